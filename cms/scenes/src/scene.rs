@@ -1,0 +1,133 @@
+//! The vocabulary of the pictures' files: everything a scene may say, and nothing else.
+
+use serde::Deserialize;
+
+pub use crate::vocabulary::*;
+
+/// One picture, as the mapping under `scene:` in a pictures file describes it.
+///
+/// The same scene at the same size always gives the same bytes.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Scene {
+    /// A product alone on a warm grey seamless ground.
+    Studio(StudioScene),
+    /// Street furniture where it is used: a park, a square, a quay.
+    Place(PlaceScene),
+    /// A close view from the workshop: timber, steel, a drawing.
+    Workshop(WorkshopScene),
+    /// An illustrated portrait of somebody who works for the maker.
+    Portrait(PortraitScene),
+}
+
+/// A studio picture.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct StudioScene {
+    /// What stands on the ground.
+    pub product: Product,
+    /// Decides everything left to chance; pictures with different seeds differ.
+    pub seed: u64,
+    /// Kind of timber of the wooden parts.
+    #[serde(default)]
+    pub wood: Wood,
+    /// Powder coat of the steel parts.
+    #[serde(default)]
+    pub coat: Coat,
+    /// Where the camera stands.
+    #[serde(default)]
+    pub view: View,
+}
+
+/// A picture out of doors.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PlaceScene {
+    /// The leading product; absent for a view without furniture.
+    #[serde(default)]
+    pub product: Option<Product>,
+    /// The surroundings.
+    pub setting: Setting,
+    /// Leaves, ground and palette.
+    #[serde(default)]
+    pub season: Season,
+    /// Light.
+    #[serde(default)]
+    pub light: Light,
+    /// Number of people in the picture.
+    #[serde(default)]
+    pub people: u8,
+    /// Decides everything left to chance.
+    pub seed: u64,
+    /// Kind of timber of the wooden parts.
+    #[serde(default)]
+    pub wood: Wood,
+    /// Powder coat of the steel parts.
+    #[serde(default)]
+    pub coat: Coat,
+    /// Where the camera stands.
+    #[serde(default)]
+    pub view: View,
+}
+
+/// A close view from the workshop.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WorkshopScene {
+    /// What lies on the bench.
+    pub subject: Subject,
+    /// Decides everything left to chance.
+    pub seed: u64,
+    /// Kind of timber.
+    #[serde(default)]
+    pub wood: Wood,
+    /// Powder coat of the steel.
+    #[serde(default)]
+    pub coat: Coat,
+    /// Where the camera stands.
+    #[serde(default)]
+    pub view: View,
+}
+
+/// A portrait.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PortraitScene {
+    /// Decides small differences of face and clothing.
+    pub seed: u64,
+    /// Age in years, 20 to 70.
+    pub age: u8,
+    /// Skin tone, 0 (fair) to 1 (deep).
+    pub skin: f32,
+    /// How the hair is worn.
+    pub hair: Hair,
+    /// Colour of the hair.
+    pub hair_tone: HairTone,
+    /// A full beard.
+    #[serde(default)]
+    pub beard: bool,
+    /// Spectacles.
+    #[serde(default)]
+    pub glasses: bool,
+    /// What is worn.
+    pub clothing: Clothing,
+    /// Colour of the backdrop.
+    #[serde(default)]
+    pub backdrop: Backdrop,
+}
+
+/// The camera's place relative to the product. Absent values follow the product and the format.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct View {
+    /// Degrees the camera stands to the right of the product's front.
+    pub angle: Option<f32>,
+    /// Height of the lens above the ground in metres.
+    pub height: Option<f32>,
+    /// Share of the picture's width that the product fills.
+    pub fill: Option<f32>,
+    /// Where the middle of the product comes, in fractions of width and height.
+    pub at: Option<[f32; 2]>,
+    /// Distance from lens to product in metres per metre of product: 1.2 is a wide lens, 3 a long one.
+    pub lens: Option<f32>,
+}

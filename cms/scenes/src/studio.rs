@@ -1,0 +1,134 @@
+//! Studio pictures: one product on a seamless warm grey ground, a large softbox from the left.
+
+use glam::{Vec2, Vec3};
+use image::RgbImage;
+
+use crate::engine::camera::{Camera, Framing};
+use crate::engine::exposure::{Stage, Surroundings};
+use crate::engine::finish::{Development, develop};
+use crate::engine::mesh::{Look, Triangle};
+use crate::engine::noise::smoothstep;
+use crate::engine::rig::{Rig, RigPlan};
+use crate::engine::rng::Rng;
+use crate::furniture::{self, Kit};
+use crate::material::{Material, Surface, colour};
+use crate::scene::{Product, Season, StudioScene};
+
+impl StudioScene {
+    /// Takes the studio picture.
+    pub fn render(&self, width: u32, height: u32) -> RgbImage {
+        let mut kit = Kit {
+            wood: self.wood,
+            coat: self.coat,
+            season: Season::Summer,
+            rng: Rng::new(self.seed, "studio"),
+        };
+        let product = furniture::build(self.product, &mut kit);
+        let (low, high) = product.bounds();
+        let size = (high - low).max_element();
+        let framing = Framing {
+            angle: self.view.angle.unwrap_or_else(|| usual_angle(self.product)),
+            height: self.view.height.unwrap_or(0.62 + high.y * 0.75),
+            lens: self.view.lens.unwrap_or(3.0),
+            pitch: 0.0,
+            fill: Vec2::new(
+                self.view.fill.unwrap_or(if self.product == Product::TreeBench { 0.84 } else { 0.70 }),
+                0.66,
+            ),
+            at: self.view.at.map_or(Vec2::new(0.5, 0.53), Vec2::from_array),
+        };
+        let camera = Camera::framing(low, high, framing, width, height);
+        let rig = rig(&product.triangles, (low + high) * 0.5, size);
+        let backdrop = Backdrop { middle: (low + high) * 0.5, size, eye: camera.eye };
+        let stage = Stage { camera, triangles: product.triangles, rig, surroundings: &backdrop };
+        develop(&stage.expose(), &self.development())
+    }
+
+    fn development(&self) -> Development {
+        Development {
+            exposure: 1.0,
+            shadows: Vec3::new(0.985, 1.0, 1.02),
+            highlights: Vec3::new(1.01, 1.0, 0.985),
+            saturation: 1.02,
+            vignette: 0.16,
+            grain: 0.55,
+            glow: 0.04,
+            seed: self.seed,
+        }
+    }
+}
+
+fn usual_angle(product: Product) -> f32 {
+    match product {
+        Product::Bench | Product::BacklessBench | Product::PicnicTable => 28.0,
+        Product::Shelter | Product::BicycleShelter => 24.0,
+        _ => 22.0,
+    }
+}
+
+/// Softbox from the upper left, white walls all around.
+fn rig(product: &[Triangle], centre: Vec3, size: f32) -> Rig {
+    let plan = RigPlan {
+        direction: Vec3::new(-0.62, 0.95, 0.5),
+        colour: Vec3::new(1.0, 0.95, 0.88) * 0.86,
+        softness: 0.62,
+        spread: 28,
+        sky: Vec3::new(0.50, 0.53, 0.57),
+        bounce: Vec3::new(0.30, 0.285, 0.265),
+        lamps: Vec::new(),
+        centre,
+        radius: size * 1.5,
+        reach: 0.0,
+    };
+    Rig::new(plan, product, &[])
+}
+
+/// A paper ground that runs up into the wall without an edge.
+struct Backdrop {
+    middle: Vec3,
+    size: f32,
+    eye: Vec3,
+}
+
+impl Surroundings for Backdrop {
+    fn beneath(&self, eye: Vec3, ray: Vec3, _pixel: f32) -> Option<(f32, Surface)> {
+        let paper = Look::new(Material::Paper(0xcfcac2), 0.0);
+        let depth = -eye.y / ray.y;
+        let floor = eye + ray * depth;
+        // The floor bends upwards behind the product: the same paper, facing the camera more and more.
+        let bend = self.middle.distance(self.eye) + self.size * 1.1;
+        let wall = bend / ray.length().max(1e-6);
+        let (distance, rise) = if ray.y < 0.0 && depth < wall {
+            (depth, smoothstep(0.15, 1.0, depth / wall))
+        } else {
+            (wall, 1.0)
+        };
+        let p = eye + ray * distance;
+        let towards = Vec3::new(-ray.x, 0.0, -ray.z).normalize_or(Vec3::Z);
+        let normal = Vec3::Y.lerp(towards, rise * 0.5).normalize();
+        let mut surface = paper.material.surface(0.0, p, p, normal, 1.0);
+        let from_light = (floor_or(p, floor, ray) - self.middle + Vec3::new(self.size * 0.5, 0.0, 0.0))
+            .length()
+            / self.size;
+        surface.albedo *= 1.06 - 0.10 * from_light.min(2.6) + 0.04 * rise;
+        Some((distance, surface))
+    }
+
+    fn sky(&self, direction: Vec3, blur: f32) -> Vec3 {
+        // A bright strip of softbox to the left and a dimmer one to the right, for the edges of steel.
+        let soft = 0.1 + blur * 0.7;
+        let left =
+            smoothstep(0.55 - soft, 0.75 + soft, direction.dot(Vec3::new(-0.75, 0.6, 0.25).normalize()));
+        let right =
+            smoothstep(0.75 - soft, 0.9 + soft, direction.dot(Vec3::new(0.9, 0.25, -0.1).normalize()));
+        colour(0x9c9a96) * 0.6 + Vec3::new(1.0, 0.97, 0.92) * (left * 2.2 + right * 0.8)
+    }
+
+    fn haze(&self) -> (Vec3, f32) {
+        (Vec3::ZERO, 0.0)
+    }
+}
+
+fn floor_or(p: Vec3, floor: Vec3, ray: Vec3) -> Vec3 {
+    if ray.y < 0.0 && floor.is_finite() && floor.distance(p) < 3.0 { floor } else { p }
+}

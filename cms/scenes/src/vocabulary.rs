@@ -1,0 +1,214 @@
+//! The words a scene is described in.
+
+use serde::Deserialize;
+
+/// The catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Product {
+    /// Park bench with a back.
+    Bench,
+    /// Bench without a back.
+    BacklessBench,
+    /// Round bench about a tree.
+    TreeBench,
+    /// Table with fixed benches.
+    PicnicTable,
+    /// Small square table with a chess board and two stools.
+    ChessTable,
+    /// Litter bin with a roof.
+    LitterBin,
+    /// Three bins side by side for separate streams.
+    RecyclingStation,
+    /// Plant container.
+    Planter,
+    /// Bollard with a wooden head.
+    Bollard,
+    /// Hoops to lean a bicycle on.
+    BicycleStand,
+    /// Roofed waiting place.
+    Shelter,
+    /// Tree guard with grate.
+    TreeGuard,
+    /// Roofed row of bicycle stands.
+    BicycleShelter,
+}
+
+/// Surroundings of a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Setting {
+    /// Lawn and path under trees.
+    Park,
+    /// Paved square with facades.
+    Square,
+    /// Quay along the water.
+    Waterfront,
+    /// Long path between two rows of trees.
+    Avenue,
+    /// Playground beside a school.
+    Schoolyard,
+    /// Square with market stalls.
+    Market,
+    /// Enclosed garden of a modern building.
+    Courtyard,
+}
+
+/// Season.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Season {
+    /// Fresh light green, blossom.
+    Spring,
+    /// Full green.
+    #[default]
+    Summer,
+    /// Gold and fallen leaves.
+    Autumn,
+    /// Bare trees, frost or snow.
+    Winter,
+}
+
+/// Light of the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Light {
+    /// Low sun, cool shadows.
+    Morning,
+    /// High clear light.
+    #[default]
+    Day,
+    /// Low golden sun.
+    Evening,
+    /// A bright veil of cloud, no hard shadow.
+    Overcast,
+    /// After sunset, lamps lit.
+    BlueHour,
+}
+
+/// Timber.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wood {
+    /// Honey coloured, distinct rings.
+    #[default]
+    Oak,
+    /// Golden yellow to olive.
+    Robinia,
+    /// Pale and even.
+    Accoya,
+    /// Dark reddish tropical hardwood, certified.
+    Padouk,
+    /// Silver grey from years out of doors.
+    Weathered,
+}
+
+/// Powder coat, named after the usual colour charts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Coat {
+    /// RAL 7016, anthracite grey.
+    #[default]
+    Anthracite,
+    /// RAL 9005, jet black.
+    Black,
+    /// RAL 6012, black green.
+    BlackGreen,
+    /// RAL 5020, ocean blue, near the house's teal.
+    Teal,
+    /// RAL 7039, quartz grey.
+    Quartz,
+    /// RAL 8004, copper brown; also stands for weathering steel.
+    Copper,
+    /// RAL 9002, grey white.
+    White,
+    /// RAL 1024, ochre.
+    Ochre,
+    /// No coat: hot-dip galvanised.
+    Galvanised,
+}
+
+/// What a workshop picture shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// A stack of beams, end grain forward.
+    Timber,
+    /// Boards on the bench with shavings and a hand plane.
+    Shavings,
+    /// Steel tubes and plates in a rack.
+    Steel,
+    /// A technical drawing with pencil and samples.
+    Drawing,
+    /// A bench with its parts laid out for repair.
+    Repair,
+    /// Crates and wrapped benches ready to leave.
+    Delivery,
+    /// Samples of colour and timber in a row.
+    Samples,
+}
+
+/// How hair is worn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hair {
+    /// Cropped short.
+    Short,
+    /// To the shoulders.
+    Long,
+    /// Full curls.
+    Curls,
+    /// Tied in a bun.
+    Bun,
+    /// Thin and receding.
+    Receding,
+    /// A cloth over the hair.
+    Headscarf,
+}
+
+/// Colour of hair (or headscarf).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HairTone {
+    /// Near black.
+    Black,
+    /// Brown.
+    Brown,
+    /// Auburn.
+    Auburn,
+    /// Fair.
+    Blond,
+    /// Grey.
+    Grey,
+    /// The house's teal, for cloth.
+    Teal,
+}
+
+/// What is worn in a portrait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Clothing {
+    /// Round-necked jumper.
+    Jumper,
+    /// Open collar shirt under a jacket.
+    Jacket,
+    /// Work overalls over a shirt.
+    Overalls,
+    /// Roll-neck.
+    Rollneck,
+}
+
+/// Backdrop of a portrait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Backdrop {
+    /// Warm stone.
+    #[default]
+    Stone,
+    /// Pale teal.
+    Mist,
+    /// Soft clay.
+    Clay,
+    /// Sage green.
+    Sage,
+}

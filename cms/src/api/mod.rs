@@ -1,0 +1,161 @@
+//! `/api`: GraphQL over HTTP, the way the CMS speaks it.
+
+mod answer;
+mod authorization;
+mod documents;
+mod request;
+
+use std::sync::Arc;
+
+use async_graphql::{Name, ServerError, Value, Variables};
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use axum::{Extension, Router};
+
+use answer::Answer;
+use authorization::{Refused, check};
+pub(crate) use documents::Documents;
+use request::{Asked, Operations};
+
+use crate::schema::{Session, general_text};
+use crate::serve::{Partial, Served, Service};
+use crate::store::{self, Draft, load_draft};
+
+/// The route of the API.
+pub fn routes() -> Router<Arc<Service>> {
+    Router::new().route("/api", any(api))
+}
+
+async fn api(
+    State(service): State<Arc<Service>>,
+    partial: Option<Extension<Partial>>,
+    parts: Parts,
+    body: Bytes,
+) -> Response {
+    if parts.method == Method::OPTIONS {
+        return cors(StatusCode::OK.into_response());
+    }
+    let answer = match respond(&service, &parts, &body, partial.is_some()).await {
+        Ok(text) => json(StatusCode::OK, text),
+        Err(refused) => json(refused.status, refused.body()),
+    };
+    cors(answer)
+}
+
+async fn respond(service: &Service, parts: &Parts, body: &Bytes, partial: bool) -> Result<String, Refused> {
+    let member = check(&parts.headers, &service.token)?;
+    let served = service.served().map_err(Refused::internal)?;
+    let language = served.layout.primary().map_or("en", |site| site.language.as_str());
+    let asked = request::read(parts, body)?;
+    if member {
+        // No member token has ever been issued, so this one is forged.
+        return Ok(Answer::bare(general_text(language)).to_string());
+    }
+    let draft = draft(service, parts)?;
+    let run = async |asked: Asked| execute(service, &served, asked, draft.clone(), partial).await.to_string();
+    Ok(match asked {
+        Operations::Single(asked) => run(asked).await,
+        Operations::List(list) => {
+            let mut answers = Vec::with_capacity(list.len());
+            for asked in list {
+                answers.push(run(asked).await);
+            }
+            format!("[{}]", answers.join(","))
+        }
+        Operations::Map(map) => {
+            let mut answers = Vec::with_capacity(map.len());
+            for (key, asked) in map {
+                answers.push(format!("{}:{}", serde_json::Value::String(key), run(asked).await));
+            }
+            format!("{{{}}}", answers.join(","))
+        }
+    })
+}
+
+async fn execute(
+    service: &Service,
+    served: &Served,
+    asked: Asked,
+    draft: Option<Draft>,
+    partial: bool,
+) -> Answer {
+    let language = served.layout.primary().map_or("en", |site| site.language.as_str());
+    let general = general_text(language);
+    let Some(query) = asked.query.filter(|query| !query.trim().is_empty()) else {
+        return Answer::bare("No GraphQL query was supplied");
+    };
+    let document = match served.documents.get(&query, asked.operation_name.as_deref(), &served.sdl) {
+        Ok(document) => document,
+        Err(errors) => return Answer::refused(errors, general),
+    };
+    let session = Session::new(
+        service.store.clone(),
+        served.layout.clone(),
+        served.sdl.clone(),
+        service.origin.clone(),
+        service.clock.now(),
+        draft,
+    );
+    let mut request =
+        async_graphql::Request::new("").variables(Variables::from_json(asked.variables)).data(session);
+    request.operation_name = asked.operation_name;
+    request.set_parsed_query(document);
+    let mut response = served.schema.execute(request).await;
+    if partial {
+        fail_one_field(&mut response);
+    }
+    Answer::new(response, &served.sdl, general)
+}
+
+/// Lets the last root field fail as if the storage had refused.
+fn fail_one_field(response: &mut async_graphql::Response) {
+    let Value::Object(data) = &mut response.data else { return };
+    let failing: Option<Name> = data.keys().rfind(|key| !key.starts_with("__")).cloned();
+    if let Some(key) = failing {
+        data.insert(key, Value::Null);
+        response.errors.push(ServerError::new("internal: a fault was asked for", None));
+    }
+}
+
+/// The draft that a preview token in the address or in `X-Craft-Token` stands for. Unknown and expired tokens
+/// are no preview.
+fn draft(service: &Service, parts: &Parts) -> Result<Option<Draft>, Refused> {
+    let header = parts.headers.get("x-craft-token").and_then(|value| value.to_str().ok());
+    let Some(token) = request::parameter(parts, "token").or(header.map(str::to_owned)) else {
+        return Ok(None);
+    };
+    if !token.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)) {
+        return Err(Refused::bad_request("Invalid token"));
+    }
+    let now = service.clock.now();
+    let found: store::Result<_> = service.store.read(|connection| load_draft(connection, &token, now));
+    found.map_err(Refused::internal)
+}
+
+fn json(status: StatusCode, body: String) -> Response {
+    (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
+fn cors(mut response: Response) -> Response {
+    let headers: &mut HeaderMap = response.headers_mut();
+    headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    headers.insert(header::ACCESS_CONTROL_ALLOW_CREDENTIALS, HeaderValue::from_static("true"));
+    headers.insert(
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static("Authorization, Content-Type, X-Craft-Authorization, X-Craft-Token"),
+    );
+    response
+}
+
+/// The names of a request's operations, for the log; of unnamed ones their first field.
+pub fn operation_names(parts: &Parts, body: &Bytes) -> String {
+    match request::read(parts, body) {
+        Ok(Operations::Single(asked)) => asked.name(),
+        Ok(Operations::List(list)) => list.iter().map(Asked::name).collect::<Vec<_>>().join(","),
+        Ok(Operations::Map(map)) => map.iter().map(|(_, asked)| asked.name()).collect::<Vec<_>>().join(","),
+        Err(_) => String::new(),
+    }
+}

@@ -1,0 +1,101 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use crate::Error;
+
+/// How to use it.
+pub const USAGE: &str = "usage:
+  cms serve [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
+  cms publish FILE [--data DIR]
+  cms seed [--content DIR] [--data DIR]
+  cms print-schema";
+
+/// What to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verb {
+    /// Answer requests.
+    Serve,
+    /// Change one element.
+    Publish(PathBuf),
+    /// Fill the database.
+    Seed,
+    /// Print the schema.
+    PrintSchema,
+}
+
+/// A parsed command line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// What to do.
+    pub verb: Verb,
+    /// Address of the API.
+    pub api: String,
+    /// Address of the admin side.
+    pub admin: String,
+    /// Folder of the database and of made pictures.
+    pub data: PathBuf,
+    /// Folder of content files.
+    pub content: PathBuf,
+    /// Scheme and host under which consumers reach the API; follows the address when not given.
+    pub origin: String,
+}
+
+impl Command {
+    /// Understands the arguments behind the program's name.
+    pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, Error> {
+        let mut arguments = arguments.into_iter();
+        let usage = || Error::Usage(USAGE.to_owned());
+        let verb = match arguments.next().as_deref() {
+            Some("serve") => Verb::Serve,
+            Some("publish") => Verb::Publish(arguments.next().ok_or_else(usage)?.into()),
+            Some("seed") => Verb::Seed,
+            Some("print-schema") => Verb::PrintSchema,
+            _ => return Err(usage()),
+        };
+        let mut command = Self {
+            verb,
+            api: "127.0.0.1:8788".to_owned(),
+            admin: "127.0.0.1:8789".to_owned(),
+            data: ".data/cms".into(),
+            content: "cms/content".into(),
+            origin: String::new(),
+        };
+        while let Some(option) = arguments.next() {
+            let value = arguments.next().ok_or_else(usage)?;
+            match option.as_str() {
+                "--api" => command.api = value,
+                "--admin" => command.admin = value,
+                "--data" => command.data = value.into(),
+                "--content" => command.content = value.into(),
+                "--origin" => command.origin = value.trim_end_matches('/').to_owned(),
+                _ => return Err(usage()),
+            }
+        }
+        if command.origin.is_empty() {
+            command.origin = format!("http://{}", command.api);
+        }
+        Ok(command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Command, Error> {
+        Command::parse(line.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn commands() {
+        let serve = parse("serve --api 127.0.0.1:9000").expect("a good line");
+        assert_eq!((serve.verb, serve.origin.as_str()), (Verb::Serve, "http://127.0.0.1:9000"));
+        let publish = parse("publish change.yaml --data here").expect("a good line");
+        assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
+        assert_eq!(publish.data, PathBuf::from("here"));
+        for wrong in ["", "publish", "serve --api", "serve --what x", "dance"] {
+            assert!(parse(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Content fields, each by its shape in the contract.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::convert::Converter;
+use super::{Result, rule};
+use crate::schema::{ExtraBlock, Shape};
+use crate::store::{Kind, Site};
+
+/// Where the conversion is: for error messages and for the ids of blocks.
+pub(super) struct Place<'s> {
+    pub(super) name: String,
+    pub(super) site: &'s Site,
+    pub(super) next_block: i64,
+    pub(super) relations: Vec<(String, i64)>,
+}
+
+impl Converter<'_> {
+    pub(super) fn fields(
+        &mut self,
+        type_name: &str,
+        fields: &Map<String, Value>,
+        place: &mut Place,
+        outermost: bool,
+    ) -> Result<Map<String, Value>> {
+        let mut converted = Map::new();
+        for (handle, value) in fields {
+            let Some(field) = self.sdl.field(type_name, handle) else {
+                return rule(&place.name, format!("{type_name} has no field {handle}"));
+            };
+            let shape = self.sdl.shape(&field.ty.node);
+            let value = self.field(handle, &shape, value, place)?;
+            if let (true, Shape::Relation(_), Value::Array(ids)) = (outermost, &shape, &value) {
+                place.relations.extend(ids.iter().filter_map(Value::as_i64).map(|id| (handle.clone(), id)));
+            }
+            converted.insert(handle.clone(), value);
+        }
+        Ok(converted)
+    }
+
+    fn field(&mut self, handle: &str, shape: &Shape, value: &Value, place: &mut Place) -> Result<Value> {
+        let value = self.localised(value, place.site);
+        match (shape, value) {
+            (_, Value::Null) => Ok(Value::Null),
+            (Shape::Relation(kind), Value::Array(list)) => {
+                let mut ids = Vec::new();
+                for item in list {
+                    let name = item.as_str().unwrap_or_default();
+                    ids.push(self.reference(&format!("{}: {handle}", place.name), name, *kind)?);
+                }
+                Ok(json!(ids))
+            }
+            (Shape::Matrix, Value::Array(list)) => {
+                list.iter().map(|block| self.block(handle, block, place)).collect::<Result<_>>()
+            }
+            (Shape::Rows(type_name), Value::Array(list)) => {
+                list.iter().map(|row| self.row(type_name, handle, row, place)).collect::<Result<_>>()
+            }
+            (Shape::Link, Value::Object(link)) => self.link(handle, link, place),
+            (Shape::Text, Value::String(_) | Value::Number(_)) => Ok(match value {
+                Value::Number(number) => Value::String(number.to_string()),
+                text => text.clone(),
+            }),
+            (Shape::Boolean, Value::Bool(_)) | (Shape::Number, Value::Number(_)) => Ok(value.clone()),
+            (Shape::Texts | Shape::Forms, Value::Array(_)) => Ok(value.clone()),
+            _ => rule(&place.name, format!("{handle}: {value} does not fit a field of shape {shape:?}")),
+        }
+    }
+
+    fn block(&mut self, field: &str, block: &Value, place: &mut Place) -> Result<Value> {
+        let single = block.as_object().filter(|map| map.len() == 1).and_then(|map| map.iter().next());
+        let Some((handle, fields)) = single else {
+            return rule(&place.name, format!("{field}: a block is a mapping of one handle to its fields"));
+        };
+        let id = place.take_block();
+        let empty = Map::new();
+        let fields = fields.as_object().unwrap_or(&empty);
+        let type_name = Kind::Block.type_name(field, handle);
+        let fields = match self.sdl.types.contains_key(&type_name) {
+            true => self.fields(&type_name, fields, place, false)?,
+            false => self.extra_fields(field, handle, fields, place),
+        };
+        Ok(json!({ "id": id, "type": handle, "fields": fields }))
+    }
+
+    fn row(&mut self, type_name: &str, field: &str, row: &Value, place: &mut Place) -> Result<Value> {
+        let Some(fields) = row.as_object() else {
+            return rule(&place.name, format!("{field}: a row is a mapping"));
+        };
+        let id = place.take_block();
+        let fields = self.fields(type_name, fields, place, false)?;
+        Ok(json!({ "id": id, "fields": fields }))
+    }
+
+    /// Fields of a block kind the contract does not name: plain values keep their type, all else is left out.
+    fn extra_fields(
+        &mut self,
+        field: &str,
+        handle: &str,
+        fields: &Map<String, Value>,
+        place: &Place,
+    ) -> Map<String, Value> {
+        let values: Map<String, Value> = fields
+            .iter()
+            .map(|(name, value)| (name.clone(), self.localised(value, place.site).clone()))
+            .filter(|(_, value)| !value.is_array() && !value.is_object())
+            .collect();
+        let key = (field.to_owned(), handle.to_owned());
+        let block = self.extra.entry(key).or_insert_with(|| ExtraBlock {
+            field: field.to_owned(),
+            handle: handle.to_owned(),
+            fields: BTreeMap::new(),
+        });
+        for (name, value) in &values {
+            let ty = match value {
+                Value::Bool(_) => "Boolean",
+                Value::Number(_) => "Number",
+                _ => "String",
+            };
+            block.fields.entry(name.clone()).or_insert_with(|| ty.to_owned());
+        }
+        values
+    }
+
+    fn link(&self, handle: &str, link: &Map<String, Value>, place: &Place) -> Result<Value> {
+        let text = |key: &str| match link.get(key) {
+            Some(value) => self.localised(value, place.site).clone(),
+            None => Value::Null,
+        };
+        let known = ["element", "url", "customText", "ariaLabel", "title", "target"];
+        if let Some(unknown) = link.keys().find(|key| !known.contains(&key.as_str())) {
+            return rule(&place.name, format!("{handle}: unknown key {unknown}"));
+        }
+        let (mut element, mut kind) = (Value::Null, "url");
+        if let Value::String(name) = text("element") {
+            let name_of_place = format!("{}: {handle}", place.name);
+            let (id, found) = self.find(&name_of_place, &name)?;
+            element = json!(id);
+            kind = found.word();
+        }
+        let url = text("url");
+        match url.as_str().and_then(|url| url.split_once(':')).map(|(scheme, _)| scheme) {
+            Some("mailto") => kind = "email",
+            Some("tel") => kind = "tel",
+            _ => {}
+        }
+        Ok(json!({
+            "type": kind, "element": element, "url": url, "customText": text("customText"),
+            "ariaLabel": text("ariaLabel"), "title": text("title"), "target": text("target"),
+        }))
+    }
+
+    pub(super) fn reference(&self, place: &str, name: &str, kind: Option<Kind>) -> Result<i64> {
+        let (id, found) = self.find(place, name)?;
+        match kind {
+            Some(kind) if kind != found => rule(place, format!("{name} is no {}", kind.word())),
+            _ => Ok(id),
+        }
+    }
+
+    fn find(&self, place: &str, name: &str) -> Result<(i64, Kind)> {
+        match self.references.get(name) {
+            Some(found) => Ok(*found),
+            None => rule(place, format!("nothing is called {name:?}")),
+        }
+    }
+}
+
+impl Place<'_> {
+    fn take_block(&mut self) -> i64 {
+        self.next_block += 1;
+        self.next_block
+    }
+}

@@ -1,0 +1,98 @@
+//! Content as editors keep it: readable files. `seed` turns a folder of them into the database, `publish` one of
+//! them into a change.
+
+mod convert;
+mod fields;
+mod files;
+mod layout;
+mod picture;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+pub use convert::Converter;
+pub use files::{ElementFile, fingerprint, read_element};
+pub use picture::{Painter, Scenes};
+
+use crate::schema::{ExtraBlock, Sdl};
+use crate::store::{Kind, Layout, Record};
+
+/// What is wrong with a content file, named so that an editor finds the place.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A file cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// Which one.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// A file is not YAML.
+    #[error("{}: {message}", path.display())]
+    Yaml {
+        /// Which one.
+        path: PathBuf,
+        /// Where it breaks off.
+        message: String,
+    },
+    /// A value breaks a rule of the content format.
+    #[error("{place}: {rule}")]
+    Rule {
+        /// Element and field.
+        place: String,
+        /// The broken rule.
+        rule: String,
+    },
+}
+
+/// Result of everything in this module.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Makes the error for a broken rule.
+fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> Result<T> {
+    Err(Error::Rule { place: place.into(), rule: rule.into() })
+}
+
+/// A whole content folder, ready to be stored.
+pub struct Content {
+    /// Sites and sections.
+    pub layout: Layout,
+    /// Every element.
+    pub records: Vec<Record>,
+    /// Block kinds beyond those of the contract.
+    pub extra_blocks: Vec<ExtraBlock>,
+}
+
+impl Content {
+    /// Reads the folder and makes its pictures, which are kept under the data folder.
+    pub fn load(folder: &Path, data: &Path, painter: &dyn Painter) -> Result<Self> {
+        let sdl = Sdl::contract();
+        let layout = layout::read(folder, &sdl)?;
+        let files = files::read_all(folder)?;
+        let references = references(&files)?;
+        let mut assets = picture::make(folder, data, &files, painter)?;
+        let mut converter = Converter::new(&sdl, &layout, &references);
+        let mut records = Vec::with_capacity(files.len());
+        for file in &files {
+            let mut record = converter.record(file, None)?;
+            record.asset = assets.remove(&file.reference);
+            records.push(record);
+        }
+        Ok(Self { extra_blocks: converter.extra_blocks(), layout, records })
+    }
+}
+
+/// Ids by reference, each of which may exist once only.
+fn references(files: &[ElementFile]) -> Result<HashMap<String, (i64, Kind)>> {
+    let mut references = HashMap::new();
+    let mut owners: HashMap<i64, &str> = HashMap::new();
+    for file in files {
+        let Some(id) = file.id() else { return rule(&file.reference, "has no id") };
+        if let Some(other) = owners.insert(id, &file.reference) {
+            return rule(&file.reference, format!("has the id {id} of {other}"));
+        }
+        references.insert(file.reference.clone(), (id, file.kind));
+    }
+    Ok(references)
+}

@@ -1,0 +1,47 @@
+//! The embedded content service: it speaks the wire contract of the production CMS over storage of its own.
+//!
+//! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
+//! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers.
+//! - [`api`], [`images`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
+//! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
+
+pub mod admin;
+pub mod api;
+pub mod clock;
+pub mod command;
+pub mod content;
+pub mod faults;
+pub mod images;
+pub mod publish;
+pub mod requests;
+pub mod schema;
+pub mod seed;
+pub mod seomatic;
+pub mod serve;
+pub mod store;
+pub mod video;
+
+/// Why a command failed, in one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Content breaks a rule.
+    #[error(transparent)]
+    Content(#[from] content::Error),
+    /// The database refuses.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The command line is wrong.
+    #[error("{0}")]
+    Usage(String),
+    /// An address cannot be listened on.
+    #[error("{address} is in use or not ours to listen on: {source}")]
+    Address {
+        /// Which one.
+        address: String,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The runtime cannot be started.
+    #[error("cannot start: {0}")]
+    Runtime(std::io::Error),
+}

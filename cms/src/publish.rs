@@ -1,0 +1,212 @@
+//! `cms publish`: writes one change and tells the site about it.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fmt::{self, Write as _};
+use std::path::Path;
+use std::time::Duration;
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use crate::Error;
+use crate::clock::system_now;
+use crate::content::{self, Converter, ElementFile};
+use crate::schema::Sdl;
+use crate::store::{self, Kind, Layout, Record, Store};
+
+/// How long a preview lives: the CMS's own default of one day, in milliseconds.
+const PREVIEW_LIFETIME: i64 = 86_400_000;
+
+/// How long the site may take to accept the webhook.
+const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Where changes are announced.
+#[derive(Debug, Clone)]
+pub struct Webhook {
+    /// Address of the site's publish endpoint.
+    pub url: String,
+    /// The secret both sides share.
+    pub secret: String,
+}
+
+impl Webhook {
+    /// From `PUBLISH_URL` and `PUBLISH_SECRET`.
+    pub fn from_environment() -> Self {
+        let or = |name: &str, default: &str| env::var(name).unwrap_or_else(|_| default.to_owned());
+        Self {
+            url: or("PUBLISH_URL", "http://127.0.0.1:8787/_/publish"),
+            secret: or("PUBLISH_SECRET", "dev-publish-secret"),
+        }
+    }
+}
+
+/// What was done, for the terminal.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// The reference of the element.
+    pub reference: String,
+    /// The token of the preview, when the change is a draft.
+    pub token: Option<String>,
+    /// Why the site did not take the webhook.
+    pub refused: Option<String>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.token {
+            Some(token) => writeln!(f, "cms: draft of {}: ?x-craft-preview=1&token={token}", self.reference),
+            None => writeln!(f, "cms: published {}", self.reference),
+        }?;
+        match &self.refused {
+            Some(reason) => writeln!(f, "cms: the site was not told: {reason}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Publishes the file's change, or stores it as a draft. A refused webhook is reported and is no failure.
+pub fn publish(data: &Path, file: &Path, webhook: &Webhook) -> Result<Report, Error> {
+    let mut change = content::read_element(file)?;
+    let flag = |change: &mut ElementFile, key: &str| change.value.remove(key) == Some(Value::Bool(true));
+    let (draft, delete) = (flag(&mut change, "draft"), flag(&mut change, "delete"));
+    let store = crate::seed::open(data)?;
+    let mut report = Report { reference: change.reference.clone(), ..Report::default() };
+    if draft {
+        report.token = Some(save_draft(&store, change)?);
+        return Ok(report);
+    }
+    let tags = match delete {
+        true => remove(&store, &change)?,
+        false => save(&store, change)?,
+    };
+    let host = store.read(Layout::load)?.primary().map(|site| host(&site.origin)).unwrap_or_default();
+    report.refused = announce(webhook, &host, &tags).err();
+    Ok(report)
+}
+
+/// The record after the change, and block kinds the change brings.
+fn changed(
+    store: &Store,
+    mut change: ElementFile,
+) -> Result<(Record, Vec<crate::schema::ExtraBlock>), Error> {
+    let (layout, mut references, base, next, mut extra) = store.read(|connection| {
+        Ok((
+            Layout::load(connection)?,
+            store::references(connection)?,
+            store::load_record(connection, &change.reference)?,
+            store::next_id(connection)?,
+            store::extra_blocks(connection)?,
+        ))
+    })?;
+    if base.is_none() {
+        let id = change.id().unwrap_or(next);
+        change.value.insert("id".to_owned(), json!(id));
+        references.insert(change.reference.clone(), (id, change.kind));
+    }
+    let sdl = Sdl::contract();
+    let mut converter = Converter::new(&sdl, &layout, &references);
+    let record = converter.record(&change, base)?;
+    extra.extend(converter.extra_blocks());
+    extra.sort();
+    extra.dedup();
+    Ok((record, extra))
+}
+
+fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, Error> {
+    let (record, extra) = changed(store, change)?;
+    store.write(|transaction| {
+        store::save_record(transaction, &record, system_now())?;
+        arrange(transaction, &record)?;
+        if extra != store::extra_blocks(transaction)? {
+            store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&extra)?)?;
+            store::bump_generation(transaction)?;
+        }
+        Ok(())
+    })?;
+    Ok(tags(&record))
+}
+
+fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Error> {
+    let Some(record) = store.read(|connection| store::load_record(connection, &change.reference))? else {
+        return Err(Error::Usage(format!("nothing is called {:?}", change.reference)));
+    };
+    store.write(|transaction| {
+        store::delete(transaction, record.id)?;
+        arrange(transaction, &record)
+    })?;
+    Ok(tags(&record))
+}
+
+fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<()> {
+    match Layout::load(connection)?.source(record.kind, &record.source) {
+        Some(source) => store::arrange(connection, source),
+        None => Ok(()),
+    }
+}
+
+/// Stores the change for preview. Something new is stored as well, but not published.
+fn save_draft(store: &Store, change: ElementFile) -> Result<String, Error> {
+    let (mut record, _) = changed(store, change)?;
+    let token = random();
+    let now = system_now();
+    store.write(|transaction| {
+        if store::load_record(transaction, &record.reference)?.is_none() {
+            record.enabled = false;
+            store::save_record(transaction, &record, now)?;
+            arrange(transaction, &record)?;
+        }
+        store::save_draft(transaction, &token, &record, now + PREVIEW_LIFETIME)
+    })?;
+    Ok(token)
+}
+
+/// What the site has to forget: the element, its section, and the frame of every page where it is part of that.
+fn tags(record: &Record) -> BTreeSet<String> {
+    let mut tags = BTreeSet::from([format!("entry:{}", record.id), format!("section:{}", record.source)]);
+    let in_chrome = matches!(record.kind, Kind::Global | Kind::Category) || record.source == "navigation";
+    if in_chrome {
+        tags.insert("chrome".to_owned());
+    }
+    tags
+}
+
+/// Sends the signed webhook.
+fn announce(webhook: &Webhook, host: &str, tags: &BTreeSet<String>) -> Result<(), String> {
+    let body = json!({ "id": random(), "tags": tags }).to_string();
+    let timestamp = (system_now() / 1000).to_string();
+    let agent: ureq::Agent =
+        ureq::Agent::config_builder().timeout_global(Some(WEBHOOK_TIMEOUT)).build().into();
+    let sent = agent
+        .post(&webhook.url)
+        .header("host", host)
+        .header("content-type", "application/json")
+        .header("x-publish-timestamp", &timestamp)
+        .header("x-publish-signature", signature(&webhook.secret, &timestamp, &body))
+        .send(&body);
+    sent.map(|_| ()).map_err(|error| format!("{}: {error}", webhook.url))
+}
+
+/// `sha256=` and the hexadecimal HMAC-SHA-256 of timestamp, dot and body.
+pub fn signature(secret: &str, timestamp: &str, body: &str) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length fits");
+    mac.update(format!("{timestamp}.{body}").as_bytes());
+    let mut text = String::from("sha256=");
+    for byte in mac.finalize().into_bytes() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+fn host(origin: &str) -> String {
+    origin.split_once("://").map_or(origin, |(_, host)| host).to_owned()
+}
+
+/// 128 random bits as text.
+fn random() -> String {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

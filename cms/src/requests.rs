@@ -1,0 +1,62 @@
+//! The log of what was asked of the service, kept in memory.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use serde::Serialize;
+
+/// Older entries are forgotten.
+const KEPT: usize = 10_000;
+
+/// One request.
+#[derive(Debug, Clone, Serialize)]
+pub struct Entry {
+    /// When it came, Unix milliseconds of the system clock.
+    pub at: i64,
+    /// Which part of the service it was for.
+    pub target: &'static str,
+    /// Names of the GraphQL operations, or the path.
+    pub operation: String,
+    /// Status of the answer; 0 while there is none, and when the connection was closed without one.
+    pub status: u16,
+    #[serde(skip)]
+    number: u64,
+}
+
+/// The log.
+#[derive(Default)]
+pub struct Requests {
+    entries: Mutex<(u64, VecDeque<Entry>)>,
+}
+
+impl Requests {
+    /// Notes that a request came; the number is for [`Self::answered`].
+    pub fn arrived(&self, at: i64, target: &'static str, operation: String) -> u64 {
+        let (count, entries) = &mut *self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        *count += 1;
+        entries.push_back(Entry { at, target, operation, status: 0, number: *count });
+        if entries.len() > KEPT {
+            entries.pop_front();
+        }
+        *count
+    }
+
+    /// Notes the status of a request's answer.
+    pub fn answered(&self, number: u64, status: u16) {
+        let entries = &mut self.entries.lock().unwrap_or_else(PoisonError::into_inner).1;
+        if let Some(entry) = entries.iter_mut().rev().find(|entry| entry.number == number) {
+            entry.status = status;
+        }
+    }
+
+    /// Everything since a moment, oldest first.
+    pub fn since(&self, at: i64) -> Vec<Entry> {
+        let entries = &self.entries.lock().unwrap_or_else(PoisonError::into_inner).1;
+        entries.iter().filter(|entry| entry.at >= at).cloned().collect()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner).1.clear();
+    }
+}

@@ -1,0 +1,51 @@
+//! The two kinds of GraphQL errors: those a consumer may read, and those that are masked.
+
+use std::sync::Arc;
+
+use async_graphql::{Error, ErrorExtensions, ServerError};
+
+use crate::store;
+
+/// The cause of an error that consumers must not see.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Masked(String);
+
+/// An error of the storage as a resolver error; it keeps its cause, by which it is masked later.
+pub(super) fn internal(cause: store::Error) -> Error {
+    Error::new_with_source(Masked(cause.to_string()))
+}
+
+/// An error whose text consumers read, as the member plugin makes them.
+pub(super) fn plain(message: &str) -> Error {
+    Error::new(message).extend_with(|_, extensions| {
+        extensions.set("code", "INVALID");
+    })
+}
+
+/// The mark of an error whose cause has been reported already.
+struct Reported;
+
+/// Lets a field that may not be null fail without saying so a second time.
+pub(super) fn reported() -> Error {
+    Error { message: String::new(), source: Some(Arc::new(Reported)), extensions: None }
+}
+
+/// Whether an error only repeats another one.
+pub fn is_repetition(error: &ServerError) -> bool {
+    error.source::<Reported>().is_some()
+}
+
+/// Whether consumers get the general text in place of this error's own.
+pub fn masked(error: &ServerError) -> bool {
+    error.source::<Masked>().is_some() || error.message.starts_with("internal:")
+}
+
+/// The text in place of a masked error, in the language of the site that serves the API.
+pub fn general_text(language: &str) -> &'static str {
+    match language {
+        "nl" => "Er is iets misgegaan bij het verwerken van de GraphQL-query.",
+        "de" => "Etwas ist beim Verarbeiten der GraphQL-Anfrage schief gelaufen.",
+        _ => "Something went wrong when processing the GraphQL query.",
+    }
+}

@@ -1,0 +1,26 @@
+//! The GraphQL schema: built from the contract, answered by one set of resolvers over stored elements.
+
+mod arguments;
+mod asset;
+mod build;
+mod content;
+mod element;
+mod error;
+mod link;
+mod member;
+mod print;
+mod prune;
+mod relatives;
+mod resolve;
+mod sdl;
+mod session;
+mod variables;
+
+pub use build::build;
+pub use element::{atom, url as element_url};
+pub use error::{general_text, is_repetition, masked};
+pub use print::print;
+pub use prune::{prune, unmark};
+pub use sdl::{CONTRACT, ExtraBlock, Sdl, Shape, named};
+pub use session::Session;
+pub use variables::misplaced_variables;

@@ -1,0 +1,232 @@
+//! What the CMS's production mode does to a query before it runs: fields and types it does not know are not
+//! errors, they are dropped.
+//!
+//! The same walk levels out what the engine does otherwise than the CMS: fragments on unions, the CMS's own
+//! directives, and selections that come out empty.
+
+use std::collections::{HashMap, HashSet};
+
+use async_graphql::parser::Positioned;
+use async_graphql::parser::types::{
+    Directive, DocumentOperations, ExecutableDocument, Field, FragmentDefinition, OperationDefinition,
+    OperationType, Selection, SelectionSet, TypeCondition,
+};
+use async_graphql::{Name, Value as ConstValue};
+use async_graphql_value::Value;
+
+use super::Sdl;
+use super::sdl::named;
+
+/// The key of a selection that every object gets, so that an object of which nothing is left is `{}` and not
+/// null. It is taken out of the answer again.
+const MARKER: &str = "__self";
+
+/// Drops what the schema does not know, and operations other than the one that is asked for.
+pub fn prune(
+    mut document: ExecutableDocument,
+    operation_name: Option<&str>,
+    sdl: &Sdl,
+) -> ExecutableDocument {
+    let before = Usage::of_document(&document);
+    let walk = Walk { sdl, fragments: &document.fragments.clone() };
+    document.fragments.retain(|_, fragment| walk.fragment(&mut fragment.node));
+    let operations: Vec<&mut Positioned<OperationDefinition>> = match &mut document.operations {
+        DocumentOperations::Single(operation) => vec![operation],
+        DocumentOperations::Multiple(operations) => {
+            if let Some(name) = operation_name.filter(|name| operations.contains_key(*name)) {
+                operations.retain(|found, _| found == name);
+            }
+            operations.values_mut().collect()
+        }
+    };
+    for operation in operations {
+        walk.operation(&mut operation.node, &document.fragments);
+    }
+    // What only dropped parts used counts as used.
+    let after = Usage::of_document(&document);
+    document.fragments.retain(|name, _| after.fragments.contains(name) || !before.fragments.contains(name));
+    document
+}
+
+struct Walk<'a> {
+    sdl: &'a Sdl,
+    /// The fragments as they were sent.
+    fragments: &'a Fragments,
+}
+
+type Fragments = HashMap<Name, Positioned<FragmentDefinition>>;
+
+impl Walk<'_> {
+    fn operation(&self, operation: &mut OperationDefinition, fragments: &Fragments) {
+        let root = match operation.ty {
+            OperationType::Query => "Query",
+            OperationType::Mutation => "Mutation",
+            OperationType::Subscription => return,
+        };
+        let before = Usage::of(&operation.selection_set.node, self.fragments).variables;
+        self.set(&mut operation.selection_set, root);
+        mark(&mut operation.selection_set);
+        let after = Usage::of(&operation.selection_set.node, fragments).variables;
+        operation.variable_definitions.retain(|definition| {
+            let name = &definition.node.name.node;
+            after.contains(name) || !before.contains(name)
+        });
+    }
+
+    /// Prunes a fragment; false when its type is unknown, so that nothing is of it.
+    fn fragment(&self, fragment: &mut FragmentDefinition) -> bool {
+        let known = self.condition(&mut fragment.type_condition.node);
+        self.set(&mut fragment.selection_set, &fragment.type_condition.node.on.node);
+        mark(&mut fragment.selection_set);
+        known
+    }
+
+    /// Whether a type condition is known. The engine does not match unions, so in place of a union stands the
+    /// interface that all its members share.
+    fn condition(&self, condition: &mut TypeCondition) -> bool {
+        let name = condition.on.node.as_str();
+        if let Some(interface) = self.sdl.shared_interface(name) {
+            condition.on.node = Name::new(interface);
+            return true;
+        }
+        self.sdl.types.contains_key(name)
+    }
+
+    fn set(&self, set: &mut Positioned<SelectionSet>, parent: &str) {
+        set.node.items.retain_mut(|item| match &mut item.node {
+            Selection::Field(field) => self.field(&mut field.node, parent),
+            Selection::InlineFragment(fragment) => {
+                let fragment = &mut fragment.node;
+                let known = fragment
+                    .type_condition
+                    .as_mut()
+                    .is_none_or(|condition| self.condition(&mut condition.node));
+                let inside = fragment.type_condition.as_ref().map(|condition| condition.node.on.node.clone());
+                self.set(&mut fragment.selection_set, inside.as_deref().unwrap_or(parent));
+                known && !fragment.selection_set.node.items.is_empty()
+            }
+            Selection::FragmentSpread(spread) => {
+                // A spread of nothing is an error, one of an unknown type is not.
+                let fragment = self.fragments.get(&spread.node.fragment_name.node);
+                fragment.is_none_or(|fragment| {
+                    self.sdl.types.contains_key(fragment.node.type_condition.node.on.node.as_str())
+                })
+            }
+        });
+    }
+
+    /// Prunes below a field; false when the field itself is unknown.
+    fn field(&self, field: &mut Field, parent: &str) -> bool {
+        let name = field.name.node.clone();
+        if name.starts_with("__") {
+            return true;
+        }
+        let Some(definition) = self.sdl.field(parent, &name) else { return false };
+        self.apply_directives(field, &name);
+        if !field.selection_set.node.items.is_empty() {
+            self.set(&mut field.selection_set, named(&definition.ty.node).0);
+            mark(&mut field.selection_set);
+        }
+        true
+    }
+
+    /// The engine cannot run directives. `@transform` on an address says the same as its arguments; the others
+    /// are accepted and have no effect.
+    fn apply_directives(&self, field: &mut Field, name: &str) {
+        let known = |directive: &str| self.sdl.directives.iter().any(|found| found.name.node == directive);
+        let (own, others) =
+            std::mem::take(&mut field.directives).into_iter().partition(|found| known(&found.node.name.node));
+        field.directives = others;
+        let own: Vec<Positioned<Directive>> = own;
+        for directive in own.into_iter().filter(|found| name == "url" && found.node.name.node == "transform")
+        {
+            for (argument, value) in directive.node.arguments {
+                if field.arguments.iter().all(|(given, _)| given.node != argument.node) {
+                    field.arguments.push((argument, value));
+                }
+            }
+        }
+    }
+}
+
+fn mark(set: &mut Positioned<SelectionSet>) {
+    let position = set.pos;
+    let marker = Field {
+        alias: Some(Positioned::new(Name::new(MARKER), position)),
+        name: Positioned::new(Name::new("__typename"), position),
+        arguments: Vec::new(),
+        directives: Vec::new(),
+        selection_set: Positioned::new(SelectionSet::default(), position),
+    };
+    set.node.items.push(Positioned::new(Selection::Field(Positioned::new(marker, position)), position));
+}
+
+/// Variables and fragments used below a selection.
+#[derive(Default)]
+struct Usage {
+    variables: HashSet<Name>,
+    fragments: HashSet<Name>,
+}
+
+impl Usage {
+    fn of(set: &SelectionSet, fragments: &Fragments) -> Self {
+        let mut usage = Self::default();
+        usage.selection(set, fragments);
+        usage
+    }
+
+    fn of_document(document: &ExecutableDocument) -> Self {
+        let mut usage = Self::default();
+        for (_, operation) in document.operations.iter() {
+            usage.selection(&operation.node.selection_set.node, &document.fragments);
+        }
+        usage
+    }
+
+    fn selection(&mut self, set: &SelectionSet, fragments: &Fragments) {
+        for item in &set.items {
+            for directive in item.node.directives() {
+                directive.node.arguments.iter().for_each(|(_, value)| self.value(&value.node));
+            }
+            match &item.node {
+                Selection::Field(field) => {
+                    field.node.arguments.iter().for_each(|(_, value)| self.value(&value.node));
+                    self.selection(&field.node.selection_set.node, fragments);
+                }
+                Selection::InlineFragment(fragment) => {
+                    self.selection(&fragment.node.selection_set.node, fragments)
+                }
+                Selection::FragmentSpread(spread) => {
+                    let name = &spread.node.fragment_name.node;
+                    let fragment = fragments.get(name);
+                    if let (true, Some(fragment)) = (self.fragments.insert(name.clone()), fragment) {
+                        self.selection(&fragment.node.selection_set.node, fragments);
+                    }
+                }
+            }
+        }
+    }
+
+    fn value(&mut self, value: &Value) {
+        match value {
+            Value::Variable(name) => {
+                self.variables.insert(name.clone());
+            }
+            Value::List(list) => list.iter().for_each(|value| self.value(value)),
+            Value::Object(map) => map.values().for_each(|value| self.value(value)),
+            _ => {}
+        }
+    }
+}
+
+/// Takes the marker out of an answer.
+pub fn unmark(value: &mut ConstValue) {
+    match value {
+        ConstValue::Object(map) => {
+            map.shift_remove(MARKER);
+            map.values_mut().for_each(unmark);
+        }
+        ConstValue::List(list) => list.iter_mut().for_each(unmark),
+        _ => {}
+    }
+}

@@ -1,0 +1,121 @@
+//! Elements as answers: those a question finds, and the relatives of one in its structure and its languages.
+
+use std::sync::Arc;
+
+use async_graphql::Error;
+use async_graphql::dynamic::{FieldValue, ResolverContext};
+
+use super::resolve::{Amount, Node, Resolved};
+use super::session::Session;
+use super::{arguments, error};
+use crate::store::{Criteria, Element, Filter, Grammar, Sites, Tree};
+
+/// Relatives of an element.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Relative {
+    Children,
+    Descendants,
+    Parent,
+    Ancestors,
+    Localized,
+    Prev,
+    Next,
+}
+
+/// An element as a field value.
+pub(super) fn element_value<'a>(element: Arc<Element>) -> FieldValue<'a> {
+    let type_name = element.type_name.clone();
+    FieldValue::owned_any(Node::Element(element)).with_type(type_name)
+}
+
+pub(super) fn elements<'a>(session: &Session, mut criteria: Criteria, amount: Amount) -> Resolved<'a> {
+    match amount {
+        Amount::Count => Ok(Some(FieldValue::value(session.count(&criteria).map_err(error::internal)?))),
+        Amount::First => {
+            criteria.limit = Some(1);
+            let found = session.find(&criteria).map_err(error::internal)?;
+            Ok(found.into_iter().next().map(element_value))
+        }
+        Amount::All => {
+            let found = session.find(&criteria).map_err(error::internal)?;
+            Ok(Some(FieldValue::list(found.into_iter().map(element_value))))
+        }
+    }
+}
+
+/// One or all relatives of an element.
+pub(super) fn resolve<'a>(
+    session: &Session,
+    element: &Element,
+    relative: Relative,
+    amount: Amount,
+    context: &ResolverContext<'_>,
+) -> Resolved<'a> {
+    if let Relative::Prev | Relative::Next = relative {
+        return neighbour(session, element, relative, context);
+    }
+    match relatives(session, element, relative, context)? {
+        Some(criteria) => elements(session, criteria, amount),
+        None if amount == Amount::All => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
+        None => Ok(None),
+    }
+}
+
+/// The question behind a relative; `None` when there cannot be one.
+fn relatives(
+    session: &Session,
+    element: &Element,
+    relative: Relative,
+    context: &ResolverContext<'_>,
+) -> Result<Option<Criteria>, Error> {
+    let tree = |relation| Filter::Tree { relation, id: element.id, distance: None };
+    let same = Sites::Only(vec![element.site]);
+    let (sites, filter) = match relative {
+        Relative::Children => {
+            let values = vec![element.id.to_string()];
+            (same, Filter::Column { column: "e.parent", values, grammar: Grammar::Number })
+        }
+        Relative::Descendants => (same, tree(Tree::DescendantOf)),
+        Relative::Ancestors => (same, tree(Tree::AncestorOf)),
+        Relative::Parent => match element.parent {
+            Some(parent) => {
+                let values = vec![parent.to_string()];
+                (same, Filter::Column { column: "e.id", values, grammar: Grammar::Number })
+            }
+            None => return Ok(None),
+        },
+        Relative::Localized => {
+            let others = session.layout.sites.iter().map(|site| site.id).filter(|id| *id != element.site);
+            let values = vec![element.id.to_string()];
+            (
+                Sites::Only(others.collect()),
+                Filter::Column { column: "e.id", values, grammar: Grammar::Number },
+            )
+        }
+        Relative::Prev | Relative::Next => return Ok(None),
+    };
+    let mut criteria = Criteria::new(element.kind, sites).with(filter);
+    criteria.structure_order = !matches!(relative, Relative::Localized);
+    Ok(Some(arguments::nested(session, criteria, context)?))
+}
+
+/// The element before or after this one, in the order its section has by itself.
+fn neighbour<'a>(
+    session: &Session,
+    element: &Element,
+    relative: Relative,
+    context: &ResolverContext<'_>,
+) -> Resolved<'a> {
+    let source = session.layout.source(element.kind, &element.source);
+    let mut criteria =
+        Criteria::new(element.kind, Sites::Only(vec![element.site])).text("e.source", &element.source);
+    criteria.structure_order = source.is_some_and(|source| source.is_tree());
+    let criteria = arguments::nested(session, criteria, context)?;
+    let found = session.find(&criteria).map_err(error::internal)?;
+    let Some(place) = found.iter().position(|found| found.id == element.id) else { return Ok(None) };
+    let wanted = match relative {
+        Relative::Prev => place.checked_sub(1),
+        _ => place.checked_add(1),
+    };
+    Ok(wanted.and_then(|place| found.get(place).cloned()).map(element_value))
+}

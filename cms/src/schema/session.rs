@@ -1,0 +1,84 @@
+//! What resolvers share during one request.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::store::{self, Criteria, Draft, Element, Layout, Site, Store};
+
+use super::Sdl;
+
+/// One request's view of the content.
+pub struct Session {
+    /// The database.
+    pub store: Arc<Store>,
+    /// Sites and sections.
+    pub layout: Arc<Layout>,
+    /// The schema as data.
+    pub sdl: Arc<Sdl>,
+    /// Scheme and host under which this service's files are found.
+    pub origin: Arc<str>,
+    /// The moment of the request, Unix milliseconds, with the clock's offset.
+    pub now: i64,
+    /// The draft a preview token stands for.
+    pub draft: Option<Draft>,
+    seen: Mutex<HashMap<(i64, i64), Arc<Element>>>,
+}
+
+impl Session {
+    /// A session that has loaded nothing yet.
+    pub fn new(
+        store: Arc<Store>,
+        layout: Arc<Layout>,
+        sdl: Arc<Sdl>,
+        origin: Arc<str>,
+        now: i64,
+        draft: Option<Draft>,
+    ) -> Self {
+        Self { store, layout, sdl, origin, now, draft, seen: Mutex::default() }
+    }
+
+    /// The site with this number.
+    pub fn site(&self, id: i64) -> Option<&Site> {
+        self.layout.site(id)
+    }
+
+    /// Elements that meet the criteria.
+    pub fn find(&self, criteria: &Criteria) -> store::Result<Vec<Arc<Element>>> {
+        let found =
+            self.store.read(|connection| store::find(connection, criteria, self.now, self.draft.as_ref()))?;
+        Ok(self.remember(found))
+    }
+
+    /// How many elements meet the criteria.
+    pub fn count(&self, criteria: &Criteria) -> store::Result<i64> {
+        self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
+    }
+
+    /// The live ones among these elements, in this order; each is loaded once per request.
+    pub fn by_ids(&self, ids: &[i64], site: i64) -> store::Result<Vec<Arc<Element>>> {
+        let missing: Vec<i64> = {
+            let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            ids.iter().copied().filter(|id| !seen.contains_key(&(*id, site))).collect()
+        };
+        let loaded = self.store.read(|connection| {
+            store::find_by_ids(connection, &missing, site, self.now, self.draft.as_ref())
+        })?;
+        self.remember(loaded);
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(ids.iter().filter_map(|id| seen.get(&(*id, site)).cloned()).collect())
+    }
+
+    fn remember(&self, elements: Vec<Element>) -> Vec<Arc<Element>> {
+        let elements: Vec<Arc<Element>> = elements.into_iter().map(Arc::new).collect();
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        for element in elements.iter().filter(|element| element.status(self.now) == store::Status::Live) {
+            seen.insert((element.id, element.site), element.clone());
+        }
+        if let Some(draft) = &self.draft {
+            for element in elements.iter().filter(|element| element.id == draft.element()) {
+                seen.insert((element.id, element.site), element.clone());
+            }
+        }
+        elements
+    }
+}

@@ -1,0 +1,137 @@
+//! The containers as maps from a handle to attributes. An entry is one object when it stands for one tag and a
+//! list when it stands for several or none.
+
+use serde_json::{Map, Value, json};
+
+use super::meta::Meta;
+use crate::schema::atom;
+
+/// `metaTagContainer`.
+pub(super) fn tags(meta: &Meta) -> Value {
+    let mut tags = Map::new();
+    let mut put = |handle: &str, key: &str, contents: Vec<String>| {
+        let tag = |content: &String| json!({ "content": content, key: handle });
+        let entry = match contents.as_slice() {
+            [one] => tag(one),
+            several => Value::Array(several.iter().map(tag).collect()),
+        };
+        tags.insert(handle.to_owned(), entry);
+    };
+    let one = |text: &str| vec![text.to_owned()];
+    let some = |text: Option<&String>| text.cloned().into_iter().collect::<Vec<_>>();
+    let picture = meta.picture.as_ref();
+    let locales =
+        meta.versions.iter().map(|(language, _)| language).filter(|language| **language != meta.language);
+    put("generator", "name", one("SEOmatic"));
+    put("keywords", "name", Vec::new());
+    put("description", "name", some(meta.description.as_ref()));
+    put("referrer", "name", one("no-referrer-when-downgrade"));
+    put("robots", "name", one(&meta.robots));
+    put("og:locale", "property", one(&locale(&meta.language)));
+    put("og:locale:alternate", "property", locales.map(|language| locale(language)).collect());
+    put("og:site_name", "property", one(&meta.site_name));
+    put("og:type", "property", one(if meta.is_article { "article" } else { "website" }));
+    put("og:url", "property", one(&meta.url));
+    put("og:title", "property", one(&meta.title));
+    put("og:description", "property", some(meta.description.as_ref()));
+    put("og:see_also", "property", meta.organisation.accounts.clone());
+    put("twitter:card", "name", one("summary_large_image"));
+    put("twitter:title", "name", one(&meta.title));
+    put("twitter:description", "name", some(meta.description.as_ref()));
+    for (prefix, key) in [("og", "property"), ("twitter", "name")] {
+        let side = |side: fn((u32, u32)) -> u32| picture.map(|picture| side(picture.size).to_string());
+        put(&format!("{prefix}:image"), key, some(picture.map(|picture| &picture.url)));
+        put(&format!("{prefix}:image:width"), key, side(|size| size.0).into_iter().collect());
+        put(&format!("{prefix}:image:height"), key, side(|size| size.1).into_iter().collect());
+        put(&format!("{prefix}:image:alt"), key, some(picture.and_then(|picture| picture.alt.as_ref())));
+    }
+    Value::Object(tags)
+}
+
+/// `metaLinkContainer`.
+pub(super) fn links(meta: &Meta) -> Value {
+    let mut alternates: Vec<Value> = Vec::new();
+    if meta.versions.len() > 1 {
+        for (language, href) in &meta.versions {
+            alternates.push(json!({ "href": href, "hreflang": language, "rel": "alternate" }));
+            if *language == meta.default_language {
+                alternates.push(json!({ "href": href, "hreflang": "x-default", "rel": "alternate" }));
+            }
+        }
+    }
+    json!({
+        "canonical": { "href": meta.url, "rel": "canonical" },
+        "home": { "href": format!("{}/", meta.origin), "rel": "home" },
+        "alternate": alternates,
+    })
+}
+
+/// `metaJsonLdContainer`.
+pub(super) fn json_ld(meta: &Meta) -> Value {
+    let identity = format!("{}/#identity", meta.origin);
+    let mut page = json!({
+        "@context": "https://schema.org", "@type": "WebPage", "@id": meta.url, "url": meta.url,
+        "name": meta.title, "headline": meta.title, "inLanguage": meta.language,
+        "author": { "@id": identity }, "publisher": { "@id": identity },
+    });
+    let optional = [
+        ("description", meta.description.clone().map(Value::from)),
+        ("dateModified", meta.modified.map(|moment| json!(atom(moment)))),
+        ("datePublished", meta.published.map(|moment| json!(atom(moment)))),
+        ("image", meta.picture.as_ref().map(|picture| json!({ "@type": "ImageObject", "url": picture.url }))),
+    ];
+    for (key, value) in optional {
+        page.as_object_mut().into_iter().zip(value).for_each(|(page, value)| {
+            page.insert(key.to_owned(), value);
+        });
+    }
+    let mut container = Map::from_iter([
+        ("mainEntityOfPage".to_owned(), page),
+        ("identity".to_owned(), organisation(meta, &identity)),
+    ]);
+    if meta.trail.len() > 1 {
+        container.insert("breadcrumbList".to_owned(), breadcrumbs(meta));
+    }
+    Value::Object(container)
+}
+
+fn organisation(meta: &Meta, id: &str) -> Value {
+    let organisation = &meta.organisation;
+    let mut value = json!({
+        "@context": "https://schema.org", "@type": "Organization", "@id": id,
+        "name": organisation.name.as_ref().unwrap_or(&meta.site_name), "url": format!("{}/", meta.origin),
+    });
+    let address = organisation.street.as_ref().zip(organisation.locality.as_ref()).map(|(street, locality)| {
+        json!({ "@type": "PostalAddress", "streetAddress": street, "addressLocality": locality })
+    });
+    let optional = [
+        ("email", organisation.email.clone().map(Value::from)),
+        ("telephone", organisation.telephone.clone().map(Value::from)),
+        ("address", address),
+        ("sameAs", (!organisation.accounts.is_empty()).then(|| json!(organisation.accounts))),
+    ];
+    for (key, found) in optional {
+        if let Some(found) = found {
+            value[key] = found;
+        }
+    }
+    value
+}
+
+fn breadcrumbs(meta: &Meta) -> Value {
+    let steps = (1..).zip(&meta.trail).map(|(position, (name, url)): (i64, _)| {
+        json!({ "@type": "ListItem", "position": position, "name": name, "item": url })
+    });
+    json!({
+        "@context": "https://schema.org", "@type": "BreadcrumbList", "name": "Breadcrumbs",
+        "itemListElement": steps.collect::<Vec<_>>(),
+    })
+}
+
+/// The locale that goes with a language: the country where the site's readers are.
+fn locale(language: &str) -> String {
+    match language {
+        "en" => "en_GB".to_owned(),
+        language => format!("{language}_{}", language.to_uppercase()),
+    }
+}

@@ -1,0 +1,115 @@
+//! In front of every route: the request log, and the fault in force.
+
+use std::sync::Arc;
+use std::time::Duration;
+use std::{future, io};
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt, stream};
+
+use super::Service;
+use super::connection::Hangup;
+use crate::api;
+use crate::clock::system_now;
+use crate::faults::{Fault, Mode, Target};
+
+/// Bodies beyond this are refused.
+const LARGEST_BODY: usize = 32 * 1024 * 1024;
+
+/// Length of a huge answer.
+const HUGE: usize = 32 * 1024 * 1024;
+
+/// Asks GraphQL to let one root field fail.
+#[derive(Clone)]
+pub(crate) struct Partial;
+
+/// Logs the request, lets the fault of its target strike, else passes it on.
+pub(super) async fn observe(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+    let Some(target) = Target::of(request.uri().path()) else { return next.run(request).await };
+    let (parts, body) = request.into_parts();
+    let Ok(body) = to_bytes(body, LARGEST_BODY).await else {
+        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+    };
+    let operation = match target {
+        Target::Graphql => api::operation_names(&parts, &body),
+        _ => parts.uri.path().to_owned(),
+    };
+    let number = service.requests.arrived(system_now(), target.word(), operation);
+    let address = parts.uri.to_string();
+    let mut request = Request::from_parts(parts, Body::from(body));
+    let response = match service.faults.meet(target) {
+        None => next.run(request).await,
+        Some(fault) => {
+            if fault.mode == Mode::Partial {
+                request.extensions_mut().insert(Partial);
+            }
+            strike(fault, &address, request, next).await
+        }
+    };
+    let closed = response.extensions().get::<Hangup>().is_some();
+    service.requests.answered(number, if closed { 0 } else { response.status().as_u16() });
+    response
+}
+
+async fn strike(fault: Fault, address: &str, request: Request, next: Next) -> Response {
+    match fault.mode {
+        Mode::Down => hangup(),
+        Mode::Hang => future::pending().await,
+        Mode::Slow => {
+            tokio::time::sleep(Duration::from_millis(fault.ms)).await;
+            next.run(request).await
+        }
+        Mode::Status => {
+            let status = StatusCode::from_u16(fault.status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
+            (status, json(r#"{"error":"A server error occurred."}"#)).into_response()
+        }
+        Mode::Html => {
+            let page = "<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>";
+            ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+        }
+        Mode::Redirect => (StatusCode::FOUND, [(header::LOCATION, address.to_owned())]).into_response(),
+        Mode::Huge => huge(),
+        Mode::Partial if fault.target == Target::Graphql => next.run(request).await,
+        Mode::Partial | Mode::Truncated => truncate(next.run(request).await).await,
+    }
+}
+
+fn hangup() -> Response {
+    let mut response = Response::new(Body::empty());
+    response.extensions_mut().insert(Hangup);
+    response
+}
+
+fn json(body: impl Into<Body>) -> Response {
+    let mut response = Response::new(body.into());
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}
+
+/// Valid JSON, only far too much of it.
+fn huge() -> Response {
+    let piece = Bytes::from(vec![b' '; 1024 * 1024]);
+    let pieces = HUGE / piece.len();
+    let whole = std::iter::once(Bytes::from_static(b"{"))
+        .chain(std::iter::repeat_n(piece, pieces))
+        .chain(std::iter::once(Bytes::from_static(b"}")));
+    json(Body::from_stream(stream::iter(whole.map(Ok::<_, io::Error>))))
+}
+
+/// Promises the whole answer and sends half of it.
+async fn truncate(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
+    parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
+    let half = stream::once(future::ready(Ok(bytes.slice(..bytes.len() / 2))));
+    // The pause lets the first half leave before the connection breaks.
+    let broken = stream::once(async {
+        tokio::task::yield_now().await;
+        Err(io::Error::from(io::ErrorKind::ConnectionAborted))
+    });
+    Response::from_parts(parts, Body::from_stream(half.chain(broken)))
+}

@@ -1,0 +1,141 @@
+//! `cms serve`: the two listeners and what they share.
+
+mod connection;
+mod layer;
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_graphql::dynamic::Schema;
+use axum::{Router, middleware};
+use tokio::net::TcpListener;
+
+use connection::accept;
+pub(crate) use layer::Partial;
+
+use crate::api::Documents;
+use crate::clock::Clock;
+use crate::faults::Faults;
+use crate::images::Files;
+use crate::requests::Requests;
+use crate::schema::{Sdl, build};
+use crate::store::{self, Layout, Store};
+use crate::{admin, api, images, video};
+
+/// Settings of the service.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Folder of the database and of made pictures.
+    pub data: PathBuf,
+    /// Scheme and host under which consumers reach this service, without a slash at the end.
+    pub origin: String,
+    /// The schema token that opens the API.
+    pub token: String,
+}
+
+/// Everything requests share.
+pub struct Service {
+    /// The database.
+    pub store: Arc<Store>,
+    /// Pictures on disk.
+    pub files: Files,
+    /// Time.
+    pub clock: Clock,
+    /// Faults in force.
+    pub faults: Faults,
+    /// The request log.
+    pub requests: Requests,
+    /// Where consumers find files.
+    pub origin: Arc<str>,
+    /// The schema token.
+    pub token: String,
+    served: Mutex<Option<Arc<Served>>>,
+}
+
+/// The schema of one generation of the content.
+pub struct Served {
+    generation: u64,
+    /// Sites and sections.
+    pub layout: Arc<Layout>,
+    /// The schema as data.
+    pub sdl: Arc<Sdl>,
+    /// The schema that runs.
+    pub schema: Schema,
+    /// Queries already parsed for it.
+    pub(crate) documents: Documents,
+}
+
+impl Service {
+    /// A service over a seeded database.
+    pub fn new(store: Store, settings: Settings) -> Self {
+        Self {
+            store: Arc::new(store),
+            files: Files::new(settings.data),
+            clock: Clock::default(),
+            faults: Faults::default(),
+            requests: Requests::default(),
+            origin: settings.origin.into(),
+            token: settings.token,
+            served: Mutex::default(),
+        }
+    }
+
+    /// The schema of the content as it is now; built anew when sections or block kinds have changed.
+    pub fn served(&self) -> store::Result<Arc<Served>> {
+        let generation = self.store.read(store::generation)?;
+        let mut served = self.served.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*served {
+            Some(current) if current.generation == generation => Ok(current.clone()),
+            _ => {
+                let new = Arc::new(self.build(generation)?);
+                *served = Some(new.clone());
+                Ok(new)
+            }
+        }
+    }
+
+    fn build(&self, generation: u64) -> store::Result<Served> {
+        let (layout, blocks) = self
+            .store
+            .read(|connection| Ok((Layout::load(connection)?, store::extra_blocks(connection)?)))?;
+        let sdl = Sdl::contract().with_blocks(&blocks);
+        let schema = build(&sdl).map_err(|error| store::Error::Query(error.to_string()))?;
+        Ok(Served {
+            generation,
+            layout: Arc::new(layout),
+            sdl: Arc::new(sdl),
+            schema,
+            documents: Documents::default(),
+        })
+    }
+}
+
+/// The public address: API and files, with log and faults in front.
+pub fn public(service: &Arc<Service>) -> Router {
+    Router::new()
+        .merge(api::routes())
+        .merge(images::routes())
+        .merge(video::routes())
+        .layer(middleware::from_fn_with_state(service.clone(), layer::observe))
+        .with_state(service.clone())
+}
+
+/// Serves both addresses until `stop` is done.
+pub async fn run(
+    service: Arc<Service>,
+    public_address: TcpListener,
+    admin_address: TcpListener,
+    stop: impl Future<Output = ()>,
+) {
+    let (stopped, wait) = tokio::sync::watch::channel(false);
+    let listeners = [
+        tokio::spawn(accept(public_address, public(&service), wait.clone())),
+        tokio::spawn(accept(admin_address, admin::routes(service), wait)),
+    ];
+    stop.await;
+    // The receivers live as long as the listeners do.
+    let _ = stopped.send(true);
+    for listener in listeners {
+        let _ = listener.await;
+    }
+}

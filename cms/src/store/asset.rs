@@ -1,0 +1,36 @@
+//! Finding the file behind an image address.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::Result;
+
+/// An original on disk.
+#[derive(Debug, Clone)]
+pub struct Original {
+    /// Its path.
+    pub path: String,
+    /// Its media type.
+    pub mime: String,
+    /// Focal point as fractions of width and height, when an editor has set one.
+    pub focal: Option<(f64, f64)>,
+}
+
+/// The asset with this filename; without regard to the extension when `any_extension` is set, because a
+/// transform changes it.
+pub fn find_original(
+    connection: &Connection,
+    volume: &str,
+    filename: &str,
+    any_extension: bool,
+) -> Result<Option<Original>> {
+    let stem = filename.rsplit_once('.').map_or(filename, |(stem, _)| stem);
+    let mut statement = connection.prepare_cached(
+        "SELECT a.original, a.mime, a.focal_x, a.focal_y FROM assets a JOIN elements e ON e.id = a.element_id \
+         WHERE e.source = ? AND a.stem = ? AND (? OR a.filename = ?)",
+    )?;
+    let read = |row: &Row| {
+        let focal: (Option<f64>, Option<f64>) = (row.get(2)?, row.get(3)?);
+        Ok(Original { path: row.get(0)?, mime: row.get(1)?, focal: focal.0.zip(focal.1) })
+    };
+    Ok(statement.query_row(params![volume, stem, any_extension, filename], read).optional()?)
+}

@@ -1,0 +1,283 @@
+//! Filters as SQL conditions.
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension};
+
+use super::{Error, Filter, Grammar, Result, Sites, Tree};
+
+/// Conditions joined by AND, with the values they bind.
+#[derive(Default)]
+pub(super) struct Conditions {
+    parts: Vec<String>,
+    binds: Vec<Value>,
+}
+
+impl Conditions {
+    /// Adds a condition that binds these values in this order.
+    pub(super) fn push(&mut self, condition: impl Into<String>, binds: impl IntoIterator<Item = Value>) {
+        self.parts.push(condition.into());
+        self.binds.extend(binds);
+    }
+
+    /// The text after WHERE, and its values.
+    pub(super) fn finish(self) -> (String, Vec<Value>) {
+        let text = if self.parts.is_empty() { "1".to_owned() } else { self.parts.join(" AND ") };
+        (text, self.binds)
+    }
+
+    /// Restricts to languages.
+    pub(super) fn sites(&mut self, sites: &Sites) {
+        if let Sites::Only(ids) = sites {
+            self.push(format!("s.site_id IN ({})", marks(ids.len())), integers(ids));
+        }
+    }
+
+    /// Adds one filter of a query.
+    pub(super) fn filter(&mut self, connection: &Connection, filter: &Filter, sites: &Sites) -> Result<()> {
+        match filter {
+            Filter::Column { column, values, grammar } => self.column(column, values, *grammar)?,
+            Filter::Switch { field, on } => {
+                let path = Value::Text(format!("$.{field}"));
+                self.push("COALESCE(json_extract(s.fields, ?), 0) = ?", [path, Value::Integer((*on).into())]);
+            }
+            Filter::Related { ids, all, field } => self.related(ids, *all, field.as_deref(), sites),
+            Filter::Tree { relation, id, distance } => self.tree(connection, *relation, *id, *distance)?,
+            Filter::HasDescendants(true) => self.push("e.rgt > e.lft + 1", []),
+            Filter::HasDescendants(false) => self.push("e.rgt = e.lft + 1", []),
+            Filter::Search(words) => self.search(words),
+            Filter::Reference(references) => self.reference(references),
+            Filter::Nothing => self.push("0", []),
+        }
+        Ok(())
+    }
+
+    fn column(&mut self, column: &str, values: &[String], grammar: Grammar) -> Result<()> {
+        let (glue, values) = glue(values);
+        if values.is_empty() {
+            return Ok(());
+        }
+        let mut parts = Vec::new();
+        for value in values {
+            let (negated, value) = match value.strip_prefix("not ") {
+                Some(value) => (true, value),
+                None => (glue == Glue::Not, value.as_str()),
+            };
+            let (condition, bind) = comparison(column, value, grammar)?;
+            parts.push(if negated { format!("NOT {condition}") } else { condition });
+            self.binds.extend(bind);
+        }
+        let joined = parts.join(if glue == Glue::Or { " OR " } else { " AND " });
+        self.parts.push(format!("({joined})"));
+        Ok(())
+    }
+
+    fn related(&mut self, ids: &[i64], all: bool, field: Option<&str>, sites: &Sites) {
+        let groups: Vec<&[i64]> = if all { ids.chunks(1).collect() } else { vec![ids] };
+        for group in groups {
+            let (site, site_binds) = match sites {
+                Sites::All => (String::new(), Vec::new()),
+                Sites::Only(ids) => {
+                    (format!(" AND site_id IN ({})", marks(ids.len())), integers(ids).collect())
+                }
+            };
+            let list = marks(group.len());
+            if let Some(field) = field {
+                let text = format!(
+                    "e.id IN (SELECT source_id FROM relations WHERE target_id IN ({list}){site} AND field = ?)"
+                );
+                self.push(text, integers(group).chain(site_binds).chain([Value::Text(field.to_owned())]));
+            } else {
+                let text = format!(
+                    "e.id IN (SELECT source_id FROM relations WHERE target_id IN ({list}){site} \
+                     UNION SELECT target_id FROM relations WHERE source_id IN ({list}){site})"
+                );
+                let once: Vec<Value> = integers(group).chain(site_binds).collect();
+                self.push(text, once.clone().into_iter().chain(once));
+            }
+        }
+    }
+
+    fn tree(
+        &mut self,
+        connection: &Connection,
+        relation: Tree,
+        id: i64,
+        distance: Option<i64>,
+    ) -> Result<()> {
+        let Some(place) = Place::of(connection, id)? else {
+            self.push("0", []);
+            return Ok(());
+        };
+        self.push("e.kind = ? AND e.source = ?", [Value::Text(place.kind), Value::Text(place.source)]);
+        let (left, right) = (Value::Integer(place.left), Value::Integer(place.right));
+        let parent = place.parent.map_or(Value::Null, Value::Integer);
+        match relation {
+            Tree::AncestorOf => self.push("e.lft < ? AND e.rgt > ?", [left, right]),
+            Tree::DescendantOf => self.push("e.lft > ? AND e.rgt < ?", [left, right]),
+            Tree::PrevSiblingOf => {
+                self.push("e.parent IS ? AND e.rgt = ?", [parent, Value::Integer(place.left - 1)])
+            }
+            Tree::NextSiblingOf => {
+                self.push("e.parent IS ? AND e.lft = ?", [parent, Value::Integer(place.right + 1)])
+            }
+            Tree::PositionedBefore => self.push("e.rgt < ?", [left]),
+            Tree::PositionedAfter => self.push("e.lft > ?", [right]),
+        }
+        if let Some(distance) = distance {
+            match relation {
+                Tree::AncestorOf => self.push("e.level >= ?", [Value::Integer(place.level - distance)]),
+                _ => self.push("e.level <= ?", [Value::Integer(place.level + distance)]),
+            }
+        }
+        Ok(())
+    }
+
+    fn search(&mut self, words: &str) {
+        for word in words.split_whitespace() {
+            let pattern = Value::Text(format!("%{}%", escape(word)));
+            self.push(
+                "(s.title LIKE ? ESCAPE '\\' OR s.slug LIKE ? ESCAPE '\\' OR s.fields LIKE ? ESCAPE '\\')",
+                [pattern.clone(), pattern.clone(), pattern],
+            );
+        }
+    }
+
+    fn reference(&mut self, references: &[String]) {
+        let mut parts = Vec::new();
+        for reference in references {
+            match reference.split_once('/') {
+                Some((source, slug)) => {
+                    parts.push("(e.source = ? AND s.slug = ?)");
+                    self.binds.extend([Value::Text(source.to_owned()), Value::Text(slug.to_owned())]);
+                }
+                None => {
+                    parts.push("s.slug = ?");
+                    self.binds.push(Value::Text(reference.clone()));
+                }
+            }
+        }
+        self.parts.push(format!("({})", parts.join(" OR ")));
+    }
+}
+
+/// Where an element stands in its tree.
+struct Place {
+    kind: String,
+    source: String,
+    parent: Option<i64>,
+    left: i64,
+    right: i64,
+    level: i64,
+}
+
+impl Place {
+    fn of(connection: &Connection, id: i64) -> Result<Option<Self>> {
+        let mut statement = connection.prepare_cached(
+            "SELECT kind, source, parent, lft, rgt, level FROM elements WHERE id = ? AND lft IS NOT NULL",
+        )?;
+        let place = statement.query_row([id], |row| {
+            Ok(Self {
+                kind: row.get(0)?,
+                source: row.get(1)?,
+                parent: row.get(2)?,
+                left: row.get(3)?,
+                right: row.get(4)?,
+                level: row.get(5)?,
+            })
+        });
+        Ok(place.optional()?)
+    }
+}
+
+/// How several values of one argument are joined.
+#[derive(PartialEq)]
+enum Glue {
+    And,
+    Or,
+    Not,
+}
+
+/// Takes a leading `and`, `or` or `not` off the values.
+fn glue(values: &[String]) -> (Glue, &[String]) {
+    match values.split_first() {
+        Some((first, rest)) if first.eq_ignore_ascii_case("and") => (Glue::And, rest),
+        Some((first, rest)) if first.eq_ignore_ascii_case("or") => (Glue::Or, rest),
+        Some((first, rest)) if first.eq_ignore_ascii_case("not") => (Glue::Not, rest),
+        _ => (Glue::Or, values),
+    }
+}
+
+fn comparison(column: &str, value: &str, grammar: Grammar) -> Result<(String, Option<Value>)> {
+    match value {
+        ":empty:" => return Ok((format!("({column} IS NULL OR {column} = '')"), None)),
+        ":notempty:" => return Ok((format!("({column} IS NOT NULL AND {column} <> '')"), None)),
+        _ => {}
+    }
+    if grammar == Grammar::Text {
+        if value.contains('*') {
+            let pattern = escape(value).replace('*', "%");
+            return Ok((format!("{column} LIKE ? ESCAPE '\\'"), Some(Value::Text(pattern))));
+        }
+        return Ok((format!("{column} = ?"), Some(Value::Text(value.to_owned()))));
+    }
+    let operator = [">=", "<=", ">", "<", "="].into_iter().find(|operator| value.starts_with(operator));
+    let operand = value.trim_start_matches(operator.unwrap_or_default()).trim();
+    let number = match grammar {
+        Grammar::Date => parse_date(operand),
+        _ => operand.parse().ok(),
+    };
+    match number {
+        Some(number) => Ok((format!("{column} {} ?", operator.unwrap_or("=")), Some(Value::Integer(number)))),
+        // What is no number equals none of them.
+        None if operator.is_none() => Ok(("0".to_owned(), None)),
+        None => Err(Error::Query(format!("{operand:?} cannot be compared"))),
+    }
+}
+
+/// A moment as Unix milliseconds, from a date or a full timestamp.
+pub(super) fn parse_date(text: &str) -> Option<i64> {
+    if let Ok(moment) = chrono::DateTime::parse_from_rfc3339(text) {
+        return Some(moment.timestamp_millis());
+    }
+    let day = chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
+    Some(day.and_hms_opt(0, 0, 0)?.and_utc().timestamp_millis())
+}
+
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
+}
+
+/// Placeholders for so many values.
+pub(super) fn marks(count: usize) -> String {
+    vec!["?"; count].join(", ")
+}
+
+/// Numbers as bound values.
+pub(super) fn integers(numbers: &[i64]) -> impl Iterator<Item = Value> + '_ {
+    numbers.iter().map(|number| Value::Integer(*number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(values: &[&str], grammar: Grammar, expected: &str) {
+        let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
+        let mut conditions = Conditions::default();
+        conditions.column("c", &values, grammar).expect("a good condition");
+        assert_eq!(conditions.finish().0, expected);
+    }
+
+    #[test]
+    fn column_grammar() {
+        check(&["a"], Grammar::Text, "(c = ?)");
+        check(&["a", "b"], Grammar::Text, "(c = ? OR c = ?)");
+        check(&["not", "a", "b"], Grammar::Text, "(NOT c = ? AND NOT c = ?)");
+        check(&["and", "not a", "b*"], Grammar::Text, "(NOT c = ? AND c LIKE ? ESCAPE '\\')");
+        check(&[":empty:"], Grammar::Text, "((c IS NULL OR c = ''))");
+        check(&[">= 2"], Grammar::Number, "(c >= ?)");
+        check(&["x"], Grammar::Number, "(0)");
+        check(&["< 2026-01-01"], Grammar::Date, "(c < ?)");
+        check(&[], Grammar::Text, "1");
+    }
+}

@@ -1,0 +1,40 @@
+//! Drafts, found by the token of their preview.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{Record, Result, Version};
+
+/// Unpublished content of one element.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    record: Record,
+}
+
+impl Draft {
+    /// The element it belongs to.
+    pub fn element(&self) -> i64 {
+        self.record.id
+    }
+
+    /// The draft's content for an element in one language.
+    pub fn version(&self, element: i64, site: i64) -> Option<&Version> {
+        self.record.versions.iter().find(|version| self.record.id == element && version.site == site)
+    }
+}
+
+/// Keeps a draft until it expires (Unix milliseconds).
+pub fn save_draft(connection: &Connection, token: &str, record: &Record, expires: i64) -> Result<()> {
+    connection.execute(
+        "INSERT INTO drafts (token, element_id, record, expires) VALUES (?, ?, ?, ?)",
+        params![token, record.id, serde_json::to_string(record)?, expires],
+    )?;
+    Ok(())
+}
+
+/// The draft behind a token that is known and has not expired.
+pub fn load_draft(connection: &Connection, token: &str, now: i64) -> Result<Option<Draft>> {
+    let mut statement =
+        connection.prepare_cached("SELECT record FROM drafts WHERE token = ? AND expires > ?")?;
+    let text: Option<String> = statement.query_row(params![token, now], |row| row.get(0)).optional()?;
+    Ok(text.map(|text| serde_json::from_str(&text)).transpose()?.map(|record| Draft { record }))
+}

@@ -1,0 +1,105 @@
+//! Sites and sections: the few rows that every request needs.
+
+use std::collections::BTreeMap;
+
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+
+use super::{Kind, Result};
+
+/// One language of the site.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Site {
+    /// Number used by `siteId`.
+    pub id: i64,
+    /// Handle used by `site`.
+    pub handle: String,
+    /// Language code.
+    pub language: String,
+    /// Name shown behind titles.
+    pub name: String,
+    /// Scheme and host of its public pages, without a slash at the end.
+    pub origin: String,
+}
+
+/// A section, category group, volume or global set.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Source {
+    /// Number used by `sectionId`, `groupId` and `volumeId`.
+    pub id: i64,
+    /// What it holds.
+    pub kind: Kind,
+    /// Its handle.
+    pub handle: String,
+    /// Whether its elements form a tree.
+    pub structure: bool,
+    /// Address format by site; a site without one has elements without addresses.
+    pub formats: BTreeMap<i64, String>,
+    /// Handles of its entry types.
+    pub types: Vec<String>,
+}
+
+/// All sites and sources.
+#[derive(Debug, Clone, Default)]
+pub struct Layout {
+    /// Sites; the first is the one that serves the API.
+    pub sites: Vec<Site>,
+    /// Sections, groups, volumes and global sets.
+    pub sources: Vec<Source>,
+}
+
+impl Layout {
+    /// Reads it from the database.
+    pub fn load(connection: &Connection) -> Result<Self> {
+        Ok(Self { sites: load_sites(connection)?, sources: load_sources(connection)? })
+    }
+
+    /// The site with this number.
+    pub fn site(&self, id: i64) -> Option<&Site> {
+        self.sites.iter().find(|site| site.id == id)
+    }
+
+    /// The site that serves the API: the one used when a query names none.
+    pub fn primary(&self) -> Option<&Site> {
+        self.sites.first()
+    }
+
+    /// The source of this kind and handle.
+    pub fn source(&self, kind: Kind, handle: &str) -> Option<&Source> {
+        self.sources.iter().find(|source| source.kind == kind && source.handle == handle)
+    }
+}
+
+fn load_sites(connection: &Connection) -> Result<Vec<Site>> {
+    let mut statement =
+        connection.prepare("SELECT id, handle, language, name, origin FROM sites ORDER BY id")?;
+    let rows = statement.query_map([], |row| {
+        Ok(Site {
+            id: row.get(0)?,
+            handle: row.get(1)?,
+            language: row.get(2)?,
+            name: row.get(3)?,
+            origin: row.get(4)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn load_sources(connection: &Connection) -> Result<Vec<Source>> {
+    let mut statement =
+        connection.prepare("SELECT id, kind, handle, structure, formats, types FROM sources ORDER BY id")?;
+    let mut rows = statement.query([])?;
+    let mut sources = Vec::new();
+    while let Some(row) = rows.next()? {
+        let kind: String = row.get(1)?;
+        sources.push(Source {
+            id: row.get(0)?,
+            kind: Kind::parse(&kind).unwrap_or(Kind::Entry),
+            handle: row.get(2)?,
+            structure: row.get(3)?,
+            formats: serde_json::from_str(&row.get::<_, String>(4)?)?,
+            types: serde_json::from_str(&row.get::<_, String>(5)?)?,
+        });
+    }
+    Ok(sources)
+}

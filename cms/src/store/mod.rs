@@ -1,0 +1,136 @@
+//! Storage: one SQLite file. This module owns every statement of SQL.
+
+mod asset;
+mod condition;
+mod criteria;
+mod draft;
+mod element;
+mod layout;
+mod meta;
+mod query;
+mod record;
+mod structure;
+mod write;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+pub use asset::{Original, find_original};
+pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
+pub use draft::{Draft, load_draft, save_draft};
+pub use element::{Element, Status};
+pub use layout::{Layout, Site, Source};
+pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
+pub use query::{count, find, find_by_ids};
+pub use record::{AssetFile, Kind, Record, Version};
+pub use structure::arrange;
+pub(crate) use write::uid;
+pub use write::{clear, delete, load_record, next_id, references, save_layout, save_record};
+
+/// The form of the tables; a database of another form is filled anew.
+pub const FORM: &str = "1";
+
+const TABLES: &str = "
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS sites (
+  id INTEGER PRIMARY KEY, handle TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL, origin TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS sources (
+  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, handle TEXT NOT NULL, structure INTEGER NOT NULL,
+  formats TEXT NOT NULL, types TEXT NOT NULL, UNIQUE (kind, handle));
+CREATE TABLE IF NOT EXISTS elements (
+  id INTEGER PRIMARY KEY, uid TEXT NOT NULL, kind TEXT NOT NULL, source TEXT NOT NULL, type TEXT NOT NULL,
+  reference TEXT NOT NULL UNIQUE, parent INTEGER, position INTEGER NOT NULL, level INTEGER, lft INTEGER, rgt INTEGER,
+  enabled INTEGER NOT NULL, post_date INTEGER, expiry_date INTEGER,
+  date_created INTEGER NOT NULL, date_updated INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS elements_by_source ON elements (kind, source, lft);
+CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date);
+CREATE INDEX IF NOT EXISTS elements_by_parent ON elements (parent);
+CREATE TABLE IF NOT EXISTS element_sites (
+  element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
+  title TEXT, slug TEXT, uri TEXT, fields TEXT NOT NULL, seo TEXT NOT NULL, PRIMARY KEY (element_id, site_id));
+CREATE INDEX IF NOT EXISTS element_sites_by_uri ON element_sites (uri, site_id);
+CREATE INDEX IF NOT EXISTS element_sites_by_slug ON element_sites (slug, site_id);
+CREATE TABLE IF NOT EXISTS relations (
+  source_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
+  field TEXT NOT NULL, target_id INTEGER NOT NULL, PRIMARY KEY (source_id, site_id, field, target_id)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS relations_by_target ON relations (target_id, site_id, field);
+CREATE TABLE IF NOT EXISTS assets (
+  element_id INTEGER PRIMARY KEY REFERENCES elements (id) ON DELETE CASCADE,
+  filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER, bytes INTEGER NOT NULL,
+  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, original TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS assets_by_stem ON assets (stem);
+CREATE TABLE IF NOT EXISTS drafts (
+  token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
+";
+
+/// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// SQLite refused.
+    #[error("database: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// A stored JSON document does not have the expected form.
+    #[error("stored document: {0}")]
+    Document(#[from] serde_json::Error),
+    /// A query names something that cannot be answered, for example a column that does not exist.
+    #[error("query: {0}")]
+    Query(String),
+}
+
+/// Result of everything in this module.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// The database file with its idle connections.
+pub struct Store {
+    file: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Store {
+    /// Opens the database, making file and tables when they are absent.
+    pub fn open(file: &Path) -> Result<Self> {
+        let store = Self { file: file.to_owned(), idle: Mutex::default() };
+        store.read(|connection| {
+            connection.pragma_update(None, "journal_mode", "WAL")?;
+            Ok(connection.execute_batch(TABLES)?)
+        })?;
+        Ok(store)
+    }
+
+    /// Runs statements that change nothing.
+    pub fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let connection = self.take()?;
+        let answer = work(&connection);
+        self.put(connection);
+        answer
+    }
+
+    /// Runs statements in one transaction, undone as a whole when one of them fails.
+    pub fn write<T>(&self, work: impl FnOnce(&Transaction) -> Result<T>) -> Result<T> {
+        let mut connection = self.take()?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let answer = work(&transaction)?;
+        transaction.commit()?;
+        self.put(connection);
+        Ok(answer)
+    }
+
+    fn take(&self) -> Result<Connection> {
+        if let Some(connection) = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop() {
+            return Ok(connection);
+        }
+        let connection = Connection::open(&self.file)?;
+        connection.busy_timeout(Duration::from_secs(5))?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        connection.pragma_update(None, "synchronous", "NORMAL")?;
+        connection.set_prepared_statement_cache_capacity(200);
+        Ok(connection)
+    }
+
+    fn put(&self, connection: Connection) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+    }
+}

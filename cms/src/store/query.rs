@@ -1,0 +1,206 @@
+//! Loading and counting elements.
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
+
+use super::condition::{Conditions, integers, marks};
+use super::element::{self, COLUMNS, Element};
+use super::{Criteria, Draft, Error, Kind, Result};
+
+const FROM: &str = "FROM elements e JOIN element_sites s ON s.element_id = e.id \
+     LEFT JOIN assets a ON a.element_id = e.id";
+
+/// Elements that meet the criteria, in their order. `now` is the moment that decides who is live.
+pub fn find(
+    connection: &Connection,
+    criteria: &Criteria,
+    now: i64,
+    draft: Option<&Draft>,
+) -> Result<Vec<Element>> {
+    let (condition, mut binds) = conditions(connection, criteria, now, draft)?;
+    let mut sql =
+        format!("SELECT {COLUMNS} {FROM} WHERE {condition} ORDER BY {}", order(criteria, &mut binds)?);
+    // One language per element has to be chosen before the page is cut.
+    let cut_by_hand = criteria.unique.is_some();
+    if !cut_by_hand && (criteria.limit.is_some() || criteria.offset.is_some()) {
+        sql.push_str(" LIMIT ? OFFSET ?");
+        binds.push(Value::Integer(criteria.limit.filter(|limit| *limit >= 0).unwrap_or(-1)));
+        binds.push(Value::Integer(criteria.offset.unwrap_or(0)));
+    }
+    let mut elements = load(connection, &sql, binds, draft)?;
+    if let Some(preferred) = &criteria.unique {
+        elements = one_per_element(elements, preferred);
+        let offset = usize::try_from(criteria.offset.unwrap_or(0)).unwrap_or(0);
+        let limit = criteria.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
+        elements = elements.into_iter().skip(offset).take(limit).collect();
+    }
+    Ok(elements)
+}
+
+/// How many elements meet the criteria, whatever page was asked for.
+pub fn count(connection: &Connection, criteria: &Criteria, now: i64, draft: Option<&Draft>) -> Result<i64> {
+    let (condition, binds) = conditions(connection, criteria, now, draft)?;
+    let what = if criteria.unique.is_some() { "COUNT(DISTINCT e.id)" } else { "COUNT(*)" };
+    let mut statement = connection.prepare_cached(&format!("SELECT {what} {FROM} WHERE {condition}"))?;
+    Ok(statement.query_row(params_from_iter(binds), |row| row.get(0))?)
+}
+
+/// The live ones among these elements in one language, in the order of the ids: what a relation shows.
+pub fn find_by_ids(
+    connection: &Connection,
+    ids: &[i64],
+    site: i64,
+    now: i64,
+    draft: Option<&Draft>,
+) -> Result<Vec<Element>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.push(format!("e.id IN ({})", marks(ids.len())), integers(ids));
+    conditions.push("s.site_id = ?", [Value::Integer(site)]);
+    live(&mut conditions, now, draft);
+    let (condition, binds) = conditions.finish();
+    let mut elements = load(connection, &format!("SELECT {COLUMNS} {FROM} WHERE {condition}"), binds, draft)?;
+    elements.sort_by_key(|element| ids.iter().position(|id| *id == element.id));
+    Ok(elements)
+}
+
+fn load(
+    connection: &Connection,
+    sql: &str,
+    binds: Vec<Value>,
+    draft: Option<&Draft>,
+) -> Result<Vec<Element>> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map(params_from_iter(binds), element::read)?;
+    let mut elements = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    if let Some(draft) = draft {
+        elements.iter_mut().for_each(|element| element.apply(draft));
+    }
+    Ok(elements)
+}
+
+fn conditions(
+    connection: &Connection,
+    criteria: &Criteria,
+    now: i64,
+    draft: Option<&Draft>,
+) -> Result<(String, Vec<Value>)> {
+    let mut conditions = Conditions::default();
+    if let Some(kind) = criteria.kind {
+        conditions.push("e.kind = ?", [Value::Text(kind.word().to_owned())]);
+    }
+    conditions.sites(&criteria.sites);
+    for filter in &criteria.filters {
+        conditions.filter(connection, filter, &criteria.sites)?;
+    }
+    if criteria.statuses.is_empty() {
+        live(&mut conditions, now, draft);
+    } else {
+        statuses(&mut conditions, &criteria.statuses, now);
+    }
+    Ok(conditions.finish())
+}
+
+const LIVE: &str = "(e.enabled AND (e.post_date IS NULL OR e.post_date <= ?) \
+     AND (e.expiry_date IS NULL OR e.expiry_date > ?))";
+
+/// Only what visitors may see, and in a preview the previewed element besides.
+fn live(conditions: &mut Conditions, now: i64, draft: Option<&Draft>) {
+    let now = Value::Integer(now);
+    match draft {
+        Some(draft) => {
+            let id = Value::Integer(draft.element());
+            conditions.push(format!("({LIVE} OR e.id = ?)"), [now.clone(), now, id]);
+        }
+        None => conditions.push(LIVE, [now.clone(), now]),
+    }
+}
+
+fn statuses(conditions: &mut Conditions, statuses: &[String], now: i64) {
+    let mut parts = Vec::new();
+    let mut binds = Vec::new();
+    for status in statuses {
+        let (text, count) = match status.as_str() {
+            "live" | "enabled" => (LIVE, 2),
+            "pending" => ("(e.enabled AND e.post_date > ?)", 1),
+            "expired" => ("(e.enabled AND e.expiry_date <= ?)", 1),
+            "disabled" => ("NOT e.enabled", 0),
+            _ => ("0", 0),
+        };
+        parts.push(text);
+        binds.extend(std::iter::repeat_n(Value::Integer(now), count));
+    }
+    conditions.push(format!("({})", parts.join(" OR ")), binds);
+}
+
+fn order(criteria: &Criteria, binds: &mut Vec<Value>) -> Result<String> {
+    let mut terms: Vec<(String, bool)> = if !criteria.fixed_order.is_empty() {
+        let cases: String = criteria.fixed_order.iter().map(|_| " WHEN ? THEN ?").collect();
+        for (place, id) in criteria.fixed_order.iter().enumerate() {
+            binds.extend([Value::Integer(*id), Value::Integer(i64::try_from(place).unwrap_or(i64::MAX))]);
+        }
+        vec![(format!("CASE e.id{cases} END"), false)]
+    } else if let Some(order) = &criteria.order {
+        order.split(',').map(|term| parse_term(term, binds)).collect::<Result<_>>()?
+    } else if criteria.structure_order {
+        vec![("e.lft".to_owned(), false)]
+    } else if criteria.kind == Some(Kind::Entry) {
+        vec![("e.post_date".to_owned(), true), ("e.id".to_owned(), true)]
+    } else {
+        vec![("e.id".to_owned(), false)]
+    };
+    terms.push(("e.id".to_owned(), false));
+    terms.push(("s.site_id".to_owned(), false));
+    let text = |(column, down): (String, bool)| {
+        format!("{column} {}", if down != criteria.in_reverse { "DESC" } else { "ASC" })
+    };
+    Ok(terms.into_iter().map(text).collect::<Vec<_>>().join(", "))
+}
+
+fn parse_term(term: &str, binds: &mut Vec<Value>) -> Result<(String, bool)> {
+    let mut words = term.split_whitespace();
+    let name = words.next().unwrap_or_default();
+    let down = match words.next() {
+        Some(word) if word.eq_ignore_ascii_case("desc") => true,
+        Some(word) if word.eq_ignore_ascii_case("asc") => false,
+        None => false,
+        Some(word) => return Err(Error::Query(format!("unknown direction {word:?}"))),
+    };
+    let column = match name.trim_start_matches("elements.").trim_start_matches("entries.") {
+        "title" => "s.title COLLATE NOCASE",
+        "slug" => "s.slug",
+        "uri" => "s.uri",
+        "id" => "e.id",
+        "postDate" => "e.post_date",
+        "expiryDate" => "e.expiry_date",
+        "dateCreated" => "e.date_created",
+        "dateUpdated" => "e.date_updated",
+        "lft" | "structureelements.lft" => "e.lft",
+        "level" => "e.level",
+        "filename" => "a.filename",
+        "RAND()" => "RANDOM()",
+        field if field.chars().all(char::is_alphanumeric) && !field.is_empty() => {
+            binds.push(Value::Text(format!("$.{field}")));
+            "json_extract(s.fields, ?)"
+        }
+        other => return Err(Error::Query(format!("cannot order by {other:?}"))),
+    };
+    Ok((column.to_owned(), down))
+}
+
+fn one_per_element(elements: Vec<Element>, preferred: &[i64]) -> Vec<Element> {
+    let rank = |element: &Element| {
+        preferred.iter().position(|site| *site == element.site).unwrap_or(preferred.len())
+    };
+    let mut chosen: Vec<Element> = Vec::new();
+    for element in elements {
+        match chosen.iter_mut().find(|found| found.id == element.id) {
+            Some(found) if rank(&element) < rank(found) => *found = element,
+            Some(_) => {}
+            None => chosen.push(element),
+        }
+    }
+    chosen
+}

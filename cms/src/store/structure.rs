@@ -1,0 +1,149 @@
+//! What follows from an element's place: level, left and right numbers of its tree, and its address.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, params};
+
+use super::{Kind, Result, Source};
+
+/// An element on its way through the tree.
+struct Node {
+    id: i64,
+    parent: Option<i64>,
+    reference: String,
+    slugs: BTreeMap<i64, String>,
+}
+
+/// Recomputes places and addresses of everything in one section or group.
+pub fn arrange(connection: &Connection, source: &Source) -> Result<()> {
+    let nodes = load(connection, source)?;
+    let mut children: BTreeMap<Option<i64>, Vec<&Node>> = BTreeMap::new();
+    for node in &nodes {
+        children.entry(node.parent).or_default().push(node);
+    }
+    // The tree's invisible root has level 0 and the left number 1.
+    let mut tree = Walk { connection, source, children: &children, counter: 2 };
+    tree.visit(None, 1, &BTreeMap::new())
+}
+
+fn load(connection: &Connection, source: &Source) -> Result<Vec<Node>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT e.id, e.parent, e.reference, s.site_id, s.slug FROM elements e \
+         JOIN element_sites s ON s.element_id = e.id \
+         WHERE e.kind = ? AND e.source = ? ORDER BY e.position, e.id",
+    )?;
+    let mut rows = statement.query(params![source.kind.word(), source.handle])?;
+    let mut nodes: Vec<Node> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = row.get(0)?;
+        if nodes.last().is_none_or(|node| node.id != id) {
+            let slugs = BTreeMap::new();
+            nodes.push(Node { id, parent: row.get(1)?, reference: row.get(2)?, slugs });
+        }
+        if let (Some(node), Some(slug)) = (nodes.last_mut(), row.get::<_, Option<String>>(4)?) {
+            node.slugs.insert(row.get(3)?, slug);
+        }
+    }
+    Ok(nodes)
+}
+
+struct Walk<'a> {
+    connection: &'a Connection,
+    source: &'a Source,
+    children: &'a BTreeMap<Option<i64>, Vec<&'a Node>>,
+    counter: i64,
+}
+
+impl Walk<'_> {
+    fn visit(&mut self, parent: Option<i64>, level: i64, above: &BTreeMap<i64, String>) -> Result<()> {
+        for node in self.children.get(&parent).map(Vec::as_slice).unwrap_or_default() {
+            let left = self.counter;
+            self.counter += 1;
+            let uris = self.uris(node, above);
+            self.visit(Some(node.id), level + 1, &uris)?;
+            self.save(node, (left, self.counter, level), &uris)?;
+            self.counter += 1;
+        }
+        Ok(())
+    }
+
+    fn uris(&self, node: &Node, above: &BTreeMap<i64, String>) -> BTreeMap<i64, String> {
+        let mut uris = BTreeMap::new();
+        for (site, format) in &self.source.formats {
+            // A single's slug is never part of its address, so an absent one does not matter.
+            let slug = node.slugs.get(site).map(String::as_str);
+            if let Some(uri) = uri(format, slug, above.get(site).map(String::as_str)) {
+                uris.insert(*site, uri);
+            }
+        }
+        uris
+    }
+
+    fn save(&self, node: &Node, place: (i64, i64, i64), uris: &BTreeMap<i64, String>) -> Result<()> {
+        if self.source.structure {
+            self.connection
+                .prepare_cached("UPDATE elements SET lft = ?, rgt = ?, level = ? WHERE id = ?")?
+                .execute(params![place.0, place.1, place.2, node.id])?;
+        }
+        for (site, uri) in uris {
+            let slug = node.slugs.get(site).cloned().unwrap_or_else(|| single_slug(uri, &node.reference));
+            self.connection
+                .prepare_cached(
+                    "UPDATE element_sites SET uri = ?, slug = ? WHERE element_id = ? AND site_id = ?",
+                )?
+                .execute(params![uri, slug, node.id, site])?;
+        }
+        Ok(())
+    }
+}
+
+/// Fills an address format. `above` is the parent's address; every format's `{parent…}` part stands for it.
+fn uri(format: &str, slug: Option<&str>, above: Option<&str>) -> Option<String> {
+    if !format.contains("{slug}") {
+        return Some(format.to_owned());
+    }
+    let slug = slug?;
+    if let (Some(_), Some(above)) = (format.find("{parent"), above) {
+        return Some(format!("{above}/{slug}"));
+    }
+    let mut text = format.to_owned();
+    while let Some(start) = text.find("{parent") {
+        let end = text[start..].find('}').map_or(text.len(), |length| start + length + 1);
+        let end = if text[end..].starts_with('/') { end + 1 } else { end };
+        text.replace_range(start..end, "");
+    }
+    Some(text.replace("{slug}", slug))
+}
+
+/// The slug of an element whose format does not use one: the end of its address, or its own name at home.
+fn single_slug(uri: &str, reference: &str) -> String {
+    let end = |text: &str| text.rsplit('/').next().unwrap_or_default().to_owned();
+    if uri == "__home__" { end(reference) } else { end(uri) }
+}
+
+/// Whether elements of this kind can form a tree.
+impl Source {
+    /// Whether its elements have a place in a tree; category groups always have.
+    pub fn is_tree(&self) -> bool {
+        self.structure || self.kind == Kind::Category
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    fn check(format: &str, slug: &str, above: Option<&str>, expected: &str) {
+        assert_eq!(uri(format, Some(slug), above).as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn formats() {
+        check("__home__", "home", None, "__home__");
+        check("news/{slug}", "fair", None, "news/fair");
+        check("{parent}/{slug}", "about", None, "about");
+        check("{parent}/{slug}", "craft", Some("about"), "about/craft");
+        check("products/{parent slugs}/{slug}", "benches", None, "products/benches");
+        check("products/{parent slugs}/{slug}", "park", Some("products/benches"), "products/benches/park");
+    }
+}

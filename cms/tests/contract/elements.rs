@@ -1,0 +1,240 @@
+//! Element queries: what is found, in which order, and what it says.
+
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+/// Ids that a field with arguments answers.
+async fn ids(house: &House, field: &str) -> Vec<String> {
+    let data = house.data(&format!("{{ found: {field} {{ id }} }}")).await;
+    match &data["found"] {
+        Value::Array(list) => {
+            list.iter().map(|item| item["id"].as_str().expect("an id").to_owned()).collect()
+        }
+        Value::Null => Vec::new(),
+        one => vec![one["id"].as_str().expect("an id").to_owned()],
+    }
+}
+
+async fn check(house: &House, field: &str, expected: &[&str]) {
+    assert_eq!(ids(house, field).await, expected, "{field}");
+}
+
+#[tokio::test]
+async fn filters_and_orders() {
+    let house = House::new();
+    for (field, expected) in [
+        ("entry(uri: \"ecole/methode\")", &["41"][..]),
+        ("entry(uri: \"__home__\")", &["30"]),
+        ("entry(uri: \"school\")", &[]),
+        ("entry(uri: \"school\", siteId: 9)", &["40"]),
+        ("entry(uri: [\"school\"], siteId: [\"9\"])", &["40"]),
+        ("entry(uri: \"school\", site: \"english\")", &["40"]),
+        ("entry(uri: \"school\", language: \"en\")", &["40"]),
+        ("entry(uri: \"school\", siteId: \"*\")", &["40"]),
+        ("entry(uri: \"school\", siteId: 77)", &[]),
+        ("entry(id: 41)", &["41"]),
+        ("entries(id: [])", &[]),
+        ("entries(id: [\"50\", 41], fixedOrder: true)", &["50", "41"]),
+        ("entries(section: \"pages\")", &["43", "40", "41", "42"]),
+        ("entries(section: \"pages\", level: 1)", &["43", "40"]),
+        ("entries(section: \"pages\", level: 1, inReverse: true)", &["40", "43"]),
+        ("entries(section: \"pages\", limit: 2, offset: 1)", &["40", "41"]),
+        ("entries(section: [\"products\", \"projects\"])", &["60", "51", "50"]),
+        ("entries(section: \"products\", orderBy: \"title ASC\", siteId: 9)", &["50", "51"]),
+        ("entries(section: \"products\", orderBy: \"title DESC\", siteId: 9)", &["51", "50"]),
+        ("entries(section: \"products\", orderBy: \"price desc\")", &["51", "50"]),
+        ("entries(section: \"products\", featuredProduct: true)", &["50"]),
+        ("entries(section: \"products\", featuredProduct: false)", &["51"]),
+        ("entries(section: \"products\", category: [21])", &["51"]),
+        ("entries(section: \"products\", slug: [\"not\", \"virages\"])", &["50"]),
+        ("entries(section: \"products\", title: \"Vir*\")", &["51"]),
+        ("entries(section: \"products\", search: \"petites roues\")", &["50"]),
+        ("entries(section: \"navigation\", type: \"external\")", &["103"]),
+        ("entries(section: \"products\", postDate: [\">= 2025-02-15\"])", &["51"]),
+        ("entries(section: \"products\", before: \"2025-02-15\")", &["50"]),
+        ("entries(section: \"pages\", hasDescendants: true)", &["40", "41"]),
+        ("entries(descendantOf: 40)", &["42", "41"]),
+        ("entries(section: \"pages\", descendantOf: 40, descendantDist: 1)", &["41"]),
+        ("entries(section: \"pages\", ancestorOf: 42)", &["40", "41"]),
+        ("entries(section: \"pages\", nextSiblingOf: 43)", &["40"]),
+        ("entries(section: \"pages\", prevSiblingOf: 40)", &["43"]),
+        ("entries(ref: \"products/virages\")", &["51"]),
+        ("entries(section: \"news\")", &["71", "70"]),
+        ("entries(section: \"news\", siteId: 9)", &["70"]),
+        ("entries(section: \"news\", siteId: \"*\", orderBy: \"id\")", &["70", "70", "71"]),
+        ("entries(section: \"news\", siteId: \"*\", unique: true, orderBy: \"id\")", &["70", "71"]),
+        ("entries(section: \"news\", status: \"pending\")", &["72"]),
+        ("categories(group: \"productCategories\")", &["21", "20", "22"]),
+        ("categories(level: 1)", &["21", "20"]),
+        ("category(uri: \"cours/debutants/enfants\")", &["22"]),
+        ("globalSet(handle: \"footer\")", &["10"]),
+        ("globalSets", &["10", "11"]),
+        ("assets(volume: \"images\")", &["500", "501"]),
+        ("assets(kind: \"image\", filename: \"tr*\")", &["500"]),
+        ("asset(kind: \"pdf\")", &["600"]),
+    ] {
+        check(&house, field, expected).await;
+    }
+}
+
+#[tokio::test]
+async fn relations_work_in_both_directions() {
+    let house = House::new();
+    check(&house, "entries(section: \"products\", relatedTo: [20])", &[]).await;
+    check(&house, "entries(section: \"products\", relatedTo: [22, 21])", &["51", "50"]).await;
+    check(&house, "entries(section: \"products\", relatedTo: [\"and\", 22, 51])", &["50"]).await;
+    check(&house, "entries(section: \"products\", relatedTo: [\"and\", 22, 21])", &[]).await;
+    check(&house, "categories(relatedTo: 50)", &["22"]).await;
+    check(&house, "entries(relatedToCategories: [{slug: \"coureurs\"}])", &["51"]).await;
+    check(&house, "entries(relatedToEntries: [{section: [\"projects\"]}])", &["51"]).await;
+    check(&house, "entries(relatedToEntries: [{section: [\"projects\"], slug: [\"x\"]}])", &[]).await;
+}
+
+#[tokio::test]
+async fn counts_ignore_the_page() {
+    let house = House::new();
+    let data = house
+        .data("{ entryCount(section: \"products\", limit: 1) categoryCount assetCount(volume: \"images\") }")
+        .await;
+    assert_eq!(data, json!({ "entryCount": 2, "categoryCount": 3, "assetCount": 2 }));
+}
+
+#[tokio::test]
+async fn relatives() {
+    let house = House::new();
+    let data = house
+        .data(
+            "{ entry(id: 41) { level lft rgt parent { id } ancestors { id } children { id } prev { id }
+               localized { siteId language uri } } top: entry(id: 40) { parent { id } prev { id } next { id }
+               descendants(level: 3) { id } } product: entry(id: 51) { prev { id } next { id } level } }",
+        )
+        .await;
+    assert_eq!(
+        data["entry"],
+        json!({
+            "level": 2, "lft": 5, "rgt": 8, "parent": { "id": "40" }, "ancestors": [{ "id": "40" }],
+            "children": [{ "id": "42" }], "prev": { "id": "40" },
+            "localized": [{ "siteId": 9, "language": "en", "uri": "school/method" }],
+        })
+    );
+    assert_eq!(
+        data["top"],
+        json!({ "parent": null, "prev": { "id": "43" }, "next": { "id": "41" }, "descendants": [{ "id": "42" }] })
+    );
+    assert_eq!(data["product"], json!({ "prev": null, "next": { "id": "50" }, "level": null }));
+}
+
+#[tokio::test]
+async fn properties() {
+    let house = House::new();
+    let data = house
+        .data(
+            "{ entry(id: 50) { id siteId siteHandle language sectionHandle typeHandle status postDate url enabled
+               archived isDraft canonicalId ... on products_default_Entry { price hideFromSearch text
+               category { slug } productImage { alt width height extension mimeType kind hasFocalPoint focalPoint } } } }",
+        )
+        .await;
+    let expected = json!({
+        "id": "50", "siteId": 4, "siteHandle": "french", "language": "fr", "sectionHandle": "products",
+        "typeHandle": "default", "status": "live", "postDate": "2025-02-01T09:00:00+00:00",
+        "url": "https://fr.school.example/cours/equilibre", "enabled": true, "archived": false, "isDraft": false,
+        "canonicalId": 50, "price": 42.5, "hideFromSearch": false, "text": null, "category": [{ "slug": "enfants" }],
+        "productImage": [{
+            "alt": "La piste", "width": 120, "height": 80, "extension": "png", "mimeType": "image/png",
+            "kind": "image", "hasFocalPoint": true, "focalPoint": [0.1, 0.5],
+        }],
+    });
+    assert_eq!(data["entry"], expected);
+}
+
+#[tokio::test]
+async fn blocks_rows_and_links() {
+    let house = House::new();
+    let data = house
+        .data(
+            "{ entry(id: 40, siteId: 9) { ... on pages_default_Entry { flexibleContent { __typename
+               ... on MatrixBlockInterface { id typeHandle sortOrder primaryOwnerId }
+               ... on flexibleContent_titleText_BlockType { titleField cta { type url text customText target element { id } } }
+               ... on flexibleContent_quote_BlockType { quotes { __typename ... on quotes_BlockType { quote role } } }
+             } } } globalSet(handle: \"globals\") { ... on globals_GlobalSet { topNavigation { ... on
+               topNavigation_BlockType { link { type url text target title } } } } } }",
+        )
+        .await;
+    let blocks = data["entry"]["flexibleContent"].as_array().expect("blocks");
+    assert_eq!(blocks.len(), 15);
+    assert_eq!(
+        blocks[0],
+        json!({
+            "__typename": "flexibleContent_titleText_BlockType", "id": "1040001", "typeHandle": "titleText",
+            "sortOrder": 1, "primaryOwnerId": 40, "titleField": "Bars < saddle",
+            "cta": { "type": "entry", "url": "https://en.school.example/school/method", "text": "The method",
+                     "customText": null, "target": null, "element": { "id": "41" } },
+        })
+    );
+    assert_eq!(
+        blocks[5]["quotes"],
+        json!([
+            { "__typename": "quotes_BlockType", "quote": "At last!", "role": "Pupil" },
+            { "__typename": "quotes_BlockType", "quote": "Again", "role": null },
+        ])
+    );
+    let links: Vec<&Value> =
+        data["globalSet"]["topNavigation"].as_array().expect("rows").iter().map(|row| &row["link"]).collect();
+    assert_eq!(links[0]["type"], "tel");
+    assert_eq!(links[0]["text"], "Appeler");
+    assert_eq!((&links[1]["type"], &links[1]["text"]), (&json!("email"), &json!("Learn More")));
+    assert_eq!((&links[2]["target"], &links[2]["title"]), (&json!("_blank"), &json!("Map")));
+}
+
+#[tokio::test]
+async fn a_block_kind_the_contract_does_not_name_is_answered_as_its_own_type() {
+    let house = House::new();
+    let query = "{ entry(id: 30) { ... on home_home_Entry { flexibleContent { __typename
+        ... on flexibleContent_timeline_BlockType { years open count } } } } }";
+    let data = house.data(query).await;
+    assert_eq!(
+        data["entry"]["flexibleContent"][2],
+        json!({ "__typename": "flexibleContent_timeline_BlockType", "years": "1998 à 2024", "open": true, "count": 3 })
+    );
+}
+
+#[tokio::test]
+async fn relation_fields_keep_the_order_and_take_arguments() {
+    let house = House::new();
+    let query = |arguments: &str| {
+        format!(
+            "{{ entry(id: 40) {{ ... on pages_default_Entry {{ flexibleContent {{
+               ... on flexibleContent_team_BlockType {{ entries {{ title }} }}
+               ... on flexibleContent_newsItems_BlockType {{ newsItems {{ id }} }} }} }} }}
+               globalSet(handle: \"footer\") {{ ... on footer_GlobalSet {{ footerLinks{arguments} {{ id }} }} }} }}"
+        )
+    };
+    let data = house.data(&query("")).await;
+    assert_eq!(
+        data["entry"]["flexibleContent"][7]["entries"],
+        json!([{ "title": "Ben" }, { "title": "Ana" }])
+    );
+    assert_eq!(data["entry"]["flexibleContent"][9]["newsItems"], json!([{ "id": "70" }, { "id": "71" }]));
+    assert_eq!(data["globalSet"]["footerLinks"], json!([{ "id": "40" }, { "id": "41" }]));
+    let english = house
+        .data(
+            "{ entry(id: 40, siteId: 9) { ... on pages_default_Entry { flexibleContent {
+        ... on flexibleContent_newsItems_BlockType { newsItems { id } } } } } }",
+        )
+        .await;
+    assert_eq!(english["entry"]["flexibleContent"][9]["newsItems"], json!([{ "id": "70" }]));
+    let favourite =
+        house.data("{ entry(id: 30) { ... on home_home_Entry { headerImage { id url } } } }").await;
+    assert_eq!(favourite["entry"]["headerImage"][0]["url"], "http://cms.test/images/track.png");
+}
+
+#[tokio::test]
+async fn time_decides_what_is_live() {
+    let house = House::new();
+    check(&house, "entry(id: 72)", &[]).await;
+    house.service.clock.set_offset(1000 * 365 * 86_400_000);
+    check(&house, "entry(id: 72)", &["72"]).await;
+    house.service.clock.set_offset(-100 * 365 * 86_400_000);
+    check(&house, "entries(section: \"products\")", &[]).await;
+}

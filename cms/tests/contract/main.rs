@@ -1,0 +1,12 @@
+//! The service against its contract, in process, over a small seed of its own.
+
+mod demo;
+mod elements;
+mod faults;
+mod house;
+mod operations;
+mod pictures;
+mod publishing;
+mod schema;
+mod seo;
+mod transport;

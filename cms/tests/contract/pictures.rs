@@ -1,0 +1,116 @@
+//! Originals, transforms and video thumbnails over HTTP.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+
+use crate::house::House;
+
+fn size(bytes: &[u8]) -> (u32, u32) {
+    image::load_from_memory(bytes).map(|picture| (picture.width(), picture.height())).expect("a picture")
+}
+
+#[tokio::test]
+async fn originals() {
+    let house = House::new();
+    let answer = house.get("/images/track.png").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("content-type"), "image/png");
+    assert_eq!(answer.header("cache-control"), "public, max-age=31536000");
+    assert_eq!(size(&answer.body), (120, 80));
+    assert_eq!(house.get("/images/badge.svg").await.header("content-type"), "image/svg+xml");
+    assert_eq!(house.get("/documents/leaflet.pdf").await.header("content-type"), "application/pdf");
+    for unknown in
+        ["/images/track.jpg", "/images/nothing.png", "/documents/track.png", "/images/..%2fcontent.sqlite"]
+    {
+        assert_eq!(house.get(unknown).await.status, StatusCode::NOT_FOUND, "{unknown}");
+    }
+}
+
+#[tokio::test]
+async fn transforms() {
+    let house = House::new();
+    for (path, mime, expected) in [
+        ("/images/_60x60_crop_center-center_100_none/track.png", "image/png", Some((60, 60))),
+        ("/images/_60x60_crop_center-center_none/track.jpg", "image/jpeg", Some((60, 60))),
+        ("/images/_AUTOx40_fit_center-center_none/track.png", "image/png", Some((60, 40))),
+        ("/images/_AUTOxAUTO_crop_center-center_100_none/track.png", "image/png", Some((120, 80))),
+        ("/images/_60x60_letterbox_center-center_none_ffffff/track.png", "image/png", Some((60, 60))),
+        ("/images/_240xAUTO_crop_center-center_none/track.png", "image/png", Some((240, 160))),
+        ("/images/_AUTOx60_crop_center-center_none/badge.png", "image/png", Some((180, 60))),
+        ("/images/_60x60_crop_center-center_100_none/track.webp", "image/webp", None),
+        ("/images/_AUTOx60_crop_center-center_none/badge.svg", "image/svg+xml", None),
+    ] {
+        let answer = house.get(path).await;
+        assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, mime), "{path}");
+        assert!(expected.is_none_or(|expected| size(&answer.body) == expected), "{path}");
+        assert_eq!(house.get(path).await.body, answer.body, "{path}");
+    }
+    let webp = house.get("/images/_60x60_crop_center-center_100_none/track.webp").await;
+    assert_eq!(&webp.body[8..12], b"WEBP");
+    for malformed in [
+        "/images/_60x60/track.png",
+        "/images/_60x60_zoom_center-center_none/track.png",
+        "/images/_9999x60_crop_center-center_none/track.png",
+        "/images/_60x60_crop_center-center_none/nothing.png",
+        "/images/_60x60_crop_center-center_none/track.gif",
+        "/documents/_60x60_crop_center-center_none/leaflet.png",
+    ] {
+        assert_eq!(house.get(malformed).await.status, StatusCode::NOT_FOUND, "{malformed}");
+    }
+}
+
+#[tokio::test]
+async fn the_focal_point_is_kept_in_view() {
+    let house = House::new();
+    let red = async |path: &str| {
+        let bytes = house.get(path).await.body;
+        image::load_from_memory(&bytes).expect("a picture").to_rgb8().get_pixel(20, 40).0[2]
+    };
+    // The seed's picture is blue on its left half, where its focal point is.
+    assert!(red("/images/_40x80_crop_center-center_none/track.png").await > 200);
+    assert!(red("/images/_40x80_crop_center-right_none/track.png").await < 100);
+}
+
+#[tokio::test]
+async fn unchanged_pictures_are_not_sent_again() {
+    let house = House::new();
+    let path = "/images/_60x60_crop_center-center_none/track.png";
+    let tag = house.get(path).await.header("etag").to_owned();
+    let again = Request::get(path).header("if-none-match", &tag).body(Body::empty()).expect("a request");
+    let answer = house.send(again).await;
+    assert_eq!((answer.status, answer.body.len()), (StatusCode::NOT_MODIFIED, 0));
+    let head = house.send(Request::head(path).body(Body::empty()).expect("a request")).await;
+    assert_eq!((head.status, head.body.len(), head.header("etag")), (StatusCode::OK, 0, tag.as_str()));
+}
+
+#[tokio::test]
+async fn many_requests_for_one_transform_agree() {
+    let house = House::new();
+    let path = "/images/_300x200_crop_center-center_100_none/track.webp";
+    let (a, b, c) = tokio::join!(house.get(path), house.get(path), house.get(path));
+    assert!(a.status == StatusCode::OK && a.body == b.body && b.body == c.body);
+    let made = std::fs::read_dir(house.data.path().join("transforms")).expect("a folder").count();
+    assert_eq!(made, 1);
+}
+
+#[tokio::test]
+async fn video_thumbnails() {
+    let house = House::new();
+    let mut small = 0;
+    for number in 10..42 {
+        let path = |name: &str| format!("/video/abcdefghi{number}/{name}.jpg");
+        assert_eq!(house.get(&path("mqdefault")).await.status, StatusCode::OK);
+        let large = house.get(&path("sddefault")).await;
+        if large.status == StatusCode::NOT_FOUND {
+            small += 1;
+            assert_eq!(size(&large.body), (120, 90));
+        } else {
+            assert_eq!(size(&large.body), (640, 480));
+        }
+    }
+    assert!((1..16).contains(&small), "{small}");
+    for wrong in ["/video/short/default.jpg", "/video/abcdefghijk/huge.jpg", "/video/abcdefghijk/default.png"]
+    {
+        assert_eq!(house.get(wrong).await.status, StatusCode::NOT_FOUND, "{wrong}");
+    }
+}

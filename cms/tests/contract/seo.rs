@@ -1,0 +1,106 @@
+//! SEOmatic's containers.
+
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+async fn containers(house: &House, uri: &str, site: i64) -> Value {
+    let query = format!(
+        "{{ seomatic(uri: {uri:?}, siteId: {site}, asArray: true) {{ metaTitleContainer metaTagContainer
+           metaLinkContainer metaScriptContainer metaJsonLdContainer }} }}"
+    );
+    let data = house.data(&query).await;
+    let parse = |name: &str| {
+        let text = data["seomatic"][name].as_str().expect("JSON text");
+        serde_json::from_str::<Value>(text).expect("JSON")
+    };
+    json!({
+        "title": parse("metaTitleContainer"), "tags": parse("metaTagContainer"), "links": parse("metaLinkContainer"),
+        "scripts": parse("metaScriptContainer"), "json": parse("metaJsonLdContainer"),
+    })
+}
+
+#[tokio::test]
+async fn an_entry_with_its_own_values() {
+    let house = House::new();
+    let seo = containers(&house, "ecole", 4).await;
+    assert_eq!(seo["title"], json!({ "title": { "title": "Notre école | École du Pédalier" } }));
+    assert_eq!(
+        seo["tags"]["description"],
+        json!({ "content": "Une école de vélo au bord du Rhône.", "name": "description" })
+    );
+    let image = "http://cms.test/images/_1200x630_crop_center-center_82_none/track.jpg";
+    assert_eq!(seo["tags"]["og:image"], json!({ "content": image, "property": "og:image" }));
+    assert_eq!(seo["tags"]["keywords"], json!([]));
+    assert_eq!(seo["tags"]["og:locale:alternate"]["content"], "en_GB");
+    assert_eq!(
+        seo["links"]["canonical"],
+        json!({ "href": "https://fr.school.example/ecole", "rel": "canonical" })
+    );
+    let alternates: Vec<&Value> =
+        seo["links"]["alternate"].as_array().expect("a list").iter().map(|link| &link["hreflang"]).collect();
+    assert_eq!(alternates, ["fr", "x-default", "en"]);
+    assert_eq!(seo["scripts"], json!([]));
+    assert_eq!(seo["json"]["mainEntityOfPage"]["@type"], "WebPage");
+    assert_eq!(seo["json"]["identity"]["name"], "Pedal School Ltd");
+    assert_eq!(seo["json"]["breadcrumbList"]["itemListElement"].as_array().expect("steps").len(), 2);
+}
+
+#[tokio::test]
+async fn home_descriptions_come_from_the_text() {
+    let house = House::new();
+    for uri in ["/", "", "__home__"] {
+        let seo = containers(&house, uri, 9).await;
+        assert_eq!(seo["title"]["title"]["title"], "Pedal School");
+        assert_eq!(seo["tags"]["description"]["content"], "At any age, on two wheels & three.");
+        assert_eq!(seo["links"]["canonical"]["href"], "https://en.school.example/");
+        assert_eq!(seo["json"].get("breadcrumbList"), None);
+    }
+}
+
+#[tokio::test]
+async fn one_language_only_and_nothing_at_all() {
+    let house = House::new();
+    let alone = containers(&house, "journal/fete-du-quartier", 4).await;
+    assert_eq!(alone["links"]["alternate"], json!([]));
+    assert_eq!(alone["tags"]["og:type"]["content"], "article");
+    let nothing = containers(&house, "nowhere", 9).await;
+    assert_eq!(nothing["title"]["title"]["title"], "Pedal School");
+    assert_eq!(nothing["tags"]["description"], json!([]));
+}
+
+#[tokio::test]
+async fn html_is_escaped_and_environments_are_heeded() {
+    let house = House::new();
+    let data = house
+        .data(
+            "{ a: seomatic(uri: \"ecole\", siteId: 9) { metaTitleContainer metaTagContainer metaJsonLdContainer }
+               b: seomatic(uri: \"school\", siteId: 9, environment: staging) { metaTagContainer } }",
+        )
+        .await;
+    assert_eq!(data["a"]["metaTitleContainer"], "<title>Pedal School</title>");
+    assert!(data["a"]["metaJsonLdContainer"].as_str().expect("HTML").contains("@graph"));
+    let tags = data["b"]["metaTagContainer"].as_str().expect("HTML");
+    assert!(tags.contains("<meta content=\"none\" name=\"robots\">"));
+    assert!(tags.contains("The &lt;b&gt;track&lt;/b&gt; &amp; its &quot;bend&quot;"));
+}
+
+#[tokio::test]
+async fn generated_files() {
+    let house = House::new();
+    let data = house
+        .data(
+            "{ seomatic(siteId: 9) { frontendTemplates(type: robots) { filename contents } sitemapIndexes { contents }
+               sitemaps(sourceBundleHandle: \"pages\") { filename contents } sitemapStyles { filename } } }",
+        )
+        .await;
+    let seo = &data["seomatic"];
+    assert_eq!(seo["frontendTemplates"].as_array().expect("files").len(), 1);
+    assert_eq!(seo["frontendTemplates"][0]["filename"], "robots.txt");
+    assert_eq!(seo["sitemaps"][0]["filename"], "sitemaps-1-section-pages-9-sitemap.xml");
+    let sitemap = seo["sitemaps"][0]["contents"].as_str().expect("XML");
+    assert!(sitemap.contains("<loc>https://en.school.example/school/method/first-lesson</loc>"), "{sitemap}");
+    let index = seo["sitemapIndexes"][0]["contents"].as_str().expect("XML");
+    assert!(index.contains("categorygroup-productCategories-9"), "{index}");
+    assert_eq!(seo["sitemapStyles"]["filename"], "sitemap.xsl");
+}
