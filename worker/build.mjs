@@ -1,0 +1,98 @@
+// Compiles the worker to WebAssembly and packs it: `node worker/build.mjs` into build/dev, with the test hooks;
+// `--production` into build/production, without.
+//
+// wrangler calls it through [build] in wrangler.toml, the Makefile directly. A failed build leaves the last good
+// output in place and says what the compiler said.
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const TARGET = "wasm32-unknown-unknown";
+const production = process.argv.includes("--production");
+const features = production ? [] : ["--features", "test-hooks"];
+const targetDir = join(root, "target/wasm");
+const wasm = join(targetDir, TARGET, "release", "edge.wasm");
+const staging = join(root, "target", "packed");
+const out = join(root, "build", production ? "production" : "dev");
+const packedFrom = join(out, ".packed");
+
+try {
+  compile();
+  if (!isPacked()) pack();
+  writeIfChanged(join(out, "shim.mjs"), readFileSync(join(root, "worker/edge/shim.mjs")));
+} catch (error) {
+  console.error(`worker: not built (${error.message.split("\n", 1)[0]})`);
+  process.exit(1);
+}
+
+function compile() {
+  const { cargo, args, env } = toolchain();
+  run(cargo, ["build", "--quiet", "--release", "-p", "edge", "--lib", "--target", TARGET, "--target-dir", targetDir, ...features, ...args], env);
+}
+
+// rustup's own target where it is installed; otherwise Debian's compiler, which brings the sources of the standard
+// library, so that cargo can build it for the target. rustup's linker serves both.
+function toolchain() {
+  const common = { ...process.env, WASM_BINDGEN_USE_JS_SYS: "1" };
+  const sysroot = read("rustc", ["--print", "sysroot"]);
+  if (existsSync(join(sysroot, "lib/rustlib", TARGET, "lib"))) return { cargo: "cargo", args: [], env: common };
+  if (!existsSync("/usr/bin/rustc") || !existsSync("/usr/lib/rustlib/src/rust/library")) {
+    throw new Error("there is no WebAssembly target for Rust; run `make tools`");
+  }
+  const host = read("rustc", ["-vV"]).match(/^host: (.+)$/m)[1];
+  return {
+    cargo: "/usr/bin/cargo",
+    args: ["-Zbuild-std=std,panic_abort"],
+    env: {
+      ...common,
+      RUSTC: "/usr/bin/rustc",
+      RUSTC_BOOTSTRAP: "1",
+      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: join(sysroot, "lib/rustlib", host, "bin/rust-lld"),
+    },
+  };
+}
+
+function pack() {
+  mkdirSync(staging, { recursive: true });
+  run("cargo", ["run", "--quiet", "-p", "pack", "--", wasm, staging]);
+  const bound = join(staging, "index_bg.wasm");
+  run(join(root, "node_modules/.bin/wasm-opt"), ["-Os", "--all-features", "--strip-debug", "--strip-producers", bound, "-o", bound]);
+  mkdirSync(out, { recursive: true });
+  for (const file of ["index.js", "index_bg.wasm"]) writeIfChanged(join(out, file), readFileSync(join(staging, file)));
+  for (const snippet of snippets(staging)) {
+    mkdirSync(dirname(join(out, snippet)), { recursive: true });
+    copyFileSync(join(staging, snippet), join(out, snippet));
+  }
+  writeFileSync(packedFrom, fingerprint());
+}
+
+// Packing takes longer than compiling nothing: only a new binary or a new packer is worth it.
+function isPacked() {
+  return existsSync(packedFrom) && readFileSync(packedFrom, "utf8") === fingerprint();
+}
+
+function fingerprint() {
+  const inputs = [wasm, join(root, "worker/pack/src/main.rs"), join(root, "Cargo.lock"), fileURLToPath(import.meta.url)];
+  return inputs.map((path) => `${statSync(path).mtimeMs}`).join(" ");
+}
+
+// Inline modules that the bindings import.
+function snippets(folder) {
+  const code = readFileSync(join(folder, "index.js"), "utf8");
+  return [...code.matchAll(/from ['"]\.\/(snippets\/[^'"]+)['"]/g)].map((match) => match[1]);
+}
+
+function writeIfChanged(path, bytes) {
+  if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
+}
+
+function run(command, args, env = process.env) {
+  execFileSync(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+}
+
+function read(command, args) {
+  return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim();
+}

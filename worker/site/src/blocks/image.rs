@@ -1,0 +1,41 @@
+use askama::Template;
+
+use crate::{
+    components::{picture::Picture, pin::Pin},
+    ctx::Ctx,
+    model::{self, ColumnWidth, ImageBlock},
+};
+
+/// A picture, or a gallery whose thumbnails are links to its pictures.
+#[derive(Template)]
+#[template(path = "blocks/image.html")]
+pub struct Image<'a> {
+    ctx: Ctx<'a>,
+    block: &'a ImageBlock,
+    first: &'a model::Picture,
+    /// Start of the ids of a gallery's pictures.
+    id: String,
+}
+
+impl<'a> Image<'a> {
+    /// `None` when there is no picture.
+    pub fn new(ctx: &Ctx<'a>, block: &'a ImageBlock, position: usize) -> Option<Image<'a>> {
+        let (first, _) = block.pictures.first()?;
+        Some(Image { ctx: *ctx, block, first, id: format!("image-{position}") })
+    }
+
+    /// The class for 'kolombreedte'.
+    fn width(&self) -> &'static str {
+        match self.block.width {
+            ColumnWidth::Small => "small",
+            ColumnWidth::Medium => "medium",
+            ColumnWidth::Full => "full",
+        }
+    }
+
+    /// What a thumbnail leads to, in words: `Photo 2 of 5`.
+    fn name(&self, number: &usize) -> String {
+        let total = self.block.pictures.len().to_string();
+        self.ctx.messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total)
+    }
+}

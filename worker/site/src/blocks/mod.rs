@@ -1,0 +1,72 @@
+//! Content blocks: one view per kind, printed in the editors' order.
+
+/// Markup of the editors' own.
+pub mod html;
+/// A picture or a gallery.
+pub mod image;
+/// News cards in a row.
+pub mod news_items;
+/// Quotes in a carousel.
+pub mod quote;
+/// Text beside a picture.
+pub mod text_image;
+/// Title and text.
+pub mod title_text;
+
+use askama::{FastWritable, Values, filters::HtmlSafe};
+use std::fmt;
+
+use crate::{ctx::Ctx, model::Block};
+
+/// The blocks of a page, ready to print.
+pub struct Blocks<'a>(Vec<BlockView<'a>>);
+
+impl HtmlSafe for Blocks<'_> {}
+
+/// One block, ready to print.
+enum BlockView<'a> {
+    Html(html::Html<'a>),
+    Image(image::Image<'a>),
+    NewsItems(news_items::NewsItems<'a>),
+    Quote(quote::Quote<'a>),
+    TextImage(text_image::TextImage<'a>),
+    TitleText(title_text::TitleText<'a>),
+}
+
+impl<'a> Blocks<'a> {
+    /// The views of a page's blocks. A block without anything to show is left out.
+    pub fn new(ctx: &Ctx<'a>, blocks: &'a [Block]) -> Blocks<'a> {
+        Blocks(blocks.iter().zip(1..).filter_map(|(block, position)| view(ctx, block, position)).collect())
+    }
+}
+
+/// `position` counts from 1 and makes the ids of a block unique on its page.
+fn view<'a>(ctx: &Ctx<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
+    match block {
+        Block::Html(block) => html::Html::new(block).map(BlockView::Html),
+        Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
+        Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
+        Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
+        Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
+        Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
+    }
+}
+
+impl fmt::Display for Blocks<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_into(formatter, askama::NO_VALUES).map_err(|_| fmt::Error)
+    }
+}
+
+impl FastWritable for Blocks<'_> {
+    fn write_into(&self, target: &mut dyn fmt::Write, values: &dyn Values) -> askama::Result<()> {
+        self.0.iter().try_for_each(|block| match block {
+            BlockView::Html(view) => view.write_into(target, values),
+            BlockView::Image(view) => view.write_into(target, values),
+            BlockView::NewsItems(view) => view.write_into(target, values),
+            BlockView::Quote(view) => view.write_into(target, values),
+            BlockView::TextImage(view) => view.write_into(target, values),
+            BlockView::TitleText(view) => view.write_into(target, values),
+        })
+    }
+}

@@ -1,0 +1,38 @@
+use askama::Template;
+
+use crate::{
+    components::{anchor::Anchor, picture::Picture, pin::Pin},
+    ctx::Ctx,
+    model::{self, Aspect, Side},
+};
+
+/// Text beside a picture, on light or dark ground.
+#[derive(Template)]
+#[template(path = "blocks/text_image.html")]
+pub struct TextImage<'a> {
+    ctx: Ctx<'a>,
+    block: &'a model::TextImage,
+    picture: Option<&'a model::Picture>,
+}
+
+impl<'a> TextImage<'a> {
+    /// `None` when there is neither text nor picture.
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::TextImage) -> Option<TextImage<'a>> {
+        let picture = match block.aspect {
+            Aspect::Portrait => block.picture.as_ref(),
+            Aspect::Landscape => block.alternative.as_ref().or(block.picture.as_ref()),
+        };
+        let empty = block.title.is_empty() && block.text.is_empty() && picture.is_none();
+        (!empty).then_some(TextImage { ctx: *ctx, block, picture })
+    }
+
+    fn modifiers(&self) -> String {
+        let chosen = [
+            (self.picture.is_none(), " text-image--bare"),
+            (self.block.picture_side == Side::Right, " text-image--right"),
+            (self.block.aspect == Aspect::Landscape, " text-image--landscape"),
+            (self.block.dark, " text-image--dark"),
+        ];
+        chosen.into_iter().filter(|(applies, _)| *applies).map(|(_, class)| class).collect()
+    }
+}

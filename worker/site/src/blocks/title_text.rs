@@ -1,0 +1,19 @@
+use askama::Template;
+
+use crate::{components::anchor::Anchor, ctx::Ctx, model};
+
+/// Title and text in one or two columns, with an optional call to action.
+#[derive(Template)]
+#[template(path = "blocks/title_text.html")]
+pub struct TitleText<'a> {
+    ctx: Ctx<'a>,
+    block: &'a model::TitleText,
+}
+
+impl<'a> TitleText<'a> {
+    /// `None` when there is nothing to read.
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::TitleText) -> Option<TitleText<'a>> {
+        let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
+        (!empty || block.cta.is_some()).then_some(TitleText { ctx: *ctx, block })
+    }
+}

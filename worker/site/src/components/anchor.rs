@@ -1,0 +1,30 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::icon::Icon;
+use crate::{ctx::Ctx, model::Link};
+
+/// A link that an editor made, with all that goes with it: new tab, accessible name, current page.
+#[derive(Template)]
+#[template(path = "components/anchor.html")]
+pub struct Anchor<'a> {
+    link: &'a Link,
+    class: &'static str,
+    current: bool,
+    arrow: Option<Icon<'a>>,
+    opens_new_tab: &'static str,
+}
+
+impl HtmlSafe for Anchor<'_> {}
+
+impl<'a> Anchor<'a> {
+    /// A link in running text or a menu.
+    pub fn plain(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
+        let current = link.href == ctx.path;
+        Anchor { link, class, current, arrow: None, opens_new_tab: ctx.messages.opens_new_tab }
+    }
+
+    /// A call to action: words and an arrow.
+    pub fn call(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
+        Anchor { arrow: Some(Icon::of(ctx, "arrow-right")), ..Anchor::plain(ctx, link, class) }
+    }
+}

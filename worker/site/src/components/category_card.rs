@@ -1,0 +1,25 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{icon::Icon, picture::Picture};
+use crate::{ctx::Ctx, model::MenuCategory};
+
+/// A product category as a card: picture and title.
+#[derive(Template)]
+#[template(path = "components/category_card.html")]
+pub struct CategoryCard<'a> {
+    ctx: Ctx<'a>,
+    category: &'a MenuCategory,
+}
+
+impl HtmlSafe for CategoryCard<'_> {}
+
+impl<'a> CategoryCard<'a> {
+    /// The card of a category.
+    pub fn new(ctx: &Ctx<'a>, category: &'a MenuCategory) -> CategoryCard<'a> {
+        CategoryCard { ctx: *ctx, category }
+    }
+
+    fn current(&self) -> bool {
+        self.category.href == self.ctx.path
+    }
+}

@@ -1,0 +1,60 @@
+use askama::{Template, filters::HtmlSafe};
+use chrono::{Datelike, NaiveDate};
+
+use crate::messages::Messages;
+
+/// A day, written out: `4 maart 2026`, in German `4. März 2026` (specification section 2).
+#[derive(Template)]
+#[template(path = "components/date.html")]
+pub struct Date {
+    /// For machines: `2026-03-04`.
+    iso: String,
+    /// For people.
+    text: String,
+}
+
+impl HtmlSafe for Date {}
+
+impl Date {
+    /// The day in the words of a language.
+    pub fn new(day: &NaiveDate, messages: &Messages) -> Date {
+        Date { iso: day.format("%Y-%m-%d").to_string(), text: written_out(day, messages) }
+    }
+}
+
+fn written_out(day: &NaiveDate, messages: &Messages) -> String {
+    let month = messages.months.split(' ').nth(day.month0() as usize).unwrap_or_default();
+    messages
+        .date_format
+        .replace("{day}", &day.day().to_string())
+        .replace("{month}", month)
+        .replace("{year}", &day.year().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+
+    #[track_caller]
+    fn check(locale: Locale, (year, month, day): (i32, u32, u32), expected: &str) {
+        let day = NaiveDate::from_ymd_opt(year, month, day).unwrap();
+        assert_eq!(written_out(&day, Messages::of(locale)), expected);
+    }
+
+    #[test]
+    fn each_language_writes_dates_its_own_way() {
+        check(Locale::Nl, (2026, 3, 4), "4 maart 2026");
+        check(Locale::En, (2026, 3, 4), "4 March 2026");
+        check(Locale::De, (2026, 3, 4), "4. März 2026");
+        check(Locale::Nl, (2021, 12, 31), "31 december 2021");
+        check(Locale::De, (2024, 2, 29), "29. Februar 2024");
+    }
+
+    #[test]
+    fn every_language_has_twelve_months() {
+        for locale in Locale::ALL {
+            assert_eq!(Messages::of(locale).months.split(' ').count(), 12, "{locale:?}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{
+    anchor::Anchor,
+    brand::{Brand, company_name},
+    newsletter_form::NewsletterForm,
+    phone::Phone,
+    social_links::SocialLinks,
+};
+use crate::{ctx::Ctx, locale::Locale, model::Chrome};
+
+/// The year in which the copyright starts (specification section 9).
+const FIRST_YEAR: i32 = 2021;
+
+/// The foot of every page (specification section 2, "Footer").
+#[derive(Template)]
+#[template(path = "components/footer.html")]
+pub struct Footer<'a> {
+    ctx: Ctx<'a>,
+    chrome: &'a Chrome,
+    brand: Brand<'a>,
+    /// Every language but English has a newsletter.
+    newsletter: Option<NewsletterForm<'a>>,
+}
+
+impl HtmlSafe for Footer<'_> {}
+
+impl<'a> Footer<'a> {
+    /// The footer of the page that is shown.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Footer<'a> {
+        let newsletter = (ctx.locale() != Locale::En).then(|| NewsletterForm::new(ctx, chrome));
+        Footer { ctx: *ctx, chrome, brand: Brand::dark(ctx, chrome), newsletter }
+    }
+
+    fn company_name(&self) -> &str {
+        company_name(&self.ctx, self.chrome)
+    }
+
+    fn years(&self) -> String {
+        copyright_years(self.ctx.year)
+    }
+}
+
+/// `2021–2026`, or `2021` alone in the first year.
+fn copyright_years(current: i32) -> String {
+    if current > FIRST_YEAR { format!("{FIRST_YEAR}–{current}") } else { FIRST_YEAR.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_copyright_runs_from_2021() {
+        assert_eq!(copyright_years(2026), "2021–2026");
+        assert_eq!(copyright_years(2021), "2021");
+    }
+}

@@ -1,0 +1,43 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{
+    account_menu::AccountMenu, anchor::Anchor, brand::Brand, icon::Icon, language_switcher::LanguageSwitcher,
+    main_navigation::MainNavigation, phone::phone_href,
+};
+use crate::{ctx::Ctx, model::Chrome, route::Route};
+
+/// The head of every page (specification section 2, "Header"); the mobile menu stands beside it.
+#[derive(Template)]
+#[template(path = "components/header.html")]
+pub struct Header<'a> {
+    ctx: Ctx<'a>,
+    chrome: &'a Chrome,
+    languages: LanguageSwitcher,
+    account: AccountMenu<'a>,
+    brand: Brand<'a>,
+    navigation: MainNavigation<'a>,
+}
+
+impl HtmlSafe for Header<'_> {}
+
+impl<'a> Header<'a> {
+    /// The header of the page that is shown.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, languages: LanguageSwitcher) -> Header<'a> {
+        Header {
+            ctx: *ctx,
+            chrome,
+            languages,
+            account: AccountMenu::new(ctx),
+            brand: Brand::light(ctx, chrome),
+            navigation: MainNavigation::new(ctx, chrome),
+        }
+    }
+
+    fn tel(&self, number: &str) -> String {
+        phone_href(number)
+    }
+
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+}

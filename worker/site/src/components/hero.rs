@@ -1,0 +1,73 @@
+use askama::{Template, filters::HtmlSafe};
+
+use crate::model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture};
+
+/// The top of a page: the one first-level heading, an introduction and a picture.
+///
+/// Two variants of specification section 2 "Heroes": `fullscreen` fills the window and carries the words on the
+/// picture, `content` shows them side by side. Both use a picture of their own below 768 px.
+#[derive(Template)]
+#[template(path = "components/hero.html")]
+pub struct Hero<'a> {
+    variant: &'static str,
+    /// A word above the heading, such as the status of an error page.
+    eyebrow: Option<String>,
+    heading: &'a str,
+    intro: Option<&'a Html>,
+    /// A sentence of our own below the introduction.
+    note: Option<&'a str>,
+    desktop: Option<&'a Picture>,
+    mobile: Option<&'a Picture>,
+}
+
+impl HtmlSafe for Hero<'_> {}
+
+impl<'a> Hero<'a> {
+    /// The hero of a content page; the placeholder of the global settings stands in for a missing picture.
+    pub fn of_page(page: &'a Page, chrome: &'a Chrome) -> Hero<'a> {
+        let model::Hero { kind, desktop, mobile } = &page.hero;
+        let variant = match kind {
+            HeroKind::Fullscreen => "fullscreen",
+            HeroKind::Content => "content",
+        };
+        // A mobile picture alone is better than the placeholder, also on wide screens.
+        let desktop = desktop.as_ref().or(mobile.as_ref()).or(chrome.header_placeholder.as_ref());
+        let heading = page.page_title.as_deref().unwrap_or(&page.title);
+        Hero {
+            variant,
+            eyebrow: None,
+            heading,
+            intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
+            note: None,
+            desktop,
+            mobile: mobile.as_ref(),
+        }
+    }
+
+    /// The hero of an error page whose entry the editors wrote.
+    pub fn of_error(page: &'a ErrorPage, status: u16, note: &'a str) -> Hero<'a> {
+        Hero {
+            variant: "error",
+            eyebrow: Some(status.to_string()),
+            heading: page.page_title.as_deref().unwrap_or(&page.title),
+            intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
+            note: Some(note),
+            desktop: page.picture.as_ref().or(page.picture_mobile.as_ref()),
+            mobile: page.picture_mobile.as_ref(),
+        }
+    }
+
+    /// The hero of an error page in our own words.
+    pub fn of_fault(heading: &'a str, status: u16, note: &'a str) -> Hero<'a> {
+        let eyebrow = Some(status.to_string());
+        Hero {
+            variant: "error",
+            eyebrow,
+            heading,
+            intro: None,
+            note: Some(note),
+            desktop: None,
+            mobile: None,
+        }
+    }
+}

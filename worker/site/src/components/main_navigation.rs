@@ -1,0 +1,107 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{anchor::Anchor, category_card::CategoryCard, icon::Icon};
+use crate::{
+    ctx::Ctx,
+    model::{Chrome, MenuItem},
+    route::Route,
+};
+
+/// The main navigation of wide screens: links, drop-downs and the products mega-menu, all usable without script.
+#[derive(Template)]
+#[template(path = "components/main_navigation.html")]
+pub struct MainNavigation<'a> {
+    ctx: Ctx<'a>,
+    chrome: &'a Chrome,
+}
+
+impl HtmlSafe for MainNavigation<'_> {}
+
+/// How an item of the navigation is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemKind {
+    /// A link.
+    Link,
+    /// A panel with the item's children.
+    DropDown,
+    /// A panel with the product categories.
+    MegaMenu,
+    /// Nothing to open and nowhere to go: left out.
+    Nothing,
+}
+
+impl<'a> MainNavigation<'a> {
+    /// The navigation of the page that is shown.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> MainNavigation<'a> {
+        MainNavigation { ctx: *ctx, chrome }
+    }
+
+    fn kind(&self, item: &MenuItem) -> ItemKind {
+        item_kind(item, self.chrome)
+    }
+
+    /// Whether the page that is shown is the item's own or lies below it.
+    fn active(&self, item: &MenuItem) -> bool {
+        item_active(item, self.ctx.path)
+    }
+
+    fn all_products(&self) -> String {
+        Route::Products.href(self.ctx.locale())
+    }
+}
+
+/// How an item is shown, here and in the mobile menu.
+pub fn item_kind(item: &MenuItem, chrome: &Chrome) -> ItemKind {
+    match item {
+        item if item.products && !chrome.categories.is_empty() => ItemKind::MegaMenu,
+        item if !item.children.is_empty() => ItemKind::DropDown,
+        item if item.link.href.is_empty() => ItemKind::Nothing,
+        _ => ItemKind::Link,
+    }
+}
+
+/// Whether a path is the item's own, lies below it, or is one of its children's.
+pub fn item_active(item: &MenuItem, path: &str) -> bool {
+    let below =
+        item.link.href.len() > 1 && item.link.href.starts_with('/') && path.starts_with(&item.link.href);
+    below || item.children.iter().any(|child| item_active(child, path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Link;
+
+    fn item(href: &str, children: Vec<MenuItem>) -> MenuItem {
+        let link = Link { href: href.to_owned(), label: "Item".to_owned(), ..Link::default() };
+        MenuItem { link, products: false, children }
+    }
+
+    #[test]
+    fn an_item_is_active_on_its_own_page_and_below() {
+        let about = item("/about/", vec![item("/craft/", Vec::new())]);
+        assert!(item_active(&about, "/about/"));
+        assert!(item_active(&about, "/about/team/"));
+        assert!(item_active(&about, "/craft/"));
+        assert!(!item_active(&about, "/about-this-site/"));
+        assert!(!item_active(&item("/", Vec::new()), "/about/"), "home is not above everything");
+    }
+
+    #[test]
+    fn an_item_shows_what_it_has() {
+        let mut chrome = Chrome::default();
+        assert_eq!(item_kind(&item("", Vec::new()), &chrome), ItemKind::Nothing);
+        assert_eq!(item_kind(&item("/a/", Vec::new()), &chrome), ItemKind::Link);
+        assert_eq!(item_kind(&item("", vec![item("/b/", Vec::new())]), &chrome), ItemKind::DropDown);
+        let products = MenuItem { products: true, ..item("/products/", Vec::new()) };
+        assert_eq!(item_kind(&products, &chrome), ItemKind::Link, "without categories there is no mega-menu");
+        chrome.categories.push(crate::model::MenuCategory {
+            id: 1,
+            title: "Benches".to_owned(),
+            href: "/products/benches/".to_owned(),
+            picture: None,
+            children: Vec::new(),
+        });
+        assert_eq!(item_kind(&products, &chrome), ItemKind::MegaMenu);
+    }
+}

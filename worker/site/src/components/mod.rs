@@ -1,0 +1,44 @@
+//! Parts that pages, blocks and islands are made of: each a struct with a template of the same name.
+//!
+//! A component is printed in its parent's template as `{{ component }}`; it sees its own fields and nothing else.
+
+/// The account menu of the header.
+pub mod account_menu;
+/// A link that an editor made.
+pub mod anchor;
+/// The logo that leads home.
+pub mod brand;
+/// The trail above a page.
+pub mod breadcrumbs;
+/// A product category as a card.
+pub mod category_card;
+/// A day, written out.
+pub mod date;
+/// The foot of every page.
+pub mod footer;
+/// The head of every page.
+pub mod header;
+/// The top of a page: heading, introduction, picture.
+pub mod hero;
+/// A drawing from the sprite.
+pub mod icon;
+/// Structured data for search engines.
+pub mod json_ld;
+/// This page in the other languages.
+pub mod language_switcher;
+/// The main navigation of wide screens.
+pub mod main_navigation;
+/// A news item as a card.
+pub mod news_card;
+/// The newsletter sign-up.
+pub mod newsletter_form;
+/// A telephone number that can be called.
+pub mod phone;
+/// A picture in the formats at hand.
+pub mod picture;
+/// A link that saves a picture elsewhere.
+pub mod pin;
+/// The search box that works by itself.
+pub mod search_form;
+/// Accounts elsewhere.
+pub mod social_links;

@@ -1,0 +1,27 @@
+use askama::{Template, filters::HtmlSafe};
+use form_urlencoded::Serializer;
+
+use super::icon::Icon;
+use crate::{ctx::Ctx, model};
+
+/// A link that saves a picture on Pinterest. A plain link: nothing is loaded from there.
+#[derive(Template)]
+#[template(path = "components/pin.html")]
+pub struct Pin<'a> {
+    ctx: Ctx<'a>,
+    href: String,
+}
+
+impl HtmlSafe for Pin<'_> {}
+
+impl<'a> Pin<'a> {
+    /// Pins a picture of the page that is shown.
+    pub fn new(ctx: &Ctx<'a>, picture: &model::Picture) -> Pin<'a> {
+        let query = Serializer::new(String::new())
+            .append_pair("url", &ctx.absolute(ctx.path))
+            .append_pair("media", &picture.url)
+            .append_pair("description", &picture.alt)
+            .finish();
+        Pin { ctx: *ctx, href: format!("https://www.pinterest.com/pin/create/button/?{query}") }
+    }
+}

@@ -1,0 +1,26 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::icon::Icon;
+use crate::{ctx::Ctx, route::Route};
+
+/// The search box that works by itself: it opens the search page with the parameter `query`.
+#[derive(Template)]
+#[template(path = "components/search_form.html")]
+pub struct SearchForm<'a> {
+    ctx: Ctx<'a>,
+    /// Tells several boxes of one page apart.
+    id: &'static str,
+}
+
+impl HtmlSafe for SearchForm<'_> {}
+
+impl<'a> SearchForm<'a> {
+    /// A box with an id that is unique on its page.
+    pub fn new(ctx: &Ctx<'a>, id: &'static str) -> SearchForm<'a> {
+        SearchForm { ctx: *ctx, id }
+    }
+
+    fn action(&self) -> String {
+        Route::Search.href(self.ctx.locale())
+    }
+}

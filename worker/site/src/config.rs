@@ -1,0 +1,179 @@
+//! The configuration of a deployment, from variables and secrets.
+
+use crate::{ports::Millis, site::Sites};
+
+/// Which deployment this is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Environment {
+    /// A developer's machine.
+    Dev,
+    /// For trying things out.
+    Staging,
+    /// The real one: the only one that search engines may read.
+    Production,
+}
+
+/// What operators decide.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `ENVIRONMENT`: dev, staging or production.
+    pub environment: Environment,
+    /// `SITES`.
+    pub sites: Sites,
+    /// `GUARDS`: names in the order in which they are asked, comma-separated.
+    pub guards: Vec<String>,
+    /// `CMS_URL`: address of the GraphQL endpoint.
+    pub cms_url: String,
+    /// Secret `CMS_TOKEN`; absent where the content system answers everybody.
+    pub cms_token: Option<String>,
+    /// `ASSET_ORIGIN`: where pictures come from.
+    pub asset_origin: String,
+    /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
+    pub fresh_ms: Millis,
+    /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
+    pub stale_ms: Millis,
+    /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
+    pub publish_secret: Option<String>,
+}
+
+const GUARDS: &str = "expiry,language,locale";
+const FRESH_SECONDS: u64 = 60;
+const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
+
+impl Config {
+    /// Reads the variables; `variable` gives the value of a name, `None` when it is not set.
+    ///
+    /// # Errors
+    /// A sentence that names the variable and says what is wrong with it.
+    pub fn from_vars(variable: impl Fn(&str) -> Option<String>) -> Result<Config, String> {
+        let optional = |name: &str| {
+            variable(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+        };
+        let required = |name: &str| optional(name).ok_or_else(|| format!("{name} is not set"));
+        Ok(Config {
+            environment: environment(&required("ENVIRONMENT")?)?,
+            sites: Sites::parse(&required("SITES")?)?,
+            guards: names(&optional("GUARDS").unwrap_or_else(|| GUARDS.to_owned())),
+            cms_url: cms_url(required("CMS_URL")?)?,
+            cms_token: optional("CMS_TOKEN"),
+            asset_origin: asset_origin(required("ASSET_ORIGIN")?)?,
+            fresh_ms: milliseconds("FRESH_SECONDS", optional("FRESH_SECONDS"), FRESH_SECONDS)?,
+            stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
+            publish_secret: optional("PUBLISH_SECRET"),
+        })
+    }
+
+    /// Scheme and authority of the content system, which may show drafts in a frame.
+    pub fn cms_origin(&self) -> &str {
+        origin_of(&self.cms_url)
+    }
+}
+
+fn environment(word: &str) -> Result<Environment, String> {
+    match word {
+        "dev" => Ok(Environment::Dev),
+        "staging" => Ok(Environment::Staging),
+        "production" => Ok(Environment::Production),
+        other => Err(format!("ENVIRONMENT is '{other}', not dev, staging or production")),
+    }
+}
+
+fn names(list: &str) -> Vec<String> {
+    list.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+fn cms_url(url: String) -> Result<String, String> {
+    match origin_of(&url) {
+        "" => Err(format!("CMS_URL '{url}' is not an absolute http or https address")),
+        _ => Ok(url),
+    }
+}
+
+/// It stands in a header, so it is an origin and nothing else.
+fn asset_origin(origin: String) -> Result<String, String> {
+    let origin = origin.trim_end_matches('/');
+    match origin_of(origin) == origin && !origin.is_empty() {
+        true => Ok(origin.to_owned()),
+        false => Err(format!("ASSET_ORIGIN '{origin}' is not an origin")),
+    }
+}
+
+fn milliseconds(name: &str, seconds: Option<String>, default: u64) -> Result<Millis, String> {
+    let seconds = match seconds {
+        Some(text) => {
+            text.parse::<u64>().map_err(|_| format!("{name} is '{text}', not a number of seconds"))?
+        }
+        None => default,
+    };
+    Ok(seconds.saturating_mul(1000))
+}
+
+/// Scheme and authority of an address, or nothing when it has none that is fit for a header.
+fn origin_of(url: &str) -> &str {
+    let Some((scheme, rest)) =
+        url.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
+    else {
+        return "";
+    };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let fit = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
+    let good = !authority.is_empty() && authority.bytes().all(fit);
+    good.then(|| url.get(..scheme.len() + 3 + authority.len())).flatten().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(changes: &[(&str, &str)]) -> Result<Config, String> {
+        let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
+            "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
+        let vars = [
+            ("ENVIRONMENT", "production"),
+            ("SITES", sites),
+            ("CMS_URL", "https://cms.example:444/api?x=1"),
+            ("ASSET_ORIGIN", "https://assets.example/"),
+        ];
+        let value = |name: &str, list: &[(&str, &str)]| {
+            list.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+        };
+        Config::from_vars(|name| value(name, changes).or_else(|| value(name, &vars)))
+    }
+
+    #[test]
+    fn what_is_not_set_has_its_default() {
+        let config = read(&[]).unwrap();
+        assert_eq!(config.guards, ["expiry", "language", "locale"]);
+        assert_eq!((config.fresh_ms, config.stale_ms), (60_000, 604_800_000));
+        assert_eq!((config.cms_token, config.publish_secret), (None, None));
+    }
+
+    #[test]
+    fn addresses_become_origins() {
+        let config = read(&[]).unwrap();
+        assert_eq!(config.cms_origin(), "https://cms.example:444");
+        assert_eq!(config.asset_origin, "https://assets.example");
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (name, value) in [
+            ("ENVIRONMENT", "prod"),
+            ("SITES", "{}"),
+            ("CMS_URL", "/api"),
+            ("CMS_URL", ""),
+            ("ASSET_ORIGIN", "https://assets.example/path"),
+            ("ASSET_ORIGIN", "https://a.example; script-src *"),
+            ("FRESH_SECONDS", "1m"),
+            ("STALE_SECONDS", "-1"),
+        ] {
+            let error = read(&[(name, value)]).expect_err(value);
+            assert!(error.starts_with(name), "{name}={value}: {error}");
+        }
+    }
+
+    #[test]
+    fn guards_keep_their_order() {
+        assert_eq!(read(&[("GUARDS", " locale ,, expiry")]).unwrap().guards, ["locale", "expiry"]);
+    }
+}

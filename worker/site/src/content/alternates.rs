@@ -1,0 +1,62 @@
+//! The operation `Alternates`: where an address of another language lives in this one.
+
+use super::link::path;
+use crate::locale::Locale;
+use crate::site::Sites;
+
+type QueryArgument = u32;
+
+/// Elements of any language at an address.
+pub(super) struct Alternates;
+
+include!(concat!(env!("OUT_DIR"), "/alternates.rs"));
+
+/// Variables: the address in all languages but the visitor's.
+pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::Variables {
+    let others = sites.iter().filter(|site| site.locale != locale).map(|site| Some(site.site_id));
+    alternates::Variables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
+}
+
+/// The local path in this language of what another language has at the address.
+pub(super) fn map(answer: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
+    let here = i64::from(sites.of(locale)?.site_id);
+    let entries = answer.entries.unwrap_or_default().into_iter().flatten().flat_map(|entry| entry.localized);
+    let categories =
+        answer.categories.unwrap_or_default().into_iter().flatten().flat_map(|found| found.localized);
+    let entry = entries.filter(|other| other.site_id == Some(here)).find_map(|other| other.uri);
+    let found =
+        entry.or_else(|| categories.filter(|other| other.site_id == Some(here)).find_map(|other| other.uri));
+    found.map(|uri| path(&uri))
+}
+
+#[cfg(test)]
+mod tests {
+    use graphql_client::Response;
+
+    use super::*;
+
+    const WHOLE: &str = include_str!("../../tests/answers/alternates.json");
+    const SPARSE: &str = include_str!("../../tests/answers/alternates_sparse.json");
+
+    fn find(answer: &str, locale: Locale) -> Option<String> {
+        let site = |id: u32| serde_json::json!({"origin": format!("https://{id}.example"), "siteId": id, "iso": "xx-XX"});
+        let sites = Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap();
+        let answer: Response<alternates::ResponseData> = serde_json::from_str(answer).unwrap();
+        map(answer.data.unwrap(), &sites, locale)
+    }
+
+    #[test]
+    fn an_entry_goes_before_a_category() {
+        assert_eq!(find(WHOLE, Locale::Nl).as_deref(), Some("/over-ons/"));
+        assert_eq!(find(WHOLE, Locale::De).as_deref(), Some("/ueber-uns/"));
+        let categories = WHOLE.replace("\"entries\"", "\"others\"");
+        assert_eq!(find(&categories, Locale::Nl).as_deref(), Some("/producten/banken/"));
+    }
+
+    #[test]
+    fn nothing_is_found_where_there_is_nothing() {
+        assert_eq!(find(WHOLE, Locale::En), None);
+        assert_eq!(find(SPARSE, Locale::Nl), None);
+        assert_eq!(find(r#"{"data": {"entries": [], "categories": []}}"#, Locale::Nl), None);
+    }
+}

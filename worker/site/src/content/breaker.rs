@@ -1,0 +1,90 @@
+//! Keeps a failing system from being asked again and again.
+
+use std::{cell::RefCell, collections::VecDeque};
+
+use crate::ports::Millis;
+
+/// This many failures …
+const FAILURES: usize = 5;
+/// … within this time …
+const WINDOW_MS: Millis = 10_000;
+/// … stop all calls for this long; then one call tries.
+const OPEN_MS: Millis = 15_000;
+
+/// The state of one upstream, as one isolate sees it.
+#[derive(Debug, Default)]
+pub struct Breaker(RefCell<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    failures: VecDeque<Millis>,
+    open_until: Option<Millis>,
+}
+
+impl Breaker {
+    /// Whether a call may go out. After a pause one call may, and the pause begins anew until it has succeeded.
+    pub fn allows(&self, now: Millis) -> bool {
+        let mut state = self.0.borrow_mut();
+        match state.open_until {
+            Some(until) if now < until => false,
+            Some(_) => {
+                state.open_until = Some(now.saturating_add(OPEN_MS));
+                true
+            }
+            None => true,
+        }
+    }
+
+    /// A call was answered.
+    pub fn succeeded(&self) {
+        *self.0.borrow_mut() = State::default();
+    }
+
+    /// A call failed.
+    pub fn failed(&self, now: Millis) {
+        let mut state = self.0.borrow_mut();
+        state.failures.push_back(now);
+        while state.failures.front().is_some_and(|at| at.saturating_add(WINDOW_MS) < now) {
+            state.failures.pop_front();
+        }
+        if state.failures.len() >= FAILURES {
+            state.open_until = Some(now.saturating_add(OPEN_MS));
+        }
+    }
+
+    /// Whether the latest call failed.
+    pub fn is_failing(&self) -> bool {
+        !self.0.borrow().failures.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_failures_within_ten_seconds_open_it_for_fifteen() {
+        let breaker = Breaker::default();
+        for second in 0..5 {
+            assert!(breaker.allows(second * 1000), "after {second} failures");
+            breaker.failed(second * 1000);
+        }
+        assert!(!breaker.allows(4001));
+        assert!(!breaker.allows(18_999));
+        assert!(breaker.allows(19_000), "one call tries");
+        assert!(!breaker.allows(19_001), "only one");
+        breaker.succeeded();
+        assert!(breaker.allows(19_002));
+        assert!(!breaker.is_failing());
+    }
+
+    #[test]
+    fn slow_failures_do_not_add_up() {
+        let breaker = Breaker::default();
+        for call in 0..20 {
+            assert!(breaker.allows(call * 3000));
+            breaker.failed(call * 3000);
+        }
+        assert!(breaker.is_failing());
+    }
+}

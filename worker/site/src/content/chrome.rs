@@ -1,0 +1,264 @@
+//! The operation `Chrome`: what surrounds every page of a language.
+
+use super::link::{address, path, wire_link};
+use super::mapped::{Mapped, Notes};
+use super::picture::first_crop;
+use super::sanitise::rich;
+use crate::model::{Chrome as Model, Company, Html, Link, Logo, Menu, MenuCategory, MenuItem, SocialLink};
+
+type QueryArgument = u32;
+
+/// Globals, footer, navigation and categories.
+pub(super) struct Chrome;
+
+include!(concat!(env!("OUT_DIR"), "/chrome.rs"));
+
+/// The section whose overview opens the products mega-menu.
+const PRODUCTS_OVERVIEW: &str = "productsOverview";
+
+/// Variables: one language.
+pub(super) fn variables(site_id: u32) -> chrome::Variables {
+    chrome::Variables { site: Some(vec![Some(site_id)]) }
+}
+
+/// The chrome of an answer. Parts that are missing are empty: a page must not fail for its frame.
+pub(super) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
+    let mut notes = Notes::default();
+    notes.tag("chrome");
+    notes.section("navigation");
+    let mut model = Model {
+        categories: categories(answer.categories, &mut notes),
+        menu: Menu { items: menu(answer.navigation, &mut notes) },
+        ..Model::default()
+    };
+    if let Some(chrome::ChromeGlobals::globals_GlobalSet(globals)) = answer.globals {
+        settings(&mut model, globals);
+    }
+    if let Some(chrome::ChromeFooter::footer_GlobalSet(footer)) = answer.footer {
+        let sections = [footer.footer_section1, footer.footer_section2, footer.footer_section3];
+        model.footer_sections =
+            sections.into_iter().map(html).filter(|section| !section.is_empty()).collect();
+        model.footer_links = footer
+            .footer_links
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| footer_link(entry, &mut notes))
+            .collect();
+        model.footer_logos = footer.footer_logos.into_iter().flatten().filter_map(footer_logo).collect();
+    }
+    notes.finish(model)
+}
+
+fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet) {
+    use chrome::ChromeGlobalsOnGlobalsGlobalSetLoginPopupBox as PopupRow;
+    use chrome::ChromeGlobalsOnGlobalsGlobalSetTopNavigation as TopRow;
+    model.company = Company {
+        name: plain(globals.company_name),
+        email: plain(globals.email_address),
+        phone: plain(globals.phone),
+        street: plain(globals.street_and_number),
+        city: plain(globals.postal_code_and_city),
+    };
+    model.logo = globals.logo.into_iter().flatten().next().and_then(logo);
+    model.dark_logo = globals.dark_logo.into_iter().flatten().next().and_then(logo);
+    model.header_placeholder = first_crop!(globals.header_image_placeholder, (1600, 900));
+    model.request_quote = globals.request_quote_cta.and_then(|link| wire_link!(link));
+    model.privacy_policy = globals.privacy_policy.and_then(|link| wire_link!(link));
+    model.consent_text = html(globals.avg_text);
+    let rows = globals.top_navigation.into_iter().flatten().filter_map(|row| match row {
+        TopRow::topNavigation_BlockType(row) => row.link.and_then(|link| wire_link!(link)),
+        TopRow::Unknown => None,
+    });
+    model.top_navigation = rows.collect();
+    model.login_popup = globals.login_popup_box.into_iter().flatten().find_map(|row| match row {
+        PopupRow::loginPopupBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
+        PopupRow::Unknown => None,
+    });
+    let accounts = [
+        ("facebook", globals.facebook),
+        ("instagram", globals.instagram),
+        ("linkedin", globals.linkedin),
+        ("twitter", globals.twitter),
+        ("pinterest", globals.pinterest),
+    ];
+    let social = accounts.into_iter().filter_map(|(network, url)| {
+        let url = address(&url?).filter(|url| url.starts_with("https://"))?;
+        Some(SocialLink { network: network.to_owned(), url })
+    });
+    model.social = social.collect();
+}
+
+fn menu(entries: Option<Vec<Option<chrome::ChromeNavigation>>>, notes: &mut Notes) -> Vec<MenuItem> {
+    let entries = entries.unwrap_or_default().into_iter().flatten();
+    let items = entries.filter_map(|entry| {
+        let children: Vec<MenuItem> =
+            entry.children.into_iter().filter_map(|child| menu_item(child, Vec::new(), notes)).collect();
+        menu_item(entry.navigation_item, children, notes)
+    });
+    items.collect()
+}
+
+/// An item for everybody. One flagged membersOnly, or one that leads nowhere and holds nothing, is none.
+fn menu_item(entry: chrome::NavigationItem, children: Vec<MenuItem>, notes: &mut Notes) -> Option<MenuItem> {
+    use chrome::NavigationItemOn as Type;
+    notes.element(&entry.id);
+    let label = plain(entry.title);
+    let mut products = false;
+    let (members_only, href, new_tab) = match entry.on {
+        Type::navigation_internal_Entry(item) => {
+            let target = item.internal_link.into_iter().flatten().next();
+            products = target.as_ref().is_some_and(|target| target.section_handle == PRODUCTS_OVERVIEW);
+            (item.members_only, target.and_then(|target| target.uri).map(|uri| path(&uri)), false)
+        }
+        Type::navigation_external_Entry(item) => {
+            let href = item.external_link.as_deref().and_then(address);
+            (item.members_only, href, item.open_in_new_tab.unwrap_or_default())
+        }
+        Type::navigation_category_Entry(item) => {
+            let target = item.category.into_iter().flatten().next();
+            (item.members_only, target.and_then(|target| target.uri).map(|uri| path(&uri)), false)
+        }
+        _ => return None,
+    };
+    let hidden =
+        members_only.unwrap_or_default() || label.is_empty() || (href.is_none() && children.is_empty());
+    let link = Link { href: href.unwrap_or_default(), label, new_tab, ..Link::default() };
+    (!hidden).then_some(MenuItem { link, products, children })
+}
+
+fn categories(found: Option<Vec<Option<chrome::ChromeCategories>>>, notes: &mut Notes) -> Vec<MenuCategory> {
+    use chrome::ChromeCategoriesOn as Type;
+    let found = found.unwrap_or_default().into_iter().flatten();
+    let categories = found.filter_map(|category| {
+        notes.element(&category.id);
+        let picture = match category.on {
+            Type::productCategories_Category(own) => first_crop!(own.impression_image, (400, 300)),
+            Type::Unknown => None,
+        };
+        let children = category.children.into_iter().filter_map(|child| {
+            notes.element(&child.id);
+            Some(MenuCategory {
+                id: number(child.id)?,
+                title: plain(child.title),
+                href: path(&child.uri?),
+                picture: None,
+                children: Vec::new(),
+            })
+        });
+        let children = children.collect();
+        Some(MenuCategory {
+            id: number(category.id)?,
+            title: plain(category.title),
+            href: path(&category.uri?),
+            picture,
+            children,
+        })
+    });
+    categories.collect()
+}
+
+fn footer_link(entry: chrome::ChromeFooterOnFooterGlobalSetFooterLinks, notes: &mut Notes) -> Option<Link> {
+    notes.element(&entry.id);
+    let label = entry.title.filter(|title| !title.trim().is_empty())?;
+    Some(Link { href: path(&entry.uri?), label, ..Link::default() })
+}
+
+fn footer_logo(asset: chrome::ChromeFooterOnFooterGlobalSetFooterLogos) -> Option<Logo> {
+    let (width, height) = scaled(side(asset.width), side(asset.height), 60);
+    Some(Logo { url: asset.url?, alt: plain(asset.title), width, height })
+}
+
+fn logo(asset: chrome::ChromeLogo) -> Option<Logo> {
+    Some(Logo {
+        url: asset.url?,
+        alt: plain(asset.title),
+        width: side(asset.width),
+        height: side(asset.height),
+    })
+}
+
+/// The size of a picture of this size when it is scaled to a height.
+fn scaled(width: Option<u32>, height: Option<u32>, to: u32) -> (Option<u32>, Option<u32>) {
+    let width = width.zip(height).and_then(|(width, height)| width.checked_mul(to)?.checked_div(height));
+    (width, Some(to))
+}
+
+fn side(length: Option<i64>) -> Option<u32> {
+    length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
+}
+
+fn number(id: Option<String>) -> Option<u32> {
+    id?.parse().ok()
+}
+
+fn plain(text: Option<String>) -> String {
+    text.map(|text| text.trim().to_owned()).unwrap_or_default()
+}
+
+fn html(text: Option<String>) -> Html {
+    text.map(|text| rich(&text)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use graphql_client::Response;
+
+    use super::*;
+
+    const WHOLE: &[u8] = include_bytes!("../../tests/answers/chrome.json");
+    const SPARSE: &[u8] = include_bytes!("../../tests/answers/chrome_sparse.json");
+
+    fn show(answer: &[u8]) -> Mapped<Model> {
+        map(serde_json::from_slice::<Response<chrome::ResponseData>>(answer).unwrap().data.unwrap())
+    }
+
+    fn labels(links: &[Link]) -> Vec<(&str, &str)> {
+        links.iter().map(|link| (link.label.as_str(), link.href.as_str())).collect()
+    }
+
+    #[test]
+    fn globals_and_footer_come_through() {
+        let Mapped { model, tags, .. } = show(WHOLE);
+        assert_eq!((model.company.name.as_str(), model.company.city.as_str()), ("Lommer", "4811 AA Breda"));
+        assert_eq!(model.logo.as_ref().and_then(|logo| logo.width), Some(200));
+        assert_eq!((model.dark_logo, model.request_quote), (None, None));
+        assert_eq!(model.header_placeholder.map(|picture| (picture.width, picture.height)), Some((1600, 900)));
+        assert_eq!(model.privacy_policy.map(|link| link.href), Some("/privacy/".to_owned()));
+        assert_eq!(model.login_popup.map(|(title, _)| title), Some("Aanmelden".to_owned()));
+        assert_eq!(labels(&model.top_navigation), [("Dealers", "https://dealers.example/")]);
+        let networks: Vec<_> = model.social.iter().map(|account| account.network.as_str()).collect();
+        assert_eq!(networks, ["facebook", "pinterest"]);
+        assert_eq!(model.footer_sections.len(), 2);
+        assert_eq!(labels(&model.footer_links), [("Privacy", "/privacy/"), ("Vacatures", "/vacatures/")]);
+        assert_eq!(model.footer_logos.iter().map(|logo| (logo.width, logo.height)).collect::<Vec<_>>(), [(Some(150), Some(60))]);
+        for tag in ["chrome", "section:navigation", "entry:71", "entry:81", "entry:82", "entry:86", "entry:91", "entry:92"] {
+            assert!(tags.contains(tag), "{tag} is not in {tags:?}");
+        }
+    }
+
+    #[test]
+    fn the_menu_has_every_kind_of_item_but_none_for_members_or_of_an_unknown_type() {
+        let items = show(WHOLE).model.menu.items;
+        assert_eq!(items.len(), 1);
+        assert!(items[0].products);
+        let children: Vec<Link> = items[0].children.iter().map(|child| child.link.clone()).collect();
+        assert_eq!(labels(&children), [("Banken", "/producten/banken/"), ("Winkel", "https://winkel.example/")]);
+        assert_eq!(children.iter().map(|link| link.new_tab).collect::<Vec<_>>(), [false, true]);
+    }
+
+    #[test]
+    fn categories_come_with_their_children_and_pictures() {
+        let categories = show(WHOLE).model.categories;
+        assert_eq!(categories.iter().map(|category| category.id).collect::<Vec<_>>(), [91, 93]);
+        assert_eq!(categories[0].children.iter().map(|child| child.id).collect::<Vec<_>>(), [92]);
+        assert!(categories[0].picture.is_some() && categories[1].picture.is_none());
+    }
+
+    #[test]
+    fn what_is_missing_is_empty() {
+        assert_eq!(show(SPARSE).model, Model::default());
+        let nothing = br#"{"data": {"footer": null, "globals": {"__typename": "other_GlobalSet"}, "navigation": null, "categories": []}}"#;
+        assert_eq!(show(nothing).model, Model::default());
+        assert_eq!(show(br#"{"data": {}}"#).model, Model::default());
+    }
+}

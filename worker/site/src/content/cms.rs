@@ -1,0 +1,160 @@
+//! The way to the content system: GraphQL over HTTP, with deadlines, one retry and a breaker.
+
+use graphql_client::{QueryBody, Response};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use super::{breaker::Breaker, preview::Preview};
+use crate::{
+    error::Error,
+    log,
+    ports::{Incoming, Millis, Outgoing, PortError, Ports},
+    trace::Trace,
+};
+
+/// The answer's status must be there within this time.
+const FIRST_BYTE_MS: Millis = 2500;
+/// A call with its retry ends within this time.
+const DEADLINE_MS: Millis = 4000;
+/// A failed call is tried once more when it failed within this time.
+const RETRY_WITHIN_MS: Millis = 1200;
+/// Longer answers are refused.
+const MAX_BYTES: usize = 4 * 1024 * 1024;
+
+/// The content system. Visitors' headers and cookies never reach it.
+#[derive(Debug)]
+pub struct Cms {
+    /// Address of the GraphQL endpoint.
+    url: String,
+    /// Token of the schema; absent where the public schema answers.
+    token: Option<String>,
+    breaker: Breaker,
+}
+
+/// An answer with data.
+pub(super) struct Answer<D> {
+    pub data: D,
+    /// Some fields failed and are null: good enough to show, not to keep.
+    pub partial: bool,
+}
+
+impl Cms {
+    /// The content system at an address.
+    pub fn new(url: String, token: Option<String>) -> Cms {
+        Cms { url, token, breaker: Breaker::default() }
+    }
+
+    /// Whether the latest call failed.
+    pub fn is_failing(&self) -> bool {
+        self.breaker.is_failing()
+    }
+
+    /// Sends an operation.
+    ///
+    /// # Errors
+    /// `Error::Upstream` for everything that is not data: no answer, another status, HTML, broken JSON, only errors.
+    pub(super) async fn ask<V: Serialize, D: DeserializeOwned>(
+        &self,
+        operation: &QueryBody<V>,
+        preview: Option<&Preview>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Answer<D>, Error> {
+        let name = operation.operation_name;
+        let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
+        let bytes = self.exchange(name, self.outgoing(body, preview), ports, trace).await?;
+        let answer = serde_json::from_slice::<Response<D>>(&bytes).map_err(|error| {
+            // A shape that we cannot read says nothing about whether the next call will be answered.
+            log::error(
+                ports,
+                "the content system's answer is not understood",
+                json!({"operation": name, "cause": error.to_string()}),
+            );
+            Error::Upstream(format!("{name}: {error}"))
+        })?;
+        let errors = answer.errors.unwrap_or_default();
+        if !errors.is_empty() || answer.data.is_none() {
+            let errors: Vec<Value> = errors.iter().map(report).collect();
+            log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
+        }
+        let data = answer.data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
+        Ok(Answer { data, partial: !errors.is_empty() })
+    }
+
+    fn outgoing(&self, body: String, preview: Option<&Preview>) -> Outgoing {
+        let mut headers =
+            vec![("accept", "application/json".to_owned()), ("content-type", "application/json".to_owned())];
+        headers.extend(self.token.iter().map(|token| ("authorization", format!("Bearer {token}"))));
+        let mut url = self.url.clone();
+        if let Some(preview) = preview {
+            headers.push(("x-craft-token", preview.token().to_owned()));
+            url.push_str(if url.contains('?') { "&" } else { "?" });
+            url.push_str(&preview.query());
+        }
+        Outgoing { url, headers, body, max_bytes: MAX_BYTES, first_byte_ms: FIRST_BYTE_MS }
+    }
+
+    /// One call, repeated once when the network failed early; its outcome moves the breaker.
+    async fn exchange(
+        &self,
+        name: &str,
+        call: Outgoing,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<u8>, Error> {
+        let start = ports.now();
+        if !self.breaker.allows(start) {
+            return Err(Error::Upstream(format!("{name}: not asked, it failed too often")));
+        }
+        trace.upstream_call();
+        let mut sent = ports.send(call.clone(), DEADLINE_MS).await;
+        let elapsed = ports.now().saturating_sub(start);
+        if matches!(sent, Err(PortError::Failed(_))) && elapsed < RETRY_WITHIN_MS {
+            trace.upstream_call();
+            sent = ports.send(call, DEADLINE_MS.saturating_sub(elapsed)).await;
+        }
+        trace.upstream_time(ports.now().saturating_sub(start));
+        match check(sent) {
+            Ok(body) => {
+                self.breaker.succeeded();
+                Ok(body)
+            }
+            Err(fault) => {
+                self.breaker.failed(ports.now());
+                let message = match fault {
+                    Fault::Status(403) => {
+                        "the content system refused our credentials (403): check CMS_TOKEN and its schema"
+                    }
+                    _ => "the content system did not answer",
+                };
+                log::error(ports, message, json!({"operation": name, "cause": fault.to_string()}));
+                Err(Error::Upstream(format!("{name}: {fault}")))
+            }
+        }
+    }
+}
+
+/// Why an exchange brought no JSON.
+#[derive(Debug, thiserror::Error)]
+enum Fault {
+    #[error("network: {0}")]
+    Network(#[from] PortError),
+    #[error("status {0}")]
+    Status(u16),
+    #[error("'{0}' is not JSON")]
+    ContentType(String),
+}
+
+fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, Fault> {
+    let answer = sent?;
+    let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();
+    match answer.status {
+        200 if media_type.eq_ignore_ascii_case("application/json") => Ok(answer.body),
+        200 => Err(Fault::ContentType(media_type.chars().take(60).collect())),
+        status => Err(Fault::Status(status)),
+    }
+}
+
+fn report(error: &graphql_client::Error) -> Value {
+    json!({"message": error.message, "locations": error.locations, "path": error.path})
+}

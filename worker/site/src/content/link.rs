@@ -1,0 +1,148 @@
+//! Addresses and links as editors give them.
+
+use crate::model::Link;
+
+/// The content system's word for the home page's address.
+const HOME: &str = "__home__";
+
+/// The local path of an element's address: `over-ons/duurzaamheid` lives at `/over-ons/duurzaamheid/`.
+pub fn path(uri: &str) -> String {
+    match uri.trim_matches('/') {
+        "" | HOME => "/".to_owned(),
+        uri => format!("/{uri}/"),
+    }
+}
+
+/// An address that a visitor may follow: a local path or one of four schemes; everything else is nothing.
+pub fn address(url: &str) -> Option<String> {
+    let url = url.trim();
+    if url.chars().any(char::is_control) {
+        return None;
+    }
+    if let Some(number) = strip_scheme(url, "tel:") {
+        return Some(phone(number));
+    }
+    if url.starts_with('/') && !url.starts_with("//") && !url.starts_with("/\\") || url.starts_with('#') {
+        return Some(url.to_owned());
+    }
+    ["https://", "http://", "mailto:"]
+        .into_iter()
+        .any(|scheme| strip_scheme(url, scheme).is_some())
+        .then(|| url.to_owned())
+}
+
+/// A telephone link (specification section 2): without `(0)` and everything but digits and dots, with a leading plus.
+pub fn phone(number: &str) -> String {
+    let number = number.replace("(0)", "");
+    let digits: String = number.chars().filter(|letter| letter.is_ascii_digit() || *letter == '.').collect();
+    format!("tel:+{digits}")
+}
+
+fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
+    let (start, rest) = url.split_at_checked(scheme.len())?;
+    start.eq_ignore_ascii_case(scheme).then_some(rest)
+}
+
+/// A link of the content system's link field, as it comes over the wire.
+#[derive(Debug, Default)]
+pub(super) struct WireLink {
+    pub url: Option<String>,
+    pub target: Option<String>,
+    pub text: Option<String>,
+    pub custom_text: Option<String>,
+    pub title: Option<String>,
+    pub aria_label: Option<String>,
+    pub element_uri: Option<String>,
+    pub element_title: Option<String>,
+}
+
+impl WireLink {
+    /// The link, or nothing when it leads nowhere or says nothing.
+    pub fn resolve(self) -> Option<Link> {
+        let filled =
+            |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let href = match filled(self.element_uri) {
+            Some(uri) => path(&uri),
+            None => address(&filled(self.url)?)?,
+        };
+        let label =
+            filled(self.custom_text).or_else(|| filled(self.element_title)).or_else(|| filled(self.text))?;
+        let new_tab = self.target.as_deref() == Some("_blank");
+        Some(Link { href, label, aria_label: filled(self.aria_label), title: filled(self.title), new_tab })
+    }
+}
+
+/// Turns the link field of one operation's types into a [`Link`]; every operation has types of its own.
+macro_rules! wire_link {
+    ($link:expr) => {{
+        let link = $link;
+        let (element_uri, element_title) =
+            link.element.map_or((None, None), |element| (element.uri, element.title));
+        $crate::content::link::WireLink {
+            url: link.url,
+            target: link.target,
+            text: link.text,
+            custom_text: link.custom_text,
+            title: link.title,
+            aria_label: link.aria_label,
+            element_uri,
+            element_title,
+        }
+        .resolve()
+    }};
+}
+pub(super) use wire_link;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_elements_become_paths() {
+        assert_eq!(path("__home__"), "/");
+        assert_eq!(path("over-ons/duurzaamheid"), "/over-ons/duurzaamheid/");
+    }
+
+    #[test]
+    fn only_four_schemes_and_local_paths_lead_anywhere() {
+        for good in ["/a/", "#b", "https://a.example", "HTTP://a.example", "mailto:a@b.example"] {
+            assert_eq!(address(good).as_deref(), Some(good));
+        }
+        for bad in [
+            "javascript:alert(1)",
+            " JavaScript:x",
+            "data:text/html,x",
+            "//evil.example",
+            "/\\evil.example",
+            "vbscript:x",
+            "",
+            "java\nscript:x",
+            "a/b",
+        ] {
+            assert_eq!(address(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn phone_numbers_lose_what_cannot_be_dialled() {
+        assert_eq!(phone("+31 (0)76 530 42 10"), "tel:+31765304210");
+        assert_eq!(phone("0031.76.530"), "tel:+0031.76.530");
+        assert_eq!(address("tel:+31 (0)6 12").as_deref(), Some("tel:+31612"));
+    }
+
+    #[test]
+    fn a_link_says_its_own_words_first() {
+        let link = WireLink {
+            url: Some("https://cms.example/x".into()),
+            custom_text: Some(" Lees meer ".into()),
+            element_uri: Some("a/b".into()),
+            ..WireLink::default()
+        };
+        assert_eq!(
+            link.resolve().map(|link| (link.href, link.label)),
+            Some(("/a/b/".to_owned(), "Lees meer".to_owned()))
+        );
+        assert_eq!(WireLink { url: Some("https://a.example".into()), ..WireLink::default() }.resolve(), None);
+        assert_eq!(WireLink { custom_text: Some("x".into()), ..WireLink::default() }.resolve(), None);
+    }
+}

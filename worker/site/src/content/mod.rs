@@ -1,0 +1,61 @@
+//! Content: the operations, their answers mapped to our model, and the cache that holds it.
+//!
+//! Read [`documents`] for what there is, `cache` for where it comes from.
+
+mod address;
+mod alternates;
+mod blocks;
+mod breaker;
+mod cache;
+mod chrome;
+mod cms;
+mod documents;
+mod envelope;
+pub mod link;
+mod mapped;
+mod memory;
+mod page;
+mod picture;
+mod preview;
+mod query;
+mod sanitise;
+mod seo;
+mod stamps;
+mod store_deadline;
+
+pub use address::Address;
+pub use documents::ErrorSection;
+pub use preview::Preview;
+pub use query::Found;
+pub use stamps::STAMPS_KEY;
+
+use self::{cms::Cms, memory::Memory, stamps::Stamps};
+use crate::{config::Config, ports::Millis, site::Sites};
+
+/// The content of the site, as one isolate has it.
+#[derive(Debug)]
+pub struct Content {
+    cms: Cms,
+    sites: Sites,
+    memory: Memory,
+    fresh_ms: Millis,
+    stale_ms: Millis,
+}
+
+impl Content {
+    /// The content of a deployment; nothing is fetched yet.
+    pub fn new(config: &Config) -> Content {
+        Content {
+            cms: Cms::new(config.cms_url.clone(), config.cms_token.clone()),
+            sites: config.sites.clone(),
+            memory: Memory::default(),
+            fresh_ms: config.fresh_ms,
+            stale_ms: config.stale_ms,
+        }
+    }
+
+    /// What was published when, as this isolate knows it.
+    pub fn stamps(&self) -> &Stamps {
+        &self.memory.stamps
+    }
+}

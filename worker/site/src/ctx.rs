@@ -1,0 +1,36 @@
+//! What every page knows about its request.
+
+use crate::{assets::Assets, locale::Locale, messages::Messages, route::Route, site::Site, site::Sites};
+
+/// The request's surroundings: plain references, nothing of a visitor, so what is rendered from it may be shared.
+#[derive(Clone, Copy, Debug)]
+pub struct Ctx<'a> {
+    /// The language's domain.
+    pub site: &'a Site,
+    /// All domains, for the language switcher and hreflang.
+    pub sites: &'a Sites,
+    /// The strings of the language.
+    pub messages: &'static Messages,
+    /// The client's files.
+    pub assets: &'a Assets,
+    /// The route that is answered. Absent when the address matched none.
+    pub route: Option<&'a Route>,
+    /// The canonical path of the request.
+    pub path: &'a str,
+    /// The current year, for the copyright bar.
+    pub year: i32,
+    /// Whether unpublished content is shown: the page wears a badge and search engines stay away.
+    pub preview: bool,
+}
+
+impl Ctx<'_> {
+    /// The language.
+    pub fn locale(&self) -> Locale {
+        self.site.locale
+    }
+
+    /// Absolute address of a local path on this domain.
+    pub fn absolute(&self, path: &str) -> String {
+        format!("{}{path}", self.site.origin)
+    }
+}

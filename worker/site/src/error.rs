@@ -1,0 +1,31 @@
+//! What can keep a request from its page.
+
+use thiserror::Error;
+
+/// Why there is no page. A redirect is a value (`response::Response::redirect`), never an error.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// Nothing lives at this address; the text is shown on the page (specification section 8).
+    #[error("not found: {0}")]
+    NotFound(&'static str),
+    /// The content system or the way to it failed: 503 with `Retry-After`.
+    #[error("upstream: {0}")]
+    Upstream(String),
+    /// The configuration names a guard that does not exist (specification section 8).
+    #[error("Unknown middleware {0}")]
+    UnknownGuard(String),
+    /// A fault of our own.
+    #[error("internal: {0}")]
+    Internal(String),
+}
+
+impl Error {
+    /// The HTTP status of the page that reports it.
+    pub fn status(&self) -> u16 {
+        match self {
+            Error::NotFound(_) => 404,
+            Error::Upstream(_) => 503,
+            Error::UnknownGuard(_) | Error::Internal(_) => 500,
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Faults and time set by request headers, for tests. Not compiled into a production worker.
+
+use std::future::Future;
+
+use crate::{
+    ports::{Http, Incoming, Millis, Outgoing, PortError, Publish, Published, Runtime, Store},
+    request::Request,
+};
+
+/// A store that is slow takes this long: longer than anybody waits for it.
+const SLOW_MS: Millis = 1000;
+
+/// What a request asks to suffer (`x-test-fault`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The store fails.
+    StoreThrows,
+    /// The store is slow.
+    StoreIsSlow,
+    /// The platform's part: the worker panics.
+    Panic,
+}
+
+impl Fault {
+    /// The fault of a header's value; values for parts that do not exist mean nothing.
+    pub fn parse(value: &str) -> Option<Fault> {
+        match value {
+            "kv=throw" => Some(Fault::StoreThrows),
+            "kv=slow" => Some(Fault::StoreIsSlow),
+            "panic" => Some(Fault::Panic),
+            _ => None,
+        }
+    }
+}
+
+/// Ports with another time and broken parts.
+#[derive(Clone)]
+pub struct Hooked<P> {
+    ports: P,
+    fault: Option<Fault>,
+    /// Milliseconds between the real clock and the one to believe.
+    ahead: i64,
+}
+
+/// Takes time and fault from the request.
+pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P>) {
+    let fault = request.test_fault.as_deref().and_then(Fault::parse);
+    let real = request.now;
+    if let Some(now) = request.test_now.as_deref().and_then(|now| now.parse().ok()) {
+        request.now = now;
+    }
+    let ahead = i64::try_from(request.now)
+        .unwrap_or_default()
+        .saturating_sub(i64::try_from(real).unwrap_or_default());
+    (request, Hooked { ports, fault, ahead })
+}
+
+impl<P: Store + Runtime> Hooked<P> {
+    async fn store(&self) -> Result<(), PortError> {
+        match self.fault {
+            Some(Fault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
+            Some(Fault::StoreIsSlow) => {
+                self.ports.sleep(SLOW_MS).await;
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<P: Store + Runtime> Store for Hooked<P> {
+    async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.store().await?;
+        self.ports.get(key).await
+    }
+
+    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
+        self.store().await?;
+        self.ports.put(key, value, ttl_seconds).await
+    }
+}
+
+impl<P: Http> Http for Hooked<P> {
+    async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
+        self.ports.send(request, deadline_ms).await
+    }
+}
+
+impl<P: Runtime> Runtime for Hooked<P> {
+    fn now(&self) -> Millis {
+        self.ports.now().saturating_add_signed(self.ahead)
+    }
+
+    async fn sleep(&self, ms: u64) {
+        self.ports.sleep(ms).await;
+    }
+
+    fn background(&self, work: impl Future<Output = ()> + 'static) {
+        self.ports.background(work);
+    }
+
+    fn log(&self, line: String) {
+        self.ports.log(line);
+    }
+}
+
+impl<P: Publish> Publish for Hooked<P> {
+    async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
+        self.ports.publish(id, tags, at).await
+    }
+}

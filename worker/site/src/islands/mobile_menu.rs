@@ -1,0 +1,57 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::props;
+use crate::{
+    components::{
+        anchor::Anchor,
+        icon::Icon,
+        language_switcher::LanguageSwitcher,
+        main_navigation::{ItemKind, item_active, item_kind},
+        search_form::SearchForm,
+    },
+    ctx::Ctx,
+    model::{Chrome, MenuItem},
+    route::Route,
+};
+
+/// The menu of narrow screens: a panel over the whole window with sections of which one is open at a time.
+///
+/// Without script it is a `<details>`; script fixes the body in place, restores the scroll position and closes the
+/// panel on Escape and on a change of page.
+#[derive(Template)]
+#[template(path = "islands/mobile_menu.html")]
+pub struct MobileMenu<'a> {
+    ctx: Ctx<'a>,
+    chrome: &'a Chrome,
+    search: SearchForm<'a>,
+    languages: LanguageSwitcher,
+}
+
+impl HtmlSafe for MobileMenu<'_> {}
+
+/// What the menu's behaviour needs: nothing yet that is not in the markup.
+#[derive(serde::Serialize)]
+struct MobileMenuProps {}
+
+impl<'a> MobileMenu<'a> {
+    /// The menu of the page that is shown.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, languages: LanguageSwitcher) -> MobileMenu<'a> {
+        MobileMenu { ctx: *ctx, chrome, search: SearchForm::new(ctx, "menu-search"), languages }
+    }
+
+    fn props(&self) -> String {
+        props(&MobileMenuProps {})
+    }
+
+    fn kind(&self, item: &MenuItem) -> ItemKind {
+        item_kind(item, self.chrome)
+    }
+
+    fn active(&self, item: &MenuItem) -> bool {
+        item_active(item, self.ctx.path)
+    }
+
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+}

@@ -1,0 +1,52 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{components::icon::Icon, ctx::Ctx, model::Quote};
+
+/// Quotes, some at a time (specification section 2, "quote").
+///
+/// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its buttons.
+#[derive(Template)]
+#[template(path = "islands/quote_carousel.html")]
+pub struct QuoteCarousel<'a> {
+    ctx: Ctx<'a>,
+    quotes: &'a [Quote],
+}
+
+impl HtmlSafe for QuoteCarousel<'_> {}
+
+/// How many quotes are shown from which width of the window on.
+#[derive(Serialize)]
+struct QuoteCarouselProps {
+    steps: [Step; 4],
+}
+
+/// One step of the carousel's layout; the stylesheet holds the same figures for the row without script.
+#[derive(Serialize)]
+struct Step {
+    /// Width of the window in pixels.
+    from: u32,
+    /// Quotes side by side.
+    slides: u32,
+    /// Space between them in pixels.
+    gap: u32,
+}
+
+impl<'a> QuoteCarousel<'a> {
+    /// A carousel over these quotes; not empty.
+    pub fn new(ctx: &Ctx<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
+        QuoteCarousel { ctx: *ctx, quotes }
+    }
+
+    fn props(&self) -> String {
+        props(&QuoteCarouselProps {
+            steps: [
+                Step { from: 0, slides: 1, gap: 16 },
+                Step { from: 450, slides: 2, gap: 16 },
+                Step { from: 768, slides: 3, gap: 24 },
+                Step { from: 993, slides: 4, gap: 32 },
+            ],
+        })
+    }
+}

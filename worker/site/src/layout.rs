@@ -1,0 +1,165 @@
+//! What every page is printed into: head, header, main area, footer. Built in one place, held by every page.
+
+use crate::{
+    assets::Assets,
+    components::{
+        brand::company_name,
+        breadcrumbs::Breadcrumbs,
+        footer::Footer,
+        header::Header,
+        json_ld::JsonLd,
+        language_switcher::{LanguageChoice, LanguageSwitcher},
+    },
+    ctx::Ctx,
+    islands::mobile_menu::MobileMenu,
+    locale::Locale,
+    model::{Alternate, Chrome, MetaTag, Seo},
+    route::Route,
+};
+
+/// What views render from: the request's surroundings and the chrome of its language.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// Site, strings, files, path.
+    pub ctx: Ctx<'a>,
+    /// Menus, footer, company data.
+    pub chrome: &'a Chrome,
+}
+
+/// What a page tells about itself.
+pub struct Facts<'a> {
+    /// Which screen it is: the end of the body's class, such as `home` in `page--home`.
+    pub screen: &'static str,
+    /// Title, for the document's title when search metadata has none.
+    pub title: &'a str,
+    /// Search metadata of the content system.
+    pub seo: Option<&'a Seo>,
+    /// Where the page is found in other languages.
+    pub languages: Languages<'a>,
+    /// The trail above the page.
+    pub breadcrumbs: Option<Breadcrumbs<'a>>,
+    /// Search engines stay away, whatever the metadata says.
+    pub noindex: bool,
+}
+
+/// Where a page is found in other languages.
+pub enum Languages<'a> {
+    /// An entry, in the languages in which it exists.
+    Entry(&'a [Alternate]),
+    /// A screen that every language has at an address of its own.
+    Fixed(&'a Route),
+    /// Nowhere: the switcher leads to the home pages, and search engines are told nothing.
+    Nowhere,
+}
+
+/// Everything `layout.html` prints.
+pub struct Layout<'a> {
+    /// `lang` of the document.
+    pub(crate) lang: &'static str,
+    pub(crate) title: String,
+    pub(crate) site_name: &'a str,
+    pub(crate) canonical: String,
+    pub(crate) noindex: bool,
+    pub(crate) tags: Vec<&'a MetaTag>,
+    pub(crate) og_locale: &'static str,
+    /// `hreflang` and absolute address.
+    pub(crate) alternates: Vec<(&'static str, String)>,
+    pub(crate) json_ld: Vec<JsonLd>,
+    pub(crate) assets: &'a Assets,
+    pub(crate) screen: &'static str,
+    pub(crate) skip_to_content: &'static str,
+    /// The badge of an unpublished page.
+    pub(crate) preview: Option<&'static str>,
+    pub(crate) header: Header<'a>,
+    pub(crate) mobile_menu: MobileMenu<'a>,
+    pub(crate) breadcrumbs: Option<Breadcrumbs<'a>>,
+    pub(crate) footer: Footer<'a>,
+}
+
+/// Tags that the layout writes itself, from configuration.
+const OWN_TAGS: [&str; 5] = ["og:url", "og:locale", "og:locale:alternate", "og:site_name", "viewport"];
+
+impl<'a> Layout<'a> {
+    /// Puts the facts of a page into their surroundings.
+    pub fn new(view: &View<'a>, facts: Facts<'a>) -> Layout<'a> {
+        let View { ctx, chrome } = *view;
+        let noindex = facts.noindex || preview(&ctx) || facts.seo.is_some_and(|seo| seo.noindex);
+        let choices = language_choices(&ctx, &facts.languages);
+        let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), choices);
+        let alternates = if noindex { Vec::new() } else { alternates(&ctx, &facts.languages) };
+        Layout {
+            lang: ctx.locale().code(),
+            title: document_title(&ctx, chrome, &facts),
+            site_name: company_name(&ctx, chrome),
+            canonical: ctx.absolute(ctx.path),
+            noindex,
+            tags: facts.seo.map(|seo| tags(seo, noindex)).unwrap_or_default(),
+            og_locale: ctx.locale().og(),
+            alternates,
+            json_ld: json_ld(facts.seo, facts.breadcrumbs.as_ref()),
+            assets: ctx.assets,
+            screen: facts.screen,
+            skip_to_content: ctx.messages.skip_to_content,
+            preview: preview(&ctx).then_some(ctx.messages.preview),
+            header: Header::new(&ctx, chrome, languages.clone()),
+            mobile_menu: MobileMenu::new(&ctx, chrome, languages),
+            breadcrumbs: facts.breadcrumbs,
+            footer: Footer::new(&ctx, chrome),
+        }
+    }
+}
+
+/// The title the editors gave for search engines, else the page's own with the company's name.
+fn document_title(ctx: &Ctx<'_>, chrome: &Chrome, facts: &Facts<'_>) -> String {
+    let given = facts.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
+    given.unwrap_or_else(|| format!("{} | {}", facts.title, company_name(ctx, chrome)))
+}
+
+fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
+    let ours = |tag: &&MetaTag| !OWN_TAGS.contains(&tag.key.as_str()) && !(noindex && tag.key == "robots");
+    seo.tags.iter().filter(ours).collect()
+}
+
+/// The content system's structured data; the trail is added when it sends none.
+fn json_ld(seo: Option<&Seo>, breadcrumbs: Option<&Breadcrumbs<'_>>) -> Vec<JsonLd> {
+    let given = seo.map(|seo| seo.json_ld.as_slice()).unwrap_or_default();
+    let trail = breadcrumbs.filter(|_| !given.iter().any(|json| json.contains("BreadcrumbList")));
+    given.iter().map(|json| JsonLd::new(json)).chain(trail.map(Breadcrumbs::json_ld)).collect()
+}
+
+/// The path of the page in a language; `None` when it does not exist there.
+fn path_in(locale: Locale, languages: &Languages<'_>) -> Option<String> {
+    match languages {
+        Languages::Entry(alternates) => alternates
+            .iter()
+            .find(|alternate| alternate.locale == locale)
+            .map(|alternate| alternate.href.clone()),
+        Languages::Fixed(route) => Some(route.href(locale)),
+        Languages::Nowhere => None,
+    }
+}
+
+fn language_choices(ctx: &Ctx<'_>, languages: &Languages<'_>) -> Vec<LanguageChoice> {
+    let choice = |locale: Locale| {
+        let path = match languages {
+            _ if locale == ctx.locale() => Some(ctx.path.to_owned()),
+            Languages::Nowhere => Some("/".to_owned()),
+            languages => path_in(locale, languages),
+        };
+        let site = ctx.sites.of(locale);
+        LanguageChoice { locale, href: path.zip(site).map(|(path, site)| format!("{}{path}", site.origin)) }
+    };
+    Locale::ALL.map(choice).to_vec()
+}
+
+/// `hreflang` links for the languages in which the page exists, `x-default` for the default language.
+fn alternates(ctx: &Ctx<'_>, languages: &Languages<'_>) -> Vec<(&'static str, String)> {
+    let address = |locale| Some(format!("{}{}", ctx.sites.of(locale)?.origin, path_in(locale, languages)?));
+    let found = |locale: Locale| Some((locale.code(), address(locale)?));
+    let default = address(Locale::DEFAULT).map(|address| ("x-default", address));
+    Locale::ALL.into_iter().filter_map(found).chain(default).collect()
+}
+
+fn preview(_: &Ctx<'_>) -> bool {
+    false
+}

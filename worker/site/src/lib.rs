@@ -1,0 +1,40 @@
+//! The site: what is answered to a request, and how it looks. Pure Rust without a platform.
+//!
+//! Start reading at [`app`]: the way of a request, top to bottom. The four nouns of the house are pages, blocks,
+//! components and islands; each has a folder here, under `templates/` and in the client.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
+
+pub mod app;
+pub mod assets;
+pub mod config;
+pub mod content;
+pub mod ctx;
+pub mod error;
+mod feeds;
+mod fingerprint;
+mod guards;
+#[cfg(feature = "test-hooks")]
+pub mod hooks;
+mod hot;
+pub mod locale;
+mod log;
+pub mod messages;
+pub mod model;
+pub mod ports;
+pub mod request;
+pub mod response;
+pub mod route;
+mod security;
+mod session;
+mod shelf;
+pub mod site;
+mod trace;
+
+pub mod blocks;
+pub mod components;
+pub mod islands;
+/// What views render from: layout, pages, blocks, components, islands.
+pub mod layout;
+pub mod pages;

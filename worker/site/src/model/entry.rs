@@ -1,0 +1,115 @@
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::{Block, Html, Picture, Seo};
+use crate::locale::Locale;
+
+/// A page of the content system in one language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Page {
+    /// Id, the same in every language.
+    pub id: u32,
+    /// Which section it comes from.
+    pub kind: PageKind,
+    /// The entry's title, plain text.
+    pub title: String,
+    /// The heading shown, when the editors gave one beside the title.
+    pub page_title: Option<String>,
+    /// Introduction.
+    pub intro: Html,
+    /// The picture and words at the top.
+    pub hero: Hero,
+    /// The pages above this one, topmost first.
+    pub ancestors: Vec<Crumb>,
+    /// Content in the editors' order; unknown kinds are already left out.
+    pub blocks: Vec<Block>,
+    /// The languages in which this entry exists, this one included.
+    pub alternates: Vec<Alternate>,
+    /// Search metadata.
+    pub seo: Seo,
+    /// Only members may read it.
+    pub members_only: bool,
+}
+
+/// The kinds of entries that are pages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PageKind {
+    /// The home page.
+    Home,
+    /// A generic content page.
+    Content,
+    /// Any other section; its own screen shows it.
+    #[default]
+    Other,
+}
+
+/// The top of a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hero {
+    /// How it is laid out.
+    pub kind: HeroKind,
+    /// Picture from 768 px. Absent: the placeholder of the global settings.
+    pub desktop: Option<Picture>,
+    /// Picture below 768 px. Absent: the desktop one.
+    pub mobile: Option<Picture>,
+}
+
+/// Hero variants (specification section 2 "Heroes") that content pages use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HeroKind {
+    /// Picture over the whole window with the title on it.
+    Fullscreen,
+    /// Title and introduction beside a picture.
+    #[default]
+    Content,
+}
+
+/// A page in a breadcrumb trail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crumb {
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+}
+
+/// Where the same entry is found in a language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Alternate {
+    /// The language.
+    pub locale: Locale,
+    /// Local path on that language's domain.
+    pub href: String,
+}
+
+/// A news item on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewsCard {
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+    /// Day of publication, for `<time datetime>` and the localised date.
+    pub date: Option<NaiveDate>,
+    /// First picture of the header slider (405x405).
+    pub picture: Option<Picture>,
+}
+
+/// The content-managed page for 404 or for any other error (specification section 2 "Error pages").
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ErrorPage {
+    /// Short title.
+    pub title: String,
+    /// Heading.
+    pub page_title: Option<String>,
+    /// Introduction.
+    pub intro: Html,
+    /// Header picture (622x830).
+    pub picture: Option<Picture>,
+    /// Header picture on small screens (400x179).
+    pub picture_mobile: Option<Picture>,
+    /// Content in the editors' order.
+    pub blocks: Vec<Block>,
+    /// Latest news (8).
+    pub news: Vec<NewsCard>,
+}

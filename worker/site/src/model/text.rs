@@ -1,0 +1,28 @@
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// HTML from the content system that was sanitised when its document was filled.
+///
+/// Only `content::sanitise` makes one, so a template may print it as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Html(pub(crate) String);
+
+impl Html {
+    /// True when nothing would be shown.
+    pub fn is_empty(&self) -> bool {
+        self.0.trim().is_empty()
+    }
+
+    /// The markup.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Html {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl askama::filters::HtmlSafe for Html {}

@@ -1,0 +1,85 @@
+use askama::Template;
+
+use crate::{
+    blocks::{Blocks, news_items::NewsItems},
+    components::{category_card::CategoryCard, hero::Hero, icon::Icon, search_form::SearchForm},
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    locale::Locale,
+    messages::Messages,
+    model::{Block, ErrorPage, MenuCategory},
+};
+
+/// The page for an address without a page, and for any other fault (specification section 2, "Error pages").
+#[derive(Template)]
+#[template(path = "pages/error.html")]
+struct ErrorScreen<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    /// Ways on for somebody who looked for a page; a page that is only out of reach is tried again instead.
+    ways: Option<Ways<'a>>,
+    blocks: Blocks<'a>,
+    news: Option<NewsItems<'a>>,
+}
+
+/// Ways on from a page that does not exist.
+struct Ways<'a> {
+    search: SearchForm<'a>,
+    categories: &'a [MenuCategory],
+}
+
+/// Renders the error page; `entry` is what the editors wrote for it, absent when it could not be had.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let (own_title, note) = words(fault, ctx.messages);
+    let status = fault.status();
+    let hero = match entry {
+        Some(entry) => Hero::of_error(entry, status, &note),
+        None => Hero::of_fault(own_title, status, &note),
+    };
+    let facts = Facts {
+        screen: "error",
+        title: entry.map_or(own_title, |entry| &entry.title),
+        seo: None,
+        languages: Languages::Nowhere,
+        breadcrumbs: None,
+        noindex: true,
+    };
+    let ways = Ways { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };
+    let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
+    let page = ErrorScreen {
+        ctx,
+        layout: Layout::new(view, facts),
+        hero,
+        ways: (status == 404).then_some(ways),
+        blocks: Blocks::new(&ctx, blocks),
+        news: entry.filter(|entry| !has_news(entry)).and_then(|entry| NewsItems::latest(&ctx, &entry.news)),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+/// Whether the editors placed the news themselves.
+fn has_news(entry: &ErrorPage) -> bool {
+    entry.blocks.iter().any(|block| matches!(block, Block::NewsItems(_)))
+}
+
+/// A title of our own, and the sentence that says what happened. Nothing internal is shown.
+fn words(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
+    match fault {
+        // The fixed text is written down in Dutch; every language has its own.
+        Error::NotFound(text) if *text == Messages::of(Locale::Nl).page_not_available => {
+            (messages.page_not_found, messages.page_not_available.to_owned())
+        }
+        Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
+        Error::Upstream(_) => {
+            (messages.service_unavailable_title, messages.service_unavailable_text.to_owned())
+        }
+        Error::UnknownGuard(_) => (messages.internal_error_title, fault.to_string()),
+        Error::Internal(_) => (messages.internal_error_title, messages.internal_error_text.to_owned()),
+    }
+}

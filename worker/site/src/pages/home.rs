@@ -1,0 +1,37 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::hero::Hero,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    model::Page,
+};
+
+/// The home page.
+#[derive(Template)]
+#[template(path = "pages/home.html")]
+struct HomePage<'a> {
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the home page.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
+    let facts = Facts {
+        screen: "home",
+        title: page.page_title.as_deref().unwrap_or(&page.title),
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: None,
+        noindex: page.members_only,
+    };
+    let layout = Layout::new(view, facts);
+    let blocks = Blocks::new(&view.ctx, &page.blocks);
+    let page = HomePage { layout, hero: Hero::of_page(page, view.chrome), blocks };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}

@@ -1,0 +1,29 @@
+use crate::{assets::Assets, messages::Messages, site::Site};
+
+/// The page that is left when the error page itself failed (specification section 8). It has no chrome, asks nothing
+/// of anybody and cannot fail, so it is written without a template.
+pub fn render(site: &Site, assets: &Assets) -> String {
+    let messages = Messages::of(site.locale);
+    let lang = site.locale.code();
+    let (text, back) = (messages.error_page_failed, messages.back_to_home);
+    // The stylesheet's name comes from our own build and needs no escaping.
+    let css = &assets.css;
+    format!(
+        "<!DOCTYPE html>\n\
+         <html lang=\"{lang}\">\n\
+         <head>\n\
+         <meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"robots\" content=\"noindex\">\n\
+         <title>{text}</title>\n\
+         <link rel=\"stylesheet\" href=\"{css}\">\n\
+         </head>\n\
+         <body class=\"last-resort\">\n\
+         <main class=\"last-resort__main\">\n\
+         <h1 class=\"last-resort__title\">{text}</h1>\n\
+         <p><a class=\"button\" href=\"/\">{back}</a></p>\n\
+         </main>\n\
+         </body>\n\
+         </html>\n"
+    )
+}

@@ -1,0 +1,112 @@
+//! Screens: what each route needs, and the page that shows it.
+
+/// A generic content page.
+pub mod content;
+/// The page for what cannot be shown.
+pub mod error;
+/// The home page.
+pub mod home;
+/// The page that is left when the error page itself failed.
+pub mod last_resort;
+
+use crate::{
+    content::{Address, Content, Found},
+    error::Error,
+    layout::View,
+    messages::Messages,
+    model::{Page, PageKind},
+    ports::Ports,
+    route::Route,
+    site::Site,
+    trace::Trace,
+};
+
+/// What a route turned out to be.
+pub enum Screen {
+    /// A page to render.
+    Page(FoundPage),
+    /// Another address: a local path.
+    Elsewhere(String),
+}
+
+/// A document that is known to hold a page.
+pub struct FoundPage(Found<Address>);
+
+impl FoundPage {
+    /// The document, for its age and tags.
+    pub fn found(&self) -> &Found<Address> {
+        &self.0
+    }
+}
+
+/// Fills the screen of a route.
+///
+/// # Errors
+/// `Error::NotFound` with the words of specification section 8, `Error::Upstream` when the content cannot be had.
+pub async fn load(
+    route: Option<&Route>,
+    path: &str,
+    site: &'static Site,
+    content: &'static Content,
+    ports: &impl Ports,
+    trace: &Trace,
+) -> Result<Screen, Error> {
+    let messages = Messages::of(site.locale);
+    match route {
+        Some(
+            Route::Home
+            | Route::Page { .. }
+            | Route::Contact
+            | Route::QuotationRequest
+            | Route::NewsletterThanks,
+        ) => entry(content.page(site, path, ports, trace).await?, path, site),
+        Some(Route::ServiceUnavailable) => Err(Error::Upstream("the page was asked for".to_owned())),
+        _ => Err(Error::NotFound(messages.page_not_available)),
+    }
+}
+
+/// A page whose content is one entry of the content system.
+fn entry(found: Found<Address>, path: &str, site: &Site) -> Result<Screen, Error> {
+    let messages = Messages::of(site.locale);
+    match &*found.document {
+        Address::Page(page) if page.kind == PageKind::Other => {
+            Err(Error::NotFound(messages.page_not_available))
+        }
+        Address::Page(page) if page.members_only => Ok(Screen::Elsewhere(login(path, site))),
+        Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
+        Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
+        Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
+        Address::Nothing => Err(Error::NotFound(messages.page_not_available)),
+    }
+}
+
+/// Where a visitor who must be known logs in, and comes back from (design section 10).
+fn login(path: &str, site: &Site) -> String {
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("return", "true")
+        .append_pair("to", path)
+        .finish();
+    format!("{}?{query}", Route::Login.href(site.locale))
+}
+
+/// Renders what was found.
+///
+/// # Errors
+/// `Error::Internal` when a template cannot be written.
+pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
+    match &*page.0.document {
+        Address::Page(page) => render_page(view, page),
+        _ => Err(Error::Internal("there is no page to render".to_owned())),
+    }
+}
+
+/// Renders a page of the content system.
+///
+/// # Errors
+/// `Error::Internal` when a template cannot be written.
+pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
+    match page.kind {
+        PageKind::Home => home::render(view, page),
+        PageKind::Content | PageKind::Other => content::render(view, page),
+    }
+}

@@ -1,0 +1,93 @@
+//! What the site needs from the platform. `edge` implements it for Workers, tests for the host.
+
+use std::future::Future;
+
+/// Milliseconds since 1970.
+pub type Millis = u64;
+
+/// Why a port could not do its work. Shown in logs only.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PortError {
+    /// No answer within the deadline.
+    #[error("no answer in time")]
+    Timeout,
+    /// The platform's own words.
+    #[error("{0}")]
+    Failed(String),
+}
+
+/// The key-value store that all isolates share. Eventually consistent: no place for locks or sessions.
+#[allow(async_fn_in_trait)] // Workers are single-threaded: no future needs to be Send.
+pub trait Store {
+    /// The value of a key, `None` when there is none.
+    async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError>;
+    /// Stores a value; it disappears by itself after `ttl_seconds` (at least 60).
+    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError>;
+}
+
+/// A call to another system. Visitors' headers and cookies never travel with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outgoing {
+    /// Absolute address.
+    pub url: String,
+    /// Header names in lower case.
+    pub headers: Vec<(&'static str, String)>,
+    /// Body; every call is a POST.
+    pub body: String,
+    /// The answer's body is refused beyond this many bytes.
+    pub max_bytes: usize,
+    /// The answer's status must be there within this time.
+    pub first_byte_ms: u64,
+}
+
+/// The answer of another system. Redirects are not followed: they arrive as their status.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incoming {
+    /// HTTP status.
+    pub status: u16,
+    /// The media type as sent, or empty.
+    pub content_type: String,
+    /// Body.
+    pub body: Vec<u8>,
+}
+
+/// Calls to other systems.
+#[allow(async_fn_in_trait)]
+pub trait Http {
+    /// Sends a request; the whole exchange ends within `deadline_ms`.
+    async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError>;
+}
+
+/// Time, work after the answer, and the log.
+#[allow(async_fn_in_trait)]
+pub trait Runtime {
+    /// The clock. On Workers it stands still while code computes and advances across calls.
+    fn now(&self) -> Millis;
+    /// Waits.
+    async fn sleep(&self, ms: u64);
+    /// Goes on with work after the answer was sent (`waitUntil`).
+    fn background(&self, work: impl Future<Output = ()> + 'static);
+    /// Writes one line of JSON to the log.
+    fn log(&self, line: String);
+}
+
+/// Whether a webhook was new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Published {
+    /// Its tags will be stamped.
+    New,
+    /// Its id was seen before.
+    Replay,
+}
+
+/// The one place that remembers webhook ids and writes the document `stamps` (see `content::stamps`).
+#[allow(async_fn_in_trait)]
+pub trait Publish {
+    /// Stamps tags as published at a time, unless a webhook with this id came before.
+    async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError>;
+}
+
+/// All ports together: cheap to clone, one per request.
+pub trait Ports: Store + Http + Runtime + Publish + Clone + 'static {}
+
+impl<T: Store + Http + Runtime + Publish + Clone + 'static> Ports for T {}

@@ -1,0 +1,457 @@
+//! Where a document comes from, whatever fails.
+
+use proptest::prelude::*;
+use serde_json::json;
+use site::response::Response;
+
+use crate::world::{
+    Behaviour, START, Script, World, chrome, get, healthy, isolate, isolate_with, nowhere, page, run,
+    run_all, text, visit, x_cache,
+};
+
+const ABOUT: &str = "nl.example/about/";
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+/// How the content system is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Health {
+    Healthy,
+    Erroring,
+    Down,
+    Slow,
+    /// Answers in GraphQL that it failed.
+    Failing,
+    Truncated,
+}
+
+impl Health {
+    fn script(self) -> Script {
+        match self {
+            Health::Healthy => healthy(),
+            Health::Erroring => Box::new(|_, _, _| Behaviour::status(500)),
+            Health::Down => Box::new(|_, _, _| Behaviour::down()),
+            Health::Slow => Box::new(|_, _, _| Behaviour::hangs()),
+            Health::Failing => {
+                Box::new(|_, _, _| Behaviour::json(&json!({"errors": [{"message": "x"}], "data": null})))
+            }
+            Health::Truncated => Box::new(|_, _, _| Behaviour::truncated(&page("about", "Half"))),
+        }
+    }
+}
+
+const UNWELL: [Health; 5] =
+    [Health::Erroring, Health::Down, Health::Slow, Health::Failing, Health::Truncated];
+
+/// What the isolate has of the page and its chrome.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Copy {
+    Fresh,
+    Stale,
+    /// Published since: a newer one is looked for first.
+    Published,
+    None,
+}
+
+fn check(copy: Copy, health: Health, status: u16, first: &str, second: &str, at_most_ms: u64) {
+    let (app, world) = (isolate(), World::new(healthy()));
+    if copy != Copy::None {
+        assert_eq!(visit(app, &world, ABOUT).status, 200);
+    }
+    match copy {
+        Copy::Stale => world.wait(2 * MINUTE),
+        Copy::Published => {
+            world.wait(20_000);
+            world.put("stamps", json!({"all": world.now()}).to_string().into_bytes());
+        }
+        Copy::Fresh | Copy::None => {}
+    }
+    world.script(health.script());
+    for (turn, expected) in [("first", first), ("second", second)] {
+        let case = format!("{copy:?} × {health:?}, {turn} request");
+        let start = world.now();
+        let (response, end) = timed(app, &world);
+        assert_eq!((response.status, x_cache(&response)), (status, expected), "{case}");
+        assert!(end - start <= at_most_ms, "{case}: {} ms", end - start);
+        if status == 200 {
+            assert!(text(&response).contains("Words of this page"), "{case}");
+        }
+    }
+}
+
+/// The answer, and the time at which it was there: work behind it may take longer.
+fn timed(app: &'static site::app::App, world: &World) -> (Response, u64) {
+    let (request, ports, clock) = (get(world, ABOUT), world.ports(), world.clone());
+    run(world, async move { (app.respond(request, ports).await, clock.now()) })
+}
+
+/// The deadline of a page, with what the store may take.
+const PATIENCE_MS: u64 = 4250;
+
+#[test]
+fn fresh_copies_need_nobody() {
+    check(Copy::Fresh, Health::Healthy, 200, "memory", "memory", 0);
+    for health in UNWELL {
+        check(Copy::Fresh, health, 200, "memory", "memory", 0);
+    }
+}
+
+#[test]
+fn stale_copies_are_served_at_once() {
+    check(Copy::Stale, Health::Healthy, 200, "stale", "memory", 0);
+    for health in UNWELL {
+        check(Copy::Stale, health, 200, "stale", "stale-error", 0);
+    }
+}
+
+#[test]
+fn what_was_published_is_fetched_first() {
+    check(Copy::Published, Health::Healthy, 200, "miss", "memory", 0);
+    for health in UNWELL {
+        check(Copy::Published, health, 200, "stale-error", "stale-error", PATIENCE_MS);
+    }
+}
+
+#[test]
+fn without_a_copy_only_the_content_system_helps() {
+    check(Copy::None, Health::Healthy, 200, "miss", "memory", 0);
+    for health in UNWELL {
+        check(Copy::None, health, 503, "-", "-", PATIENCE_MS);
+    }
+}
+
+#[test]
+fn a_cold_page_asks_twice_and_a_warm_one_never() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    visit(app, &world, "nl.example/");
+    assert_eq!(
+        world.take_operations(),
+        ["Chrome", "ErrorPage", "ErrorPage", "Page"],
+        "error pages are prepared once"
+    );
+    let cold = visit(app, &world, ABOUT);
+    assert_eq!(world.take_operations(), ["Page"]);
+    assert!(cold.header("server-timing").unwrap().starts_with("cms;dur=0;desc=\"1\", kv;dur="), "{cold:?}");
+    world.wait(11_000);
+    world.take_reads();
+    let warm = visit(app, &world, ABOUT);
+    assert_eq!(x_cache(&warm), "memory");
+    assert!(world.take_operations().is_empty());
+    assert_eq!(world.take_reads(), 1, "the stamps");
+    assert!(warm.header("server-timing").unwrap().starts_with("cms;dur=0;desc=\"0\""));
+}
+
+#[test]
+fn the_next_isolate_reads_the_store() {
+    let world = World::new(healthy());
+    visit(isolate(), &world, ABOUT);
+    world.take_calls();
+    assert_eq!(x_cache(&visit(isolate(), &world, ABOUT)), "hit");
+    assert!(world.take_calls().is_empty());
+    world.wait(2 * MINUTE);
+    assert_eq!(x_cache(&visit(isolate(), &world, ABOUT)), "stale");
+    world.wait(7 * DAY);
+    world.script(Health::Down.script());
+    assert_eq!(visit(isolate(), &world, ABOUT).status, 503, "older than seven days is too old");
+}
+
+#[test]
+fn unchanged_documents_are_written_once_a_day() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    visit(app, &world, ABOUT);
+    let keys: Vec<String> = world.take_writes().into_iter().map(|(key, _)| key).collect();
+    assert!(
+        keys.contains(&"1/nl/page//about/".to_owned()) && keys.contains(&"1/nl/chrome/".to_owned()),
+        "{keys:?}"
+    );
+    for _ in 0..10 {
+        world.wait(2 * MINUTE);
+        visit(app, &world, ABOUT);
+        assert!(world.take_writes().is_empty(), "nothing changed");
+    }
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Page" => Behaviour::json(&page("about", "Another title")),
+        other => Behaviour::healthy(other, variables),
+    }));
+    world.wait(2 * MINUTE);
+    visit(app, &world, ABOUT);
+    assert_eq!(world.take_writes(), [("1/nl/page//about/".to_owned(), 8 * 24 * 3600)]);
+    assert!(text(&visit(app, &world, ABOUT)).contains("Another title"));
+    world.wait(DAY);
+    visit(app, &world, ABOUT);
+    assert_eq!(world.take_writes().len(), 2, "page and chrome, so that the store does not forget them");
+}
+
+#[test]
+fn nothing_is_believed_for_a_minute() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
+    assert_eq!(
+        world.take_operations().iter().filter(|name| *name == "Page" || *name == "Alternates").count(),
+        2
+    );
+    let written: Vec<_> =
+        world.take_writes().into_iter().filter(|(key, _)| key.contains("missing")).collect();
+    assert_eq!(written, [("1/nl/page//missing/".to_owned(), 60)]);
+    world.wait(30_000);
+    assert_eq!(x_cache(&visit(app, &world, "nl.example/missing/")), "memory");
+    assert_eq!(x_cache(&visit(isolate(), &world, "nl.example/missing/")), "hit");
+    assert!(!world.take_operations().contains(&"Page".to_owned()));
+    world.wait(31_000);
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Page" => Behaviour::json(&page("missing", "Here now")),
+        other => Behaviour::healthy(other, variables),
+    }));
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
+}
+
+#[test]
+fn a_fault_is_never_taken_for_nothing() {
+    let errors = json!({"errors": [{"message": "x", "locations": [{"line": 1, "column": 2}], "path": ["entry"]}], "data": {"entry": null, "news": [], "seomatic": null}});
+    let bare =
+        json!({"errors": [{"message": "Er is iets misgegaan bij het verwerken van de GraphQL-query."}]});
+    for answer in [
+        Behaviour::json(&errors),
+        Behaviour::json(&bare),
+        Behaviour::json(&json!({"data": []})),
+        Behaviour::json(&json!({"data": null})),
+        Behaviour::json(&json!([])),
+        Behaviour::html(),
+        Behaviour::truncated(&nowhere()),
+        Behaviour::of(200, "application/json", "\u{feff}"),
+        Behaviour::of(302, "text/html", ""),
+        Behaviour::of(204, "application/json", ""),
+        Behaviour::status(400),
+        Behaviour::status(403),
+        Behaviour::status(429),
+        Behaviour::status(502),
+    ] {
+        let answer = std::rc::Rc::new(answer.answer);
+        let case = format!("{answer:?}");
+        let world = World::new(Box::new(move |operation, _, variables| match operation {
+            "Page" => Behaviour { after_ms: 0, answer: (*answer).clone() },
+            other => Behaviour::healthy(other, variables),
+        }));
+        assert_eq!(visit(isolate(), &world, ABOUT).status, 503, "{case}");
+        assert!(!world.store().keys().any(|key| key.contains("about")), "{case} was stored");
+        let errors = world.take_log().iter().filter(|line| line.contains("error")).count();
+        assert_eq!(errors, 1, "{case} is logged once");
+    }
+}
+
+#[test]
+fn parts_that_failed_are_shown_but_not_kept() {
+    let partial = || {
+        let mut answer = page("about", "Half");
+        answer["errors"] = json!([{"message": "broken relation", "path": ["entry", "flexibleContent", 1]}]);
+        answer["data"]["entry"]["flexibleContent"].as_array_mut().unwrap().push(json!(null));
+        answer
+    };
+    let script = move |operation: &str, variables: &serde_json::Value| match operation {
+        "Page" => Behaviour::json(&partial()),
+        other => Behaviour::healthy(other, variables),
+    };
+    let world = World::new(Box::new(move |operation, _, variables| script(operation, variables)));
+    let app = isolate();
+    let response = visit(app, &world, ABOUT);
+    assert_eq!((response.status, x_cache(&response)), (200, "miss"));
+    assert!(text(&response).contains("Half"));
+    assert!(!world.store().keys().any(|key| key.contains("about")));
+    world.script(healthy());
+    assert!(text(&visit(app, &world, ABOUT)).contains("Welcome"), "the next request asks again");
+    world.script(Box::new(move |operation, _, variables| script(operation, variables)));
+    world.wait(2 * MINUTE);
+    visit(app, &world, ABOUT);
+    assert!(
+        text(&visit(app, &world, ABOUT)).contains("Welcome"),
+        "a whole copy is better than half a new one"
+    );
+}
+
+#[test]
+fn a_cold_storm_makes_one_call_for_each_document() {
+    let (app, world) = (
+        isolate(),
+        World::new(Box::new(|operation, _, variables| Behaviour::healthy(operation, variables).after(300))),
+    );
+    let requests: Vec<_> = (0..50).map(|_| app.respond(get(&world, ABOUT), world.ports())).collect();
+    let responses = run_all(&world, requests);
+    assert!(responses.iter().all(|response| response.status == 200));
+    assert_eq!(responses.iter().filter(|response| x_cache(response) == "miss").count(), 1);
+    assert_eq!(responses.iter().filter(|response| x_cache(response) == "memory").count(), 49);
+    assert_eq!(world.take_operations(), ["Chrome", "ErrorPage", "ErrorPage", "Page"]);
+}
+
+#[test]
+fn nobody_waits_for_another_request_for_long() {
+    let (app, world) = (
+        isolate(),
+        World::new(Box::new(|operation, _, variables| Behaviour::healthy(operation, variables).after(2000))),
+    );
+    let (first, second) = (get(&world, ABOUT), get(&world, ABOUT));
+    let (ports, clock) = (world.ports(), world.clone());
+    let abandoned = Box::pin(app.respond(first, world.ports()));
+    let mut abandoned = Some(abandoned);
+    let response = run(&world, async move {
+        // The runtime cuts the first request off right after it went out; its load is never finished.
+        let mut first = abandoned.take().unwrap();
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        assert!(first.as_mut().poll(&mut context).is_pending());
+        std::mem::forget(first);
+        (app.respond(second, ports).await.status, clock.now())
+    });
+    assert_eq!(response, (200, START + 500 + 2000));
+}
+
+#[test]
+fn a_store_that_fails_is_no_store() {
+    for hang in [false, true] {
+        let world = World::new(healthy());
+        if hang {
+            world.hang_store()
+        } else {
+            world.break_store()
+        }
+        let app = isolate();
+        let (response, end) = timed(app, &world);
+        assert_eq!((response.status, x_cache(&response)), (200, "miss"));
+        assert!(end - START <= 500, "{} ms", end - START);
+        if !hang {
+            assert_eq!(x_cache(&visit(app, &world, ABOUT)), "memory");
+        }
+    }
+}
+
+#[test]
+fn broken_copies_are_no_copies() {
+    let world = World::new(healthy());
+    visit(isolate(), &world, ABOUT);
+    let (key, value) = world.store().into_iter().find(|(key, _)| key.contains("about")).unwrap();
+    let other = world.store().into_iter().find(|(key, _)| key.ends_with("chrome/")).unwrap().1;
+    let mut flipped = value.clone();
+    flipped[10] ^= 1;
+    visit(isolate(), &world, "de.example/about/");
+    let german = world.store()["1/de/page//about/"].clone();
+    for (name, broken) in [
+        ("empty", Vec::new()),
+        ("cut", value.iter().take(30).copied().collect()),
+        ("flipped", flipped),
+        ("another language's", german),
+        ("another kind's", other),
+    ] {
+        world.put(&key, broken);
+        let response = visit(isolate(), &world, ABOUT);
+        assert_eq!((response.status, x_cache(&response)), (200, "miss"), "{name}");
+        assert_eq!(world.store()[&key], value, "{name}: it is written anew");
+    }
+}
+
+#[test]
+fn the_breaker_spares_everybody_the_wait() {
+    let (app, world) = (isolate(), World::new(Health::Slow.script()));
+    for _ in 0..3 {
+        timed(app, &world);
+    }
+    world.take_calls();
+    let (response, end) = timed(app, &world);
+    let start = world.now();
+    assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
+    assert_eq!(end, start, "no wait any more");
+    assert!(world.take_calls().is_empty());
+    world.script(healthy());
+    world.wait(16_000);
+    visit(app, &world, ABOUT);
+    let recovered = visit(app, &world, ABOUT);
+    assert_eq!(recovered.status, 200, "it is right again by itself");
+}
+
+#[test]
+fn the_503_is_the_editors_own_once_it_was_seen() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    visit(app, &world, ABOUT);
+    world.script(Health::Down.script());
+    let response = visit(app, &world, "nl.example/unseen/");
+    assert_eq!((response.status, response.header("cache-control")), (503, Some("private, no-store")));
+    assert!(text(&response).contains("Sorry") && text(&response).contains("Benches Ltd"));
+    let lost = visit(isolate(), &World::new(Health::Down.script()), "de.example/unseen/");
+    assert_eq!(lost.status, 503);
+    assert!(text(&lost).contains("href=\"/\""), "a way home");
+}
+
+#[test]
+fn a_refused_token_is_told_to_operators() {
+    let world = World::new(Box::new(|_, _, _| Behaviour::status(403)));
+    visit(isolate(), &world, ABOUT);
+    let log = world.take_log();
+    assert!(log.iter().any(|line| line.contains("credentials") && line.contains("CMS_TOKEN")), "{log:?}");
+    assert!(!log.iter().any(|line| line.contains("schema-token")));
+}
+
+#[test]
+fn one_early_failure_is_tried_again() {
+    let tries = std::cell::Cell::new(0);
+    let world = World::new(Box::new(move |operation, _, variables| match operation {
+        "Page" if tries.replace(tries.get() + 1) == 0 => Behaviour::down(),
+        other => Behaviour::healthy(other, variables),
+    }));
+    let response = visit(isolate(), &world, ABOUT);
+    assert_eq!((response.status, x_cache(&response)), (200, "miss"));
+    assert!(response.header("server-timing").unwrap().contains("desc=\"3\""), "two calls and one again");
+    assert!(world.take_log().is_empty(), "nobody needs to know");
+}
+
+#[test]
+fn languages_never_mix() {
+    let world =
+        World::new(Box::new(|operation, _, variables| match (operation, variables["site"][0].as_u64()) {
+            ("Chrome", Some(site)) => Behaviour::json(&chrome(&format!("Company {site}"))),
+            ("Page", Some(site)) => Behaviour::json(&page("about", &format!("Title {site}"))),
+            (other, _) => Behaviour::healthy(other, variables),
+        }));
+    let app = isolate();
+    for _ in 0..3 {
+        for (host, site) in [("nl", 1), ("en", 2), ("de", 3)] {
+            let html = text(&visit(app, &world, &format!("{host}.example/about/")));
+            for other in 1..=3 {
+                assert_eq!(html.contains(&format!("Title {other}")), other == site, "{host}");
+                assert_eq!(html.contains(&format!("Company {other}")), other == site, "{host}");
+            }
+        }
+        world.wait(61_000);
+    }
+}
+
+#[test]
+fn many_unknown_addresses_cost_no_memory() {
+    let (app, world) = (isolate_with(&[("FRESH_SECONDS", "3600")]), World::new(healthy()));
+    visit(app, &world, ABOUT);
+    world.take_calls();
+    for number in 0..2000 {
+        assert_eq!(visit(app, &world, &format!("nl.example/Missing/{number}.php")).status, 301);
+        assert_eq!(visit(app, &world, &format!("nl.example/a/b/c/d/{number}/")).status, 404);
+    }
+    assert!(world.take_calls().is_empty(), "what cannot exist is not asked for");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+    #[test]
+    fn keys_differ(first in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", second in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", long in 380_usize..700) {
+        let world = World::new(healthy());
+        let app = isolate();
+        let long = "a".repeat(long.min(255));
+        let mut addresses = vec![];
+        for host in ["nl", "en", "de"] {
+            for path in [first.clone(), second.clone(), format!("{first}/{long}/{long}"), format!("{second}/{long}/{long}")] {
+                let address = format!("{host}.example/{path}/");
+                if visit(app, &world, &address).status == 200 {
+                    addresses.push(address);
+                }
+            }
+        }
+        addresses.sort();
+        addresses.dedup();
+        let pages = world.store().keys().filter(|key| key.contains("/page/")).count();
+        prop_assert_eq!(pages, addresses.len());
+    }
+}

@@ -1,0 +1,11 @@
+//! The site against a scripted world: time, store and content system are in the tests' hands.
+
+mod cache;
+#[cfg(feature = "test-hooks")]
+mod hooks;
+mod mapping;
+mod pipeline;
+mod preview;
+mod publish;
+mod routes;
+mod world;

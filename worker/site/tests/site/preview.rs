@@ -1,0 +1,87 @@
+//! Drafts: seen by editors, kept by nobody.
+
+use serde_json::json;
+
+use crate::world::{Behaviour, Script, World, healthy, isolate, page, text, visit, x_cache};
+
+const DRAFT: &str = "nl.example/about/?x-craft-live-preview=abc%26d&token=good_Token-1";
+
+/// A content system that knows one token.
+fn editing() -> Script {
+    Box::new(|operation, call, variables| {
+        let token =
+            call.headers.iter().find(|(name, _)| *name == "x-craft-token").map(|(_, value)| value.as_str());
+        match (operation, token) {
+            ("Page", Some("good_Token-1")) => {
+                assert_eq!(
+                    call.url,
+                    "https://cms.example/api?x-craft-live-preview=abc%26d&token=good_Token-1"
+                );
+                let mut draft = page("about", "Not published");
+                draft["data"]["entry"]["isDraft"] = json!(true);
+                Behaviour::json(&draft)
+            }
+            ("Page", Some("refused")) => Behaviour::status(400),
+            (other, _) => Behaviour::healthy(other, variables),
+        }
+    })
+}
+
+#[test]
+fn a_draft_is_shown_and_never_kept() {
+    let (app, world) = (isolate(), World::new(editing()));
+    let before = visit(app, &world, "nl.example/about/");
+    world.take_writes();
+    let draft = visit(app, &world, DRAFT);
+    assert_eq!((draft.status, x_cache(&draft)), (200, "bypass"));
+    assert!(text(&draft).contains("Not published"));
+    assert_eq!(draft.header("cache-control"), Some("private, no-store"));
+    assert_eq!(draft.header("x-robots-tag"), Some("noindex"));
+    assert_eq!(draft.header("etag"), None);
+    assert_eq!(draft.header("x-frame-options"), None);
+    assert!(
+        draft.header("content-security-policy").unwrap().contains("frame-ancestors https://cms.example;")
+    );
+    assert!(world.take_writes().is_empty());
+    let after = visit(app, &world, "nl.example/about/");
+    assert_eq!(after.body, before.body);
+    assert!(after.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"));
+    assert_eq!(text(&visit(app, &world, DRAFT)), text(&draft), "and it is asked for every time");
+    assert!(!world.store().values().any(|value| value.windows(13).any(|window| window == b"Not published")));
+}
+
+#[test]
+fn without_a_good_token_there_is_only_the_public_page() {
+    let (app, world) = (isolate(), World::new(editing()));
+    let public = visit(app, &world, "nl.example/about/");
+    let long = format!("x-craft-preview=1&token={}", "a".repeat(129));
+    for query in [
+        "x-craft-live-preview=1&token=unknown",
+        "x-craft-preview=1&token=refused",
+        "x-craft-preview=1",
+        "token=good_Token-1",
+        "x-craft-preview=1&token=",
+        "x-craft-preview=1&token=http://169.254.169.254/",
+        "x-craft-preview=1&token=a%0d%0aHost:x",
+        "x-craft-preview=1&token=a%26x=1",
+        long.as_str(),
+    ] {
+        let response = visit(app, &world, &format!("nl.example/about/?{query}"));
+        assert_eq!((response.status, &response.body), (200, &public.body), "{query}");
+        assert_eq!(response.header("cache-control"), public.header("cache-control"), "{query}");
+        assert!(
+            response.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"),
+            "{query}"
+        );
+    }
+}
+
+#[test]
+fn a_preview_outlives_no_fault() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    visit(app, &world, "nl.example/about/");
+    world.script(Box::new(|_, _, _| Behaviour::down()));
+    let response = visit(app, &world, DRAFT);
+    assert_eq!(response.status, 200, "the public page, from its copy");
+    assert!(!text(&response).contains("Not published"));
+}

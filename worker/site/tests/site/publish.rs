@@ -1,0 +1,145 @@
+//! The webhook, and what follows from it.
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::json;
+use sha2::Sha256;
+use site::{
+    request::{Method, Post, Request},
+    response::Response,
+};
+
+use crate::world::{
+    Behaviour, SECRET, START, World, get, healthy, isolate, isolate_with, page, respond, text, visit, x_cache,
+};
+
+fn sign(secret: &str, timestamp: &str, body: &[u8]) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap();
+    mac.update(format!("{timestamp}.").as_bytes());
+    mac.update(body);
+    let hex: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("sha256={hex}")
+}
+
+fn post(app: &'static site::app::App, world: &World, post: Post) -> Response {
+    respond(
+        app,
+        world,
+        Request { method: Method::Post, post: Some(post), ..get(world, "nl.example/_/publish") },
+    )
+}
+
+fn signed(world: &World, body: &str) -> Post {
+    let timestamp = (world.now() / 1000).to_string();
+    let signature = sign(SECRET, &timestamp, body.as_bytes());
+    Post { body: body.into(), publish_timestamp: Some(timestamp), publish_signature: Some(signature) }
+}
+
+fn notice(id: &str, tags: &[&str]) -> String {
+    json!({"id": id, "tags": tags}).to_string()
+}
+
+#[test]
+fn a_good_webhook_is_taken_once() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let body = notice("one", &["entry:5"]);
+    assert_eq!(post(app, &world, signed(&world, &body)).status, 202);
+    assert_eq!(post(app, &world, signed(&world, &body)).status, 409);
+    assert_eq!(world.store()["stamps"], json!({"entry:5": START}).to_string().into_bytes());
+}
+
+#[test]
+fn everything_else_is_refused() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let body = notice("two", &["all"]);
+    let good = signed(&world, &body);
+    let now = START / 1000;
+    let at = |seconds: u64| {
+        let timestamp = seconds.to_string();
+        let signature = Some(sign(SECRET, &timestamp, body.as_bytes()));
+        Post { publish_timestamp: Some(timestamp), publish_signature: signature, ..good.clone() }
+    };
+    let with = |signature: &str| Post { publish_signature: Some(signature.to_owned()), ..good.clone() };
+    let hex = good.publish_signature.clone().unwrap();
+    for (name, status, webhook) in [
+        ("no headers", 401, Post { publish_timestamp: None, publish_signature: None, ..good.clone() }),
+        ("another secret", 401, with(&sign("guess", &now.to_string(), body.as_bytes()))),
+        ("no scheme", 401, with(hex.trim_start_matches("sha256="))),
+        ("cut", 401, with(hex.get(..30).unwrap())),
+        ("not hex", 401, with("sha256=zz")),
+        ("empty", 401, with("sha256=")),
+        ("another body", 401, Post { body: b"{}".to_vec(), ..good.clone() }),
+        ("too old", 401, at(now - 301)),
+        ("from the future", 401, at(now + 301)),
+        ("no number", 401, Post { publish_timestamp: Some("now".to_owned()), ..good.clone() }),
+        ("too long", 413, Post { body: vec![b' '; Post::MAX_BYTES + 1], ..good.clone() }),
+        ("not JSON", 400, signed(&world, "tags")),
+        ("no id", 400, signed(&world, r#"{"id":"","tags":[]}"#)),
+        ("a long tag", 400, signed(&world, &notice("x", &[&"t".repeat(129)]))),
+    ] {
+        let response = post(app, &world, webhook);
+        assert_eq!(response.status, status, "{name}");
+        assert_eq!(response.header("cache-control"), Some("private, no-store"), "{name}");
+    }
+    assert!(!world.store().contains_key("stamps"));
+    assert_eq!(post(app, &world, at(now - 299)).status, 202, "five minutes are granted");
+    let open = isolate_with(&[("PUBLISH_SECRET", " ")]);
+    assert_eq!(post(open, &world, signed(&world, &body)).status, 401, "without a secret nobody is believed");
+}
+
+#[test]
+fn what_was_published_shows_at_once_here_and_in_seconds_elsewhere() {
+    let (here, elsewhere, world) = (isolate(), isolate(), World::new(healthy()));
+    for app in [here, elsewhere] {
+        assert!(text(&visit(app, &world, "nl.example/about/")).contains("Welcome"));
+    }
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Page" => Behaviour::json(&page("about", "Brand new")),
+        other => Behaviour::healthy(other, variables),
+    }));
+    world.wait(1000);
+    post(here, &world, signed(&world, &notice("three", &["entry:5"])));
+    let fresh = visit(here, &world, "nl.example/about/");
+    assert!(text(&fresh).contains("Brand new"));
+    assert_eq!(x_cache(&fresh), "miss");
+    assert!(text(&visit(elsewhere, &world, "nl.example/about/")).contains("Welcome"), "it does not know yet");
+    world.wait(5000);
+    assert!(text(&visit(elsewhere, &world, "nl.example/about/")).contains("Brand new"));
+    assert!(text(&visit(isolate(), &world, "nl.example/about/")).contains("Brand new"));
+}
+
+#[test]
+fn only_what_holds_the_element_gets_old() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    visit(app, &world, "nl.example/about/");
+    visit(app, &world, "de.example/about/");
+    for (id, tags, asks_again) in [
+        ("a", ["entry:4711"], &[][..]),
+        ("b", ["locale:de"], &[]),
+        ("c", ["entry:91"], &["Chrome"]),
+        ("d", ["chrome"], &["Chrome"]),
+        ("e", ["section:pages"], &["Page"]),
+        ("f", ["entry:5"], &["Page"]),
+        ("g", ["locale:nl"], &["Chrome", "Page"]),
+        ("h", ["all"], &["Chrome", "Page"]),
+    ] {
+        world.wait(1000);
+        post(app, &world, signed(&world, &notice(id, &tags)));
+        world.take_calls();
+        visit(app, &world, "nl.example/about/");
+        assert_eq!(world.take_operations(), asks_again, "{tags:?}");
+    }
+}
+
+#[test]
+fn a_new_page_ends_its_404() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Page" => Behaviour::json(&page("missing", "Here now")),
+        other => Behaviour::healthy(other, variables),
+    }));
+    world.wait(1000);
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
+    post(app, &world, signed(&world, &notice("new", &["entry:77", "section:pages"])));
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
+}

@@ -1,0 +1,125 @@
+use serde_json::{Value, json};
+use site::ports::{Incoming, Millis, Outgoing, PortError};
+
+/// What the content system does with a call: operation, call and variables in, behaviour out.
+pub type Script = Box<dyn Fn(&str, &Outgoing, &Value) -> Behaviour>;
+
+/// An answer and the time it takes.
+pub struct Behaviour {
+    pub after_ms: Millis,
+    pub answer: Result<Incoming, PortError>,
+}
+
+impl Behaviour {
+    /// An answer of any kind.
+    pub fn of(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Behaviour {
+        let incoming = Incoming { status, content_type: content_type.to_owned(), body: body.into() };
+        Behaviour { after_ms: 0, answer: Ok(incoming) }
+    }
+
+    /// JSON with status 200.
+    pub fn json(body: &Value) -> Behaviour {
+        Behaviour::of(200, "application/json; charset=UTF-8", body.to_string())
+    }
+
+    /// The answer that a healthy content system gives.
+    pub fn healthy(operation: &str, variables: &Value) -> Behaviour {
+        let uri = variables["uri"][0].as_str().unwrap_or_default();
+        Behaviour::json(&match operation {
+            "Chrome" => chrome("Benches Ltd"),
+            "Page" if uri.starts_with("missing") => nowhere(),
+            "Page" => page(uri, "Welcome"),
+            "ErrorPage" => error_page("Sorry"),
+            "Alternates" => json!({"data": {"entries": [], "categories": []}}),
+            other => panic!("unknown operation {other}"),
+        })
+    }
+
+    pub fn status(status: u16) -> Behaviour {
+        Behaviour::of(status, "application/json", r#"{"error":"no"}"#)
+    }
+
+    pub fn html() -> Behaviour {
+        Behaviour::of(200, "text/html", "<!doctype html><h1>Maintenance</h1>")
+    }
+
+    /// Half of an answer.
+    pub fn truncated(whole: &Value) -> Behaviour {
+        let text = whole.to_string();
+        Behaviour::of(200, "application/json", text.get(..text.len() / 2).unwrap())
+    }
+
+    /// The network fails at once.
+    pub fn down() -> Behaviour {
+        Behaviour { after_ms: 0, answer: Err(PortError::Failed("connection refused".to_owned())) }
+    }
+
+    /// Nothing ever comes.
+    pub fn hangs() -> Behaviour {
+        Behaviour { after_ms: Millis::MAX, answer: Err(PortError::Timeout) }
+    }
+
+    /// The same, after so long.
+    pub fn after(mut self, ms: Millis) -> Behaviour {
+        self.after_ms = ms;
+        self
+    }
+}
+
+/// A content system that answers everything.
+pub fn healthy() -> Script {
+    Box::new(|operation, _, variables| Behaviour::healthy(operation, variables))
+}
+
+/// What surrounds every page, as the content system sends it.
+pub fn chrome(company: &str) -> Value {
+    json!({"data": {
+        "footer": {"__typename": "footer_GlobalSet", "footerSection1": "<p>One</p>", "footerSection2": null,
+            "footerLinks": [{"__typename": "pages_default_Entry", "id": "71", "uri": "privacy", "title": "Privacy"}],
+            "footerLogos": []},
+        "globals": {"__typename": "globals_GlobalSet", "companyName": company, "phone": "+31 (0)76 530 42 10",
+            "logo": [], "darkLogo": [], "loginPopupBox": [], "headerImagePlaceholder": [], "topNavigation": [],
+            "facebook": "javascript:alert(1)", "linkedin": "https://linkedin.example/benches"},
+        "navigation": [
+            {"__typename": "navigation_internal_Entry", "id": "81", "title": "About us", "membersOnly": false,
+                "internalLink": [{"__typename": "pages_default_Entry", "id": "5", "uri": "about", "sectionHandle": "pages"}],
+                "children": []},
+            {"__typename": "navigation_external_Entry", "id": "82", "title": "Price list for members",
+                "membersOnly": true, "externalLink": "https://members.example", "openInNewTab": true, "children": []}
+        ],
+        "categories": [{"__typename": "productCategories_Category", "id": "91", "title": "Benches",
+            "uri": "products/benches", "headerImage": [], "impressionImage": [], "children": []}]
+    }})
+}
+
+/// A page at an address of the content system.
+pub fn page(uri: &str, title: &str) -> Value {
+    let home = uri == "__home__";
+    json!({"data": {
+        "entry": {
+            "__typename": if home { "home_home_Entry" } else { "pages_default_Entry" },
+            "id": "5", "title": title, "uri": uri, "sectionHandle": if home { "home" } else { "pages" },
+            "localized": [], "ancestors": [], "heroType": "content", "pageTitle": null, "introtext": null,
+            "headerImage": [], "headerImageMobile": [],
+            "flexibleContent": [{"__typename": "flexibleContent_titleText_BlockType", "titleField": "Title",
+                "text": "<p>Words of this page</p>", "textColumn2": null, "cta": null}]
+        },
+        "news": [],
+        "seomatic": null
+    }})
+}
+
+/// The answer when no entry lives at an address.
+pub fn nowhere() -> Value {
+    json!({"data": {"entry": null, "news": [], "seomatic": null}})
+}
+
+/// A content-managed error page.
+pub fn error_page(title: &str) -> Value {
+    json!({"data": {
+        "entry": {"__typename": "notFound_notFound_Entry", "id": "6", "title": title, "uri": null,
+            "sectionHandle": "notFound", "localized": [], "ancestors": [], "pageTitle": null, "introtext": null,
+            "headerImage": [], "flexibleContent": []},
+        "news": []
+    }})
+}

@@ -1,0 +1,227 @@
+use std::{
+    cell::{Cell, RefCell},
+    collections::{BTreeMap, BTreeSet},
+    future::{Future, poll_fn},
+    pin::Pin,
+    rc::Rc,
+    task::Poll,
+};
+
+use site::ports::{Http, Incoming, Millis, Outgoing, PortError, Publish, Published, Runtime, Store};
+
+use super::{START, Script};
+
+/// Everything outside the site.
+#[derive(Clone)]
+pub struct World(Rc<Inner>);
+
+struct Inner {
+    now: Cell<Millis>,
+    timers: RefCell<BTreeMap<u64, Millis>>,
+    timer_count: Cell<u64>,
+    background: RefCell<Vec<Pin<Box<dyn Future<Output = ()>>>>>,
+    store: RefCell<BTreeMap<String, Vec<u8>>>,
+    store_mode: Cell<StoreMode>,
+    reads: Cell<usize>,
+    writes: RefCell<Vec<(String, u64)>>,
+    script: RefCell<Script>,
+    calls: RefCell<Vec<(String, Outgoing)>>,
+    webhooks: RefCell<BTreeSet<String>>,
+    log: RefCell<Vec<String>>,
+}
+
+/// How the store behaves.
+#[derive(Clone, Copy)]
+enum StoreMode {
+    Fine,
+    Throws,
+    Hangs,
+}
+
+impl World {
+    /// A world with an empty store.
+    pub fn new(script: Script) -> World {
+        World(Rc::new(Inner {
+            now: Cell::new(START),
+            timers: RefCell::default(),
+            timer_count: Cell::default(),
+            background: RefCell::default(),
+            store: RefCell::default(),
+            store_mode: Cell::new(StoreMode::Fine),
+            reads: Cell::default(),
+            writes: RefCell::default(),
+            script: RefCell::new(script),
+            calls: RefCell::default(),
+            webhooks: RefCell::default(),
+            log: RefCell::default(),
+        }))
+    }
+
+    pub fn ports(&self) -> FakePorts {
+        FakePorts(Rc::clone(&self.0))
+    }
+
+    pub fn now(&self) -> Millis {
+        self.0.now.get()
+    }
+
+    /// Lets time pass while nobody does anything.
+    pub fn wait(&self, ms: Millis) {
+        self.0.now.set(self.now() + ms);
+    }
+
+    /// The content system behaves differently from now on.
+    pub fn script(&self, script: Script) {
+        *self.0.script.borrow_mut() = script;
+    }
+
+    pub fn break_store(&self) {
+        self.0.store_mode.set(StoreMode::Throws);
+    }
+
+    pub fn hang_store(&self) {
+        self.0.store_mode.set(StoreMode::Hangs);
+    }
+
+    /// What is in the store.
+    pub fn store(&self) -> BTreeMap<String, Vec<u8>> {
+        self.0.store.borrow().clone()
+    }
+
+    /// Puts something into the store.
+    pub fn put(&self, key: &str, value: Vec<u8>) {
+        self.0.store.borrow_mut().insert(key.to_owned(), value);
+    }
+
+    /// Reads of the store since the last time somebody asked.
+    pub fn take_reads(&self) -> usize {
+        self.0.reads.take()
+    }
+
+    /// Keys and lifetimes (in seconds) of writes since the last time somebody asked.
+    pub fn take_writes(&self) -> Vec<(String, u64)> {
+        self.0.writes.take()
+    }
+
+    /// Operations sent since the last time somebody asked, sorted.
+    pub fn take_operations(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.take_calls().into_iter().map(|(name, _)| name).collect();
+        names.sort();
+        names
+    }
+
+    /// Calls sent since the last time somebody asked, with the name of their operation.
+    pub fn take_calls(&self) -> Vec<(String, Outgoing)> {
+        self.0.calls.take()
+    }
+
+    /// Log lines since the last time somebody asked.
+    pub fn take_log(&self) -> Vec<String> {
+        self.0.log.take()
+    }
+
+    pub(super) fn take_background(&self) -> Vec<Pin<Box<dyn Future<Output = ()>>>> {
+        self.0.background.take()
+    }
+
+    pub(super) fn advance_to_next_timer(&self) -> bool {
+        let next = self.0.timers.borrow().values().filter(|due| **due > self.now()).min().copied();
+        next.inspect(|due| self.0.now.set(*due)).is_some()
+    }
+}
+
+/// The ports of one request.
+#[derive(Clone)]
+pub struct FakePorts(Rc<Inner>);
+
+impl FakePorts {
+    async fn reach_store(&self) -> Result<(), PortError> {
+        match self.0.store_mode.get() {
+            StoreMode::Fine => Ok(()),
+            StoreMode::Throws => Err(PortError::Failed("the store is down".to_owned())),
+            StoreMode::Hangs => {
+                self.sleep(60_000).await;
+                Err(PortError::Timeout)
+            }
+        }
+    }
+}
+
+impl Store for FakePorts {
+    async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.0.reads.set(self.0.reads.get() + 1);
+        self.reach_store().await?;
+        Ok(self.0.store.borrow().get(key).cloned())
+    }
+
+    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
+        assert!(ttl_seconds >= 60, "the platform refuses shorter lifetimes");
+        assert!(key.len() <= 512, "the platform refuses longer keys");
+        self.reach_store().await?;
+        self.0.writes.borrow_mut().push((key.to_owned(), ttl_seconds));
+        self.0.store.borrow_mut().insert(key.to_owned(), value);
+        Ok(())
+    }
+}
+
+impl Http for FakePorts {
+    async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
+        let body: serde_json::Value = serde_json::from_str(&request.body).unwrap();
+        let operation = body["operationName"].as_str().unwrap().to_owned();
+        self.0.calls.borrow_mut().push((operation.clone(), request.clone()));
+        let behaviour = (self.0.script.borrow())(&operation, &request, &body["variables"]);
+        if behaviour.after_ms > deadline_ms {
+            self.sleep(deadline_ms).await;
+            return Err(PortError::Timeout);
+        }
+        if behaviour.after_ms > 0 {
+            self.sleep(behaviour.after_ms).await;
+        }
+        behaviour.answer
+    }
+}
+
+impl Runtime for FakePorts {
+    fn now(&self) -> Millis {
+        self.0.now.get()
+    }
+
+    async fn sleep(&self, ms: u64) {
+        struct Timer(Rc<Inner>, u64);
+        impl Drop for Timer {
+            fn drop(&mut self) {
+                self.0.timers.borrow_mut().remove(&self.1);
+            }
+        }
+        let due = self.now() + ms;
+        let number = self.0.timer_count.get() + 1;
+        self.0.timer_count.set(number);
+        self.0.timers.borrow_mut().insert(number, due);
+        let timer = Timer(Rc::clone(&self.0), number);
+        poll_fn(|_| if timer.0.now.get() >= due { Poll::Ready(()) } else { Poll::Pending }).await;
+    }
+
+    fn background(&self, work: impl Future<Output = ()> + 'static) {
+        self.0.background.borrow_mut().push(Box::pin(work));
+    }
+
+    fn log(&self, line: String) {
+        assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok(), "not JSON: {line}");
+        self.0.log.borrow_mut().push(line);
+    }
+}
+
+impl Publish for FakePorts {
+    async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
+        if !self.0.webhooks.borrow_mut().insert(id.to_owned()) {
+            return Ok(Published::Replay);
+        }
+        let known = self.0.store.borrow().get(site::content::STAMPS_KEY).cloned();
+        let mut stamps: BTreeMap<String, Millis> =
+            serde_json::from_slice(&known.unwrap_or_default()).unwrap_or_default();
+        stamps.extend(tags.iter().map(|tag| (tag.clone(), at)));
+        let text = serde_json::to_vec(&stamps).unwrap();
+        self.0.store.borrow_mut().insert(site::content::STAMPS_KEY.to_owned(), text);
+        Ok(Published::New)
+    }
+}
