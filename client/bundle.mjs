@@ -1,0 +1,86 @@
+// How the client is bundled: one description for the site's build and for its tests.
+
+import { readFile, readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+export const clientFolder = import.meta.dirname;
+export const buildFolder = join(clientFolder, "..", "build");
+export const assetsFolder = join(buildFolder, "assets", "_", "assets");
+
+/** Addresses of the assets start with this; it is where wrangler serves `assetsFolder`. */
+export const publicPath = "/_/assets/";
+
+/** The name of a built file: what it is and a hash of what is in it, so that it can be cached for ever. */
+const hashedName = "[name].[hash]";
+const iconsFolder = join(clientFolder, "src", "icons");
+
+/** @type {import("esbuild").BuildOptions} */
+export const commonOptions = {
+  absWorkingDir: clientFolder,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  logLevel: "warning",
+  // The source is written for React; Preact speaks the same language in a tenth of the bytes.
+  alias: {
+    react: "preact/compat",
+    "react-dom": "preact/compat",
+    "react-dom/client": "preact/compat/client",
+    "react/jsx-runtime": "preact/jsx-runtime",
+  },
+};
+
+/** @type {import("esbuild").BuildOptions} */
+export const siteOptions = {
+  ...commonOptions,
+  entryPoints: [
+    { in: "src/main.ts", out: "main" },
+    { in: "src/styles/main.css", out: "main" },
+    { in: "src/favicon.svg", out: "favicon" },
+    { in: "src/icons", out: "icons" },
+  ],
+  outdir: assetsFolder,
+  publicPath,
+  entryNames: hashedName,
+  chunkNames: hashedName,
+  assetNames: hashedName,
+  splitting: true,
+  minify: true,
+  metafile: true,
+  write: false,
+  loader: { ".woff2": "file", ".svg": "copy" },
+  plugins: [sprite()],
+};
+
+/** Makes one SVG of the folder of icons, each a `<symbol>` named like its file, so that a page can `<use>` them. */
+function sprite() {
+  return {
+    name: "sprite",
+    setup(/** @type {import("esbuild").PluginBuild} */ build) {
+      build.onResolve({ filter: /^src\/icons$/ }, () => ({ path: "icons.svg", namespace: "sprite" }));
+      build.onLoad({ filter: /.*/, namespace: "sprite" }, async () => {
+        const names = (await readdir(iconsFolder)).filter((name) => name.endsWith(".svg")).sort();
+        const files = names.map((name) => join(iconsFolder, name));
+        const icons = await Promise.all(files.map((file) => readFile(file, "utf8")));
+        const watched = { watchDirs: [iconsFolder], watchFiles: files };
+        try {
+          const symbols = icons.map((icon, index) => symbol(basename(names[index], ".svg"), icon));
+          const contents = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+          return { contents, loader: "copy", ...watched };
+        } catch (error) {
+          // Thrown, the error would end the watching of the icon that is to be mended.
+          return { errors: [{ text: error.message }], ...watched };
+        }
+      });
+    },
+  };
+}
+
+/** The drawing keeps its attributes (box, stroke, fill), except those that only a standalone file needs. */
+export function symbol(/** @type {string} */ name, /** @type {string} */ icon) {
+  const drawing = /<svg([^>]*)>(.*)<\/svg>/s.exec(icon);
+  if (!drawing) throw new Error(`src/icons/${name}.svg is no <svg> element`);
+  const attributes = drawing[1].replace(/\s(xmlns|width|height|id|class)="[^"]*"/g, "").trim();
+  return `<symbol id="${name}" ${attributes}>${drawing[2].replace(/>\s+</g, "><").trim()}</symbol>`;
+}

@@ -1,0 +1,92 @@
+// What a build leaves behind: the hashed files, their addresses for the worker, and their headers.
+
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { assetsFolder, buildFolder, publicPath } from "./bundle.mjs";
+
+/** Tabs that were opened before a deploy still ask for files of the build they came with. */
+const KEPT_BUILDS = 3;
+
+const addressesFile = join(buildFolder, "assets.json");
+const historyFile = join(buildFolder, "assets.history.json");
+const headersFile = join(buildFolder, "assets", "_headers");
+
+/** The names carry a hash, so a file at an address never changes. */
+const HEADERS = `${publicPath}*
+  Cache-Control: public, max-age=31536000, immutable
+  Content-Security-Policy: default-src 'none'
+  Cross-Origin-Resource-Policy: same-origin
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+`;
+
+/** Writes a build's files first and their addresses last, so that no page ever names a file that is not there. */
+export async function release(/** @type {import("esbuild").BuildResult} */ result) {
+  const addresses = findAddresses(result.metafile);
+  const names = result.outputFiles.map((file) => basename(file.path)).sort();
+  await mkdir(assetsFolder, { recursive: true });
+  await Promise.all(result.outputFiles.map((file) => writeFile(file.path, file.contents)));
+  await writeWhole(headersFile, HEADERS);
+  await writeWhole(addressesFile, toJson({ ...addresses, build: buildHash(names) }));
+  await pruneOlderBuilds(names);
+}
+
+function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
+  const from = (/** @type {string} */ source) => {
+    const found = Object.entries(outputs).find(
+      ([path, output]) => output.entryPoint === source || (isCopy(path) && source in output.inputs),
+    );
+    if (!found) throw new Error(`nothing in the bundle uses ${source}`);
+    return publicPath + basename(found[0]);
+  };
+  return {
+    css: from("src/styles/main.css"),
+    js: from("src/main.ts"),
+    font: from("src/fonts/sans.woff2"),
+    icons: from("sprite:icons.svg"),
+    favicon: from("src/favicon.svg"),
+  };
+}
+
+/** Scripts and styles have many inputs; every other file has the one that it was copied from. */
+function isCopy(/** @type {string} */ path) {
+  return !/\.(js|css)$/.test(path);
+}
+
+function buildHash(/** @type {string[]} */ names) {
+  return createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 12);
+}
+
+/** The builds whose files stay, newest first; each is the sorted names of its files. */
+export function nextHistory(/** @type {string[][]} */ history, /** @type {string[]} */ names) {
+  const older = history.filter((build) => build.join() !== names.join());
+  return [names, ...older].slice(0, KEPT_BUILDS);
+}
+
+async function pruneOlderBuilds(/** @type {string[]} */ names) {
+  const history = nextHistory(await readHistory(), names);
+  await writeWhole(historyFile, toJson(history));
+  const kept = new Set(history.flat());
+  const stale = (await readdir(assetsFolder)).filter((name) => !kept.has(name));
+  await Promise.all(stale.map((name) => rm(join(assetsFolder, name), { recursive: true })));
+}
+
+/** @returns {Promise<string[][]>} */
+async function readHistory() {
+  try {
+    return JSON.parse(await readFile(historyFile, "utf8"));
+  } catch {
+    return []; // The first build, or a history that was cut short: either way there is nothing to keep.
+  }
+}
+
+function toJson(/** @type {unknown} */ value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** A reader sees the old file or the new one, never half of it. */
+async function writeWhole(/** @type {string} */ path, /** @type {string} */ text) {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}

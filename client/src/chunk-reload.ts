@@ -1,0 +1,27 @@
+/** After a deploy an old page may ask for a chunk that is gone; one reload brings the new page. */
+const GUARD_MS = 60_000;
+const GUARD_KEY = "chunk-reload";
+
+/** Whether an import failed because its file did not arrive; the three engines word it differently. */
+export function isChunkFailure(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)
+  );
+}
+
+/** Whether the guard allows a reload now; `last` is when it last happened, as it was stored. */
+export function mayReload(now: number, last: string | null): boolean {
+  return last === null || !(now - Number(last) < GUARD_MS);
+}
+
+/** Reloads the page, at most once a minute. Without storage the loop could not be stopped, and offline there is nothing to load. */
+export function reloadOnce(): void {
+  if (!navigator.onLine) return;
+  try {
+    if (!mayReload(Date.now(), sessionStorage.getItem(GUARD_KEY))) return;
+    sessionStorage.setItem(GUARD_KEY, String(Date.now()));
+  } catch {
+    return;
+  }
+  location.reload();
+}

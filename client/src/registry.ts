@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+
+/**
+ * Every island of the site: the name in its markup and the code behind it.
+ * `never` stands for the props, which each island types for itself and the server writes.
+ */
+export const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
+  "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
+};

@@ -1,0 +1,59 @@
+type Schedule = (island: HTMLElement) => Promise<void>;
+
+/** How long an idle island waits at most for the browser to have a free moment. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/** How far below the fold a visible island is already fetched. */
+const VISIBLE_MARGIN = "200px";
+
+const WAKING_EVENTS = ["pointerdown", "focusin", "keydown", "click"] as const;
+
+const schedules: Record<string, Schedule> = { load, idle, visible, interaction };
+
+/** Resolves when the island's `when` attribute says that it is time. */
+export function waitFor(island: HTMLElement): Promise<void> {
+  const when = island.getAttribute("when") ?? "load";
+  const schedule = schedules[when];
+  if (!schedule) {
+    throw new Error(`its when attribute must be one of ${Object.keys(schedules).join(", ")}, and is: ${when}`);
+  }
+  return schedule(island);
+}
+
+async function load(): Promise<void> {}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback: the next task is the nearest thing.
+    if (!("requestIdleCallback" in window)) setTimeout(resolve, 0);
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+  });
+}
+
+function visible(island: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: VISIBLE_MARGIN },
+    );
+    // The island itself may be `display: contents`, which has no box to observe.
+    observer.observe(island.firstElementChild ?? island);
+  });
+}
+
+function interaction(island: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const wake = () => {
+      listening.abort();
+      resolve();
+    };
+    for (const type of WAKING_EVENTS) {
+      island.addEventListener(type, wake, { capture: true, passive: true, signal: listening.signal });
+    }
+  });
+}

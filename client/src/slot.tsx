@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef, ElementType } from "react";
+
+/**
+ * Markup that an island leaves alone. Hydration never writes it, because hydration writes no properties,
+ * and a later render never does, because the value stays the same: so nothing is shipped twice and
+ * no string reaches `innerHTML`, which Trusted Types would refuse.
+ */
+const SERVER_MARKUP = { __html: "" };
+
+type SlotProps<Element extends ElementType> = { element: Element } & ComponentPropsWithRef<Element>;
+
+/** An element of the server whose handlers belong to the island and whose children and attributes stay the server's. */
+export function Slot<Element extends ElementType>({ element, ...handlers }: SlotProps<Element>) {
+  const Tag: ElementType = element;
+  return <Tag {...handlers} suppressHydrationWarning dangerouslySetInnerHTML={SERVER_MARKUP} />;
+}

@@ -1,0 +1,33 @@
+// Runs the unit tests: those of the source bundled as the site is, those of the build as they are.
+
+import { spawn } from "node:child_process";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { buildFolder, clientFolder, commonOptions } from "./bundle.mjs";
+
+const outdir = join(buildFolder, "client-tests");
+const sourceTests = await testsIn("src", ".test.ts");
+const buildTests = await testsIn(".", ".test.mjs");
+
+await rm(outdir, { recursive: true, force: true });
+await esbuild.build({
+  ...commonOptions,
+  entryPoints: sourceTests,
+  outdir,
+  platform: "node",
+  splitting: true,
+  outExtension: { ".js": ".mjs" },
+});
+
+const bundled = sourceTests.map((path) => join(outdir, path.slice("src/".length).replace(/\.ts$/, ".mjs")));
+const tests = spawn(process.execPath, ["--test", "--test-reporter=dot", ...buildTests, ...bundled], {
+  cwd: clientFolder,
+  stdio: "inherit",
+});
+tests.on("exit", (code) => (process.exitCode = code ?? 1));
+
+async function testsIn(/** @type {string} */ folder, /** @type {string} */ ending) {
+  const names = await readdir(join(clientFolder, folder));
+  return names.filter((name) => name.endsWith(ending)).sort().map((name) => join(folder, name));
+}
