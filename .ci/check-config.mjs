@@ -1,0 +1,28 @@
+// Refuses a configuration that must not be deployed: every environment complete, the test hooks in none of them.
+
+import { unstable_readConfig as readConfig } from "wrangler";
+
+const faults = [];
+const names = ["dev", "staging", "production"];
+const config = names.map((env) => readConfig({ config: "wrangler.toml", env: env === "dev" ? undefined : env }));
+const needed = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "ASSET_ORIGIN", "FRESH_SECONDS", "STALE_SECONDS"];
+
+for (const [index, environment] of config.entries()) {
+  const name = names[index];
+  for (const variable of needed) if (!(variable in environment.vars)) faults.push(`${name}: the variable ${variable} is missing`);
+  if (environment.vars.ENVIRONMENT !== name) faults.push(`${name}: ENVIRONMENT says ${environment.vars.ENVIRONMENT}`);
+  if (!environment.kv_namespaces.some(({ binding }) => binding === "CONTENT")) faults.push(`${name}: no KV namespace CONTENT`);
+  if (!environment.durable_objects.bindings.some((object) => object.name === "PUBLISH")) faults.push(`${name}: no Durable Object PUBLISH`);
+  const sites = Object.values(JSON.parse(environment.vars.SITES ?? "{}"));
+  if (sites.length !== 3) faults.push(`${name}: SITES names ${sites.length} sites instead of 3`);
+  if (name !== "dev" && sites.some(({ origin }) => !origin.startsWith("https://"))) faults.push(`${name}: an origin is not https`);
+}
+
+for (const index of [1, 2]) {
+  if (!/ --production$/.test(config[index].build?.command ?? "")) {
+    faults.push(`${names[index]}: the build command compiles the test hooks in`);
+  }
+}
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length ? 1 : 0);

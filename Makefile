@@ -1,0 +1,92 @@
+# The front door: make dev, make test, make bench, make build, make clean.
+# Every tool that a step needs is a file target, so nothing that stands is made again.
+
+SHELL := /bin/bash
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+export CARGO_TERM_QUIET ?= true
+export CLOUDFLARE_CF_FETCH_ENABLED := false
+export WRANGLER_SEND_METRICS := false
+RING := .ci/ring
+
+NODE := node_modules/.package-lock.json
+COMPILER := .tools/compiler
+WASM := .tools/wasm
+BROWSER := .tools/browser
+
+.PHONY: dev test build clean bench tools check-config lint unit client worker deploy-check runtime browser service
+.DEFAULT_GOAL := dev
+
+dev: $(NODE) $(COMPILER) $(WASM) .dev.vars service
+	@node e2e/dev.mjs
+
+test: tools .dev.vars
+	@$(RING) lint $(MAKE) --no-print-directory lint
+	@$(RING) unit $(MAKE) --no-print-directory unit
+	@$(RING) client $(MAKE) --no-print-directory client
+	@$(RING) worker $(MAKE) --no-print-directory worker
+	@$(RING) deploy-check $(MAKE) --no-print-directory deploy-check
+	@$(RING) runtime $(MAKE) --no-print-directory runtime
+	@$(RING) browser $(MAKE) --no-print-directory browser
+	@$(RING) --summary
+
+build: $(NODE) $(COMPILER) $(WASM)
+	@npm run --silent build --workspace client
+	@node worker/build.mjs --production
+
+clean:
+	@rm -rf build target .data .tools .wrangler test-results
+
+tools: $(NODE) $(COMPILER) $(WASM) $(BROWSER)
+
+# The rings of tests, cheapest first; each runs by itself too.
+
+lint: $(COMPILER)
+	@cargo fmt --all --check
+	@cargo clippy --workspace --all-targets --all-features -- -D warnings
+
+unit: $(COMPILER)
+	@cargo test --workspace --exclude edge
+
+client: $(NODE)
+	@npm run --silent build --workspace client
+	@npm test --silent --workspace client
+
+worker: $(NODE) $(WASM) client
+	@node worker/build.mjs
+
+deploy-check: $(NODE) .dev.vars
+	@node .ci/check-config.mjs
+	@for environment in "" staging production; do \
+		wrangler deploy --dry-run --outdir target/dry-run --env "$$environment" > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }; \
+	done
+
+runtime: $(NODE) .dev.vars service
+	@node --test --test-reporter=dot e2e/runtime/*.test.mjs
+
+browser: $(NODE) $(BROWSER) .dev.vars service
+	@cd e2e && playwright test
+
+service: $(COMPILER)
+	@cargo build -p cms
+
+check-config: $(NODE)
+	@node .ci/check-config.mjs
+
+# What the steps need.
+
+$(NODE): package.json package-lock.json client/package.json e2e/package.json
+	@.ci/tool node
+	@npm ci --silent --no-progress
+	@touch $@
+
+$(COMPILER):
+	@.ci/tool compiler && mkdir -p .tools && touch $@
+
+$(WASM): | $(COMPILER)
+	@.ci/tool wasm && mkdir -p .tools && touch $@
+
+$(BROWSER): | $(NODE)
+	@mkdir -p .tools && .ci/tool browser > $@.new && mv $@.new $@
+
+.dev.vars: .dev.vars.example
+	@test -f $@ && touch $@ || cp $< $@

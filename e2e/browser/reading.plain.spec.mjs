@@ -1,0 +1,40 @@
+// The site without JavaScript: everything can be read and reached.
+
+import { expect, test } from "@playwright/test";
+import { LOCALES, origin } from "../stack.mjs";
+
+for (const locale of LOCALES) {
+  test(`${locale}: the menu opens and leads on, on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(origin(locale));
+    const menu = page.locator("x-island[name=mobile-menu]");
+    await menu.locator("summary").first().click();
+    const section = menu.locator("details details").filter({ has: page.locator("a[href*='-'], a[href*='/']") }).nth(1);
+    await section.locator("summary").click();
+    const link = section.getByRole("link").first();
+    const href = await link.getAttribute("href");
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+  });
+
+  test(`${locale}: every language switch leads to this page in the other language`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(origin(locale));
+    const [path] = await page.locator("main a[href^='/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")).filter((href) => href.split("/").length > 2));
+    await page.goto(origin(locale) + path);
+    for (const other of LOCALES.filter((code) => code !== locale)) {
+      const link = page.locator(`header a[hreflang=${other}]`).first();
+      const href = await link.getAttribute("href");
+      expect(href).toContain(`//${other}.localhost`);
+      const answer = await page.request.get(href.replace(/\/\/[a-z]+\.localhost/, "//127.0.0.1"), { headers: { host: new URL(href).host } });
+      expect([200, 404]).toContain(answer.status());
+    }
+  });
+
+  test(`${locale}: quotes and pictures are there`, async ({ page }) => {
+    await page.goto(origin(locale));
+    await expect(page.locator("blockquote").first()).toBeVisible();
+    await expect(page.locator("main img").first()).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+}

@@ -1,0 +1,38 @@
+// A plain HTTP client: hosts such as nl.localhost resolve nowhere but in browsers, so it connects to 127.0.0.1.
+
+import { request } from "node:http";
+import { ADMIN, WORKER } from "./stack.mjs";
+
+/** Asks the worker; redirects are not followed. `path` is sent as it is. */
+export function ask(locale, path, { method = "GET", headers = {}, body, host = `${locale}.localhost:${WORKER}` } = {}) {
+  return send({ port: WORKER, path, method, headers: { host, ...headers } }, body);
+}
+
+/** The content service's admin address. */
+export const service = {
+  fault: (fault) => admin("PUT", "/faults", fault),
+  heal: () => admin("DELETE", "/faults"),
+  forgetRequests: () => admin("DELETE", "/requests"),
+  requests: async () => JSON.parse((await admin("GET", "/requests")).body),
+  clock: (offset_ms) => admin("PUT", "/clock", { offset_ms }),
+};
+
+function admin(method, path, body) {
+  const headers = { host: `127.0.0.1:${ADMIN}`, "content-type": "application/json" };
+  return send({ port: ADMIN, path, method, headers }, body && JSON.stringify(body));
+}
+
+function send(options, body) {
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname: "127.0.0.1", agent: false, ...options }, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => {
+        const { statusCode: status, headers, rawHeaders } = answer;
+        resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks).toString("utf8") });
+      });
+    });
+    call.on("error", reject).setTimeout(30_000, () => call.destroy(new Error(`no answer to ${options.path}`)));
+    call.end(body);
+  });
+}

@@ -1,0 +1,88 @@
+// Starts the content service and the worker, and waits until both answer. Used by `make dev` and by the tests.
+
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Addresses that tests and operators rely on. */
+export const WORKER = 8787;
+export const SERVICE = 8788;
+export const ADMIN = 8789;
+export const LOCALES = ["nl", "en", "de"];
+export const origin = (locale) => `http://${locale}.localhost:${WORKER}`;
+
+/** A sentence for the person at the keyboard, without a stack. */
+export class Refusal extends Error {}
+
+/** Starts the content service; `data` is the folder it keeps its database in. */
+export async function startService({ data, output = "inherit" }) {
+  await refuseBusy(SERVICE, ADMIN);
+  const program = join(root, "target/debug/cms");
+  const service = start(program, ["serve", "--data", data, "--content", join(root, "cms/content")], output);
+  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 240);
+  return service;
+}
+
+/** Starts the worker in workerd. `state` is the folder of its local KV. */
+export async function startWorker({ state, output = "inherit" }) {
+  await refuseBusy(WORKER);
+  const args = ["dev", "--ip", "127.0.0.1", "--port", String(WORKER), "--persist-to", state, "--show-interactive-dev-session=false"];
+  const worker = start(join(root, "node_modules/.bin/wrangler"), args, output);
+  await answering(worker, "the worker", { port: WORKER, path: "/_/health", host: `nl.localhost:${WORKER}` }, 300);
+  return worker;
+}
+
+function start(command, args, output) {
+  const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", output, output], env: { ...process.env, PATH: path }, detached: true });
+  child.on("error", () => {});
+  child.stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return resolve();
+      child.once("exit", resolve);
+      process.kill(-child.pid, "SIGTERM");
+    });
+  return child;
+}
+
+async function refuseBusy(...ports) {
+  for (const port of ports) {
+    if (await isBusy(port)) throw new Refusal(`Port ${port} of 127.0.0.1 is in use: stop what listens there and try again.`);
+  }
+}
+
+function isBusy(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
+async function answering(child, name, { port, path, host = `127.0.0.1:${port}` }, seconds) {
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.pid === undefined) throw new Refusal(`${capital(name)} stopped before it answered.`);
+    if ((await status(port, path, host)) === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await child.stop();
+  throw new Refusal(`${capital(name)} did not answer within ${seconds} seconds.`);
+}
+
+function status(port, path, host) {
+  return new Promise((resolve) => {
+    const call = request({ host: "127.0.0.1", port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    call.on("error", () => resolve(0)).setTimeout(2000, () => call.destroy());
+    call.end();
+  });
+}
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
