@@ -45,7 +45,7 @@ lint: $(COMPILER)
 	@cargo clippy --workspace --all-targets --all-features -- -D warnings
 
 unit: $(COMPILER)
-	@cargo test --workspace --exclude edge
+	@cargo test --workspace --exclude edge --all-features
 
 client: $(NODE)
 	@npm run --silent build --workspace client

@@ -1,5 +1,7 @@
 //! What is written into the crate while it is built: the static message tables and the types of the operations.
 
+#[path = "build/asked.rs"]
+mod asked;
 #[path = "build/messages.rs"]
 mod messages;
 #[path = "build/operations.rs"]

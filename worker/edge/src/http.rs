@@ -6,7 +6,8 @@ use futures_util::{
 };
 use site::ports::{Http, Incoming, Outgoing, PortError};
 use worker::{
-    AbortController, AbortSignal, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, Response,
+    AbortController, AbortSignal, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect,
+    Response,
 };
 
 use crate::platform::Platform;

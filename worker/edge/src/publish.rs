@@ -5,7 +5,8 @@ use std::{collections::BTreeMap, time::Duration};
 use serde::{Deserialize, Serialize};
 use site::ports::{Millis, PortError, Publish as PublishPort, Published};
 use worker::{
-    Date, DurableObject, Env, Method, Request, RequestInit, Response, Result, State, durable_object, wasm_bindgen,
+    Date, DurableObject, Env, Method, Request, RequestInit, Response, Result, State, durable_object,
+    wasm_bindgen,
 };
 
 use crate::platform::Platform;
@@ -35,7 +36,12 @@ struct Record {
 }
 
 impl PublishPort for Platform {
-    async fn publish(&self, id: &str, tags: &[String], at: Millis) -> std::result::Result<Published, PortError> {
+    async fn publish(
+        &self,
+        id: &str,
+        tags: &[String],
+        at: Millis,
+    ) -> std::result::Result<Published, PortError> {
         let notice = Notice { id: id.to_owned(), tags: tags.to_vec(), at };
         match tell(&self.env, &notice).await {
             Ok(409) => Ok(Published::Replay),

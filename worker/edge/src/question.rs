@@ -18,7 +18,9 @@ pub async fn read(request: &mut Request) -> Result<Question> {
     let (path, query) = split(&url);
     let header = |name| request.headers().get(name);
     #[cfg(feature = "test-hooks")]
-    if header("x-test-fault")?.as_deref().and_then(site::hooks::Fault::parse) == Some(site::hooks::Fault::Panic) {
+    if header("x-test-fault")?.as_deref().and_then(site::hooks::Fault::parse)
+        == Some(site::hooks::Fault::Panic)
+    {
         panic!("a test asked for it");
     }
     Ok(Question {

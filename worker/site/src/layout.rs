@@ -83,7 +83,7 @@ impl<'a> Layout<'a> {
     /// Puts the facts of a page into their surroundings.
     pub fn new(view: &View<'a>, facts: Facts<'a>) -> Layout<'a> {
         let View { ctx, chrome } = *view;
-        let noindex = facts.noindex || preview(&ctx) || facts.seo.is_some_and(|seo| seo.noindex);
+        let noindex = facts.noindex || ctx.preview || facts.seo.is_some_and(|seo| seo.noindex);
         let choices = language_choices(&ctx, &facts.languages);
         let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), choices);
         let alternates = if noindex { Vec::new() } else { alternates(&ctx, &facts.languages) };
@@ -100,7 +100,7 @@ impl<'a> Layout<'a> {
             assets: ctx.assets,
             screen: facts.screen,
             skip_to_content: ctx.messages.skip_to_content,
-            preview: preview(&ctx).then_some(ctx.messages.preview),
+            preview: ctx.preview.then_some(ctx.messages.preview),
             header: Header::new(&ctx, chrome, languages.clone()),
             mobile_menu: MobileMenu::new(&ctx, chrome, languages),
             breadcrumbs: facts.breadcrumbs,
@@ -116,7 +116,7 @@ fn document_title(ctx: &Ctx<'_>, chrome: &Chrome, facts: &Facts<'_>) -> String {
 }
 
 fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
-    let ours = |tag: &&MetaTag| !OWN_TAGS.contains(&tag.key.as_str()) && !(noindex && tag.key == "robots");
+    let ours = |tag: &&MetaTag| !(OWN_TAGS.contains(&tag.key.as_str()) || noindex && tag.key == "robots");
     seo.tags.iter().filter(ours).collect()
 }
 
@@ -158,8 +158,4 @@ fn alternates(ctx: &Ctx<'_>, languages: &Languages<'_>) -> Vec<(&'static str, St
     let found = |locale: Locale| Some((locale.code(), address(locale)?));
     let default = address(Locale::DEFAULT).map(|address| ("x-default", address));
     Locale::ALL.into_iter().filter_map(found).chain(default).collect()
-}
-
-fn preview(_: &Ctx<'_>) -> bool {
-    false
 }

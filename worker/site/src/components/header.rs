@@ -2,9 +2,13 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::{
     account_menu::AccountMenu, anchor::Anchor, brand::Brand, icon::Icon, language_switcher::LanguageSwitcher,
-    main_navigation::MainNavigation, phone::phone_href,
+    main_navigation::MainNavigation,
 };
-use crate::{ctx::Ctx, model::Chrome, route::Route};
+use crate::{
+    ctx::Ctx,
+    model::{Chrome, phone_href},
+    route::Route,
+};
 
 /// The head of every page (specification section 2, "Header"); the mobile menu stands beside it.
 #[derive(Template)]

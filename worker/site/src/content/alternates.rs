@@ -40,7 +40,9 @@ mod tests {
 
     fn find(answer: &str, locale: Locale) -> Option<String> {
         let site = |id: u32| serde_json::json!({"origin": format!("https://{id}.example"), "siteId": id, "iso": "xx-XX"});
-        let sites = Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap();
+        let sites =
+            Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string())
+                .unwrap();
         let answer: Response<alternates::ResponseData> = serde_json::from_str(answer).unwrap();
         map(answer.data.unwrap(), &sites, locale)
     }

@@ -222,7 +222,10 @@ mod tests {
         assert_eq!((model.company.name.as_str(), model.company.city.as_str()), ("Lommer", "4811 AA Breda"));
         assert_eq!(model.logo.as_ref().and_then(|logo| logo.width), Some(200));
         assert_eq!((model.dark_logo, model.request_quote), (None, None));
-        assert_eq!(model.header_placeholder.map(|picture| (picture.width, picture.height)), Some((1600, 900)));
+        assert_eq!(
+            model.header_placeholder.map(|picture| (picture.width, picture.height)),
+            Some((1600, 900))
+        );
         assert_eq!(model.privacy_policy.map(|link| link.href), Some("/privacy/".to_owned()));
         assert_eq!(model.login_popup.map(|(title, _)| title), Some("Aanmelden".to_owned()));
         assert_eq!(labels(&model.top_navigation), [("Dealers", "https://dealers.example/")]);
@@ -230,8 +233,20 @@ mod tests {
         assert_eq!(networks, ["facebook", "pinterest"]);
         assert_eq!(model.footer_sections.len(), 2);
         assert_eq!(labels(&model.footer_links), [("Privacy", "/privacy/"), ("Vacatures", "/vacatures/")]);
-        assert_eq!(model.footer_logos.iter().map(|logo| (logo.width, logo.height)).collect::<Vec<_>>(), [(Some(150), Some(60))]);
-        for tag in ["chrome", "section:navigation", "entry:71", "entry:81", "entry:82", "entry:86", "entry:91", "entry:92"] {
+        assert_eq!(
+            model.footer_logos.iter().map(|logo| (logo.width, logo.height)).collect::<Vec<_>>(),
+            [(Some(150), Some(60))]
+        );
+        for tag in [
+            "chrome",
+            "section:navigation",
+            "entry:71",
+            "entry:81",
+            "entry:82",
+            "entry:86",
+            "entry:91",
+            "entry:92",
+        ] {
             assert!(tags.contains(tag), "{tag} is not in {tags:?}");
         }
     }
@@ -242,7 +257,10 @@ mod tests {
         assert_eq!(items.len(), 1);
         assert!(items[0].products);
         let children: Vec<Link> = items[0].children.iter().map(|child| child.link.clone()).collect();
-        assert_eq!(labels(&children), [("Banken", "/producten/banken/"), ("Winkel", "https://winkel.example/")]);
+        assert_eq!(
+            labels(&children),
+            [("Banken", "/producten/banken/"), ("Winkel", "https://winkel.example/")]
+        );
         assert_eq!(children.iter().map(|link| link.new_tab).collect::<Vec<_>>(), [false, true]);
     }
 

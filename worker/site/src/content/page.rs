@@ -264,14 +264,26 @@ mod tests {
         assert_eq!(page.intro.as_str(), "<p>Gemaakt van <strong>reststromen</strong>.</p>");
         assert!(page.members_only);
         let desktop = page.hero.desktop.unwrap();
-        assert_eq!((page.hero.kind, desktop.width, desktop.alt.as_str()), (HeroKind::Fullscreen, 1920, "Bank in het park"));
+        assert_eq!(
+            (page.hero.kind, desktop.width, desktop.alt.as_str()),
+            (HeroKind::Fullscreen, 1920, "Bank in het park")
+        );
         assert_eq!(page.hero.mobile.map(|picture| (picture.webp, picture.alt)), Some((None, String::new())));
         assert_eq!(page.ancestors, [Crumb { title: "Over ons".to_owned(), href: "/over-ons/".to_owned() }]);
         let at: Vec<_> = page.alternates.iter().map(|at| (at.locale, at.href.as_str())).collect();
         assert_eq!(at, [(Locale::Nl, "/over-ons/duurzaamheid/"), (Locale::En, "/about-us/sustainability/")]);
         assert_eq!(page.seo.title.as_deref(), Some("Duurzaamheid | Lommer"));
         assert!(page.seo.noindex && page.seo.tags.len() == 1 && page.seo.json_ld.len() == 1);
-        for tag in ["entry:104", "entry:101", "entry:203", "entry:205", "entry:301", "entry:304", "section:pages", "section:news"] {
+        for tag in [
+            "entry:104",
+            "entry:101",
+            "entry:203",
+            "entry:205",
+            "entry:301",
+            "entry:304",
+            "section:pages",
+            "section:news",
+        ] {
             assert!(tags.contains(tag), "{tag} is not in {tags:?}");
         }
     }
@@ -281,20 +293,44 @@ mod tests {
         let Mapped { model, skipped_blocks, .. } = show(WHOLE);
         assert_eq!(skipped_blocks, 1);
         let blocks = model.unwrap().blocks;
-        let [Block::TitleText(text), Block::TextImage(beside), Block::Image(gallery), Block::Quote(quotes), Block::NewsItems(news), Block::Html(html)] =
-            blocks.as_slice()
+        let [
+            Block::TitleText(text),
+            Block::TextImage(beside),
+            Block::Image(gallery),
+            Block::Quote(quotes),
+            Block::NewsItems(news),
+            Block::Html(html),
+        ] = blocks.as_slice()
         else {
             panic!("{blocks:?}");
         };
-        assert_eq!((text.title.as_str(), text.text.as_str(), text.text_column2.as_str()), ("Waarom", "<p>Links</p>", "<p>Rechts</p>"));
+        assert_eq!(
+            (text.title.as_str(), text.text.as_str(), text.text_column2.as_str()),
+            ("Waarom", "<p>Links</p>", "<p>Rechts</p>")
+        );
         let cta = text.cta.as_ref().unwrap();
-        assert_eq!((cta.href.as_str(), cta.label.as_str(), cta.new_tab), ("/contact/", "Vraag het ons", true));
-        assert_eq!((beside.aspect, beside.picture_side, beside.dark, beside.pinterest), (Aspect::Landscape, Side::Right, true, true));
-        assert_eq!(beside.picture.as_ref().map(|picture| picture.url.as_str()), Some("https://cms.example/hout.jpg"));
-        assert_eq!(beside.alternative.as_ref().map(|picture| picture.url.as_str()), Some("https://cms.example/hout-l.jpg"));
+        assert_eq!(
+            (cta.href.as_str(), cta.label.as_str(), cta.new_tab),
+            ("/contact/", "Vraag het ons", true)
+        );
+        assert_eq!(
+            (beside.aspect, beside.picture_side, beside.dark, beside.pinterest),
+            (Aspect::Landscape, Side::Right, true, true)
+        );
+        assert_eq!(
+            beside.picture.as_ref().map(|picture| picture.url.as_str()),
+            Some("https://cms.example/hout.jpg")
+        );
+        assert_eq!(
+            beside.alternative.as_ref().map(|picture| picture.url.as_str()),
+            Some("https://cms.example/hout-l.jpg")
+        );
         assert_eq!(beside.cta.as_ref().map(|cta| cta.href.as_str()), Some("https://hout.example/"));
         assert_eq!((gallery.width, gallery.pictures.len()), (ColumnWidth::Medium, 2));
-        assert_eq!(quotes.quotes.iter().map(|quote| quote.author.as_str()).collect::<Vec<_>>(), ["A. de Vries"]);
+        assert_eq!(
+            quotes.quotes.iter().map(|quote| quote.author.as_str()).collect::<Vec<_>>(),
+            ["A. de Vries"]
+        );
         assert!(html.html.as_str().starts_with("<figure><img "));
         let titles: Vec<_> = news.items.iter().map(|item| item.title.as_str()).collect();
         assert_eq!(titles, ["Nieuwe bank", "Een film", "Geen nieuws, wel gekozen"]);
@@ -323,9 +359,15 @@ mod tests {
     fn an_error_page_answers_in_the_same_shape() {
         let Mapped { model, tags, .. } = map_error(decode(ERROR));
         let page = model.unwrap();
-        assert_eq!((page.title.as_str(), page.page_title.as_deref()), ("Niet gevonden", Some("Deze bank staat hier niet")));
+        assert_eq!(
+            (page.title.as_str(), page.page_title.as_deref()),
+            ("Niet gevonden", Some("Deze bank staat hier niet"))
+        );
         assert_eq!(page.picture.map(|picture| picture.width), Some(622));
-        assert_eq!(page.picture_mobile.map(|picture| picture.url), Some("https://cms.example/leeg-m.jpg".to_owned()));
+        assert_eq!(
+            page.picture_mobile.map(|picture| picture.url),
+            Some("https://cms.example/leeg-m.jpg".to_owned())
+        );
         assert_eq!((page.blocks.len(), page.news.len()), (1, 1));
         assert!(tags.contains("section:notFound"));
         // Only types with metadata and mobile heroes ask for them; the other operation's answer is read all the same.
@@ -334,7 +376,11 @@ mod tests {
 
     #[test]
     fn an_answer_of_another_shape_is_refused() {
-        for text in [r#"{"data": {"entry": []}}"#, r#"{"data": {"entry": {"id": "1"}}}"#, r#"{"data": {"entry": null, "news": {}}}"#] {
+        for text in [
+            r#"{"data": {"entry": []}}"#,
+            r#"{"data": {"entry": {"id": "1"}}}"#,
+            r#"{"data": {"entry": null, "news": {}}}"#,
+        ] {
             assert!(serde_json::from_str::<Response<page::ResponseData>>(text).is_err(), "{text}");
         }
     }

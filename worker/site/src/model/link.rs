@@ -14,3 +14,24 @@ pub struct Link {
     /// Whether it opens a new tab (`target="_blank"`, with `rel="noopener"`).
     pub new_tab: bool,
 }
+
+/// The `tel:` address of a number as the editors wrote it: without `(0)` and everything that is neither digit nor dot,
+/// with a leading plus (specification section 2).
+pub fn phone_href(number: &str) -> String {
+    let number = number.replace("(0)", "");
+    let digits = number.chars().filter(|letter| letter.is_ascii_digit() || *letter == '.');
+    format!("tel:+{}", digits.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phone_numbers_lose_what_cannot_be_dialled() {
+        assert_eq!(phone_href("+31 (0)76 530 42 10"), "tel:+31765304210");
+        assert_eq!(phone_href("31-76-530 42 10"), "tel:+31765304210");
+        assert_eq!(phone_href("+31.76.530"), "tel:+31.76.530");
+        assert_eq!(phone_href("(076) 530\" onclick=\"x"), "tel:+076530");
+    }
+}

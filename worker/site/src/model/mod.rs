@@ -17,7 +17,7 @@ pub use block::{
 };
 pub use chrome::{Chrome, Company, Menu, MenuCategory, MenuItem, SocialLink};
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, NewsCard, Page, PageKind};
-pub use link::Link;
+pub use link::{Link, phone_href};
 pub use picture::{Logo, Picture};
 pub use seo::{MetaTag, Seo};
 pub use text::Html;
