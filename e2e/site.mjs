@@ -7,7 +7,7 @@ export const PAGES = {
   home: { nl: "/", en: "/", de: "/" },
   about: { nl: "/over-ons/", en: "/about-us/", de: "/ueber-uns/" },
   second: { nl: "/over-ons/duurzaamheid/", en: "/about-us/sustainability/", de: "/ueber-uns/nachhaltigkeit/" },
-  third: { nl: "", en: "", de: "" },
+  third: { nl: "/over-ons/duurzaamheid/circulair/", en: "/about-us/sustainability/circular/", de: "/ueber-uns/nachhaltigkeit/kreislauf/" },
   missing: { nl: "/bestaat-niet/", en: "/does-not-exist/", de: "/gibt-es-nicht/" },
   notFound: { nl: "/404/", en: "/404/", de: "/404/" },
   unavailable: { nl: "/503/", en: "/503/", de: "/503/" },

@@ -1,17 +1,23 @@
 use askama::Template;
 
-use crate::model::{self, HtmlBlock};
+use crate::{
+    ctx::Ctx,
+    messages::Messages,
+    model::{self, HtmlBlock},
+};
 
-/// Markup of the editors' own, set like running text.
+/// Markup of the editors' own, set like running text. It may be wider than a phone, so that it can be scrolled and, for
+/// the keyboard, focused.
 #[derive(Template)]
 #[template(path = "blocks/html.html")]
 pub struct Html<'a> {
+    messages: &'static Messages,
     html: &'a model::Html,
 }
 
 impl<'a> Html<'a> {
     /// `None` when there is no markup.
-    pub fn new(block: &'a HtmlBlock) -> Option<Html<'a>> {
-        (!block.html.is_empty()).then_some(Html { html: &block.html })
+    pub fn new(ctx: &Ctx<'_>, block: &'a HtmlBlock) -> Option<Html<'a>> {
+        (!block.html.is_empty()).then_some(Html { messages: ctx.messages, html: &block.html })
     }
 }

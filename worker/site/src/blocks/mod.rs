@@ -43,7 +43,7 @@ impl<'a> Blocks<'a> {
 /// `position` counts from 1 and makes the ids of a block unique on its page.
 fn view<'a>(ctx: &Ctx<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
     match block {
-        Block::Html(block) => html::Html::new(block).map(BlockView::Html),
+        Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
         Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
