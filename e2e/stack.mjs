@@ -1,6 +1,7 @@
 // Starts the content service and the worker, and waits until both answer. Used by `make dev` and by the tests.
 
 import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
@@ -21,9 +22,10 @@ export class Refusal extends Error {}
 /** Starts the content service; `data` is the folder it keeps its database in. */
 export async function startService({ data, output = "inherit" }) {
   await refuseBusy(SERVICE, ADMIN);
+  sharePictures(data);
   const program = join(root, "target/debug/cms");
   const service = start(program, ["serve", "--data", data, "--content", join(root, "cms/content")], output);
-  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 240);
+  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 600);
   return service;
 }
 
@@ -34,6 +36,13 @@ export async function startWorker({ state, output = "inherit" }) {
   const worker = start(join(root, "node_modules/.bin/wrangler"), args, output);
   await answering(worker, "the worker", { port: WORKER, path: "/_/health", host: `nl.localhost:${WORKER}` }, 300);
   return worker;
+}
+
+// Painting takes minutes: it is done once, whatever database shows the pictures.
+function sharePictures(data) {
+  const originals = join(root, ".data/originals");
+  for (const folder of [originals, data]) mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(data, "originals"))) symlinkSync(originals, join(data, "originals"), "dir");
 }
 
 function start(command, args, output) {
