@@ -76,7 +76,7 @@ check-config: $(NODE)
 
 $(NODE): package.json package-lock.json client/package.json e2e/package.json
 	@.ci/tool node
-	@npm ci --silent --no-progress
+	@npm install --no-save --no-progress --loglevel=error
 	@touch $@
 
 $(COMPILER):
