@@ -33,6 +33,9 @@ build: $(NODE) $(COMPILER) $(WASM)
 	@npm run --silent build --workspace client
 	@node worker/build.mjs --production
 
+bench: build
+	@node bench/sizes.mjs
+
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
 
@@ -59,6 +62,7 @@ deploy-check: $(NODE) .dev.vars
 	@for environment in "" staging production; do \
 		wrangler deploy --dry-run --outdir target/dry-run --env "$$environment" > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }; \
 	done
+	@node bench/sizes.mjs
 
 runtime: $(NODE) .dev.vars service
 	@node --test --test-reporter=dot e2e/runtime/*.test.mjs

@@ -9,4 +9,5 @@ mod pictures;
 mod publishing;
 mod schema;
 mod seo;
+mod site_operations;
 mod transport;

@@ -1,0 +1,31 @@
+// What visitors and the platform load, against the budgets: `node bench/sizes.mjs`. Sizes do not depend on the clock,
+// so `make test` holds them too.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const KIB = 1024;
+const gzipped = (...files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+
+const production = join(root, "build/production");
+const assets = JSON.parse(readFileSync(join(root, "build/assets.json"), "utf8"));
+const file = (address) => join(root, "build/assets", address);
+const named = (name) => readdirSync(join(root, "build/assets/_/assets")).find((found) => found.startsWith(`${name}.`));
+
+const rows = [
+  ["worker: wasm and js", gzipped(join(production, "index_bg.wasm"), join(production, "index.js"), join(production, "shim.mjs")), 600 * KIB],
+  ["script before any interaction", gzipped(file(assets.js)), 18 * KIB],
+  ["styles", gzipped(file(assets.css)), 16 * KIB],
+  ["icons", gzipped(file(assets.icons)), 4 * KIB],
+  ["font", readFileSync(join(root, "build/assets/_/assets", named("sans"))).length, 40 * KIB],
+];
+
+let over = 0;
+for (const [name, bytes, budget] of rows) {
+  over += bytes > budget;
+  console.log(`${name.padEnd(32)} ${(bytes / KIB).toFixed(1).padStart(7)} KiB of ${budget / KIB} ${bytes > budget ? "OVER" : ""}`.trimEnd());
+}
+process.exit(over ? 1 : 0);
