@@ -1,11 +1,13 @@
 // `make dev`: content service, worker and client, rebuilt on change, until Ctrl-C.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
-import { LOCALES, Refusal, origin, root, startService, startWorker } from "./stack.mjs";
+import { LOCALES, Refusal, origin, root, startService, startWorker, stopAll } from "./stack.mjs";
 
-const running = [];
+const DATA = join(root, ".data/cms");
+let service;
+let watcher;
 let stopping = false;
 
 process.on("SIGINT", () => stop(0));
@@ -13,34 +15,51 @@ process.on("SIGTERM", () => stop(0));
 
 try {
   if (!existsSync(join(root, "build/dev"))) console.log("Compiling the worker and painting the pictures, once: this takes some minutes …");
-  await program("client/build.mjs", "The client did not build.");
+  await program("node", ["client/build.mjs"], "The client did not build.");
   watchClient();
   // The service paints while the compiler works.
-  const [service] = await Promise.all([
-    startService({ data: join(root, ".data/cms") }).then(keep),
-    program("worker/build.mjs", "The worker did not build."),
-  ]);
-  service.once("exit", () => stop(1));
-  keep(await startWorker({ state: join(root, ".wrangler/dev") })).once("exit", () => stop(1));
+  await Promise.all([serve(), program("node", ["worker/build.mjs"], "The worker did not build.")]);
+  watchService();
+  const worker = await startWorker({ state: join(root, ".wrangler/dev") });
+  worker.once("exit", () => stop(1));
   console.log(`\n  ${LOCALES.map(origin).join("\n  ")}\n`);
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error);
   await stop(1);
 }
 
-function keep(process) {
-  running.push(process);
-  return process;
+async function serve() {
+  service = await startService({ data: DATA });
+}
+
+// The content service has no watcher of its own: new code or content is built and served from the next start.
+function watchService() {
+  let timer;
+  let again = Promise.resolve();
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (again = again.then(restart)), 300);
+  };
+  for (const folder of ["cms/src", "cms/content", "cms/scenes/src", "graphql"]) watch(join(root, folder), { recursive: true }, changed);
+}
+
+async function restart() {
+  try {
+    await program("cargo", ["build", "--quiet", "-p", "cms"], "The content service did not build; the last one goes on.");
+    await service.stop();
+    await serve();
+  } catch (error) {
+    console.error(error.message);
+  }
 }
 
 function watchClient() {
-  const watcher = spawn("node", [join(root, "client/build.mjs"), "--watch"], { cwd: root, stdio: "inherit" });
-  running.push({ stop: async () => void watcher.kill() });
+  watcher = spawn("node", ["client/build.mjs", "--watch"], { cwd: root, stdio: "inherit" });
 }
 
-function program(path, refusal) {
+function program(command, args, refusal) {
   return new Promise((resolve, reject) => {
-    const child = spawn("node", [join(root, path)], { cwd: root, stdio: "inherit" });
+    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
     child.on("exit", (code) => (code === 0 ? resolve() : reject(new Refusal(refusal))));
   });
 }
@@ -48,6 +67,7 @@ function program(path, refusal) {
 async function stop(code) {
   if (stopping) return;
   stopping = true;
-  await Promise.all(running.map((process) => process.stop()));
+  watcher?.kill();
+  await stopAll();
   process.exit(code);
 }

@@ -38,6 +38,11 @@ export async function startWorker({ state, output = "inherit" }) {
   return worker;
 }
 
+const started = new Set();
+
+/** Stops whatever was started, also what does not answer yet. */
+export const stopAll = () => Promise.all([...started].map((child) => child.stop()));
+
 // Painting takes minutes: it is done once, whatever database shows the pictures.
 function sharePictures(data) {
   const originals = join(root, ".data/originals");
@@ -48,7 +53,8 @@ function sharePictures(data) {
 function start(command, args, output) {
   const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", output, output], env: { ...process.env, PATH: path }, detached: true });
-  child.on("error", () => {});
+  started.add(child);
+  child.once("exit", () => started.delete(child)).on("error", () => started.delete(child));
   child.stop = () =>
     new Promise((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null || !child.pid) return resolve();
