@@ -1,0 +1,482 @@
+//! How everything looks in HTML: each page, block and island rendered from fixtures and compared with the files under
+//! `golden/`. `UPDATE_GOLDEN=1 cargo test -p site --test golden` writes them.
+
+mod document;
+mod fixtures;
+
+use document::{Element, Expected, faults};
+use fixtures::{HOSTILE, Words, ctx};
+use serde_json::{Value, json};
+use site::{
+    blocks::Blocks,
+    components::{
+        footer::Footer,
+        header::Header,
+        language_switcher::{LanguageChoice, LanguageSwitcher},
+    },
+    ctx::Ctx,
+    error::Error,
+    islands::{mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
+    layout::View,
+    locale::Locale,
+    messages::Messages,
+    model::{Block, Chrome, ErrorPage, Page},
+    pages::{error, last_resort, render_page},
+};
+use std::{collections::BTreeSet, env, fs, path::PathBuf};
+
+/// A path that no route has, with all that markup could be broken with.
+const NOWHERE: &str = "/nergens-<b class=\"hostile\">&'/";
+
+/// A rendered document with what is known about it.
+struct Document {
+    /// Name of its golden, without `.html`.
+    name: String,
+    html: String,
+    expected: Expected<'static>,
+}
+
+/// A page of the content system in its surroundings.
+fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Document {
+    let expected = Expected {
+        ctx,
+        alternates: page
+            .alternates
+            .iter()
+            .map(|alternate| (alternate.locale, alternate.href.clone()))
+            .collect(),
+        noindex: page.seo.noindex || page.members_only || ctx.preview,
+        chrome: true,
+    };
+    let html = render_page(&View { ctx, chrome }, page).unwrap();
+    Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+/// What is shown instead of a page.
+fn fault(
+    name: &str,
+    ctx: Ctx<'static>,
+    chrome: &Chrome,
+    entry: Option<&ErrorPage>,
+    fault: Error,
+) -> Document {
+    let html = error::render(&View { ctx, chrome }, entry, &fault).unwrap();
+    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+    Document { name: format!("error-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+/// Every document there is a golden of.
+fn documents() -> Vec<Document> {
+    let everywhere = Locale::ALL.into_iter().flat_map(in_every_language);
+    everywhere.chain(awkward_pages()).chain(awkward_faults()).collect()
+}
+
+fn in_every_language(locale: Locale) -> Vec<Document> {
+    let words = Words::of(locale);
+    let chrome = fixtures::chrome(words);
+    let content = fixtures::content_page(words);
+    let path = third_level(locale);
+    let lost = ctx(locale, "/nergens/");
+    let last = last_resort::render(lost.site, lost.assets);
+    let not_found = || Error::NotFound(lost.messages.page_not_available);
+    let entry = fixtures::error_page(words);
+    vec![
+        page("home", ctx(locale, "/"), &chrome, &fixtures::home_page(words)),
+        page("content", ctx(locale, path), &chrome, &content),
+        fault("404", lost, &chrome, Some(&entry), not_found()),
+        fault("404-without-entry", lost, &chrome, None, not_found()),
+        fault("503-without-entry", lost, &Chrome::default(), None, Error::Upstream("down".to_owned())),
+        fault("500", lost, &Chrome::default(), None, Error::Internal("a secret".to_owned())),
+        Document {
+            name: format!("last-resort.{}", locale.code()),
+            html: last,
+            expected: Expected { ctx: lost, alternates: Vec::new(), noindex: true, chrome: false },
+        },
+    ]
+}
+
+fn awkward_pages() -> Vec<Document> {
+    let (nl, de) = (Words::of(Locale::Nl), Words::of(Locale::De));
+    let hostile = Words::hostile(Locale::Nl);
+    let (gaps, bare) = (fixtures::chrome_with_gaps(nl), Chrome::default());
+    let deep = ctx(Locale::Nl, third_level(Locale::Nl));
+    let flat = ctx(Locale::Nl, "/leeg/");
+    let mut hidden = fixtures::content_page(nl);
+    hidden.blocks.clear();
+    hidden.seo.noindex = true;
+    let draft = Page { seo: Default::default(), ..hidden.clone() };
+    let members = Page { members_only: true, ..draft.clone() };
+    vec![
+        page("hostile", deep, &fixtures::chrome(hostile), &fixtures::content_page(hostile)),
+        page("sparse", flat, &gaps, &fixtures::sparse_page(nl)),
+        page("bare", flat, &bare, &fixtures::sparse_page(nl)),
+        page("long", flat, &bare, &fixtures::long_page(nl)),
+        page("one-language", ctx(Locale::De, "/allein/"), &bare, &fixtures::page_in_one_language(de)),
+        page("noindex", deep, &bare, &hidden),
+        page("preview", Ctx { preview: true, ..deep }, &bare, &draft),
+        page("members-only", deep, &bare, &members),
+        page("first-year", Ctx { year: 2021, ..flat }, &bare, &fixtures::sparse_page(nl)),
+    ]
+}
+
+fn awkward_faults() -> Vec<Document> {
+    let hostile = Words::hostile(Locale::Nl);
+    let nowhere = ctx(Locale::Nl, NOWHERE);
+    let chrome = fixtures::chrome(hostile);
+    let entry = fixtures::error_page(hostile);
+    let mut with_news = entry.clone();
+    with_news.blocks = fixtures::news_items(hostile).into_iter().take(1).map(|(_, block)| block).collect();
+    let not_found = Error::NotFound(Messages::of(Locale::Nl).page_not_found);
+    let guard = Error::UnknownGuard(format!("guard{HOSTILE}"));
+    vec![
+        fault("404-hostile", nowhere, &chrome, Some(&entry), not_found),
+        fault("503-hostile", nowhere, &chrome, Some(&with_news), Error::Upstream("a secret".to_owned())),
+        fault("500-unknown-guard", nowhere, &Chrome::default(), None, guard),
+    ]
+}
+
+/// The path of the content page.
+fn third_level(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Nl => "/over-ons/vakwerk/eikenhout/",
+        Locale::En => "/about-us/craft/oak/",
+        Locale::De => "/ueber-uns/handwerk/eichenholz/",
+    }
+}
+
+type Variants = Vec<(&'static str, Block)>;
+
+/// Every kind of block in every variant.
+fn block_kinds(words: Words) -> [(&'static str, Variants); 6] {
+    [
+        ("html", fixtures::html_blocks(words)),
+        ("image", fixtures::image_blocks(words)),
+        ("news_items", fixtures::news_items(words)),
+        ("quote", fixtures::quote_blocks(words)),
+        ("text_image", fixtures::text_images(words)),
+        ("title_text", fixtures::title_texts(words)),
+    ]
+}
+
+/// Parts of pages: the name of the golden, and its variants.
+fn parts() -> Vec<(String, Vec<(String, String)>)> {
+    let at_home = ctx(Locale::Nl, "/");
+    let mut parts = Vec::new();
+    for (kind, variants) in block_kinds(Words::of(Locale::Nl)) {
+        let print = |(name, block)| (String::from(name), Blocks::new(&at_home, &[block]).to_string());
+        parts.push((format!("block-{kind}"), variants.into_iter().map(print).collect()));
+    }
+    let surroundings = |print: fn(&Ctx<'_>, &Chrome) -> String| -> Vec<(String, String)> {
+        let variants = |locale: Locale| {
+            let (ctx, words) = (ctx(locale, third_level(locale)), Words::of(locale));
+            let chromes = [
+                ("rich", fixtures::chrome(words)),
+                ("with gaps", fixtures::chrome_with_gaps(words)),
+                ("empty", Chrome::default()),
+            ];
+            chromes.map(|(name, chrome)| (format!("{name}, {}", locale.code()), print(&ctx, &chrome)))
+        };
+        Locale::ALL.into_iter().flat_map(variants).collect()
+    };
+    let quotes =
+        |count| QuoteCarousel::new(&at_home, &fixtures::quotes(Words::of(Locale::Nl), count)).to_string();
+    parts.push((
+        "island-quote_carousel".to_owned(),
+        [1, 2, 3].map(|count| (format!("quotes: {count}"), quotes(count))).to_vec(),
+    ));
+    parts.push((
+        "island-mobile_menu".to_owned(),
+        surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
+    ));
+    parts.push((
+        "component-header".to_owned(),
+        surroundings(|ctx, chrome| Header::new(ctx, chrome, switcher(ctx)).to_string()),
+    ));
+    parts.push((
+        "component-footer".to_owned(),
+        surroundings(|ctx, chrome| Footer::new(ctx, chrome).to_string()),
+    ));
+    parts
+}
+
+/// A switcher of a page that does not exist in English, unless it is English.
+fn switcher(ctx: &Ctx<'_>) -> LanguageSwitcher {
+    let choice = |locale: Locale| {
+        let href = format!("{}{}", ctx.sites.of(locale).unwrap().origin, third_level(locale));
+        LanguageChoice { locale, href: Some(href).filter(|_| locale != Locale::En || ctx.locale() == locale) }
+    };
+    LanguageSwitcher::new(ctx.messages, ctx.locale(), Locale::ALL.map(choice).to_vec())
+}
+
+/// Name and text of every golden.
+fn goldens() -> Vec<(String, String)> {
+    let whole = documents().into_iter().map(|document| (document.name, document.html));
+    let titled = |(name, html): (String, String)| format!("<!-- {name} -->\n{}\n\n", html.trim_end());
+    let parts =
+        parts().into_iter().map(|(name, variants)| (name, variants.into_iter().map(titled).collect()));
+    whole
+        .chain(parts)
+        .map(|(name, html): (String, String)| (name, format!("{}\n", html.trim_end())))
+        .collect()
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// The first lines in which two texts differ.
+fn difference(golden: &str, html: &str) -> String {
+    let (mut old, mut new) = (golden.lines(), html.lines());
+    for number in 1.. {
+        match (old.next(), new.next()) {
+            (None, None) => return "only line ends differ".to_owned(),
+            (old, new) if old == new => {}
+            (old, new) => {
+                let shown = |line: Option<&str>| line.unwrap_or("(the end)").to_owned();
+                return format!("line {number}\n  golden: {}\n  now:    {}", shown(old), shown(new));
+            }
+        }
+    }
+    unreachable!("texts end")
+}
+
+#[test]
+fn everything_looks_as_it_did() {
+    let goldens = goldens();
+    let names: BTreeSet<_> = goldens.iter().map(|(name, _)| format!("{name}.html")).collect();
+    assert_eq!(names.len(), goldens.len(), "two goldens have the same name");
+    let stored =
+        || fs::read_dir(folder()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let update = env::var_os("UPDATE_GOLDEN").is_some();
+    let mut differences = Vec::new();
+    for (name, html) in &goldens {
+        let path = folder().join(format!("{name}.html"));
+        let golden = fs::read_to_string(&path).unwrap_or_default();
+        if update && golden != *html {
+            fs::write(&path, html).unwrap();
+        } else if golden != *html {
+            differences.push(format!("{name}.html, {}", difference(&golden, html)));
+        }
+    }
+    for orphan in stored().filter(|file| !names.contains(file)) {
+        match update {
+            true => fs::remove_file(folder().join(orphan)).unwrap(),
+            false => differences.push(format!("{orphan} is the golden of nothing")),
+        }
+    }
+    assert!(
+        differences.is_empty(),
+        "{}\n\nWhen this is how it should look: UPDATE_GOLDEN=1 cargo test -p site --test golden",
+        differences.join("\n")
+    );
+}
+
+#[test]
+fn every_block_and_island_has_a_golden() {
+    let goldens: BTreeSet<_> = goldens().into_iter().map(|(name, _)| name).collect();
+    for (noun, prefix) in [("blocks", "block"), ("islands", "island")] {
+        let templates = folder().join("../../templates").join(noun);
+        for file in fs::read_dir(templates).unwrap() {
+            let stem = file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned();
+            assert!(
+                goldens.contains(&format!("{prefix}-{stem}")),
+                "templates/{noun}/{stem}.html has no golden"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_document_keeps_the_rules() {
+    let mut found = Vec::new();
+    for Document { name, html, expected } in documents() {
+        let faults = match Element::parse(&html) {
+            Ok(document) => faults(&document, &expected),
+            Err(fault) => vec![fault],
+        };
+        found.extend(faults.into_iter().map(|fault| format!("{name}: {fault}")));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// A good document with one thing changed for the worse.
+#[track_caller]
+fn check_broken(good: &str, from: &str, to: &str, word: &str) {
+    let document = documents().into_iter().find(|document| document.name == good).unwrap();
+    assert!(document.html.contains(from), "{good} has no {from}");
+    let html = document.html.replacen(from, to, 1);
+    let found = faults(&Element::parse(&html).unwrap(), &document.expected);
+    assert!(found.iter().any(|fault| fault.contains(word)), "{from} -> {to}: {found:?}");
+}
+
+#[test]
+fn every_rule_can_be_broken() {
+    let broken = [
+        ("<html lang=\"nl\">", "<html lang=\"de\">", "lang is"),
+        ("<h1 class=\"hero__title\">", "<h1></h1><h1>", "2 first-level headings"),
+        ("<h3 class=\"news-card__title\">", "<h5></h5><h3>", "follows h"),
+        ("id=\"newsletter-email\"", "id=\"content\"", "stands twice"),
+        ("aria-labelledby=\"newsletter-title\"", "aria-labelledby=\"nothing\"", "points at 'nothing'"),
+        (" alt=\"Planks\"", "", "img without alt"),
+        (" width=\"622\"", "", "img without width"),
+        ("<main class=\"main\"", "<main style=\"color: red\"", "style="),
+        ("<main class=\"main\"", "<main onclick=\"x()\"", "onclick="),
+        ("<title>", "<script type=\"module\" src=\"/a.js\">x()</script><title>", "address and text"),
+        ("<title>", "<script></script><title>", "<script>"),
+        ("{\"@context\"", "@context\"", "JSON-LD"),
+        ("props=\"{", "props=\"", "props of"),
+        ("<details class=\"mobile-menu\">", "<x-island></x-island><details>", "an island inside"),
+        ("for=\"menu-search\"", "for=\"newsletter-email\"", "boxes"),
+        ("<a class=\"skip-link\" href=\"#content\">", "<a href=\"/\"></a><a href=\"/\">", "without a name"),
+        (
+            "<p class=\"footer__copyright\">",
+            "<p><ul></ul></p><p class=\"footer__copyright\">",
+            "holds what it may not",
+        ),
+        ("href=\"http://oud.example/\"", "href=\"javascript:x\"", "leads to"),
+        ("href=\"/privacy/\"", "href=\"/favorieten/\"", "only members"),
+        (" rel=\"noopener\"", "", "opens a tab"),
+        ("4 maart 2026", "04 maart 2026", "is written"),
+        ("4 maart 2026", "4. maart 2026", "is written"),
+        ("rel=\"canonical\" href=\"https://nl.example", "rel=\"canonical\" href=\"", "canonical is"),
+        ("hreflang=\"x-default\"", "hreflang=\"fr\"", "hreflang is"),
+        ("<title>", "<meta name=\"robots\" content=\"noindex\"><title>", "robots are told"),
+        ("class=\"newsletter-form\"", "class=\"form\"", "0 newsletter forms"),
+        ("2021–2026", "2026", "copyright says"),
+    ];
+    for (from, to, word) in broken {
+        check_broken("page-content.nl", from, to, word);
+    }
+    check_broken("page-content.nl", "class=\"phone\" href=\"tel:+", "class=\"phone\" href=\"tel:+0", "dials");
+    check_broken("page-noindex.nl", "<title>", "<link rel=\"canonical\" href=\"/\"><title>", "kept from");
+    check_broken("page-content.en", "<form class=\"", "<form class=\"newsletter-form ", "1 newsletter forms");
+    check_broken("page-first-year.nl", "© 2021 ", "© 2021–2021 ", "copyright says");
+    check_broken("page-content.de", "4. März 2026", "4 März 2026", "is written");
+}
+
+#[test]
+fn every_part_is_closed_in_order() {
+    for (name, variants) in parts() {
+        for (variant, html) in variants {
+            if let Err(fault) = Element::parse(&html) {
+                panic!("{name}, {variant}: {fault}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_empty_block_leaves_nothing_behind() {
+    for (kind, variants) in block_kinds(Words::of(Locale::Nl)) {
+        for (name, block) in variants {
+            let html = Blocks::new(&ctx(Locale::Nl, "/"), &[block]).to_string();
+            let nothing = ["empty", "without news"].contains(&name);
+            assert_eq!(html.is_empty(), nothing, "{kind}, {name}: {html}");
+        }
+    }
+}
+
+/// All strings of a model for which `chosen` holds.
+fn strings(value: &Value, chosen: fn(&str) -> bool) -> Vec<String> {
+    match value {
+        Value::String(text) if chosen(text) => vec![text.clone()],
+        Value::Array(values) => values.iter().flat_map(|value| strings(value, chosen)).collect(),
+        Value::Object(values) => values.values().flat_map(|value| strings(value, chosen)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Plain texts that are in the model and rightly not in the document.
+fn is_read_by_nobody(text: &str) -> bool {
+    let nobodys = [
+        // Consent has a text of its own.
+        "Privacy policy",
+        // The page has a picture of its own, and the wide picture's words stand for both.
+        "Placeholder",
+        "Not read",
+        // Cards say their title.
+        "benches",
+        "bins",
+        "Only decorates a card",
+        // Comes with the favourites.
+        "Favorieten",
+    ];
+    nobodys.iter().any(|start| text.starts_with(start))
+}
+
+#[test]
+fn plain_text_is_shown_as_it_was_written_and_never_acts() {
+    let words = Words::hostile(Locale::Nl);
+    let (content, chrome) = (fixtures::content_page(words), fixtures::chrome(words));
+    let (entry, path) = (fixtures::error_page(words), third_level(Locale::Nl));
+    let page = page("hostile", ctx(Locale::Nl, path), &chrome, &content).html;
+    let not_found = Error::NotFound(Messages::of(Locale::Nl).page_not_found);
+    let lost = fault("hostile", ctx(Locale::Nl, NOWHERE), &chrome, Some(&entry), not_found).html;
+    for (html, model) in [(page, json!([content, chrome])), (lost, json!([entry, chrome]))] {
+        let document = Element::parse(&html).unwrap();
+        let mut seen: String = document.text();
+        for element in document.all() {
+            assert!(!element.has_class("hostile"), "text became markup");
+            for (_, value) in element.attributes() {
+                seen.push('\n');
+                seen.push_str(value);
+            }
+        }
+        let texts = strings(&model, |text| text.ends_with(HOSTILE));
+        assert!(texts.len() > 30, "the fixture is hostile: {}", texts.len());
+        let lost: Vec<_> =
+            texts.iter().filter(|text| !is_read_by_nobody(text) && !seen.contains(text.as_str())).collect();
+        assert!(lost.is_empty(), "not shown: {lost:#?}");
+    }
+}
+
+#[test]
+fn markup_is_printed_as_it_is() {
+    let words = Words::of(Locale::De);
+    let (content, chrome) = (fixtures::content_page(words), fixtures::chrome(words));
+    let html = page("markup", ctx(Locale::De, third_level(Locale::De)), &chrome, &content).html;
+    let mut blocks = json!([content.blocks, content.intro, chrome.footer_sections, chrome.consent_text]);
+    let markup = strings(&blocks.take(), |text| text.starts_with('<'));
+    assert!(markup.len() > 8, "the fixture holds markup");
+    for markup in markup {
+        assert!(html.contains(&markup), "{markup}");
+    }
+}
+
+#[test]
+fn structured_data_says_what_the_trail_says() {
+    let words = Words::hostile(Locale::Nl);
+    let page = page(
+        "trail",
+        ctx(Locale::Nl, third_level(Locale::Nl)),
+        &Chrome::default(),
+        &fixtures::content_page(words),
+    );
+    let document = Element::parse(&page.html).unwrap();
+    let script =
+        document.named("script").find(|script| script.get("type") == Some("application/ld+json")).unwrap();
+    let data: Value = serde_json::from_str(&script.text()).unwrap();
+    let items = data["itemListElement"].as_array().unwrap();
+    let trail: Vec<_> =
+        items.iter().map(|item| (item["name"].as_str().unwrap(), item["item"].as_str().unwrap())).collect();
+    let (above, craft, own) = (words.name("Over ons"), words.name("Vakwerk"), words.name("Eikenhout"));
+    assert_eq!(
+        trail,
+        [
+            ("Home", "https://nl.example/"),
+            (above.as_str(), "https://nl.example/over-ons/"),
+            (craft.as_str(), "https://nl.example/over-ons/vakwerk/"),
+            (own.as_str(), "https://nl.example/over-ons/vakwerk/eikenhout/"),
+        ]
+    );
+    let crumbs = document.named("nav").find(|nav| nav.has_class("breadcrumbs")).unwrap();
+    let shown: Vec<_> = crumbs.named("li").map(Element::text).collect();
+    assert_eq!(shown, ["Home", &above, &craft, &own]);
+}
+
+#[test]
+fn nothing_internal_is_shown() {
+    for document in documents() {
+        assert!(!document.html.contains("a secret"), "{}", document.name);
+    }
+}
