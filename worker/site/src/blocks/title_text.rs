@@ -16,4 +16,9 @@ impl<'a> TitleText<'a> {
         let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
         (!empty || block.cta.is_some()).then_some(TitleText { ctx: *ctx, block })
     }
+
+    /// Whether anything stands beside the title.
+    fn has_body(&self) -> bool {
+        !(self.block.text.is_empty() && self.block.text_column2.is_empty() && self.block.cta.is_none())
+    }
 }

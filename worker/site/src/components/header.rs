@@ -37,7 +37,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    fn tel(&self, number: &str) -> String {
+    fn tel(&self, number: &str) -> Option<String> {
         phone_href(number)
     }
 

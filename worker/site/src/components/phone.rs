@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::model::phone_href;
 
-/// A telephone number that can be called.
+/// A telephone number that can be called; one without digits is only shown.
 #[derive(Template)]
 #[template(path = "components/phone.html")]
 pub struct Phone<'a> {
@@ -17,7 +17,7 @@ impl<'a> Phone<'a> {
         Phone { number }
     }
 
-    fn href(&self) -> String {
+    fn href(&self) -> Option<String> {
         phone_href(self.number)
     }
 }

@@ -20,7 +20,7 @@ pub fn address(url: &str) -> Option<String> {
         return None;
     }
     if let Some(number) = strip_scheme(url, "tel:") {
-        return Some(phone_href(number));
+        return phone_href(number);
     }
     if url.starts_with('/') && !url.starts_with("//") && !url.starts_with("/\\") || url.starts_with('#') {
         return Some(url.to_owned());

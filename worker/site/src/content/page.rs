@@ -52,7 +52,8 @@ pub(super) fn map(answer: page::ResponseData, sites: &Sites, locale: Locale) -> 
     let Some(entry) = answer.entry else { return notes.finish(None) };
     notes.element(&entry.id);
     notes.section(&entry.section_handle);
-    let (id, title, uri) = (entry.id, entry.title.unwrap_or_default(), entry.uri.unwrap_or_default());
+    let (id, uri) = (entry.id, entry.uri.unwrap_or_default());
+    let title = filled(entry.title);
     let crumbs = entry.ancestors.into_iter().filter_map(|ancestor| {
         notes.element(&ancestor.id);
         Some(Crumb { title: ancestor.title?, href: path(&ancestor.uri?) })
@@ -75,7 +76,8 @@ pub(super) fn map(answer: page::ResponseData, sites: &Sites, locale: Locale) -> 
     notes.finish(Some(model::Page {
         id: id.and_then(|id| id.parse().ok()).unwrap_or_default(),
         kind: parts.kind,
-        title,
+        // A page must be called something, in its heading and in search results.
+        title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| path(&uri)),
         page_title: filled(parts.page_title),
         intro: parts.intro,
         hero: parts.hero,
@@ -95,8 +97,12 @@ pub(super) fn map_error(answer: page::ResponseData) -> Mapped<Option<ErrorPage>>
     notes.element(&entry.id);
     notes.section(&entry.section_handle);
     let parts = parts(entry.on, &news, &mut notes);
+    // Without a title of the editors' the built-in words are better.
+    let Some(title) = filled(entry.title).or_else(|| filled(parts.page_title.clone())) else {
+        return notes.finish(None);
+    };
     notes.finish(Some(ErrorPage {
-        title: entry.title.unwrap_or_default(),
+        title,
         page_title: filled(parts.page_title),
         intro: parts.intro,
         picture: parts.hero.desktop,
@@ -341,7 +347,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_empty() {
         let page = show(SPARSE).model.unwrap();
-        assert_eq!((page.id, page.kind, page.title.as_str()), (1, PageKind::Home, ""));
+        assert_eq!((page.id, page.kind, page.title.as_str()), (1, PageKind::Home, "/"));
         assert_eq!((page.page_title, page.hero, page.seo), (None, Hero::default(), Seo::default()));
         assert_eq!(page.blocks.len(), 6, "{:?}", page.blocks);
         assert!(show(br#"{"data": {"entry": null, "news": [], "seomatic": null}}"#).model.is_none());

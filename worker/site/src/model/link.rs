@@ -16,11 +16,11 @@ pub struct Link {
 }
 
 /// The `tel:` address of a number as the editors wrote it: without `(0)` and everything that is neither digit nor dot,
-/// with a leading plus (specification section 2).
-pub fn phone_href(number: &str) -> String {
+/// with a leading plus (specification section 2). `None` when no digit is left to dial, as in "on request".
+pub fn phone_href(number: &str) -> Option<String> {
     let number = number.replace("(0)", "");
-    let digits = number.chars().filter(|letter| letter.is_ascii_digit() || *letter == '.');
-    format!("tel:+{}", digits.collect::<String>())
+    let dialled: String = number.chars().filter(|letter| letter.is_ascii_digit() || *letter == '.').collect();
+    dialled.contains(|letter: char| letter.is_ascii_digit()).then(|| format!("tel:+{dialled}"))
 }
 
 #[cfg(test)]
@@ -29,9 +29,11 @@ mod tests {
 
     #[test]
     fn phone_numbers_lose_what_cannot_be_dialled() {
-        assert_eq!(phone_href("+31 (0)76 530 42 10"), "tel:+31765304210");
-        assert_eq!(phone_href("31-76-530 42 10"), "tel:+31765304210");
-        assert_eq!(phone_href("+31.76.530"), "tel:+31.76.530");
-        assert_eq!(phone_href("(076) 530\" onclick=\"x"), "tel:+076530");
+        let href = |number| phone_href(number).unwrap_or_default();
+        assert_eq!(href("+31 (0)76 530 42 10"), "tel:+31765304210");
+        assert_eq!(href("31-76-530 42 10"), "tel:+31765304210");
+        assert_eq!(href("+31.76.530"), "tel:+31.76.530");
+        assert_eq!(href("(076) 530\" onclick=\"x"), "tel:+076530");
+        assert_eq!(phone_href("op aanvraag."), None);
     }
 }

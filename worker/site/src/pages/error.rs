@@ -6,7 +6,6 @@ use crate::{
     ctx::Ctx,
     error::Error,
     layout::{Facts, Languages, Layout, View},
-    locale::Locale,
     messages::Messages,
     model::{Block, ErrorPage, MenuCategory},
 };
@@ -71,10 +70,6 @@ fn has_news(entry: &ErrorPage) -> bool {
 /// A title of our own, and the sentence that says what happened. Nothing internal is shown.
 fn words(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
     match fault {
-        // The fixed text is written down in Dutch; every language has its own.
-        Error::NotFound(text) if *text == Messages::of(Locale::Nl).page_not_available => {
-            (messages.page_not_found, messages.page_not_available.to_owned())
-        }
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
         Error::Upstream(_) => {
             (messages.service_unavailable_title, messages.service_unavailable_text.to_owned())
