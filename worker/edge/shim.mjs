@@ -47,16 +47,30 @@ async function guarded(call) {
   }
 }
 
+// The page of last resort: it needs nothing of the worker, so it cannot know the visitor's language.
+const LAST_PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>503</title></head>
+<body>
+<h1 lang="nl">De site is even niet beschikbaar. Probeer het over een halve minuut opnieuw.</h1>
+<p>The site is unavailable for a moment. Please try again in half a minute.</p>
+<p lang="de">Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es in einer halben Minute erneut.</p>
+<p><a href="/">Home</a></p>
+</body>
+</html>
+`;
+
 function unavailable() {
-  return new Response("Service unavailable\n", {
+  return new Response(LAST_PAGE, {
     status: 503,
     headers: {
-      "content-type": "text/plain; charset=utf-8",
+      "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "referrer-policy": "strict-origin-when-cross-origin",
       "retry-after": "30",
       "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
     },
   });
 }
