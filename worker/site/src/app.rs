@@ -249,11 +249,13 @@ impl<P: Ports> Journey<'_, P> {
         if !self.deployment.prepared.borrow_mut().insert(self.site.locale) {
             return;
         }
-        let (content, site, ports) = (&self.deployment.content, self.site, self.ports.clone());
+        let (deployment, site, ports) = (self.deployment, self.site, self.ports.clone());
         self.ports.background(async move {
             for section in [ErrorSection::NotFound, ErrorSection::ServiceUnavailable] {
-                // What failed was logged where it failed.
-                let _ = content.error_page(site, section, &ports, &Trace::default()).await;
+                // What failed was logged where it failed; the next request tries again.
+                if deployment.content.error_page(site, section, &ports, &Trace::default()).await.is_err() {
+                    deployment.prepared.borrow_mut().remove(&site.locale);
+                }
             }
         });
     }

@@ -142,6 +142,17 @@ fn a_cold_page_asks_twice_and_a_warm_one_never() {
 }
 
 #[test]
+fn error_pages_that_could_not_be_prepared_are_prepared_later() {
+    let (app, world) = (isolate(), World::new(Box::new(|_, _, _| Behaviour::down())));
+    assert_eq!(visit(app, &world, ABOUT).status, 503);
+    world.wait(60_000);
+    world.take_operations();
+    world.script(healthy());
+    assert_eq!(visit(app, &world, ABOUT).status, 200);
+    assert_eq!(world.take_operations(), ["Chrome", "ErrorPage", "ErrorPage", "Page"]);
+}
+
+#[test]
 fn the_next_isolate_reads_the_store() {
     let world = World::new(healthy());
     visit(isolate(), &world, ABOUT);
