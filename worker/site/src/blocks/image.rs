@@ -33,6 +33,11 @@ impl<'a> Image<'a> {
         }
     }
 
+    /// A thumbnail's file: its own crop, else the large picture in the format that is loaded anyhow.
+    fn thumbnail(&self, picture: &'a model::Picture, own: &'a Option<String>) -> &'a str {
+        own.as_ref().or(picture.webp.as_ref()).unwrap_or(&picture.url)
+    }
+
     /// What a thumbnail leads to, in words: `Photo 2 of 5`.
     fn name(&self, number: &usize) -> String {
         let total = self.block.pictures.len().to_string();

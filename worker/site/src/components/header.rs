@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::{
     account_menu::AccountMenu, anchor::Anchor, brand::Brand, icon::Icon, language_switcher::LanguageSwitcher,
-    main_navigation::MainNavigation,
+    main_navigation::MainNavigation, quote_button::QuoteButton,
 };
 use crate::{
     ctx::Ctx,
@@ -19,7 +19,9 @@ pub struct Header<'a> {
     languages: LanguageSwitcher,
     account: AccountMenu<'a>,
     brand: Brand<'a>,
-    navigation: MainNavigation<'a>,
+    /// Absent while the content system gave no menu.
+    navigation: Option<MainNavigation<'a>>,
+    quote: QuoteButton<'a>,
 }
 
 impl HtmlSafe for Header<'_> {}
@@ -34,6 +36,7 @@ impl<'a> Header<'a> {
             account: AccountMenu::new(ctx),
             brand: Brand::light(ctx, chrome),
             navigation: MainNavigation::new(ctx, chrome),
+            quote: QuoteButton::new(ctx, chrome),
         }
     }
 

@@ -31,9 +31,9 @@ pub enum ItemKind {
 }
 
 impl<'a> MainNavigation<'a> {
-    /// The navigation of the page that is shown.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> MainNavigation<'a> {
-        MainNavigation { ctx: *ctx, chrome }
+    /// The navigation of the page that is shown. `None` when no item has anything to open or anywhere to go.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<MainNavigation<'a>> {
+        has_items(chrome).then_some(MainNavigation { ctx: *ctx, chrome })
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
@@ -48,6 +48,11 @@ impl<'a> MainNavigation<'a> {
     fn all_products(&self) -> String {
         Route::Products.href(self.ctx.locale())
     }
+}
+
+/// Whether there is an item to show, here and in the mobile menu.
+pub fn has_items(chrome: &Chrome) -> bool {
+    chrome.menu.items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
 }
 
 /// How an item is shown, here and in the mobile menu.

@@ -38,6 +38,8 @@ pub mod phone;
 pub mod picture;
 /// A link that saves a picture elsewhere.
 pub mod pin;
+/// The button that asks for a quotation.
+pub mod quote_button;
 /// The search box that works by itself.
 pub mod search_form;
 /// Accounts elsewhere.

@@ -10,18 +10,24 @@ use crate::{ctx::Ctx, model};
 pub struct Pin<'a> {
     ctx: Ctx<'a>,
     href: String,
+    /// What the picture shows: two pins of a page never sound the same.
+    picture: &'a str,
 }
 
 impl HtmlSafe for Pin<'_> {}
 
 impl<'a> Pin<'a> {
     /// Pins a picture of the page that is shown.
-    pub fn new(ctx: &Ctx<'a>, picture: &model::Picture) -> Pin<'a> {
+    pub fn new(ctx: &Ctx<'a>, picture: &'a model::Picture) -> Pin<'a> {
         let query = Serializer::new(String::new())
             .append_pair("url", &ctx.absolute(ctx.path))
             .append_pair("media", &picture.url)
             .append_pair("description", &picture.alt)
             .finish();
-        Pin { ctx: *ctx, href: format!("https://www.pinterest.com/pin/create/button/?{query}") }
+        Pin {
+            ctx: *ctx,
+            href: format!("https://www.pinterest.com/pin/create/button/?{query}"),
+            picture: &picture.alt,
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         anchor::Anchor,
         icon::Icon,
         language_switcher::LanguageSwitcher,
-        main_navigation::{ItemKind, item_active, item_kind},
+        main_navigation::{ItemKind, has_items, item_active, item_kind},
         search_form::SearchForm,
     },
     ctx::Ctx,
@@ -41,6 +41,10 @@ impl<'a> MobileMenu<'a> {
 
     fn props(&self) -> String {
         props(&MobileMenuProps {})
+    }
+
+    fn has_items(&self) -> bool {
+        has_items(self.chrome)
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
