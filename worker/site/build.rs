@@ -1,7 +1,11 @@
 //! What is written into the crate while it is built: the static message tables and the types of the operations.
 
+#[path = "build/answers.rs"]
+mod answers;
 #[path = "build/asked.rs"]
 mod asked;
+#[path = "build/decoding.rs"]
+mod decoding;
 #[path = "build/messages.rs"]
 mod messages;
 #[path = "build/operations.rs"]

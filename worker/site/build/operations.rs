@@ -9,9 +9,11 @@ use std::{fs, path::Path};
 use graphql_client_codegen::{
     CodegenMode, GraphQLClientCodegenOptions, generate_module_token_stream_from_string,
 };
-use graphql_parser::{parse_query, parse_schema, query, schema};
+use graphql_parser::{minify_query, parse_query, parse_schema, query, schema};
+use quote::{format_ident, quote};
+use syn::{Item, ItemStruct};
 
-use crate::pruning;
+use crate::{answers, decoding, pruning};
 
 /// The file that holds the contract's schema; every other one holds operations.
 const SCHEMA: &str = "schema.graphql";
@@ -37,7 +39,7 @@ pub fn write(folder: &Path, out: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The types are those of a file's first operation; any other in the file answers in the same shape.
+/// The types are those of all operations of a file together, so that operations over the same fragments share them.
 fn generate(
     text: &str,
     schema: &schema::Document<'static, String>,
@@ -45,14 +47,55 @@ fn generate(
     out: &Path,
 ) -> Result<(), String> {
     let document = parse_query::<String>(text).map_err(|error| error.to_string())?.into_static();
+    let together = answers::together(&document)?;
     let pruned = out.join(format!("{stem}.graphql"));
-    fs::write(&pruned, pruning::prune(schema, &document)?.to_string()).map_err(|error| error.to_string())?;
-    let operation = first_operation(&document).ok_or("there is no operation with a name")?;
-    let code = generate_module_token_stream_from_string(text, &pruned, options(operation)?);
-    let code = code.map_err(|error| error.to_string())?;
+    fs::write(&pruned, pruning::prune(schema, &together)?.to_string()).map_err(|error| error.to_string())?;
+    let first = answers::names(&document).next().ok_or("there is no operation with a name")?;
+    let mut items = items(&together, first, &pruned)?;
+    items.retain(|item| !is_variables(item) && !matches!(item, Item::Const(_) | Item::Impl(_)));
+    let mut items = decoding::rewrite(items)?;
+    for name in answers::names(&document) {
+        let variables = format_ident!("{name}Variables");
+        let of_one = self::items(&document, name, &pruned)?.into_iter().find(is_variables);
+        if let Some(Item::Struct(one)) = of_one {
+            items.push(Item::Struct(ItemStruct { ident: variables, ..one }));
+        }
+    }
+    let query = minify_query(text.to_owned()).map_err(|error| error.to_string())?;
+    let module = format_ident!("{stem}");
     // The names are those of the schema, and not every module needs all that it imports.
-    let code = format!("#[allow(non_camel_case_types, unused_imports, clippy::all)]\n{code}\n");
-    fs::write(out.join(format!("{stem}.rs")), code).map_err(|error| error.to_string())
+    let code = quote! {
+        #[allow(non_camel_case_types, unused_imports, dead_code, clippy::all)]
+        pub(super) mod #module {
+            use crate::content::decode::{Decode, Fault, field, is_object, type_name};
+            use serde_json::Value;
+            /// The file's operations and fragments.
+            pub const QUERY: &str = #query;
+            #(#items)*
+        }
+    };
+    fs::write(out.join(format!("{stem}.rs")), code.to_string()).map_err(|error| error.to_string())
+}
+
+/// What the generator writes for an operation of a document.
+fn items(
+    document: &query::Document<'static, String>,
+    operation: &str,
+    schema: &Path,
+) -> Result<Vec<Item>, String> {
+    let text = document.to_string();
+    let code = generate_module_token_stream_from_string(&text, schema, options(operation)?);
+    let code = code.map_err(|error| error.to_string())?;
+    let file = syn::parse2::<syn::File>(code).map_err(|error| error.to_string())?;
+    let module = file.items.into_iter().find_map(|item| match item {
+        Item::Mod(module) => module.content,
+        _ => None,
+    });
+    module.map(|(_, items)| items).ok_or_else(|| "the generator wrote no module".to_owned())
+}
+
+fn is_variables(item: &Item) -> bool {
+    matches!(item, Item::Struct(one) if one.ident == "Variables")
 }
 
 fn options(operation: &str) -> Result<GraphQLClientCodegenOptions, String> {
@@ -60,19 +103,9 @@ fn options(operation: &str) -> Result<GraphQLClientCodegenOptions, String> {
     options.set_operation_name(operation.to_owned());
     options.set_struct_name(operation.to_owned());
     options.set_module_visibility(syn::parse_str("pub(super)").map_err(|error| error.to_string())?);
-    options.set_response_derives("Debug".to_owned());
     options.set_skip_serializing_none(true);
     options.set_fragments_other_variant(true);
     Ok(options)
-}
-
-fn first_operation<'a>(document: &'a query::Document<'static, String>) -> Option<&'a str> {
-    use query::{Definition, OperationDefinition as Operation};
-    document.definitions.iter().find_map(|definition| match definition {
-        Definition::Operation(Operation::Query(query)) => query.name.as_deref(),
-        Definition::Operation(Operation::Mutation(mutation)) => mutation.name.as_deref(),
-        _ => None,
-    })
 }
 
 fn read(path: &Path) -> Result<String, String> {

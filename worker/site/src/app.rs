@@ -271,6 +271,7 @@ impl<P: Ports> Journey<'_, P> {
             assets: &self.app.assets,
             route,
             path,
+            listing: Default::default(),
             year: year(self.request),
             preview,
         }

@@ -1,6 +1,9 @@
 //! What every page knows about its request.
 
-use crate::{assets::Assets, locale::Locale, messages::Messages, route::Route, site::Site, site::Sites};
+use crate::{
+    assets::Assets, listing::Listing, locale::Locale, messages::Messages, route::Route, site::Site,
+    site::Sites,
+};
 
 /// The request's surroundings: plain references, nothing of a visitor, so what is rendered from it may be shared.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +20,8 @@ pub struct Ctx<'a> {
     pub route: Option<&'a Route>,
     /// The canonical path of the request.
     pub path: &'a str,
+    /// Which part of a list is shown; the default on a page without one.
+    pub listing: Listing,
     /// The current year, for the copyright bar.
     pub year: i32,
     /// Whether unpublished content is shown: the page wears a badge and search engines stay away.

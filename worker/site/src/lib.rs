@@ -18,6 +18,7 @@ mod guards;
 #[cfg(feature = "test-hooks")]
 pub mod hooks;
 mod hot;
+pub mod listing;
 pub mod locale;
 mod log;
 pub mod messages;

@@ -49,6 +49,7 @@ fn view<'a>(ctx: &Ctx<'a>, block: &'a Block, position: usize) -> Option<BlockVie
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
         Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
         Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
+        _ => None,
     }
 }
 

@@ -70,6 +70,7 @@ mod tests {
             assets: &assets,
             route: None,
             path: "/",
+            listing: Default::default(),
             year: 2026,
             preview: false,
         };

@@ -1,13 +1,13 @@
 //! What lives at an address: a page of this language, one of another, or nothing.
 
-use graphql_client::GraphQLQuery;
+use graphql_client::QueryBody;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    alternates::{self, Alternates},
+    alternates,
     documents::{all_tags, warn_of_skipped_blocks},
     mapped::Mapped,
-    page::{self, Page as PageOperation},
+    page,
     query::{Call, Fetched, Query},
 };
 use crate::{error::Error, locale::Locale, model::Page, ports::Ports, site::Sites};
@@ -41,7 +41,11 @@ impl PageQuery {
         call: Call<'_, P>,
     ) -> Result<(Fetched<Mapped<Option<Page>>>, bool), Error> {
         let uri = uri(&self.path);
-        let operation = PageOperation::build_query(page::variables(uri, self.site_id));
+        let operation = QueryBody {
+            variables: page::variables(uri, self.site_id),
+            query: page::page::QUERY,
+            operation_name: "Page",
+        };
         let answer = call
             .cms
             .ask::<_, page::page::ResponseData>(&operation, call.preview, call.ports, call.trace)
@@ -59,8 +63,11 @@ impl PageQuery {
 
     /// Where the address lives when this language does not know it.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<Address, Error> {
-        let operation =
-            Alternates::build_query(alternates::variables(uri(&self.path), self.sites, self.locale));
+        let operation = QueryBody {
+            variables: alternates::variables(uri(&self.path), self.sites, self.locale),
+            query: alternates::alternates::QUERY,
+            operation_name: "Alternates",
+        };
         let answer = call
             .cms
             .ask::<_, alternates::alternates::ResponseData>(&operation, call.preview, call.ports, call.trace)

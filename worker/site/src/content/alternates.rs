@@ -6,15 +6,12 @@ use crate::site::Sites;
 
 type QueryArgument = u32;
 
-/// Elements of any language at an address.
-pub(super) struct Alternates;
-
 include!(concat!(env!("OUT_DIR"), "/alternates.rs"));
 
 /// Variables: the address in all languages but the visitor's.
-pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::Variables {
+pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::AlternatesVariables {
     let others = sites.iter().filter(|site| site.locale != locale).map(|site| Some(site.site_id));
-    alternates::Variables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
+    alternates::AlternatesVariables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
 }
 
 /// The local path in this language of what another language has at the address.
@@ -31,9 +28,8 @@ pub(super) fn map(answer: alternates::ResponseData, sites: &Sites, locale: Local
 
 #[cfg(test)]
 mod tests {
-    use graphql_client::Response;
-
     use super::*;
+    use crate::content::decode::recorded;
 
     const WHOLE: &str = include_str!("../../tests/answers/alternates.json");
     const SPARSE: &str = include_str!("../../tests/answers/alternates_sparse.json");
@@ -43,8 +39,7 @@ mod tests {
         let sites =
             Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string())
                 .unwrap();
-        let answer: Response<alternates::ResponseData> = serde_json::from_str(answer).unwrap();
-        map(answer.data.unwrap(), &sites, locale)
+        map(recorded(answer.as_bytes()).unwrap(), &sites, locale)
     }
 
     #[test]

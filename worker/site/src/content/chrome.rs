@@ -8,17 +8,14 @@ use crate::model::{Chrome as Model, Company, Html, Link, Logo, Menu, MenuCategor
 
 type QueryArgument = u32;
 
-/// Globals, footer, navigation and categories.
-pub(super) struct Chrome;
-
 include!(concat!(env!("OUT_DIR"), "/chrome.rs"));
 
 /// The section whose overview opens the products mega-menu.
 const PRODUCTS_OVERVIEW: &str = "productsOverview";
 
 /// Variables: one language.
-pub(super) fn variables(site_id: u32) -> chrome::Variables {
-    chrome::Variables { site: Some(vec![Some(site_id)]) }
+pub(super) fn variables(site_id: u32) -> chrome::ChromeVariables {
+    chrome::ChromeVariables { site: Some(vec![Some(site_id)]) }
 }
 
 /// The chrome of an answer. Parts that are missing are empty: a page must not fail for its frame.
@@ -56,6 +53,9 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
         name: plain(globals.company_name),
         email: plain(globals.email_address),
         phone: plain(globals.phone),
+        administration_phone: plain(globals.administration_phone),
+        sales_phone: plain(globals.sales_phone),
+        whatsapp: plain(globals.whatsapp),
         street: plain(globals.street_and_number),
         city: plain(globals.postal_code_and_city),
     };
@@ -201,15 +201,14 @@ fn html(text: Option<String>) -> Html {
 
 #[cfg(test)]
 mod tests {
-    use graphql_client::Response;
-
     use super::*;
+    use crate::content::decode::recorded;
 
     const WHOLE: &[u8] = include_bytes!("../../tests/answers/chrome.json");
     const SPARSE: &[u8] = include_bytes!("../../tests/answers/chrome_sparse.json");
 
     fn show(answer: &[u8]) -> Mapped<Model> {
-        map(serde_json::from_slice::<Response<chrome::ResponseData>>(answer).unwrap().data.unwrap())
+        map(recorded(answer).unwrap())
     }
 
     fn labels(links: &[Link]) -> Vec<(&str, &str)> {

@@ -1,10 +1,10 @@
 //! The way to the content system: GraphQL over HTTP, with deadlines, one retry and a breaker.
 
 use graphql_client::{QueryBody, Response};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{breaker::Breaker, preview::Preview};
+use super::{breaker::Breaker, decode::Decode, preview::Preview};
 use crate::{
     error::Error,
     log,
@@ -53,7 +53,7 @@ impl Cms {
     ///
     /// # Errors
     /// `Error::Upstream` for everything that is not data: no answer, another status, HTML, broken JSON, only errors.
-    pub(super) async fn ask<V: Serialize, D: DeserializeOwned>(
+    pub(super) async fn ask<V: Serialize, D: Decode>(
         &self,
         operation: &QueryBody<V>,
         preview: Option<&Preview>,
@@ -63,21 +63,21 @@ impl Cms {
         let name = operation.operation_name;
         let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
         let bytes = self.exchange(name, self.outgoing(body, preview), ports, trace).await?;
-        let answer = serde_json::from_slice::<Response<D>>(&bytes).map_err(|error| {
-            // A shape that we cannot read says nothing about whether the next call will be answered.
-            log::error(
-                ports,
-                "the content system's answer is not understood",
-                json!({"operation": name, "cause": error.to_string()}),
-            );
-            Error::Upstream(format!("{name}: {error}"))
-        })?;
+        // A shape that we cannot read says nothing about whether the next call will be answered.
+        let not_understood = |cause: String| {
+            let details = json!({"operation": name, "cause": cause});
+            log::error(ports, "the content system's answer is not understood", details);
+            Error::Upstream(format!("{name}: {cause}"))
+        };
+        let answer = serde_json::from_slice::<Response<Value>>(&bytes);
+        let answer = answer.map_err(|error| not_understood(error.to_string()))?;
         let errors = answer.errors.unwrap_or_default();
         if !errors.is_empty() || answer.data.is_none() {
             let errors: Vec<Value> = errors.iter().map(report).collect();
             log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
         }
         let data = answer.data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
+        let data = D::decode(&data).map_err(|fault| not_understood(fault.to_string()))?;
         Ok(Answer { data, partial: !errors.is_empty() })
     }
 

@@ -1,12 +1,12 @@
 //! The documents of the site: how each is asked for, and what of it is kept.
 
-use graphql_client::{GraphQLQuery, QueryBody};
+use graphql_client::QueryBody;
 use serde_json::json;
 
 use super::{
     Content,
     address::{Address, PageQuery},
-    chrome::{self, Chrome as ChromeOperation},
+    chrome,
     mapped::Mapped,
     page,
     preview::Preview,
@@ -147,7 +147,11 @@ impl Query for ChromeQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Chrome>, Error> {
-        let operation = ChromeOperation::build_query(chrome::variables(self.site_id));
+        let operation = QueryBody {
+            variables: chrome::variables(self.site_id),
+            query: chrome::chrome::QUERY,
+            operation_name: "Chrome",
+        };
         let answer = call.cms.ask(&operation, call.preview, call.ports, call.trace).await?;
         let Mapped { model, tags, .. } = chrome::map(answer.data);
         Ok(Fetched {
@@ -178,7 +182,7 @@ impl Query for ErrorPageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Option<ErrorPage>>, Error> {
-        let variables = page::ErrorVariables::new(self.section.handle(), self.site_id);
+        let variables = page::error_variables(self.section.handle(), self.site_id);
         let operation = QueryBody { variables, query: page::page::QUERY, operation_name: "ErrorPage" };
         let answer = call.cms.ask(&operation, call.preview, call.ports, call.trace).await?;
         let mapped = page::map_error(answer.data);

@@ -9,6 +9,7 @@ mod breaker;
 mod cache;
 mod chrome;
 mod cms;
+mod decode;
 mod documents;
 mod envelope;
 pub mod link;

@@ -8,7 +8,7 @@ use super::sanitise::rich;
 use super::seo;
 use crate::locale::Locale;
 use crate::model::{
-    self, Alternate, Block, Crumb, ErrorPage, Hero, HeroKind, Html, NewsCard, PageKind, Picture, Seo,
+    self, Alternate, Block, Crumb, ErrorPage, Hero, HeroKind, Html, Kind, NewsCard, Picture, Seo,
 };
 use crate::site::Sites;
 use chrono::{DateTime as Moment, NaiveDate};
@@ -16,14 +16,11 @@ use chrono::{DateTime as Moment, NaiveDate};
 type QueryArgument = u32;
 type DateTime = String;
 
-/// A page by its address.
-pub(super) struct Page;
-
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Variables of `Page`: one entry of one language, with its metadata.
-pub(super) fn variables(uri: &str, site_id: u32) -> page::Variables {
-    page::Variables {
+pub(super) fn variables(uri: &str, site_id: u32) -> page::PageVariables {
+    page::PageVariables {
         uri: Some(vec![Some(uri.to_owned())]),
         seo_uri: Some(uri.to_owned()),
         site: Some(vec![Some(site_id)]),
@@ -31,17 +28,11 @@ pub(super) fn variables(uri: &str, site_id: u32) -> page::Variables {
     }
 }
 
-/// Variables of `ErrorPage`: the entry of a section.
-#[derive(Debug, serde::Serialize)]
-pub(super) struct ErrorVariables {
-    section: [&'static str; 1],
-    site: [u32; 1],
-}
-
-impl ErrorVariables {
-    /// `section` is `notFound` or `serviceUnavailable`.
-    pub fn new(section: &'static str, site_id: u32) -> ErrorVariables {
-        ErrorVariables { section: [section], site: [site_id] }
+/// Variables of `ErrorPage`: the entry of a section, `notFound` or `serviceUnavailable`.
+pub(super) fn error_variables(section: &str, site_id: u32) -> page::ErrorPageVariables {
+    page::ErrorPageVariables {
+        section: Some(vec![Some(section.to_owned())]),
+        site: Some(vec![Some(site_id)]),
     }
 }
 
@@ -81,6 +72,7 @@ pub(super) fn map(answer: page::ResponseData, sites: &Sites, locale: Locale) -> 
         page_title: filled(parts.page_title),
         intro: parts.intro,
         hero: parts.hero,
+        date: None,
         ancestors,
         blocks: parts.blocks,
         alternates,
@@ -130,7 +122,7 @@ pub(super) fn news_card(card: page::NewsCard, notes: &mut Notes) -> Option<NewsC
 /// What the entry types have in common.
 #[derive(Default)]
 struct Parts {
-    kind: PageKind,
+    kind: Kind,
     page_title: Option<String>,
     intro: Html,
     hero: Hero,
@@ -170,7 +162,7 @@ fn parts(on: page::ShownEntryOn, news: &[NewsCard], notes: &mut Notes) -> Parts 
     }
     match on {
         Type::home_home_Entry(entry) => Parts {
-            kind: PageKind::Home,
+            kind: Kind::Home,
             page_title: entry.page_title,
             intro: html(entry.introtext),
             hero: hero!(entry),
@@ -178,7 +170,7 @@ fn parts(on: page::ShownEntryOn, news: &[NewsCard], notes: &mut Notes) -> Parts 
             members_only: false,
         },
         Type::pages_default_Entry(entry) => Parts {
-            kind: PageKind::Content,
+            kind: Kind::Content,
             page_title: entry.page_title,
             intro: html(entry.introtext),
             hero: hero!(entry),
@@ -238,9 +230,8 @@ fn html(text: Option<String>) -> Html {
 
 #[cfg(test)]
 mod tests {
-    use graphql_client::Response;
-
     use super::*;
+    use crate::content::decode::recorded;
     use crate::model::{Aspect, ColumnWidth, Side};
 
     const WHOLE: &[u8] = include_bytes!("../../tests/answers/page.json");
@@ -254,7 +245,7 @@ mod tests {
     }
 
     fn decode(answer: &[u8]) -> page::ResponseData {
-        serde_json::from_slice::<Response<page::ResponseData>>(answer).unwrap().data.unwrap()
+        recorded(answer).unwrap()
     }
 
     fn show(answer: &[u8]) -> Mapped<Option<model::Page>> {
@@ -265,7 +256,7 @@ mod tests {
     fn a_whole_page_comes_through() {
         let Mapped { model, tags, .. } = show(WHOLE);
         let page = model.unwrap();
-        assert_eq!((page.id, page.kind, page.title.as_str()), (104, PageKind::Content, "Duurzaamheid"));
+        assert_eq!((page.id, page.kind, page.title.as_str()), (104, Kind::Content, "Duurzaamheid"));
         assert_eq!(page.page_title.as_deref(), Some("Banken die blijven"));
         assert_eq!(page.intro.as_str(), "<p>Gemaakt van <strong>reststromen</strong>.</p>");
         assert!(page.members_only);
@@ -347,7 +338,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_empty() {
         let page = show(SPARSE).model.unwrap();
-        assert_eq!((page.id, page.kind, page.title.as_str()), (1, PageKind::Home, "/"));
+        assert_eq!((page.id, page.kind, page.title.as_str()), (1, Kind::Home, "/"));
         assert_eq!((page.page_title, page.hero, page.seo), (None, Hero::default(), Seo::default()));
         assert_eq!(page.blocks.len(), 6, "{:?}", page.blocks);
         assert!(show(br#"{"data": {"entry": null, "news": [], "seomatic": null}}"#).model.is_none());
@@ -387,7 +378,7 @@ mod tests {
             r#"{"data": {"entry": {"id": "1"}}}"#,
             r#"{"data": {"entry": null, "news": {}}}"#,
         ] {
-            assert!(serde_json::from_str::<Response<page::ResponseData>>(text).is_err(), "{text}");
+            assert!(recorded::<page::ResponseData>(text.as_bytes()).is_none(), "{text}");
         }
     }
 }

@@ -11,7 +11,14 @@ pub(super) fn crop(
 ) -> Option<Picture> {
     let url = url.filter(|url| is_picture_address(url))?;
     let webp = webp.filter(|url| is_picture_address(url));
-    Some(Picture { url, webp, width: size.0, height: size.1, alt: title.unwrap_or_default() })
+    Some(Picture {
+        url,
+        webp,
+        width: size.0,
+        height: size.1,
+        alt: title.unwrap_or_default(),
+        candidates: Vec::new(),
+    })
 }
 
 /// Only these are loaded by the browser; anything else would be refused by its policy.

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Html, Link, NewsCard, Picture};
+use super::{CategoryCard, Download, Html, Link, Logo, NewsCard, Person, Picture, ProductCard, ProjectCard};
 
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,12 +11,32 @@ pub enum Block {
     TextImage(TextImage),
     /// A picture or a gallery.
     Image(ImageBlock),
-    /// Markup of the editors' own.
-    Html(HtmlBlock),
-    /// News cards.
-    NewsItems(NewsItems),
+    /// A video that is loaded when somebody asks for it.
+    Video(Video),
+    /// Logos of others.
+    Partners(Partners),
     /// Quotes in a carousel.
     Quote(QuoteBlock),
+    /// One person to get in touch with.
+    Contact(ContactBlock),
+    /// Several people.
+    Team(Team),
+    /// Files.
+    Downloads(Downloads),
+    /// News cards.
+    NewsItems(NewsItems),
+    /// Slides that take turns.
+    Countdown(Countdown),
+    /// Product cards.
+    Products(Cards<ProductCard>),
+    /// Sign-up for the newsletter.
+    Newsletter(Newsletter),
+    /// Cards of product categories.
+    CategoryCards(Cards<CategoryCard>),
+    /// Project cards.
+    References(Cards<ProjectCard>),
+    /// Markup of the editors' own.
+    Html(HtmlBlock),
 }
 
 /// Title and text, with an optional second column and call to action.
@@ -134,4 +154,103 @@ pub struct Quote {
     pub author: String,
     /// What they do.
     pub role: String,
+}
+
+/// Cards with optional words above them: the blocks products, references and categoryCards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cards<T> {
+    /// Plain text; may be empty.
+    pub title: String,
+    /// Text; may be empty.
+    pub text: Html,
+    /// Call to action.
+    pub cta: Option<Link>,
+    /// The cards, in the editors' order.
+    pub items: Vec<T>,
+}
+
+/// A video of the video host, which hears of it only after a click.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Video {
+    /// The host's id: 11 letters, digits, hyphens and underscores.
+    pub id: String,
+    /// Plain text; may be empty.
+    pub title: String,
+    /// Text; may be empty.
+    pub text: Html,
+    /// Picture before the click (844x474). Absent: the host's thumbnail, by way of `/_/video/{id}`.
+    pub placeholder: Option<Picture>,
+}
+
+/// Logos of others.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Partners {
+    /// Plain text; may be empty.
+    pub title: String,
+    /// Text; may be empty.
+    pub text: Html,
+    /// The logos.
+    pub logos: Vec<Logo>,
+    /// Call to action.
+    pub cta: Option<Link>,
+}
+
+/// One person to get in touch with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContactBlock {
+    /// Plain text; may be empty.
+    pub title: String,
+    /// The person; the picture is 405x516.
+    pub person: Person,
+}
+
+/// Several people.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Team {
+    /// Plain text; may be empty.
+    pub title: String,
+    /// The people; their pictures are 295x295.
+    pub people: Vec<Person>,
+    /// Call to action.
+    pub cta: Option<Link>,
+}
+
+/// Files to take along.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Downloads {
+    /// Plain text; may be empty.
+    pub title: String,
+    /// The files.
+    pub items: Vec<Download>,
+}
+
+/// Slides that take turns every ten seconds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Countdown {
+    /// The slides, in order.
+    pub slides: Vec<CountdownSlide>,
+}
+
+/// One of the slides that take turns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CountdownSlide {
+    /// Plain text; may be empty.
+    pub title: String,
+    /// Text; may be empty.
+    pub text: Html,
+    /// Picture from 768 px (1600x732).
+    pub desktop: Option<Picture>,
+    /// Picture below 768 px (590x732).
+    pub mobile: Option<Picture>,
+    /// Call to action.
+    pub cta: Option<Link>,
+}
+
+/// Sign-up for the newsletter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Newsletter {
+    /// Plain text; may be empty: the screen's own words are used then.
+    pub title: String,
+    /// Text; may be empty.
+    pub text: Html,
 }

@@ -46,6 +46,12 @@ pub struct Company {
     pub email: String,
     /// Telephone number as the editors wrote it, for instance `+31 (0)76 530 42 10`.
     pub phone: String,
+    /// Telephone number of the administration.
+    pub administration_phone: String,
+    /// Telephone number of sales.
+    pub sales_phone: String,
+    /// Number for WhatsApp messages.
+    pub whatsapp: String,
     /// Street and house number.
     pub street: String,
     /// Postal code and city.

@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Html, Picture, Seo};
+use super::{Block, Html, Kind, NewsCard, Picture, Seo};
 use crate::locale::Locale;
 
 /// A page of the content system in one language.
@@ -9,8 +9,8 @@ use crate::locale::Locale;
 pub struct Page {
     /// Id, the same in every language.
     pub id: u32,
-    /// Which section it comes from.
-    pub kind: PageKind,
+    /// What only this kind of page has.
+    pub kind: Kind,
     /// The entry's title, plain text.
     pub title: String,
     /// The heading shown, when the editors gave one beside the title.
@@ -19,6 +19,8 @@ pub struct Page {
     pub intro: Html,
     /// The picture and words at the top.
     pub hero: Hero,
+    /// Day of publication.
+    pub date: Option<NaiveDate>,
     /// The pages above this one, topmost first.
     pub ancestors: Vec<Crumb>,
     /// Content in the editors' order; unknown kinds are already left out.
@@ -29,18 +31,6 @@ pub struct Page {
     pub seo: Seo,
     /// Only members may read it.
     pub members_only: bool,
-}
-
-/// The kinds of entries that are pages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PageKind {
-    /// The home page.
-    Home,
-    /// A generic content page.
-    Content,
-    /// Any other section; its own screen shows it.
-    #[default]
-    Other,
 }
 
 /// The top of a page.
@@ -80,19 +70,6 @@ pub struct Alternate {
     pub locale: Locale,
     /// Local path on that language's domain.
     pub href: String,
-}
-
-/// A news item on a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NewsCard {
-    /// Title.
-    pub title: String,
-    /// Local path.
-    pub href: String,
-    /// Day of publication, for `<time datetime>` and the localised date.
-    pub date: Option<NaiveDate>,
-    /// First picture of the header slider (405x405).
-    pub picture: Option<Picture>,
 }
 
 /// The content-managed page for 404 or for any other error (specification section 2 "Error pages").

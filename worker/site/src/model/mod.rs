@@ -4,23 +4,27 @@
 //! of any of them needs a new [`VERSION`].
 
 mod block;
+mod card;
 mod chrome;
 mod entry;
+mod kind;
 mod link;
 mod picture;
 mod seo;
 mod text;
 
 pub use block::{
-    Aspect, Block, ColumnWidth, HtmlBlock, ImageBlock, NewsItems, Quote, QuoteBlock, Side, TextImage,
-    TitleText,
+    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, HtmlBlock,
+    ImageBlock, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team, TextImage, TitleText, Video,
 };
+pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard};
 pub use chrome::{Chrome, Company, Menu, MenuCategory, MenuItem, SocialLink};
-pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, NewsCard, Page, PageKind};
+pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
+pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
 pub use link::{Link, phone_href};
-pub use picture::{Logo, Picture};
+pub use picture::{Candidate, Logo, Picture};
 pub use seo::{MetaTag, Seo};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

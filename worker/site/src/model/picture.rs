@@ -13,6 +13,17 @@ pub struct Picture {
     pub height: u32,
     /// Alternative text: the asset's title. Empty for a picture that only decorates.
     pub alt: String,
+    /// The same crop as WebP in other widths, narrowest first, for phones and dense screens.
+    pub candidates: Vec<Candidate>,
+}
+
+/// A file of a picture in another width.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Candidate {
+    /// Width in pixels of the file.
+    pub width: u32,
+    /// Absolute address.
+    pub url: String,
 }
 
 /// A logo, delivered in its own size or scaled to a height.

@@ -14,7 +14,7 @@ use crate::{
     error::Error,
     layout::View,
     messages::Messages,
-    model::{Page, PageKind},
+    model::{Kind, Page},
     ports::Ports,
     route::Route,
     site::Site,
@@ -69,9 +69,7 @@ pub async fn load(
 fn entry(found: Found<Address>, path: &str, site: &Site) -> Result<Screen, Error> {
     let messages = Messages::of(site.locale);
     match &*found.document {
-        Address::Page(page) if page.kind == PageKind::Other => {
-            Err(Error::NotFound(messages.page_not_available))
-        }
+        Address::Page(page) if page.kind == Kind::Other => Err(Error::NotFound(messages.page_not_available)),
         Address::Page(page) if page.members_only => Ok(Screen::Elsewhere(login(path, site))),
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
@@ -106,7 +104,7 @@ pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
 /// `Error::Internal` when a template cannot be written.
 pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
     match page.kind {
-        PageKind::Home => home::render(view, page),
-        PageKind::Content | PageKind::Other => content::render(view, page),
+        Kind::Home => home::render(view, page),
+        _ => content::render(view, page),
     }
 }

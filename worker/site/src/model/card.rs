@@ -1,0 +1,92 @@
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::{Crumb, Picture};
+
+/// A product on a card (specification section 2, "Cards").
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductCard {
+    /// Id, the same in every language.
+    pub id: u32,
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+    /// The category that the editors chose: the innermost of its chain.
+    pub category: Option<Crumb>,
+    /// Labelled as new.
+    pub new: bool,
+    /// Labelled as featured.
+    pub featured: bool,
+    /// The product by itself (625x468).
+    pub picture: Option<Picture>,
+    /// The product in use, shown on hover on large screens (400x300).
+    pub impression: Option<Picture>,
+}
+
+/// A project on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProjectCard {
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+    /// Town and country; may be empty.
+    pub location: String,
+    /// First picture of the header slider (624x416).
+    pub picture: Option<Picture>,
+}
+
+/// A news item on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewsCard {
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+    /// Day of publication, for `<time datetime>` and the localised date.
+    pub date: Option<NaiveDate>,
+    /// First picture of the header slider (405x405).
+    pub picture: Option<Picture>,
+}
+
+/// A product category on a card of a content block.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryCard {
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+    /// The category's header picture (296x526).
+    pub picture: Option<Picture>,
+}
+
+/// Somebody who works for the company. Every text but the name may be empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Name.
+    pub name: String,
+    /// What they do.
+    pub function: String,
+    /// Telephone number as the editors wrote it.
+    pub phone: String,
+    /// E-mail address.
+    pub email: String,
+    /// Portrait, in the crop of the block that shows it.
+    pub picture: Option<Picture>,
+}
+
+/// A file to take along. One for Dutch readers only never enters a document of another language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Download {
+    /// Id of the file, for members' downloads.
+    pub asset: u32,
+    /// What it is called.
+    pub title: String,
+    /// Format in capitals, such as `PDF`; may be empty.
+    pub format: String,
+    /// Size in bytes. Absent when unknown.
+    pub bytes: Option<u32>,
+    /// Absolute address. Absent for files that only members may have: what anybody may read does not name them.
+    pub url: Option<String>,
+}
