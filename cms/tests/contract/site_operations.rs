@@ -27,6 +27,14 @@ fn operations() -> Vec<(String, String)> {
     found
 }
 
+/// The first word of an overview's section.
+fn overview(operation: &str) -> String {
+    match operation {
+        "Questions" => "faq".to_owned(),
+        other => other.to_lowercase(),
+    }
+}
+
 async fn run(house: &House, (text, name): &(String, String), variables: &Value) -> Value {
     let body = json!({ "query": text, "operationName": name, "variables": variables });
     let mut answer = house.post("/api", &body).await.json();
@@ -46,10 +54,16 @@ async fn every_operation_answers_in_every_language() {
             for operation in &operations {
                 let variables = match operation.1.as_str() {
                     "Chrome" => json!({ "site": site }),
-                    "Page" => {
-                        json!({ "uri": "__home__", "seoUri": "__home__", "site": site, "siteId": site })
+                    "Page" | "Catalogue" => {
+                        json!({ "uri": "__home__", "seoUri": "__home__", "site": site, "siteId": site, "order": "title ASC", "limit": 3 })
                     }
-                    "ErrorPage" => json!({ "section": ["notFound"], "site": site }),
+                    "Single" => {
+                        json!({ "section": ["notFound"], "seoUri": "404", "site": site, "siteId": site })
+                    }
+                    "Products" | "Projects" | "News" | "Questions" => json!({
+                        "section": [format!("{}Overview", overview(&operation.1))],
+                        "seoUri": "__home__", "site": site, "siteId": site, "order": "postDate DESC, title ASC", "limit": 3, "offset": 0
+                    }),
                     "Alternates" => json!({ "uri": "__home__", "sites": sites }),
                     unknown => panic!("say which variables {unknown} takes"),
                 };

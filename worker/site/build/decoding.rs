@@ -18,7 +18,7 @@ use syn::{
 /// What of the generator's output is not understood.
 pub fn rewrite(items: Vec<Item>) -> Result<Vec<Item>, String> {
     let mut written = Vec::new();
-    for item in merge_equal(items) {
+    for item in merge_equal(items.into_iter().map(relaxed).collect()) {
         match item {
             Item::Struct(mut one) if is_read(&one.attrs) => {
                 let reader = reader_of_struct(&one)?;
@@ -38,6 +38,33 @@ pub fn rewrite(items: Vec<Item>) -> Result<Vec<Item>, String> {
     Ok(written)
 }
 
+/// Types of which nothing is selected need not be told apart from unknown ones, and an operation need not answer what only
+/// another one of the file selects.
+fn relaxed(item: Item) -> Item {
+    match item {
+        Item::Enum(mut one) if is_read(&one.attrs) => {
+            let rest =
+                |variant: &Variant| variant.attrs.iter().any(|attribute| attribute.path().is_ident("serde"));
+            one.variants = one
+                .variants
+                .into_iter()
+                .filter(|variant| !variant.fields.is_empty() || rest(variant))
+                .collect();
+            Item::Enum(one)
+        }
+        Item::Struct(mut one) if one.ident == "ResponseData" => {
+            for field in &mut one.fields {
+                let ty = &field.ty;
+                if !ty.to_token_stream().to_string().starts_with("Option") {
+                    field.ty = parse_quote!(Option<#ty>);
+                }
+            }
+            Item::Struct(one)
+        }
+        other => other,
+    }
+}
+
 /// Whether the generator made the type to be read.
 fn is_read(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
@@ -47,7 +74,9 @@ fn is_read(attributes: &[Attribute]) -> bool {
 
 /// Leaves one of several types of the same shape and makes the others other names for it; types that were told apart
 /// by such types only are equal then too.
-fn merge_equal(mut items: Vec<Item>) -> Vec<Item> {
+fn merge_equal(items: Vec<Item>) -> Vec<Item> {
+    let aliases = aliases(&items);
+    let mut items: Vec<Item> = items.into_iter().map(|item| renamed(item, &aliases)).collect();
     loop {
         let mut known: HashMap<String, Ident> = HashMap::new();
         let mut same: Vec<(Ident, Ident)> = Vec::new();
@@ -70,6 +99,24 @@ fn merge_equal(mut items: Vec<Item>) -> Vec<Item> {
             items.push(Item::Type(alias));
         }
     }
+}
+
+/// What the generator's other names for a type stand for in the end.
+fn aliases(items: &[Item]) -> HashMap<String, Ident> {
+    let mut aliases: HashMap<String, Ident> = HashMap::new();
+    for item in items {
+        let Item::Type(alias) = item else { continue };
+        if let Ok(target) = syn::parse2::<Ident>(alias.ty.to_token_stream()) {
+            aliases.insert(alias.ident.to_string(), target);
+        }
+    }
+    let end = |mut target: Ident| {
+        while let Some(next) = aliases.get(&target.to_string()) {
+            target = next.clone();
+        }
+        target
+    };
+    aliases.iter().map(|(name, target)| (name.clone(), end(target.clone()))).collect()
 }
 
 /// The name of a type that is read, and everything else about it.

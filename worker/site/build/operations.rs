@@ -11,7 +11,7 @@ use graphql_client_codegen::{
 };
 use graphql_parser::{minify_query, parse_query, parse_schema, query, schema};
 use quote::{format_ident, quote};
-use syn::{Item, ItemStruct};
+use syn::{Item, parse_quote};
 
 use crate::{answers, decoding, pruning};
 
@@ -52,15 +52,15 @@ fn generate(
     fs::write(&pruned, pruning::prune(schema, &together)?.to_string()).map_err(|error| error.to_string())?;
     let first = answers::names(&document).next().ok_or("there is no operation with a name")?;
     let mut items = items(&together, first, &pruned)?;
-    items.retain(|item| !is_variables(item) && !matches!(item, Item::Const(_) | Item::Impl(_)));
-    let mut items = decoding::rewrite(items)?;
-    for name in answers::names(&document) {
-        let variables = format_ident!("{name}Variables");
-        let of_one = self::items(&document, name, &pruned)?.into_iter().find(is_variables);
-        if let Some(Item::Struct(one)) = of_one {
-            items.push(Item::Struct(ItemStruct { ident: variables, ..one }));
+    items.retain(|item| !matches!(item, Item::Const(_) | Item::Impl(_)));
+    for item in &mut items {
+        match item {
+            // An operation sends only those of the variables that it has.
+            Item::Struct(one) if one.ident == "Variables" => one.attrs.push(parse_quote!(#[derive(Default)])),
+            _ => {}
         }
     }
+    let items = decoding::rewrite(items)?;
     let query = minify_query(text.to_owned()).map_err(|error| error.to_string())?;
     let module = format_ident!("{stem}");
     // The names are those of the schema, and not every module needs all that it imports.
@@ -92,10 +92,6 @@ fn items(
         _ => None,
     });
     module.map(|(_, items)| items).ok_or_else(|| "the generator wrote no module".to_owned())
-}
-
-fn is_variables(item: &Item) -> bool {
-    matches!(item, Item::Struct(one) if one.ident == "Variables")
 }
 
 fn options(operation: &str) -> Result<GraphQLClientCodegenOptions, String> {

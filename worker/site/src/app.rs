@@ -1,5 +1,7 @@
 //! The way of a request, top to bottom.
 
+mod faults;
+
 use std::{cell::RefCell, collections::BTreeSet};
 
 use chrono::{DateTime, Datelike};
@@ -9,17 +11,18 @@ use serde_json::json;
 use crate::{
     assets::Assets,
     config::Config,
-    content::{Content, ErrorSection, Found, Preview},
+    content::{Content, Found, Preview},
     ctx::Ctx,
     error::Error,
     feeds,
     guards::{self, Passage, Visit},
     hot::HotPages,
     layout::View,
+    listing::Listing,
     locale::Locale,
     log,
     messages::Messages,
-    model::{Chrome, ErrorPage},
+    model::Chrome,
     pages::{self, Screen},
     ports::Ports,
     request::{Method, Request},
@@ -56,6 +59,24 @@ struct Journey<'a, P> {
     request: &'a Request,
     ports: &'a P,
     trace: &'a Trace,
+}
+
+/// What was asked for.
+#[derive(Clone, Copy, Default)]
+struct Place<'a> {
+    /// The canonical path.
+    path: &'a str,
+    /// Absent when the path matches no route, or before it was looked at.
+    route: Option<&'a Route>,
+    /// Which part of a list.
+    listing: Listing,
+}
+
+impl Place<'_> {
+    /// The path with those parameters that change what is shown.
+    fn address(&self) -> String {
+        format!("{}{}", self.path, self.listing.query())
+    }
 }
 
 impl<P> Copy for Journey<'_, P> {}
@@ -129,7 +150,7 @@ impl<P: Ports> Journey<'_, P> {
         let mut response = match guards::ask(&config.guards, &visit, &mut passage) {
             Ok(Some(answer)) => answer,
             Ok(None) => self.page(&path, preview).await,
-            Err(error) => self.error(&path, None, error, None).await,
+            Err(error) => self.error(Place { path: &path, ..Place::default() }, error, None).await,
         };
         response.report(self.trace);
         if !passage.cookies.is_empty() {
@@ -144,123 +165,69 @@ impl<P: Ports> Journey<'_, P> {
         let Deployment { content, hot, .. } = self.deployment;
         content.stamps().refresh(self.ports).await;
         let route = Route::parse(path, self.site.locale);
-        if let Some(response) = self.draft(path, route.as_ref()).await {
+        let listing = route.as_ref().map(|route| Listing::of(route, &self.request.query)).unwrap_or_default();
+        let place = Place { path, route: route.as_ref(), listing };
+        if let Some(response) = self.draft(place).await {
             *preview = true;
             return response;
         }
         let now = self.ports.now();
-        if let Some(response) = hot.get(self.site.locale, path, content, now) {
+        if let Some(response) = hot.get(self.site.locale, &place.address(), content, now) {
             self.trace.came_from(Source::Memory);
             return response;
         }
         self.prepare_error_pages();
         let chrome = content.chrome(self.site, self.ports, self.trace);
-        let screen = pages::load(route.as_ref(), path, self.site, content, self.ports, self.trace);
+        let screen = pages::load(place.route, path, listing, self.site, content, self.ports, self.trace);
         let (chrome, screen) = join(chrome, screen).await;
         match screen {
             Ok(Screen::Elsewhere(location)) => Response::redirect(302, location),
-            Ok(Screen::Page(page)) => self.render(path, route.as_ref(), chrome.ok(), &page).await,
-            Err(error) => self.error(path, route.as_ref(), error, chrome.ok()).await,
+            Ok(Screen::Page(page)) => self.render(place, chrome.ok(), &page).await,
+            Err(error) => self.error(place, error, chrome.ok()).await,
         }
     }
 
     /// A page of content. Without chrome it still has its words: they matter more than menus.
     async fn render(
         self,
-        path: &str,
-        route: Option<&Route>,
+        place: Place<'_>,
         chrome: Option<Found<Chrome>>,
         page: &pages::FoundPage,
     ) -> Response {
         let bare = Chrome::default();
         let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view = View { ctx: self.ctx(path, route, false), chrome: surroundings };
+        let view = View { ctx: self.ctx(place, false), chrome: surroundings };
         let html = match pages::render(&view, page) {
             Ok(html) => html,
-            Err(error) => return self.error(path, route, error, chrome).await,
+            Err(error) => return self.error(place, error, chrome).await,
         };
         let mut response = Response::html(200, html, CachePolicy::Revalidate);
         response.tag(&self.app.assets.build);
         if let Some(chrome) = &chrome {
             let made_of = [chrome.into(), page.found().into()];
-            self.deployment.hot.put(self.site.locale, path, &response, made_of, self.ports.now());
+            self.deployment.hot.put(self.site.locale, &place.address(), &response, made_of, self.ports.now());
         }
         response
     }
 
     /// What an editor sees of an unpublished page.
-    async fn draft(self, path: &str, route: Option<&Route>) -> Option<Response> {
+    async fn draft(self, place: Place<'_>) -> Option<Response> {
         let preview = Preview::of(|name| self.request.parameter(name))?;
+        let subject = pages::subject(place.route?)?;
         let content = &self.deployment.content;
-        let (chrome, page) = content.draft(self.site, path, &preview, self.ports, self.trace).await?;
-        let view = View { ctx: self.ctx(path, route, true), chrome: &chrome };
-        let html = pages::render_page(&view, &page).ok()?;
-        Some(Response::html(200, html, CachePolicy::Private))
-    }
-
-    /// The content-managed page for an error; our own words when the editors' cannot be had, and the last page of
-    /// all when there are not even menus.
-    async fn error(
-        self,
-        path: &str,
-        route: Option<&Route>,
-        error: Error,
-        chrome: Option<Found<Chrome>>,
-    ) -> Response {
-        let (status, policy) = match error.status() {
-            404 => (404, CachePolicy::Revalidate),
-            status => (status, CachePolicy::Private),
-        };
-        if matches!(error, Error::Internal(_) | Error::UnknownGuard(_)) {
-            log::error(self.ports, "a page was not made", json!({"cause": error.to_string(), "path": path}));
-        }
-        let content = &self.deployment.content;
-        let chrome = match (chrome, &error) {
-            // It was asked for beside the page and failed as well.
-            (None, Error::Upstream(_)) => None,
-            (None, _) => content.chrome(self.site, self.ports, self.trace).await.ok(),
-            (chrome, _) => chrome,
-        };
-        let entry = self.error_entry(&error).await;
-        let entry = entry.as_ref().and_then(|entry| entry.document.as_ref().as_ref());
-        let bare = Chrome::default();
-        let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view = View { ctx: self.ctx(path, route, false), chrome: surroundings };
-        let lost = chrome.is_none() && entry.is_none() && status != 404;
-        let html = (!lost).then(|| pages::error::render(&view, entry, &error).ok()).flatten();
-        let html = html.unwrap_or_else(|| pages::last_resort::render(self.site, &self.app.assets));
-        Response::html(status, html, policy)
-    }
-
-    /// What the editors wrote for an error. When the content system just failed it is not asked again.
-    async fn error_entry(&self, error: &Error) -> Option<Found<Option<ErrorPage>>> {
-        let content = &self.deployment.content;
-        let (section, site) = (ErrorSection::of(error), self.site);
-        match section {
-            ErrorSection::NotFound => content.error_page(site, section, self.ports, self.trace).await.ok(),
-            ErrorSection::ServiceUnavailable => {
-                content.kept_error_page(site, section, self.ports, self.trace).await
-            }
-        }
-    }
-
-    /// Fetches a language's error pages after its first answer, so that they are at hand when the content system is not.
-    fn prepare_error_pages(self) {
-        if !self.deployment.prepared.borrow_mut().insert(self.site.locale) {
-            return;
-        }
-        let (deployment, site, ports) = (self.deployment, self.site, self.ports.clone());
-        self.ports.background(async move {
-            for section in [ErrorSection::NotFound, ErrorSection::ServiceUnavailable] {
-                // What failed was logged where it failed; the next request tries again.
-                if deployment.content.error_page(site, section, &ports, &Trace::default()).await.is_err() {
-                    deployment.prepared.borrow_mut().remove(&site.locale);
-                }
-            }
+        let question = (place.path, subject, place.listing);
+        let draft = content.draft(self.site, question, &preview, self.ports, self.trace).await;
+        let html = draft.and_then(|(chrome, page)| {
+            let view = View { ctx: self.ctx(place, true), chrome: &chrome };
+            pages::render_page(&view, &page.ok_or(Error::PreviewExpired)?)
         });
+        Some(match html {
+            Ok(html) => Response::html(200, html, CachePolicy::Private),
+            Err(error) => self.error(place, error, None).await,
+        })
     }
 
-    fn ctx<'b>(&self, path: &'b str, route: Option<&'b Route>, preview: bool) -> Ctx<'b>
+    fn ctx<'b>(&self, place: Place<'b>, preview: bool) -> Ctx<'b>
     where
         Self: 'b,
     {
@@ -269,9 +236,9 @@ impl<P: Ports> Journey<'_, P> {
             sites: &self.deployment.config.sites,
             messages: Messages::of(self.site.locale),
             assets: &self.app.assets,
-            route,
-            path,
-            listing: Default::default(),
+            route: place.route,
+            path: place.path,
+            listing: place.listing,
             year: year(self.request),
             preview,
         }

@@ -8,6 +8,9 @@ pub enum Error {
     /// Nothing lives at this address; the text is shown on the page (specification section 8).
     #[error("not found: {0}")]
     NotFound(&'static str),
+    /// An editor's link to an unpublished page no longer opens one: 410.
+    #[error("the preview has expired")]
+    PreviewExpired,
     /// The content system or the way to it failed: 503 with `Retry-After`.
     #[error("upstream: {0}")]
     Upstream(String),
@@ -24,6 +27,7 @@ impl Error {
     pub fn status(&self) -> u16 {
         match self {
             Error::NotFound(_) => 404,
+            Error::PreviewExpired => 410,
             Error::Upstream(_) => 503,
             Error::UnknownGuard(_) | Error::Internal(_) => 500,
         }

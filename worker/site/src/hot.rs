@@ -51,9 +51,9 @@ impl Default for HotPages {
 }
 
 impl HotPages {
-    /// The page at a canonical path, while it is fresh and nothing in it was published since.
-    pub fn get(&self, locale: Locale, path: &str, content: &Content, now: Millis) -> Option<Response> {
-        let page = self.0.get(&key(locale, path))?;
+    /// The page at an address, while it is fresh and nothing in it was published since.
+    pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
+        let page = self.0.get(&key(locale, address))?;
         let changed = |part: &Ingredient| content.stamps().expire(part.tags.iter(), part.fetched_at);
         (now < page.until && !page.made_of.iter().any(changed)).then(|| page.response.clone())
     }
@@ -62,7 +62,7 @@ impl HotPages {
     pub fn put(
         &self,
         locale: Locale,
-        path: &str,
+        address: &str,
         response: &Response,
         made_of: [Ingredient; 2],
         now: Millis,
@@ -71,12 +71,12 @@ impl HotPages {
         let until = fresh_until.min(now.saturating_add(KEPT_MS));
         if until > now {
             let page = HotPage { response: response.clone(), until, made_of };
-            self.0.put(&key(locale, path), response.body.len() + size_of::<HotPage>(), Rc::new(page));
+            self.0.put(&key(locale, address), response.body.len() + size_of::<HotPage>(), Rc::new(page));
         }
     }
 }
 
-/// No parameter of the query string changes a page yet, so none is part of the key.
-fn key(locale: Locale, path: &str) -> String {
-    format!("{}{path}", locale.code())
+/// An address is a canonical path with the parameters that its list understands; no other parameter changes a page.
+fn key(locale: Locale, address: &str) -> String {
+    format!("{}{address}", locale.code())
 }

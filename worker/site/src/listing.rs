@@ -27,6 +27,10 @@ pub enum Sort {
     Newest,
 }
 
+/// Products on one page of a list.
+pub const PAGE_SIZE: u32 = 48;
+/// Projects or news items on one page of their overview.
+pub const CARD_PAGE_SIZE: u32 = 12;
 /// Later pages than this do not exist; it keeps strangers from filling caches with numbers.
 const LAST_PAGE: u32 = 1000;
 

@@ -47,6 +47,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "ctx",
             "error",
             "layout",
+            "listing",
             "locale",
             "messages",
             "ports",

@@ -7,10 +7,13 @@ use super::{
     alternates,
     documents::{all_tags, warn_of_skipped_blocks},
     mapped::Mapped,
-    page,
+    page::{self, Asked},
     query::{Call, Fetched, Query},
+    wire::{self, Subject},
 };
-use crate::{error::Error, locale::Locale, model::Page, ports::Ports, site::Sites};
+use crate::{
+    error::Error, listing::Listing, locale::Locale, model::Page, ports::Ports, site::Site, site::Sites,
+};
 
 /// What lives at an address.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,38 +28,49 @@ pub enum Address {
     Nothing,
 }
 
-/// The question what lives at a canonical path.
+/// The question what lives at a canonical path, or which part of a list it shows.
 #[derive(Clone)]
 pub(super) struct PageQuery {
-    pub sites: &'static Sites,
-    pub locale: Locale,
-    pub site_id: u32,
-    pub path: String,
+    sites: &'static Sites,
+    locale: Locale,
+    site_id: u32,
+    path: String,
+    subject: Subject,
+    listing: Listing,
+    /// The path with the parameters of the list: what the document is kept under.
+    address: String,
 }
 
 impl PageQuery {
+    /// The question of a route in a language.
+    pub fn new(
+        sites: &'static Sites,
+        site: &Site,
+        path: &str,
+        subject: Subject,
+        listing: Listing,
+    ) -> PageQuery {
+        let address = format!("{path}{}", listing.query());
+        let (locale, site_id, path) = (site.locale, site.site_id, path.to_owned());
+        PageQuery { sites, locale, site_id, path, subject, listing, address }
+    }
+
     /// The page in this language, and whether it is a draft.
     pub async fn ask<P: Ports>(
         &self,
         call: Call<'_, P>,
     ) -> Result<(Fetched<Mapped<Option<Page>>>, bool), Error> {
-        let uri = uri(&self.path);
-        let operation = QueryBody {
-            variables: page::variables(uri, self.site_id),
-            query: page::page::QUERY,
-            operation_name: "Page",
-        };
-        let answer = call
-            .cms
-            .ask::<_, page::page::ResponseData>(&operation, call.preview, call.ports, call.trace)
-            .await?;
+        let operation = self.subject.ask(uri(&self.path), self.listing, self.site_id);
+        let answer =
+            call.cms.ask::<_, wire::ResponseData>(&operation, call.preview, call.ports, call.trace).await?;
         let draft = answer.data.entry.as_ref().and_then(|entry| entry.is_draft).unwrap_or_default();
-        let mut mapped = page::map(answer.data, self.sites, self.locale);
+        let asked = Asked { subject: self.subject, sites: self.sites, locale: self.locale };
+        let mut mapped = page::map(answer.data, asked);
         warn_of_skipped_blocks(&mapped, &self.path, call.ports);
         // The content system reads some words (`not`, `*`) in its argument as operators and finds another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);
-        mapped.model = mapped.model.filter(here);
+        mapped.model = mapped.model.filter(|page| self.subject.section().is_some() || here(page));
         let tags = all_tags(mapped.tags.clone(), self.locale);
         Ok((Fetched { document: mapped, tags, brief: false, partial: answer.partial }, draft))
     }
@@ -89,7 +103,7 @@ impl Query for PageQuery {
     }
 
     fn address(&self) -> (&'static str, &str) {
-        ("page", &self.path)
+        ("page", &self.address)
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Address>, Error> {
@@ -101,7 +115,13 @@ impl Query for PageQuery {
             return Err(Error::Upstream("an answer with errors says nothing about what exists".to_owned()));
         }
         // Whatever is published next may be what was looked for.
-        tags.extend(["section:home", "section:pages"].map(str::to_owned));
+        let section = self.subject.section().or(self.subject.listed());
+        let awaited = ["home", "pages", "productCategories"].into_iter().chain(section);
+        tags.extend(awaited.map(|section| format!("section:{section}")));
+        if self.subject.section().is_some() {
+            // A screen of its own lives at one address in every language.
+            return Ok(Fetched { document: Address::Nothing, tags, brief: true, partial: false });
+        }
         Ok(Fetched { document: self.elsewhere(call).await?, tags, brief: true, partial: false })
     }
 }

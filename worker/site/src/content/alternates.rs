@@ -9,9 +9,9 @@ type QueryArgument = u32;
 include!(concat!(env!("OUT_DIR"), "/alternates.rs"));
 
 /// Variables: the address in all languages but the visitor's.
-pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::AlternatesVariables {
+pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::Variables {
     let others = sites.iter().filter(|site| site.locale != locale).map(|site| Some(site.site_id));
-    alternates::AlternatesVariables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
+    alternates::Variables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
 }
 
 /// The local path in this language of what another language has at the address.

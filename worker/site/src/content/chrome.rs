@@ -2,9 +2,9 @@
 
 use super::link::{address, path, wire_link};
 use super::mapped::{Mapped, Notes};
-use super::picture::first_crop;
-use super::sanitise::rich;
-use crate::model::{Chrome as Model, Company, Html, Link, Logo, Menu, MenuCategory, MenuItem, SocialLink};
+use super::picture::{picture, side};
+use super::text::{html, plain};
+use crate::model::{Chrome as Model, Company, Link, Logo, Menu, MenuCategory, MenuItem, SocialLink};
 
 type QueryArgument = u32;
 
@@ -14,8 +14,8 @@ include!(concat!(env!("OUT_DIR"), "/chrome.rs"));
 const PRODUCTS_OVERVIEW: &str = "productsOverview";
 
 /// Variables: one language.
-pub(super) fn variables(site_id: u32) -> chrome::ChromeVariables {
-    chrome::ChromeVariables { site: Some(vec![Some(site_id)]) }
+pub(super) fn variables(site_id: u32) -> chrome::Variables {
+    chrome::Variables { site: Some(vec![Some(site_id)]) }
 }
 
 /// The chrome of an answer. Parts that are missing are empty: a page must not fail for its frame.
@@ -61,7 +61,11 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
     };
     model.logo = globals.logo.into_iter().flatten().next().and_then(logo);
     model.dark_logo = globals.dark_logo.into_iter().flatten().next().and_then(logo);
-    model.header_placeholder = first_crop!(globals.header_image_placeholder, (1600, 900));
+    model.header_placeholder = globals
+        .header_image_placeholder
+        .into_iter()
+        .flatten()
+        .find_map(|image| picture(image.url, image.webp, image.title, (1600, 900)));
     model.request_quote = globals.request_quote_cta.and_then(|link| wire_link!(link));
     model.privacy_policy = globals.privacy_policy.and_then(|link| wire_link!(link));
     model.consent_text = html(globals.avg_text);
@@ -132,7 +136,11 @@ fn categories(found: Option<Vec<Option<chrome::ChromeCategories>>>, notes: &mut 
     let categories = found.filter_map(|category| {
         notes.element(&category.id);
         let picture = match category.on {
-            Type::productCategories_Category(own) => first_crop!(own.impression_image, (400, 300)),
+            Type::productCategories_Category(own) => own
+                .impression_image
+                .into_iter()
+                .flatten()
+                .find_map(|image| self::picture(image.url, image.webp, image.title, (400, 300))),
             Type::Unknown => None,
         };
         let children = category.children.into_iter().filter_map(|child| {
@@ -183,20 +191,8 @@ fn scaled(width: Option<u32>, height: Option<u32>, to: u32) -> (Option<u32>, Opt
     (width, Some(to))
 }
 
-fn side(length: Option<i64>) -> Option<u32> {
-    length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
-}
-
 fn number(id: Option<String>) -> Option<u32> {
     id?.parse().ok()
-}
-
-fn plain(text: Option<String>) -> String {
-    text.map(|text| text.trim().to_owned()).unwrap_or_default()
-}
-
-fn html(text: Option<String>) -> Html {
-    text.map(|text| rich(&text)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ impl Cms {
     ) -> Result<Answer<D>, Error> {
         let name = operation.operation_name;
         let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
-        let bytes = self.exchange(name, self.outgoing(body, preview), ports, trace).await?;
+        let bytes = self.exchange(name, self.outgoing(body, preview), preview, ports, trace).await?;
         // A shape that we cannot read says nothing about whether the next call will be answered.
         let not_understood = |cause: String| {
             let details = json!({"operation": name, "cause": cause});
@@ -99,6 +99,7 @@ impl Cms {
         &self,
         name: &str,
         call: Outgoing,
+        preview: Option<&Preview>,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<u8>, Error> {
@@ -119,6 +120,8 @@ impl Cms {
                 self.breaker.succeeded();
                 Ok(body)
             }
+            // A token is a stranger's word: refusing it is no fault of the content system.
+            Err(Fault::Status(400..=499)) if preview.is_some() => Err(Error::PreviewExpired),
             Err(fault) => {
                 self.breaker.failed(ports.now());
                 let message = match fault {

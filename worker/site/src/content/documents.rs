@@ -11,9 +11,11 @@ use super::{
     page,
     preview::Preview,
     query::{Call, Fetched, Found, Query},
+    wire::Subject,
 };
 use crate::{
     error::Error,
+    listing::Listing,
     locale::Locale,
     log,
     model::{Chrome, ErrorPage, Page},
@@ -71,10 +73,12 @@ impl Content {
         &'static self,
         site: &Site,
         path: &str,
+        subject: Subject,
+        listing: Listing,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Found<Address>, Error> {
-        self.find(self.page_query(site, path), ports, trace).await
+        self.find(PageQuery::new(&self.sites, site, path, subject, listing), ports, trace).await
     }
 
     /// The content-managed page for an error; nothing when the editors made none.
@@ -104,27 +108,26 @@ impl Content {
         self.find_kept(query, ports, trace).await
     }
 
-    /// A draft with its surroundings, past all caches. Nothing when the content system does not accept the token
-    /// for this address: parameters that open nothing are unknown ones.
+    /// A draft with its surroundings, past all caches. No page when the content system does not accept the token for
+    /// this address: it expired, or belongs to another page.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system fails: a kept copy would be the published page.
     pub async fn draft(
         &'static self,
         site: &Site,
-        path: &str,
+        (path, subject, listing): (&str, Subject, Listing),
         preview: &Preview,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Option<(Chrome, Page)> {
+    ) -> Result<(Chrome, Option<Page>), Error> {
         let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
-        let page = self.page_query(site, path);
+        let page = PageQuery::new(&self.sites, site, path, subject, listing);
         let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.ask(call)).await;
-        let (page, true) = page.ok()? else { return None };
+        let (page, draft) = page?;
         trace.came_from(Source::Bypass);
-        Some((chrome.ok()?.document, page.document.model?))
-    }
-
-    fn page_query(&'static self, site: &Site, path: &str) -> PageQuery {
-        PageQuery { sites: &self.sites, locale: site.locale, site_id: site.site_id, path: path.to_owned() }
+        Ok((chrome?.document, page.document.model.filter(|_| draft)))
     }
 }
 
@@ -182,10 +185,9 @@ impl Query for ErrorPageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Option<ErrorPage>>, Error> {
-        let variables = page::error_variables(self.section.handle(), self.site_id);
-        let operation = QueryBody { variables, query: page::page::QUERY, operation_name: "ErrorPage" };
+        let operation = Subject::Single(self.section.handle()).ask("", Listing::default(), self.site_id);
         let answer = call.cms.ask(&operation, call.preview, call.ports, call.trace).await?;
-        let mapped = page::map_error(answer.data);
+        let mapped = page::map_error(answer.data, self.locale);
         warn_of_skipped_blocks(&mapped, self.section.handle(), call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{}", self.section.handle()));

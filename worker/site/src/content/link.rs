@@ -31,6 +31,25 @@ pub fn address(url: &str) -> Option<String> {
         .then(|| url.to_owned())
 }
 
+/// An address from which the browser may load a picture.
+pub(super) fn picture_address(url: Option<String>) -> Option<String> {
+    url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))
+}
+
+/// The id of a video of the video host, from the id itself or from one of the addresses that people copy:
+/// 11 letters, digits, hyphens and underscores (specification section 2, block youtubevideo).
+pub fn video_id(text: &str) -> Option<String> {
+    const LENGTH: usize = 11;
+    let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    let is_id = |text: &&str| text.len() == LENGTH && text.chars().all(part);
+    let text = text.trim();
+    let found = ["v=", "/embed/", "/shorts/", "youtu.be/"].iter().find_map(|mark| {
+        let (_, rest) = text.split_once(mark)?;
+        rest.split(|letter| !part(letter)).next().filter(is_id)
+    });
+    found.or(Some(text).filter(is_id)).map(str::to_owned)
+}
+
 fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
     let (start, rest) = url.split_at_checked(scheme.len())?;
     start.eq_ignore_ascii_case(scheme).then_some(rest)
@@ -113,6 +132,21 @@ mod tests {
             "a/b",
         ] {
             assert_eq!(address(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_video_is_found_by_its_id_or_address() {
+        for text in [
+            "dQw4w9WgXcQ",
+            " https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s",
+            "https://youtu.be/dQw4w9WgXcQ?si=x",
+            "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+        ] {
+            assert_eq!(video_id(text).as_deref(), Some("dQw4w9WgXcQ"), "{text}");
+        }
+        for text in ["", "dQw4w9WgXc", "dQw4w9WgXcQQ", "https://video.example/dQw4w9WgXcQ", "dQw4w9WgXc/"] {
+            assert_eq!(video_id(text), None, "{text}");
         }
     }
 

@@ -1,94 +1,62 @@
-//! The operations `Page` and `ErrorPage`, which answer in one shape.
+//! What an answer is mapped to: the page of an entry or of a category, and the page for an error.
 
-use super::blocks::{self, Surroundings};
+use super::blocks::Surroundings;
+use super::cards;
+use super::kinds::{self, Parts};
 use super::link::path;
 use super::mapped::{Mapped, Notes};
-use super::picture::{crop, first_crop};
-use super::sanitise::rich;
+use super::picture::{Crop, own_size};
 use super::seo;
+use super::text::{day, filled, html, number};
+use super::wire::{self, Subject};
 use crate::locale::Locale;
 use crate::model::{
-    self, Alternate, Block, Crumb, ErrorPage, Hero, HeroKind, Html, Kind, NewsCard, Picture, Seo,
+    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, List, NewsCard, Page, ProductCard, Seo,
 };
 use crate::site::Sites;
-use chrono::{DateTime as Moment, NaiveDate};
 
-type QueryArgument = u32;
-type DateTime = String;
-
-include!(concat!(env!("OUT_DIR"), "/page.rs"));
-
-/// Variables of `Page`: one entry of one language, with its metadata.
-pub(super) fn variables(uri: &str, site_id: u32) -> page::PageVariables {
-    page::PageVariables {
-        uri: Some(vec![Some(uri.to_owned())]),
-        seo_uri: Some(uri.to_owned()),
-        site: Some(vec![Some(site_id)]),
-        site_id: Some(i64::from(site_id)),
-    }
+/// What a mapping needs to know about the question.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub subject: Subject,
+    pub sites: &'a Sites,
+    pub locale: Locale,
 }
 
-/// Variables of `ErrorPage`: the entry of a section, `notFound` or `serviceUnavailable`.
-pub(super) fn error_variables(section: &str, site_id: u32) -> page::ErrorPageVariables {
-    page::ErrorPageVariables {
-        section: Some(vec![Some(section.to_owned())]),
-        site: Some(vec![Some(site_id)]),
-    }
-}
-
-/// The page of an answer to `Page`. `None` when no entry lives at the address.
-pub(super) fn map(answer: page::ResponseData, sites: &Sites, locale: Locale) -> Mapped<Option<model::Page>> {
+/// The page of an answer. `None` when nothing lives at the address, or when an overview has no entry.
+pub(super) fn map(answer: wire::ResponseData, asked: Asked<'_>) -> Mapped<Option<Page>> {
     let mut notes = Notes::default();
-    let news = latest_news(answer.news, &mut notes);
-    let Some(entry) = answer.entry else { return notes.finish(None) };
-    notes.element(&entry.id);
-    notes.section(&entry.section_handle);
-    let (id, uri) = (entry.id, entry.uri.unwrap_or_default());
-    let title = filled(entry.title);
-    let crumbs = entry.ancestors.into_iter().filter_map(|ancestor| {
-        notes.element(&ancestor.id);
-        Some(Crumb { title: ancestor.title?, href: path(&ancestor.uri?) })
-    });
-    let ancestors = crumbs.collect();
-    let here = Alternate { locale, href: path(&uri) };
-    let elsewhere =
-        entry.localized.into_iter().filter_map(|other| alternate(sites, other.site_id, other.uri));
-    let mut alternates: Vec<Alternate> =
-        std::iter::once(here).chain(elsewhere.filter(|other| other.locale != locale)).collect();
-    alternates.sort_by_key(|alternate| alternate.locale);
-    let parts = parts(entry.on, &news, &mut notes);
+    if let Some(section) = asked.subject.listed() {
+        notes.section(section);
+    }
     let seo = answer.seomatic.map_or_else(Seo::default, |containers| {
-        seo::map(
-            containers.meta_title_container,
-            containers.meta_tag_container,
-            containers.meta_json_ld_container,
-        )
+        let wire::Metadata { meta_title_container, meta_tag_container, meta_json_ld_container } = containers;
+        seo::map(meta_title_container, meta_tag_container, meta_json_ld_container)
     });
-    notes.finish(Some(model::Page {
-        id: id.and_then(|id| id.parse().ok()).unwrap_or_default(),
-        kind: parts.kind,
-        // A page must be called something, in its heading and in search results.
-        title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| path(&uri)),
-        page_title: filled(parts.page_title),
-        intro: parts.intro,
-        hero: parts.hero,
-        date: None,
-        ancestors,
-        blocks: parts.blocks,
-        alternates,
-        seo,
-        members_only: parts.members_only,
-    }))
+    let lists = Lists {
+        total: answer.total.and_then(|total| u32::try_from(total).ok()).unwrap_or_default(),
+        products: answer.products.unwrap_or_default(),
+        projects: answer.projects.unwrap_or_default(),
+        questions: answer.questions.unwrap_or_default(),
+    };
+    let news = latest_news(answer.news, &mut notes);
+    let page = match (answer.entry, answer.category) {
+        (Some(entry), _) => Some(of_entry(entry, lists, &news, seo, asked, &mut notes)),
+        (None, Some(category)) => of_category(category, lists, seo, asked, &mut notes),
+        (None, None) => None,
+    };
+    notes.finish(page)
 }
 
-/// The page of an answer to `ErrorPage`. `None` when the editors made none.
-pub(super) fn map_error(answer: page::ResponseData) -> Mapped<Option<ErrorPage>> {
+/// The page of an answer about an error's section. `None` when the editors made none.
+pub(super) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Option<ErrorPage>> {
     let mut notes = Notes::default();
     let news = latest_news(answer.news, &mut notes);
     let Some(entry) = answer.entry else { return notes.finish(None) };
     notes.element(&entry.id);
     notes.section(&entry.section_handle);
-    let parts = parts(entry.on, &news, &mut notes);
+    let around = Surroundings { news: &news, locale };
+    let parts = kinds::parts(entry.on, Lists::default(), &around, &mut notes);
     // Without a title of the editors' the built-in words are better.
     let Some(title) = filled(entry.title).or_else(|| filled(parts.page_title.clone())) else {
         return notes.finish(None);
@@ -104,135 +72,127 @@ pub(super) fn map_error(answer: page::ResponseData) -> Mapped<Option<ErrorPage>>
     }))
 }
 
-/// A news item on a card, or nothing when it has no address or title.
-pub(super) fn news_card(card: page::NewsCard, notes: &mut Notes) -> Option<NewsCard> {
-    notes.element(&card.id);
-    let picture = match card.on {
-        page::NewsCardOn::news_default_Entry(news) => first_crop!(news.headerslider, (405, 405)),
-        _ => None,
+/// What an answer lists beside the page itself.
+#[derive(Default)]
+pub(super) struct Lists {
+    pub total: u32,
+    pub products: Vec<Option<wire::ProductCard>>,
+    pub projects: Vec<Option<wire::ProjectCard>>,
+    pub questions: Vec<Option<wire::FaqEntry>>,
+}
+
+impl Lists {
+    /// The products as cards.
+    pub fn products(self, notes: &mut Notes) -> List<ProductCard> {
+        let cards = self.products.into_iter().flatten();
+        let items = cards.filter_map(|card| cards::product(card, Crop::PRODUCT, notes)).collect();
+        List { items, total: self.total }
+    }
+}
+
+fn of_entry(
+    entry: wire::ShownEntry,
+    lists: Lists,
+    news: &[NewsCard],
+    seo: Seo,
+    asked: Asked<'_>,
+    notes: &mut Notes,
+) -> Page {
+    notes.element(&entry.id);
+    notes.section(&entry.section_handle);
+    let href = path(&entry.uri.unwrap_or_default());
+    let title = filled(entry.title);
+    let ancestors = crumbs(entry.ancestors, notes);
+    // A news item does not lead to itself.
+    let news: Vec<NewsCard> = news.iter().filter(|item| item.href != href).cloned().collect();
+    let around = Surroundings { news: &news, locale: asked.locale };
+    let parts: Parts = kinds::parts(entry.on, lists, &around, notes);
+    Page {
+        id: number(&entry.id).unwrap_or_default(),
+        kind: parts.kind,
+        // A page must be called something, in its heading and in search results.
+        title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| href.clone()),
+        page_title: filled(parts.page_title),
+        intro: parts.intro,
+        hero: parts.hero,
+        date: day(entry.post_date.as_deref()),
+        ancestors,
+        blocks: parts.blocks,
+        alternates: alternates(href, entry.localized, asked),
+        seo,
+        members_only: parts.members_only,
+    }
+}
+
+/// Nothing when the category has no title: it would be a list of nothing in particular.
+fn of_category(
+    category: wire::ShownCategory,
+    lists: Lists,
+    seo: Seo,
+    asked: Asked<'_>,
+    notes: &mut Notes,
+) -> Option<Page> {
+    use wire::ShownCategoryOn as Type;
+    notes.element(&category.id);
+    let href = path(&category.uri?);
+    let ancestors = crumbs(category.ancestors, notes);
+    let children = category.children.into_iter().filter_map(|child| cards::child(child, notes)).collect();
+    let (intro, header, impression) = match category.on {
+        Type::productCategories_Category(own) => (own.introtext, own.header_image, own.impression_image),
+        Type::Unknown => Default::default(),
     };
-    Some(NewsCard {
-        title: filled(card.title)?,
-        href: path(&card.uri?),
-        date: card.post_date.as_deref().and_then(day),
-        picture,
+    // The impression is wider than the header picture, which is cut for upright cards.
+    let pictures = impression.into_iter().chain(header).flatten();
+    let desktop = pictures.filter_map(|image| own_size(image, notes)).next();
+    Some(Page {
+        id: number(&category.id)?,
+        kind: Kind::Category(Category { children, products: lists.products(notes) }),
+        title: filled(category.title)?,
+        page_title: None,
+        intro: html(intro),
+        hero: Hero { kind: HeroKind::Content, desktop, mobile: None },
+        date: None,
+        ancestors,
+        blocks: Vec::new(),
+        alternates: alternates(href, category.localized, asked),
+        seo,
+        members_only: false,
     })
 }
 
-/// What the entry types have in common.
-#[derive(Default)]
-struct Parts {
-    kind: Kind,
-    page_title: Option<String>,
-    intro: Html,
-    hero: Hero,
-    blocks: Vec<Block>,
-    members_only: bool,
+fn crumbs(ancestors: Vec<wire::ShownEntryAncestors>, notes: &mut Notes) -> Vec<Crumb> {
+    let crumbs = ancestors.into_iter().filter_map(|ancestor| {
+        notes.element(&ancestor.id);
+        Some(Crumb { title: ancestor.title?, href: path(&ancestor.uri?) })
+    });
+    crumbs.collect()
 }
 
-fn parts(on: page::ShownEntryOn, news: &[NewsCard], notes: &mut Notes) -> Parts {
-    use page::ShownEntryOn as Type;
-    let around = Surroundings { news };
-    // The types of an operation differ by place, not by shape.
-    macro_rules! hero {
-        ($entry:expr) => {
-            Hero {
-                kind: hero_kind($entry.hero_type.as_deref()),
-                desktop: $entry.header_image.into_iter().flatten().next().and_then(own_size),
-                mobile: $entry.header_image_mobile.into_iter().flatten().next().and_then(own_size),
-            }
-        };
-    }
-    macro_rules! blocks {
-        ($content:expr) => {
-            $content.into_iter().flatten().filter_map(|block| blocks::map(block, &around, notes)).collect()
-        };
-    }
-    macro_rules! error_parts {
-        ($entry:expr) => {{
-            let hero = $entry.header_image.into_iter().flatten().next().map(error_hero);
-            Parts {
-                page_title: $entry.page_title,
-                intro: html($entry.introtext),
-                hero: hero.unwrap_or_default(),
-                blocks: blocks!($entry.flexible_content),
-                ..Parts::default()
-            }
-        }};
-    }
-    match on {
-        Type::home_home_Entry(entry) => Parts {
-            kind: Kind::Home,
-            page_title: entry.page_title,
-            intro: html(entry.introtext),
-            hero: hero!(entry),
-            blocks: blocks!(entry.flexible_content),
-            members_only: false,
-        },
-        Type::pages_default_Entry(entry) => Parts {
-            kind: Kind::Content,
-            page_title: entry.page_title,
-            intro: html(entry.introtext),
-            hero: hero!(entry),
-            blocks: blocks!(entry.flexible_content),
-            members_only: entry.members_only.unwrap_or_default(),
-        },
-        Type::notFound_notFound_Entry(entry) => error_parts!(entry),
-        Type::serviceUnavailable_serviceUnavailable_Entry(entry) => error_parts!(entry),
-        _ => Parts::default(),
-    }
+/// Where the page is found, this language first asked for, in the order of the languages.
+fn alternates(href: String, localized: Vec<wire::ShownEntryLocalized>, asked: Asked<'_>) -> Vec<Alternate> {
+    let Asked { sites, locale, .. } = asked;
+    let elsewhere = localized.into_iter().filter_map(|other| {
+        let site = sites.iter().find(|site| Some(i64::from(site.site_id)) == other.site_id)?;
+        Some(Alternate { locale: site.locale, href: path(&other.uri?) })
+    });
+    let elsewhere = elsewhere.filter(|other| other.locale != locale);
+    let mut alternates: Vec<Alternate> =
+        std::iter::once(Alternate { locale, href }).chain(elsewhere).collect();
+    alternates.sort_by_key(|alternate| alternate.locale);
+    alternates
 }
 
-fn hero_kind(handle: Option<&str>) -> HeroKind {
-    match handle {
-        Some("fullscreen") => HeroKind::Fullscreen,
-        _ => HeroKind::Content,
-    }
-}
-
-fn own_size(image: page::HeroImage) -> Option<Picture> {
-    let side = |length: Option<i64>| {
-        length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
-    };
-    crop(image.url, image.webp, image.title, (side(image.width)?, side(image.height)?))
-}
-
-fn error_hero(image: page::ErrorImage) -> Hero {
-    Hero {
-        kind: HeroKind::Content,
-        mobile: crop(image.mobile, image.mobile_webp, image.title.clone(), (400, 179)),
-        desktop: crop(image.url, image.webp, image.title, (622, 830)),
-    }
-}
-
-fn latest_news(news: Option<Vec<Option<page::NewsCard>>>, notes: &mut Notes) -> Vec<NewsCard> {
+fn latest_news(news: Option<Vec<Option<wire::NewsCard>>>, notes: &mut Notes) -> Vec<NewsCard> {
     notes.section("news");
-    news.unwrap_or_default().into_iter().flatten().filter_map(|item| news_card(item, notes)).collect()
-}
-
-fn alternate(sites: &Sites, site_id: Option<i64>, uri: Option<String>) -> Option<Alternate> {
-    let site = sites.iter().find(|site| Some(i64::from(site.site_id)) == site_id)?;
-    Some(Alternate { locale: site.locale, href: path(&uri?) })
-}
-
-/// The day of an ATOM time, in the time zone that it was written in.
-fn day(atom: &str) -> Option<NaiveDate> {
-    Moment::parse_from_rfc3339(atom).ok().map(|moment| moment.date_naive())
-}
-
-fn filled(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
-fn html(text: Option<String>) -> Html {
-    text.map(|text| rich(&text)).unwrap_or_default()
+    news.unwrap_or_default().into_iter().flatten().filter_map(|item| cards::news(item, notes)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::content::decode::recorded;
-    use crate::model::{Aspect, ColumnWidth, Side};
+    use crate::model::{Aspect, Block, ColumnWidth, Side};
+    use chrono::NaiveDate;
 
     const WHOLE: &[u8] = include_bytes!("../../tests/answers/page.json");
     const SPARSE: &[u8] = include_bytes!("../../tests/answers/page_sparse.json");
@@ -244,12 +204,12 @@ mod tests {
         Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap()
     }
 
-    fn decode(answer: &[u8]) -> page::ResponseData {
+    fn decode(answer: &[u8]) -> wire::ResponseData {
         recorded(answer).unwrap()
     }
 
-    fn show(answer: &[u8]) -> Mapped<Option<model::Page>> {
-        map(decode(answer), &sites(), Locale::Nl)
+    fn show(answer: &[u8]) -> Mapped<Option<Page>> {
+        map(decode(answer), Asked { subject: Subject::Address, sites: &sites(), locale: Locale::Nl })
     }
 
     #[test]
@@ -354,7 +314,7 @@ mod tests {
 
     #[test]
     fn an_error_page_answers_in_the_same_shape() {
-        let Mapped { model, tags, .. } = map_error(decode(ERROR));
+        let Mapped { model, tags, .. } = map_error(decode(ERROR), Locale::Nl);
         let page = model.unwrap();
         assert_eq!(
             (page.title.as_str(), page.page_title.as_deref()),
@@ -368,7 +328,7 @@ mod tests {
         assert_eq!((page.blocks.len(), page.news.len()), (1, 1));
         assert!(tags.contains("section:notFound"));
         // Only types with metadata and mobile heroes ask for them; the other operation's answer is read all the same.
-        assert_eq!(map_error(decode(WHOLE)).model.map(|page| page.news.len()), Some(1));
+        assert_eq!(map_error(decode(WHOLE), Locale::Nl).model.map(|page| page.news.len()), Some(1));
     }
 
     #[test]
@@ -378,7 +338,7 @@ mod tests {
             r#"{"data": {"entry": {"id": "1"}}}"#,
             r#"{"data": {"entry": null, "news": {}}}"#,
         ] {
-            assert!(recorded::<page::ResponseData>(text.as_bytes()).is_none(), "{text}");
+            assert!(recorded::<wire::ResponseData>(text.as_bytes()).is_none(), "{text}");
         }
     }
 }

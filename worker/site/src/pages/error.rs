@@ -71,6 +71,7 @@ fn has_news(entry: &ErrorPage) -> bool {
 fn words(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
+        Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),
         Error::Upstream(_) => {
             (messages.service_unavailable_title, messages.service_unavailable_text.to_owned())
         }

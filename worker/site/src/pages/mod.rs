@@ -10,9 +10,10 @@ pub mod home;
 pub mod last_resort;
 
 use crate::{
-    content::{Address, Content, Found},
+    content::{Address, Content, Found, Subject},
     error::Error,
     layout::View,
+    listing::Listing,
     messages::Messages,
     model::{Kind, Page},
     ports::Ports,
@@ -39,6 +40,27 @@ impl FoundPage {
     }
 }
 
+/// What a route asks the content system about. `None` for a screen that needs nothing of its own, or has none yet.
+pub fn subject(route: &Route) -> Option<Subject> {
+    match route {
+        Route::Home
+        | Route::Page { .. }
+        | Route::Contact
+        | Route::QuotationRequest
+        | Route::NewsletterThanks
+        | Route::NewsEntry { .. }
+        | Route::FaqEntry { .. }
+        | Route::Project { .. } => Some(Subject::Address),
+        Route::Product { .. } => Some(Subject::Catalogue),
+        Route::Products => Some(Subject::Products),
+        Route::Projects => Some(Subject::Projects),
+        Route::News => Some(Subject::News),
+        Route::Faq => Some(Subject::Questions),
+        Route::ColourChart => Some(Subject::Single("colorChart")),
+        _ => None,
+    }
+}
+
 /// Fills the screen of a route.
 ///
 /// # Errors
@@ -46,36 +68,56 @@ impl FoundPage {
 pub async fn load(
     route: Option<&Route>,
     path: &str,
+    listing: Listing,
     site: &'static Site,
     content: &'static Content,
     ports: &impl Ports,
     trace: &Trace,
 ) -> Result<Screen, Error> {
     let messages = Messages::of(site.locale);
-    match route {
-        Some(
-            Route::Home
-            | Route::Page { .. }
-            | Route::Contact
-            | Route::QuotationRequest
-            | Route::NewsletterThanks,
-        ) => entry(content.page(site, path, ports, trace).await?, path, site),
-        Some(Route::ServiceUnavailable) => Err(Error::Upstream("the page was asked for".to_owned())),
+    match (route, route.and_then(subject)) {
+        (_, Some(subject)) => {
+            let found = content.page(site, path, subject, listing, ports, trace).await?;
+            screen(found, path, subject, listing, site)
+        }
+        (Some(Route::ServiceUnavailable), _) => Err(Error::Upstream("the page was asked for".to_owned())),
         _ => Err(Error::NotFound(messages.page_not_available)),
     }
 }
 
-/// A page whose content is one entry of the content system.
-fn entry(found: Found<Address>, path: &str, site: &Site) -> Result<Screen, Error> {
+/// What a document means for its route.
+fn screen(
+    found: Found<Address>,
+    path: &str,
+    subject: Subject,
+    listing: Listing,
+    site: &Site,
+) -> Result<Screen, Error> {
     let messages = Messages::of(site.locale);
     match &*found.document {
-        Address::Page(page) if page.kind == Kind::Other => Err(Error::NotFound(messages.page_not_available)),
+        Address::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
+            Err(Error::NotFound(messages.page_not_available))
+        }
         Address::Page(page) if page.members_only => Ok(Screen::Elsewhere(login(path, site))),
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
         Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
+        Address::Nothing if subject == Subject::News => Err(Error::NotFound(messages.post_not_found)),
         Address::Nothing => Err(Error::NotFound(messages.page_not_available)),
     }
+}
+
+/// Whether a page of a list was asked for that the list does not have.
+fn is_beyond(kind: &Kind, listing: Listing) -> bool {
+    let empty = match kind {
+        Kind::Products(list) => list.items.is_empty(),
+        Kind::Category(category) => category.products.items.is_empty(),
+        Kind::Projects(list) => list.items.is_empty(),
+        Kind::News(list) => list.items.is_empty(),
+        // There is no list to be beyond of.
+        _ => true,
+    };
+    listing.skipped > 0 && empty
 }
 
 /// Where a visitor who must be known logs in, and comes back from (design section 10).

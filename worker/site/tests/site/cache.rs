@@ -126,7 +126,7 @@ fn a_cold_page_asks_twice_and_a_warm_one_never() {
     visit(app, &world, "nl.example/");
     assert_eq!(
         world.take_operations(),
-        ["Chrome", "ErrorPage", "ErrorPage", "Page"],
+        ["Chrome", "Page", "Single", "Single"],
         "error pages are prepared once"
     );
     let cold = visit(app, &world, ABOUT);
@@ -149,7 +149,7 @@ fn error_pages_that_could_not_be_prepared_are_prepared_later() {
     world.take_operations();
     world.script(healthy());
     assert_eq!(visit(app, &world, ABOUT).status, 200);
-    assert_eq!(world.take_operations(), ["Chrome", "ErrorPage", "ErrorPage", "Page"]);
+    assert_eq!(world.take_operations(), ["Chrome", "Page", "Single", "Single"]);
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn a_cold_storm_makes_one_call_for_each_document() {
     assert!(responses.iter().all(|response| response.status == 200));
     assert_eq!(responses.iter().filter(|response| x_cache(response) == "miss").count(), 1);
     assert_eq!(responses.iter().filter(|response| x_cache(response) == "memory").count(), 49);
-    assert_eq!(world.take_operations(), ["Chrome", "ErrorPage", "ErrorPage", "Page"]);
+    assert_eq!(world.take_operations(), ["Chrome", "Page", "Single", "Single"]);
 }
 
 #[test]

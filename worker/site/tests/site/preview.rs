@@ -51,13 +51,11 @@ fn a_draft_is_shown_and_never_kept() {
 }
 
 #[test]
-fn without_a_good_token_there_is_only_the_public_page() {
+fn parameters_of_another_form_are_unknown_ones() {
     let (app, world) = (isolate(), World::new(editing()));
     let public = visit(app, &world, "nl.example/about/");
     let long = format!("x-craft-preview=1&token={}", "a".repeat(129));
     for query in [
-        "x-craft-live-preview=1&token=unknown",
-        "x-craft-preview=1&token=refused",
         "x-craft-preview=1",
         "token=good_Token-1",
         "x-craft-preview=1&token=",
@@ -82,6 +80,23 @@ fn a_preview_outlives_no_fault() {
     visit(app, &world, "nl.example/about/");
     world.script(Box::new(|_, _, _| Behaviour::down()));
     let response = visit(app, &world, DRAFT);
-    assert_eq!(response.status, 200, "the public page, from its copy");
+    assert_eq!(response.status, 503, "a copy of the public page would pass for the draft");
     assert!(!text(&response).contains("Not published"));
+}
+
+#[test]
+fn a_token_that_opens_nothing_says_so() {
+    let (app, world) = (isolate(), World::new(editing()));
+    for query in ["x-craft-live-preview=1&token=unknown", "x-craft-preview=1&token=refused"] {
+        let response = visit(app, &world, &format!("nl.example/about/?{query}"));
+        assert_eq!(response.status, 410, "{query}");
+        assert!(text(&response).contains("Dit voorbeeld is verlopen"), "{query}");
+        assert_eq!(response.header("cache-control"), Some("private, no-store"));
+        assert_eq!(response.header("x-robots-tag"), Some("noindex"));
+    }
+    // Strangers with bad tokens do not make the content system look broken.
+    for _ in 0..10 {
+        visit(app, &world, "nl.example/about/?x-craft-preview=1&token=refused");
+    }
+    assert_eq!(visit(app, &world, "nl.example/other/").status, 200);
 }

@@ -29,7 +29,7 @@ impl Behaviour {
             "Chrome" => chrome("Benches Ltd"),
             "Page" if uri.starts_with("missing") => nowhere(),
             "Page" => page(uri, "Welcome"),
-            "ErrorPage" => error_page("Sorry"),
+            "Single" => error_page("Sorry"),
             "Alternates" => json!({"data": {"entries": [], "categories": []}}),
             other => panic!("unknown operation {other}"),
         })
