@@ -1,7 +1,8 @@
 //! The embedded content service: it speaks the wire contract of the production CMS over storage of its own.
 //!
 //! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
-//! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers.
+//! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
+//!   [`formie`] its forms.
 //! - [`api`], [`images`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
@@ -11,6 +12,7 @@ pub mod clock;
 pub mod command;
 pub mod content;
 pub mod faults;
+pub mod formie;
 pub mod images;
 pub mod publish;
 pub mod requests;

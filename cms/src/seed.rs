@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::Error;
 use crate::clock::system_now;
 use crate::content::{self, Content, Painter};
+use crate::formie;
 use crate::store::{self, Store};
 
 /// The database of a data folder.
@@ -44,6 +45,7 @@ pub fn seed(store: &Store, folder: &Path, data: &Path, painter: &dyn Painter) ->
         for source in &content.layout.sources {
             store::arrange(transaction, source)?;
         }
+        formie::save(transaction, &content.layout, &content.forms)?;
         store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&content.extra_blocks)?)?;
         store::write_meta(transaction, "fingerprint", &fingerprint)?;
         store::bump_generation(transaction)

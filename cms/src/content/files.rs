@@ -95,14 +95,14 @@ fn read_mapping(path: &Path) -> Result<Map<String, Value>> {
 }
 
 /// Reads a YAML file. Only `true` and `false` are switches: an editor's "No" is a word.
-pub(super) fn parse<T: DeserializeOwned>(path: &Path) -> Result<T> {
+pub(crate) fn parse<T: DeserializeOwned>(path: &Path) -> Result<T> {
     let text = fs::read_to_string(path).map_err(|source| Error::File { path: path.to_owned(), source })?;
     serde_saphyr::from_str_with_options(&text, serde_saphyr::options! { strict_booleans: true })
         .map_err(|error| Error::Yaml { path: path.to_owned(), message: error.to_string() })
 }
 
 /// All files below a folder, sorted.
-fn list(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
     let fail = |source| Error::File { path: folder.to_owned(), source };
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(fail)? {

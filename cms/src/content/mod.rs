@@ -12,8 +12,10 @@ use std::path::{Path, PathBuf};
 
 pub use convert::Converter;
 pub use files::{ElementFile, fingerprint, read_element};
+pub(crate) use files::{list, parse};
 pub use picture::{Painter, Scenes};
 
+use crate::formie::{self, Form};
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record};
 
@@ -50,7 +52,7 @@ pub enum Error {
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Makes the error for a broken rule.
-fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> Result<T> {
+pub(crate) fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> Result<T> {
     Err(Error::Rule { place: place.into(), rule: rule.into() })
 }
 
@@ -60,6 +62,8 @@ pub struct Content {
     pub layout: Layout,
     /// Every element.
     pub records: Vec<Record>,
+    /// Every form in every language.
+    pub forms: Vec<Form>,
     /// Block kinds beyond those of the contract.
     pub extra_blocks: Vec<ExtraBlock>,
 }
@@ -71,6 +75,7 @@ impl Content {
         let layout = layout::read(folder, &sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;
+        let forms = formie::read(folder, &sdl, &layout, &references)?;
         let mut assets = picture::make(folder, data, &files, painter)?;
         let mut converter = Converter::new(&sdl, &layout, &references);
         let mut records = Vec::with_capacity(files.len());
@@ -79,7 +84,7 @@ impl Content {
             record.asset = assets.remove(&file.reference);
             records.push(record);
         }
-        Ok(Self { extra_blocks: converter.extra_blocks(), layout, records })
+        Ok(Self { extra_blocks: converter.extra_blocks(), layout, records, forms })
     }
 }
 

@@ -6,6 +6,7 @@ mod build;
 mod content;
 mod element;
 mod error;
+mod form;
 mod link;
 mod member;
 mod print;

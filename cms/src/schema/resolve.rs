@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use super::relatives::Relative;
 use super::sdl::{Sdl, Shape};
 use super::session::Session;
-use super::{arguments, asset, content, element, error, link, member, relatives};
+use super::{arguments, asset, content, element, error, form, link, member, relatives};
 use crate::seomatic::{self, FileContents, Seo};
 use crate::store::{Element, Kind};
 
@@ -35,6 +35,12 @@ pub(super) enum Resolver {
     Elements(Kind, Amount),
     /// `seomatic`.
     Seo,
+    /// `formieForms`, `formieForm` and `formieFormCount`.
+    Forms(Amount),
+    /// A field of a form or of a part of one.
+    Form(form::Part),
+    /// `save_…_Submission`.
+    Submission,
     /// Members' own business.
     Member(String),
     /// A fixed text.
@@ -70,10 +76,12 @@ impl Resolver {
         match type_name {
             "Query" => Self::query(name),
             "Mutation" if name == "ping" => Self::Text("pong"),
+            "Mutation" if name.starts_with("save_") => Self::Submission,
             "Mutation" => Self::Member(name.to_owned()),
             "linkField_Link" => Self::Link(name.to_owned()),
             "SeomaticType" => Self::Container(name.to_owned()),
             "FileContents" => Self::File(name.to_owned()),
+            _ if form::is_part(sdl, type_name) => Self::Form(form::Part::new(sdl, definition)),
             _ if CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface)) => {
                 Self::element(sdl, type_name, definition)
             }
@@ -95,6 +103,9 @@ impl Resolver {
             "assetCount" => Self::Elements(Kind::Asset, Amount::Count),
             "globalSets" => Self::Elements(Kind::Global, Amount::All),
             "globalSet" => Self::Elements(Kind::Global, Amount::First),
+            "formieForms" => Self::Forms(Amount::All),
+            "formieForm" => Self::Forms(Amount::First),
+            "formieFormCount" => Self::Forms(Amount::Count),
             "seomatic" => Self::Seo,
             _ => Self::Member(name.to_owned()),
         }
@@ -125,6 +136,9 @@ impl Resolver {
                 FieldValue::owned_any(Node::Seo(Arc::new(arguments::seo(session, context)?)))
                     .with_type("SeomaticType"),
             )),
+            Self::Forms(amount) => form::find(session, *amount, context),
+            Self::Form(part) => part.resolve(session, context),
+            Self::Submission => form::submit(),
             Self::Member(operation) => member::resolve(operation),
             Self::Text(text) => Ok(Some(FieldValue::value(*text))),
             Self::Relative(relative, amount) => {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::house::House;
 use crate::operations::run;
 
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("content")
 }
 

@@ -3,6 +3,7 @@
 mod demo;
 mod elements;
 mod faults;
+mod forms;
 mod house;
 mod operations;
 mod pictures;

@@ -1,0 +1,81 @@
+//! Reading `content/forms`.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use serde_json::{Map, Value};
+
+use super::Form;
+use super::document::Writer;
+use crate::content::{Result, list, parse, rule};
+use crate::schema::Sdl;
+use crate::store::{Kind, Layout, Site};
+
+/// Every form of the content folder in every language; a folder without forms has none.
+pub(crate) fn read(
+    folder: &Path,
+    sdl: &Sdl,
+    layout: &Layout,
+    references: &HashMap<String, (i64, Kind)>,
+) -> Result<Vec<Form>> {
+    let folder = folder.join("forms");
+    let mut forms: Vec<Form> = Vec::new();
+    if !folder.is_dir() {
+        return Ok(forms);
+    }
+    for path in list(&folder)? {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let reference = format!("forms/{stem}");
+        let file: Map<String, Value> = parse(&path)?;
+        let (id, handle) = identity(&file, &reference, sdl)?;
+        let mut owners = references.iter().filter(|(_, (taken, _))| *taken == id).map(|(owner, _)| owner);
+        let twin = forms.iter().find(|form| form.id == id || form.handle == handle);
+        if let Some(owner) = owners.next().or(twin.map(|form| &form.reference)) {
+            return rule(reference, format!("has the id or handle of {owner}"));
+        }
+        for site in &layout.sites {
+            let place = format!("{reference} ({})", site.language);
+            let mut given = Map::new();
+            for (key, value) in &file {
+                given.insert(key.clone(), localised(value, layout, site, &place)?);
+            }
+            given.retain(|key, _| key != "id" && key != "handle");
+            let document =
+                Writer { sdl, references, site, place, id, handle: &handle, parts: 0 }.form(given)?;
+            let (reference, handle) = (reference.clone(), handle.clone());
+            forms.push(Form { id, reference, handle, site: site.id, document });
+        }
+    }
+    Ok(forms)
+}
+
+fn identity(file: &Map<String, Value>, reference: &str, sdl: &Sdl) -> Result<(i64, String)> {
+    let Some(id) = file.get("id").and_then(Value::as_i64) else { return rule(reference, "has no id") };
+    let handle = file.get("handle").and_then(Value::as_str).unwrap_or_default();
+    match sdl.implements(&Form::type_name(handle), "FormInterface") {
+        true => Ok((id, handle.to_owned())),
+        false => rule(reference, format!("the contract has no form with the handle {handle:?}")),
+    }
+}
+
+/// The value in one language, however deep its texts are. A text that is translated at all has to be translated
+/// into every language: half a form cannot be filled in.
+fn localised(value: &Value, layout: &Layout, site: &Site, place: &str) -> Result<Value> {
+    match value {
+        Value::Object(map) if is_translation(map, layout) => match map.get(&site.language) {
+            Some(own) => localised(own, layout, site, place),
+            None => rule(place, format!("{value} is not translated")),
+        },
+        Value::Object(map) => {
+            let entry =
+                |(key, value): (&String, &Value)| Ok((key.clone(), localised(value, layout, site, place)?));
+            map.iter().map(entry).collect::<Result<_>>().map(Value::Object)
+        }
+        Value::Array(items) => items.iter().map(|item| localised(item, layout, site, place)).collect(),
+        value => Ok(value.clone()),
+    }
+}
+
+fn is_translation(map: &Map<String, Value>, layout: &Layout) -> bool {
+    !map.is_empty() && map.keys().all(|key| layout.sites.iter().any(|site| site.language == *key))
+}

@@ -1,0 +1,62 @@
+//! The text beside an Agree field's box. Formie keeps it as a rich-text document and answers it both as the JSON
+//! text of that document and as HTML; a content file lists its pieces: plain texts, and links as `{text, href}`.
+
+use serde_json::{Value, json};
+
+/// The document of one paragraph; `None` when a piece is neither a text nor a link.
+pub(super) fn document(pieces: &[Value]) -> Option<Value> {
+    let nodes: Option<Vec<Value>> = pieces.iter().map(node).collect();
+    Some(json!([{ "type": "paragraph", "content": nodes? }]))
+}
+
+fn node(piece: &Value) -> Option<Value> {
+    if let Value::String(text) = piece {
+        return Some(json!({ "type": "text", "text": text }));
+    }
+    let (text, href) = link(piece)?;
+    let mark = json!({ "type": "link", "attrs": { "href": href, "target": "_blank" } });
+    Some(json!({ "type": "text", "marks": [mark], "text": text }))
+}
+
+/// The same paragraph as HTML.
+pub(super) fn html(pieces: &[Value]) -> String {
+    let pieces = pieces.iter().map(|piece| match (piece, link(piece)) {
+        (_, Some((text, href))) => {
+            format!("<a href=\"{}\" target=\"_blank\" rel=\"noopener\">{}</a>", escaped(href), escaped(text))
+        }
+        (Value::String(text), None) => escaped(text),
+        _ => String::new(),
+    });
+    format!("<p>{}</p>", pieces.collect::<String>())
+}
+
+fn link(piece: &Value) -> Option<(&str, &str)> {
+    Some((piece.get("text")?.as_str()?, piece.get("href")?.as_str()?))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_forms_say_the_same() {
+        let pieces = [json!("Bread & "), json!({ "text": "butter", "href": "/b/" })];
+        assert_eq!(
+            html(&pieces),
+            "<p>Bread &amp; <a href=\"/b/\" target=\"_blank\" rel=\"noopener\">butter</a></p>"
+        );
+        let document = document(&pieces).expect("a document");
+        assert_eq!(document[0]["content"][0]["text"], "Bread & ");
+        assert_eq!(document[0]["content"][1]["marks"][0]["attrs"]["href"], "/b/");
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        assert_eq!(document(&[json!(7)]), None);
+        assert_eq!(document(&[json!({ "text": "no address" })]), None);
+    }
+}

@@ -1,0 +1,458 @@
+//! Formie's forms: those of the demo site as a consumer asks for them, and what a content folder may say.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use async_graphql::parser::types::Type;
+use cms::content::{Content, Scenes};
+use cms::schema::Sdl;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::demo;
+use crate::house::{House, seed_folder};
+use crate::operations::OPERATIONS;
+
+const HANDLES: [&str; 3] = ["contactForm", "quotationForm", "accountRequestForm"];
+
+/// Everything a consumer selects of one form in one language.
+async fn form(house: &House, handle: &str, site: i64) -> Value {
+    let own = "query OneForm($handle: [String], $site: [QueryArgument]) \
+               { form: formieForm(handle: $handle, siteId: $site) { __typename ...Form } }";
+    let body = json!({
+        "query": format!("{OPERATIONS}\n{own}"), "operationName": "OneForm",
+        "variables": { "handle": handle, "site": site },
+    });
+    let mut answer = house.post("/api", &body).await.json();
+    assert_eq!(answer["errors"], Value::Null, "{handle} in {site}");
+    answer["data"]["form"].take()
+}
+
+/// The fields of a form's answer, page by page, row by row.
+fn fields(form: &Value) -> Vec<&Value> {
+    let list = |value: &'_ Value| value.as_array().expect("a list").len();
+    let mut fields = Vec::new();
+    for page in 0..list(&form["pages"]) {
+        for row in 0..list(&form["pages"][page]["rows"]) {
+            fields.extend(form["pages"][page]["rows"][row]["rowFields"].as_array().expect("fields"));
+        }
+    }
+    fields
+}
+
+fn field<'a>(form: &'a Value, handle: &str) -> &'a Value {
+    fields(form).into_iter().find(|field| field["handle"] == handle).expect(handle)
+}
+
+/// Every text of an answer under one of these names, wherever it is.
+fn texts(value: &Value, names: &[&str], found: &mut Vec<String>) {
+    match value {
+        Value::Object(map) => {
+            for (name, value) in map {
+                match value {
+                    Value::String(text) if names.contains(&name.as_str()) => found.push(text.clone()),
+                    value => texts(value, names, found),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| texts(item, names, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn every_form_answers_the_full_fragment_in_every_language() {
+    let house = House::of(&demo::folder());
+    let mut kinds = BTreeSet::new();
+    for handle in HANDLES {
+        for site in [1, 2, 3] {
+            let form = form(&house, handle, site).await;
+            assert_eq!(form["__typename"], format!("{handle}_Form"));
+            assert_eq!(form["siteId"], site);
+            for field in fields(&form) {
+                assert_eq!(field["__typename"], field["typeName"]);
+                assert!(field["name"].as_str().is_some_and(|name| !name.is_empty()), "{field}");
+                assert_eq!(field["label"], field["name"]);
+                kinds.insert(field["displayName"].as_str().expect("a kind").to_owned());
+            }
+            let handles: BTreeSet<_> =
+                fields(&form).iter().map(|field| field["handle"].to_string()).collect();
+            assert_eq!(handles.len(), fields(&form).len(), "{handle}: a handle occurs twice");
+        }
+    }
+    let expected = "Agree Checkboxes Dropdown Email FileUpload Heading Hidden Html MultiLineText Name Number Phone \
+                    Radio SingleLineText";
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>().join(" "), expected);
+}
+
+#[tokio::test]
+async fn each_language_has_texts_of_its_own() {
+    let house = House::of(&demo::folder());
+    let names = [
+        "instructions",
+        "errorMessage",
+        "description",
+        "submitActionMessageHtml",
+        "errorMessageHtml",
+        "loadingIndicatorText",
+        "htmlContent",
+        "submitButtonLabel",
+    ];
+    for handle in HANDLES {
+        let mut seen: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+        for site in [1, 2, 3] {
+            let mut found = Vec::new();
+            texts(&form(&house, handle, site).await, &names, &mut found);
+            assert!(found.len() >= 6, "{found:?}");
+            for (place, text) in found.into_iter().enumerate() {
+                assert!(seen.entry(place).or_default().insert(text.clone()), "{handle} in {site}: {text}");
+            }
+        }
+        assert!(seen.values().all(|texts| texts.len() == 3), "{handle}: {seen:?}");
+    }
+}
+
+#[tokio::test]
+async fn queries_find_forms_by_handle_site_and_page() {
+    let house = House::of(&demo::folder());
+    let data = house
+        .data(
+            r#"{ all: formieForms { handle } count: formieFormCount every: formieFormCount(siteId: "*")
+                 two: formieForms(handle: ["quotationForm", "contactForm"]) { handle }
+                 others: formieForms(handle: ["not", "quotationForm"]) { handle }
+                 second: formieForms(limit: 1, offset: 1) { handle }
+                 fixed: formieForms(id: [9502, 9500], fixedOrder: true) { handle }
+                 last: formieForms(limit: 1, inReverse: true) { id }
+                 named: formieForms(orderBy: "title DESC", siteId: 2) { title }
+                 german: formieForm(handle: "contactForm", site: "de") { language siteHandle title }
+                 byId: formieForm(id: 9501) { handle status }
+                 none: formieForm(handle: "nowhere") { id } nobody: formieForms(siteId: 77) { id } }"#,
+        )
+        .await;
+    let handles = |list: &Value| -> Vec<String> {
+        let list = list.as_array().expect("a list").iter();
+        list.map(|form| form["handle"].as_str().expect("a handle").to_owned()).collect()
+    };
+    assert_eq!(handles(&data["all"]), HANDLES);
+    assert_eq!((&data["count"], &data["every"]), (&json!(3), &json!(9)));
+    assert_eq!(handles(&data["two"]), ["contactForm", "quotationForm"]);
+    assert_eq!(handles(&data["others"]), ["contactForm", "accountRequestForm"]);
+    assert_eq!(handles(&data["fixed"]), ["accountRequestForm", "contactForm"]);
+    assert_eq!(handles(&data["second"]), ["quotationForm"]);
+    assert_eq!(data["last"], json!([{ "id": "9502" }]));
+    assert_eq!(data["named"][0]["title"], "Request an account");
+    assert_eq!(
+        data["german"],
+        json!({ "language": "de", "siteHandle": "de", "title": "Stellen Sie Ihre Frage" })
+    );
+    assert_eq!(data["byId"], json!({ "handle": "quotationForm", "status": "enabled" }));
+    assert_eq!((&data["none"], &data["nobody"]), (&Value::Null, &json!([])));
+}
+
+/// The arguments of a form's mutation that belong to fields, with their types.
+fn arguments(sdl: &Sdl, handle: &str) -> BTreeMap<String, Type> {
+    const EVERY: [&str; 8] =
+        ["id", "uid", "enabled", "title", "status", "statusId", "siteId", "recaptchaCaptcha"];
+    let mutation = sdl.field("Mutation", &format!("save_{handle}_Submission")).expect("a mutation");
+    let own = mutation.arguments.iter().map(|argument| &argument.node);
+    let own = own.filter(|argument| !EVERY.contains(&argument.name.node.as_str()));
+    own.map(|argument| (argument.name.node.to_string(), argument.ty.node.clone())).collect()
+}
+
+#[tokio::test]
+async fn input_types_are_those_of_the_mutation_and_nothing_is_missing() {
+    let house = House::of(&demo::folder());
+    let sdl = Sdl::contract();
+    for handle in HANDLES {
+        let form = form(&house, handle, 1).await;
+        let asked: BTreeMap<String, String> = fields(&form)
+            .into_iter()
+            .filter(|field| !field["inputTypeName"].is_null())
+            .map(|field| {
+                let text = |key: &str| field[key].as_str().expect(key).to_owned();
+                (text("handle"), text("inputTypeName"))
+            })
+            .collect();
+        let taken: BTreeMap<String, String> =
+            arguments(&sdl, handle).into_iter().map(|(name, ty)| (name, ty.to_string())).collect();
+        assert_eq!(asked, taken, "{handle}");
+        let cosmetic = fields(&form).into_iter().filter(|field| field["inputTypeName"].is_null());
+        for field in cosmetic {
+            assert!(["Heading", "Html"].contains(&field["displayName"].as_str().expect("a kind")), "{field}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_name_of_several_parts_has_the_parts_of_its_input_type() {
+    let house = House::of(&demo::folder());
+    let name = form(&house, "contactForm", 2).await;
+    let name = field(&name, "naam");
+    assert_eq!(name["useMultipleFields"], true);
+    for (part, on) in [("prefix", false), ("firstName", true), ("middleName", false), ("lastName", true)] {
+        assert_eq!(name[format!("{part}Enabled")], on, "{part}");
+        assert_eq!(name[format!("{part}Required")], on, "{part}");
+        assert_eq!(name[format!("{part}Collapsed")], true, "{part}");
+    }
+    assert_eq!(name["firstNameErrorMessage"], "Please enter your first name.");
+    assert_eq!(name["prefixOptions"][0], json!({ "label": "Ms", "value": "ms" }));
+    let single = form(&house, "accountRequestForm", 2).await;
+    let single = field(&single, "naam");
+    assert_eq!((&single["useMultipleFields"], &single["inputTypeName"]), (&json!(false), &json!("String")));
+    assert_eq!(single["prefixOptions"].as_array().map(Vec::len), Some(7));
+}
+
+#[tokio::test]
+async fn a_disabled_field_is_left_out_unless_asked_for() {
+    let house = House::of(&demo::folder());
+    let data = house
+        .data(
+            r#"{ formieForm(handle: "contactForm") {
+                 shown: formFields { handle } all: formFields(includeDisabled: true) { handle visibility }
+                 rows { shown: rowFields { handle } all: rowFields(includeDisabled: true) { handle } }
+                 pages { shown: pageFields { handle } all: pageFields(includeDisabled: true) { handle } } } }"#,
+        )
+        .await;
+    let form = &data["formieForm"];
+    assert_eq!(form["all"][0], json!({ "handle": "vakantie", "visibility": "disabled" }));
+    let hidden = json!([{ "handle": "vakantie" }]);
+    assert_eq!(form["rows"][0], json!({ "shown": [], "all": hidden }));
+    for list in [form, &form["pages"][0]] {
+        let length = |key: &str| list[key].as_array().expect("a list").len();
+        assert_eq!(length("all"), length("shown") + 1);
+        assert!(!list["shown"].to_string().contains("vakantie"));
+    }
+}
+
+#[tokio::test]
+async fn classes_and_positions_have_the_names_of_formie() {
+    let house = House::of(&demo::folder());
+    let contact = form(&house, "contactForm", 1).await;
+    assert_eq!(contact["settings"]["defaultLabelPosition"], r"verbb\formie\positions\AboveInput");
+    assert_eq!(contact["settings"]["defaultInstructionsPosition"], r"verbb\formie\positions\BelowInput");
+    let upload = field(&contact, "bijlage");
+    assert_eq!(upload["type"], r"verbb\formie\fields\formfields\FileUpload");
+    assert_eq!(
+        (&upload["displayName"], &upload["typeName"]),
+        (&json!("FileUpload"), &json!("Field_FileUpload"))
+    );
+    assert_eq!(field(&contact, "privacy")["labelPosition"], r"verbb\formie\positions\Hidden");
+    assert_eq!(field(&contact, "email")["labelPosition"], Value::Null);
+    let quotation = form(&house, "quotationForm", 1).await;
+    assert_eq!(field(&quotation, "aantal")["labelPosition"], r"verbb\formie\positions\LeftInput");
+}
+
+#[tokio::test]
+async fn values_have_the_types_of_formie() {
+    let house = House::of(&demo::folder());
+    let contact = form(&house, "contactForm", 3).await;
+    let upload = field(&contact, "bijlage");
+    assert_eq!((&upload["limitFiles"], &upload["multiple"]), (&json!("3"), &json!(true)));
+    assert_eq!(upload["required"], false);
+    let message = field(&contact, "bericht");
+    let limit = ["limit", "limitType", "limitAmount"].map(|key| message[key].clone());
+    assert_eq!(json!(limit), json!([true, "words", 300]));
+    let company = field(&contact, "bedrijf");
+    assert_eq!((&company["limitType"], &company["limitAmount"]), (&json!("characters"), &json!(80)));
+    let boxes = field(&contact, "interesses");
+    assert_eq!(
+        (&boxes["toggleCheckbox"], &boxes["toggleCheckboxLabel"]),
+        (&json!("top"), &json!("Alle auswählen"))
+    );
+    assert_eq!(boxes["options"][0], json!({ "isDefault": false, "label": "Bänke", "value": "banken" }));
+    let phone = field(&contact, "telefoon");
+    assert_eq!((&phone["countryEnabled"], &phone["countryDefaultValue"]), (&json!(true), &json!("DE")));
+    assert_eq!(phone["countryOptions"][2], json!({ "label": "Deutschland", "value": "DE" }));
+    assert_eq!(
+        field(&contact, "email")["inputAttributes"][0],
+        json!({ "label": "autocomplete", "value": "email" })
+    );
+    let quotation = form(&house, "quotationForm", 3).await;
+    let amount = field(&quotation, "aantal");
+    assert_eq!((amount["min"].as_f64(), amount["max"].as_f64()), (Some(1.0), Some(100.0)));
+    assert_eq!(amount["defaultValue"], "1");
+    let hidden = field(&quotation, "producten");
+    assert_eq!((&hidden["defaultOption"], &hidden["queryParameter"]), (&json!("query"), &json!("producten")));
+    let settings = &quotation["settings"];
+    assert_eq!(
+        (&settings["loadingIndicator"], &settings["submitActionMessageTimeout"]),
+        (&json!("text"), &json!(10))
+    );
+}
+
+#[tokio::test]
+async fn an_agreement_is_both_a_document_and_html() {
+    let house = House::of(&demo::folder());
+    let form = form(&house, "contactForm", 3).await;
+    let agree = field(&form, "privacy");
+    let document: Value = serde_json::from_str(agree["description"].as_str().expect("a text")).expect("JSON");
+    assert_eq!(document[0]["type"], "paragraph");
+    assert_eq!(document[0]["content"][1]["text"], "Datenschutzerklärung");
+    let html = agree["descriptionHtml"].as_str().expect("HTML");
+    assert!(html.starts_with("<p>Lommerhout darf"), "{html}");
+    assert!(html.contains("<a href=\"/datenschutz/\""), "{html}");
+    assert_eq!((&agree["checkedValue"], &agree["uncheckedValue"]), (&json!("Ja"), &json!("Nein")));
+    assert_eq!(agree["defaultState"], false);
+}
+
+#[tokio::test]
+async fn a_condition_is_json_about_another_field() {
+    let house = House::of(&demo::folder());
+    let form = form(&house, "contactForm", 1).await;
+    let boxes = field(&form, "interesses");
+    assert_eq!(boxes["enableConditions"], true);
+    let rules: Value = serde_json::from_str(boxes["conditions"].as_str().expect("a text")).expect("JSON");
+    assert_eq!((&rules["showRule"], &rules["conditionRule"]), (&json!("show"), &json!("any")));
+    let subject = field(&form, "onderwerp");
+    for rule in rules["conditions"].as_array().expect("rules") {
+        assert_eq!((&rule["field"], &rule["condition"]), (&json!("{onderwerp}"), &json!("=")));
+        let options = subject["options"].as_array().expect("options");
+        assert!(options.iter().any(|option| option["value"] == rule["value"]), "{rule}");
+    }
+    assert_eq!((&subject["enableConditions"], &subject["conditions"]), (&json!(false), &Value::Null));
+}
+
+#[tokio::test]
+async fn recaptcha_is_an_integration_and_never_a_captcha() {
+    let house = House::of(&demo::folder());
+    for handle in HANDLES {
+        let form = form(&house, handle, 2).await;
+        assert_eq!((&form["captchas"], &form["csrfToken"]), (&json!([]), &Value::Null));
+        let integration = &form["settings"]["integrations"][0];
+        assert_eq!((&integration["handle"], &integration["enabled"]), (&json!("recaptcha"), &json!(true)));
+        let settings: Value =
+            serde_json::from_str(integration["settings"].as_str().expect("a text")).expect("JSON");
+        for key in ["siteKey", "secretKey"] {
+            assert!(settings[key].as_str().is_some_and(|value| !value.is_empty()), "{handle}: {key}");
+        }
+    }
+    let data = house.data("{ formieForms { configJson submissionMutationName } }").await;
+    for form in data["formieForms"].as_array().expect("forms") {
+        let config: Value = serde_json::from_str(form["configJson"].as_str().expect("a text")).expect("JSON");
+        assert!(config["settings"]["submitAction"].is_string());
+        assert!(!config.to_string().contains("secret"), "{config}");
+    }
+    assert_eq!(data["formieForms"][1]["submissionMutationName"], "save_quotationForm_Submission");
+}
+
+#[tokio::test]
+async fn a_form_leads_where_its_action_says() {
+    let house = House::of(&demo::folder());
+    for (site, entry, url) in [
+        (1, "levering-en-plaatsing", "/aanmelden/"),
+        (2, "delivery-and-placement", "/log-in/"),
+        (3, "lieferung-und-montage", "/anmelden/"),
+    ] {
+        let quotation = form(&house, "quotationForm", site).await;
+        let settings = &quotation["settings"];
+        assert_eq!(
+            (&settings["submitAction"], &settings["redirectEntry"]["slug"]),
+            (&json!("entry"), &json!(entry))
+        );
+        let uri = settings["redirectEntry"]["uri"].as_str().expect("an address");
+        assert!(settings["redirectUrl"].as_str().is_some_and(|url| url.ends_with(uri)), "{settings}");
+        let account = form(&house, "accountRequestForm", site).await;
+        let settings = &account["settings"];
+        assert_eq!(
+            (&settings["redirectUrl"], &settings["submitActionTab"]),
+            (&json!(url), &json!("new-tab"))
+        );
+        assert_eq!(settings["redirectEntry"], Value::Null);
+    }
+    let query =
+        "{ formieForm(handle: \"quotationForm\") { settings { redirectEntry(siteId: 3) { slug } } } }";
+    let data = house.data(query).await;
+    assert_eq!(data["formieForm"]["settings"]["redirectEntry"]["slug"], "lieferung-und-montage");
+}
+
+#[tokio::test]
+async fn pages_have_their_buttons_and_numbers() {
+    let house = House::of(&demo::folder());
+    let form = form(&house, "contactForm", 2).await;
+    let pages = form["pages"].as_array().expect("pages");
+    let buttons = |page: &Value| {
+        ["submitButtonLabel", "backButtonLabel", "showBackButton", "buttonsPosition"]
+            .map(|key| page["settings"][key].clone())
+    };
+    assert_eq!(pages.len(), 3);
+    assert_eq!(json!(buttons(&pages[0])), json!(["Next", "Back", false, "left"]));
+    assert_eq!(json!(buttons(&pages[2])), json!(["Send message", "Back", true, "left-right"]));
+    let mut ids = Vec::new();
+    texts(&form["pages"], &["id"], &mut ids);
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+    assert!(ids.iter().all(|id| id.parse::<i64>().is_ok()), "{ids:?}");
+}
+
+/// The tests' own content with one form more.
+fn school(form: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(&seed_folder(), folder.path());
+    fs::create_dir(folder.path().join("forms")).expect("a folder");
+    fs::write(folder.path().join("forms/enrol.yaml"), form).expect("written");
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("a file");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            fs::create_dir(&target).expect("a folder");
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).expect("copied");
+        }
+    }
+}
+
+const ENROL: &str = "
+id: 700
+handle: contactForm
+title: {fr: Inscription, en: Enrolment}
+pages:
+  - name: {fr: Cycliste, en: Rider}
+    rows:
+      - {kind: Email, handle: email, name: {fr: Courriel, en: E-mail}}
+";
+
+#[tokio::test]
+async fn what_a_file_leaves_open_is_as_formie_has_it() {
+    let folder = school(ENROL);
+    let house = House::of(folder.path());
+    let form = form(&house, "contactForm", 9).await;
+    let settings = &form["settings"];
+    assert_eq!(settings["submitActionMessageHtml"], "<p>Submission saved.</p>");
+    assert_eq!(settings["errorMessageHtml"], "<p>Couldn’t save submission due to errors.</p>");
+    assert_eq!(
+        (&settings["submitAction"], &settings["progressPosition"]),
+        (&json!("message"), &json!("end"))
+    );
+    assert_eq!((&settings["validationOnSubmit"], &settings["integrations"]), (&json!(true), &json!([])));
+    assert_eq!(form["pages"][0]["settings"]["submitButtonLabel"], "Submit");
+    let email = field(&form, "email");
+    assert_eq!((&email["required"], &email["containerAttributes"]), (&json!(false), &json!([])));
+    assert_eq!((&email["visibility"], &email["conditions"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn mistakes_in_a_file_are_named() {
+    let data = tempfile::tempdir().expect("a folder");
+    for (wrong, right, message) in [
+        ("{fr: Courriel, en: E-mail}", "{fr: Courriel}", "Courriel\"} is not translated"),
+        ("kind: Email", "kind: Fax", "email: the contract has no field of kind \"Fax\""),
+        ("handle: email", "handle: fax", "save_contactForm_Submission takes no \"fax\""),
+        ("handle: contactForm", "handle: enrolForm", "no form with the handle \"enrolForm\""),
+        ("id: 700", "id: 40", "has the id or handle of pages/school"),
+        ("kind: Email", "labelPosition: Below, kind: Email", "\"Below\" is no position"),
+        ("kind: Email", "colour: red, kind: Email", "Field_Email has no field colour"),
+        ("kind: Email", "required: maybe, kind: Email", "required: \"maybe\" is no Boolean"),
+        ("pages:", "settings: {redirectEntry: pages/lost}\npages:", "no entry is called \"pages/lost\""),
+    ] {
+        let text = ENROL.replace(wrong, right);
+        assert_ne!(text, ENROL);
+        let error =
+            Content::load(school(&text).path(), data.path(), &Scenes).err().expect(message).to_string();
+        assert!(error.contains(message), "{error}");
+    }
+}
