@@ -21,17 +21,23 @@ pub struct Converter<'a> {
     layout: &'a Layout,
     pub(super) references: &'a HashMap<String, (i64, Kind)>,
     pub(super) extra: BTreeMap<(String, String), ExtraBlock>,
+    pub(super) forms: Vec<(String, String)>,
 }
 
 impl<'a> Converter<'a> {
     /// A converter that knows these sections and elements.
     pub fn new(sdl: &'a Sdl, layout: &'a Layout, references: &'a HashMap<String, (i64, Kind)>) -> Self {
-        Self { sdl, layout, references, extra: BTreeMap::new() }
+        Self { sdl, layout, references, extra: BTreeMap::new(), forms: Vec::new() }
     }
 
     /// Block kinds met so far that the contract does not name.
     pub fn extra_blocks(&self) -> Vec<ExtraBlock> {
         self.extra.values().cloned().collect()
+    }
+
+    /// Forms met so far by the names of their files, each after the place that names it.
+    pub fn forms(&self) -> &[(String, String)] {
+        &self.forms
     }
 
     /// The record a file describes; with a base, only what the file names is changed.

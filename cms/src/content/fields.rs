@@ -64,9 +64,24 @@ impl Converter<'_> {
                 text => text.clone(),
             }),
             (Shape::Boolean, Value::Bool(_)) | (Shape::Number, Value::Number(_)) => Ok(value.clone()),
-            (Shape::Texts | Shape::Forms, Value::Array(_)) => Ok(value.clone()),
+            (Shape::Texts, Value::Array(_)) => Ok(value.clone()),
+            (Shape::Forms, Value::String(_)) => self.form_names(handle, std::slice::from_ref(value), place),
+            (Shape::Forms, Value::Array(names)) => self.form_names(handle, names, place),
             _ => rule(&place.name, format!("{handle}: {value} does not fit a field of shape {shape:?}")),
         }
+    }
+
+    /// Forms are no elements; whether they exist is seen when all files are read.
+    fn form_names(&mut self, handle: &str, names: &[Value], place: &Place) -> Result<Value> {
+        for name in names {
+            match name.as_str() {
+                Some(name) if name.starts_with("forms/") => {
+                    self.forms.push((format!("{}: {handle}", place.name), name.to_owned()));
+                }
+                _ => return rule(&place.name, format!("{handle}: {name} is no form")),
+            }
+        }
+        Ok(json!(names))
     }
 
     fn block(&mut self, field: &str, block: &Value, place: &mut Place) -> Result<Value> {

@@ -84,6 +84,11 @@ impl Content {
             record.asset = assets.remove(&file.reference);
             records.push(record);
         }
+        for (place, name) in converter.forms() {
+            if forms.iter().all(|form| form.reference != *name) {
+                return rule(place, format!("nothing is called {name:?}"));
+            }
+        }
         Ok(Self { extra_blocks: converter.extra_blocks(), layout, records, forms })
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json};
 use super::resolve::{Amount, Node, Resolved};
 use super::sdl::Shape;
 use super::session::Session;
-use super::{arguments, element, error, relatives};
+use super::{arguments, element, error, form, relatives};
 use crate::store::{Criteria, Element, Filter, Grammar, Kind, Sites};
 
 /// The value of a content field.
@@ -37,8 +37,7 @@ pub(super) fn content<'a>(
             Ok(value.as_object().map(|link| FieldValue::owned_any(Node::Link(link.clone(), element.site))))
         }
         Shape::Boolean => Ok(Some(FieldValue::value(value.as_bool().unwrap_or(false)))),
-        // Forms are not part of the stored content.
-        Shape::Forms => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
+        Shape::Forms => form::named_in(session, value, element.site),
         Shape::Text | Shape::Texts | Shape::Number => {
             Ok(Some(FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())))
         }

@@ -158,6 +158,14 @@ pub(super) fn find<'a>(session: &Session, amount: Amount, context: &ResolverCont
     })
 }
 
+/// The forms that a content field names, in its language.
+pub(super) fn named_in<'a>(session: &Session, references: &Json, site: i64) -> Resolved<'a> {
+    let forms = session.store.read(|connection| formie::load(connection, site)).map_err(error::internal)?;
+    let names = references.as_array().into_iter().flatten();
+    let found = names.filter_map(|name| forms.iter().find(|form| name == &form.reference).cloned());
+    Ok(Some(FieldValue::list(found.map(form_value))))
+}
+
 fn form_value<'a>(form: Form) -> FieldValue<'a> {
     let type_name = Form::type_name(&form.handle);
     FieldValue::owned_any(form.document).with_type(type_name)

@@ -44,7 +44,7 @@ pub enum Shape {
     Rows(String),
     /// A Typed Link.
     Link,
-    /// Forms, by handle.
+    /// Forms, by the names of their files.
     Forms,
 }
 

@@ -384,10 +384,15 @@ async fn pages_have_their_buttons_and_numbers() {
     assert!(ids.iter().all(|id| id.parse::<i64>().is_ok()), "{ids:?}");
 }
 
-/// The tests' own content with one form more.
+/// The tests' own content with one form more, whose page shows it.
 fn school(form: &str) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&seed_folder(), folder.path());
+    let page = folder.path().join("entries/pages/school.yaml");
+    let text = fs::read_to_string(&page).expect("the page");
+    let shown = text.replace("- form: {form: []}", "- form: {form: forms/enrol}");
+    assert_ne!(text, shown);
+    fs::write(page, shown).expect("written");
     fs::create_dir(folder.path().join("forms")).expect("a folder");
     fs::write(folder.path().join("forms/enrol.yaml"), form).expect("written");
     folder
@@ -415,6 +420,26 @@ pages:
     rows:
       - {kind: Email, handle: email, name: {fr: Courriel, en: E-mail}}
 ";
+
+#[tokio::test]
+async fn a_block_shows_its_form_in_the_language_of_the_page() {
+    let folder = school(ENROL);
+    let house = House::of(folder.path());
+    for (site, title) in [(4, "Inscription"), (9, "Enrolment")] {
+        let query = format!(
+            "{{ entry(id: 40, siteId: {site}) {{ ... on pages_default_Entry {{ flexibleContent {{
+               ... on flexibleContent_form_BlockType {{ form {{ __typename title siteId
+               ... on FormInterface {{ formFields {{ handle }} }} }} }} }} }} }} }}"
+        );
+        let data = house.data(&query).await;
+        let blocks = data["entry"]["flexibleContent"].as_array().expect("blocks");
+        let shown: Vec<&Value> = blocks.iter().filter_map(|block| block.get("form")).collect();
+        let form = json!({
+            "__typename": "contactForm_Form", "title": title, "siteId": site, "formFields": [{ "handle": "email" }],
+        });
+        assert_eq!(shown, [&json!([form])]);
+    }
+}
 
 #[tokio::test]
 async fn what_a_file_leaves_open_is_as_formie_has_it() {
@@ -455,4 +480,14 @@ fn mistakes_in_a_file_are_named() {
             Content::load(school(&text).path(), data.path(), &Scenes).err().expect(message).to_string();
         assert!(error.contains(message), "{error}");
     }
+}
+
+#[test]
+fn a_block_that_names_no_form_is_refused() {
+    let data = tempfile::tempdir().expect("a folder");
+    let folder = school(ENROL);
+    fs::rename(folder.path().join("forms/enrol.yaml"), folder.path().join("forms/other.yaml"))
+        .expect("renamed");
+    let error = Content::load(folder.path(), data.path(), &Scenes).err().expect("refused").to_string();
+    assert!(error.contains("form: nothing is called \"forms/enrol\""), "{error}");
 }
