@@ -354,10 +354,7 @@ async fn a_form_leads_where_its_action_says() {
         assert!(settings["redirectUrl"].as_str().is_some_and(|url| url.ends_with(uri)), "{settings}");
         let account = form(&house, "accountRequestForm", site).await;
         let settings = &account["settings"];
-        assert_eq!(
-            (&settings["redirectUrl"], &settings["submitActionTab"]),
-            (&json!(url), &json!("new-tab"))
-        );
+        assert_eq!((&settings["redirectUrl"], &settings["submitActionTab"]), (&json!(url), &Value::Null));
         assert_eq!(settings["redirectEntry"], Value::Null);
     }
     let query =
