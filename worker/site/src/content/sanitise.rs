@@ -148,6 +148,15 @@ mod tests {
     }
 
     #[test]
+    fn hosts_may_have_letters_of_any_script() {
+        check(
+            "<a href=\"https://Müller-Bänke.example/a\">x</a>",
+            "<a href=\"https://Müller-Bänke.example/a\" rel=\"noopener\">x</a>",
+        );
+        check("<a href=\"https://a\u{202e}b.example/\">x</a>", "<a rel=\"noopener\">x</a>");
+    }
+
+    #[test]
     fn the_html_block_may_hold_figures_but_no_frames() {
         let figure =
             "<figure><img src=\"https://a.example/b.jpg\" alt=\"c\"><figcaption>d</figcaption></figure>";
