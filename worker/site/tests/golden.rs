@@ -12,7 +12,9 @@ use site::{
     components::{
         footer::Footer,
         header::Header,
+        hero::Hero,
         language_switcher::{LanguageChoice, LanguageSwitcher},
+        picture::Picture,
     },
     ctx::Ctx,
     error::Error,
@@ -178,6 +180,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         };
         Locale::ALL.into_iter().flat_map(variants).collect()
     };
+    parts.extend(pictures());
     let quotes =
         |count| QuoteCarousel::new(&at_home, &fixtures::quotes(Words::of(Locale::Nl), count)).to_string();
     parts.push((
@@ -197,6 +200,22 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         surroundings(|ctx, chrome| Footer::new(ctx, chrome).to_string()),
     ));
     parts
+}
+
+/// Pictures and heroes in several widths.
+fn pictures() -> [(String, Vec<(String, String)>); 2] {
+    let words = Words::of(Locale::Nl);
+    let mut pictures = Vec::new();
+    for (name, picture) in fixtures::pictures(words) {
+        let sized = Picture::new(&picture).sizes("(min-width: 48rem) 50vw, 100vw");
+        pictures.push((name.to_owned(), sized.to_string()));
+        pictures.push((format!("{name}, decorative"), Picture::decorative(&picture).to_string()));
+        pictures.push((format!("{name}, first of all"), Picture::new(&picture).priority().to_string()));
+    }
+    let chrome = Chrome::default();
+    let hero = |(name, page): (&str, Page)| (name.to_owned(), Hero::of_page(&page, &chrome).to_string());
+    let heroes = fixtures::heroes(words).into_iter().map(hero).collect();
+    [("component-picture".to_owned(), pictures), ("component-hero".to_owned(), heroes)]
 }
 
 /// A switcher of a page that does not exist in English, unless it is English.

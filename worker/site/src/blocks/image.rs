@@ -33,6 +33,15 @@ impl<'a> Image<'a> {
         }
     }
 
+    /// How wide the pictures are shown.
+    fn sizes(&self) -> &'static str {
+        match self.block.width {
+            ColumnWidth::Small => "(min-width: 44rem) 40rem, 100vw",
+            ColumnWidth::Medium => "(min-width: 72rem) 67rem, 100vw",
+            ColumnWidth::Full => "(min-width: 85rem) 80rem, 100vw",
+        }
+    }
+
     /// A thumbnail's file: its own crop, else the large picture in the format that is loaded anyhow.
     fn thumbnail(&self, picture: &'a model::Picture, own: &'a Option<String>) -> &'a str {
         own.as_ref().or(picture.webp.as_ref()).unwrap_or(&picture.url)

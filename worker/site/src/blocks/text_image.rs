@@ -26,6 +26,14 @@ impl<'a> TextImage<'a> {
         (!empty).then_some(TextImage { ctx: *ctx, block, picture })
     }
 
+    /// How wide the picture is shown: an upright one never wider than its crop.
+    fn sizes(&self) -> &'static str {
+        match self.block.aspect {
+            Aspect::Portrait => "(min-width: 36rem) 514px, 100vw",
+            Aspect::Landscape => "(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw",
+        }
+    }
+
     fn modifiers(&self) -> String {
         let chosen = [
             (self.picture.is_none(), " text-image--bare"),

@@ -70,4 +70,13 @@ impl<'a> Hero<'a> {
             mobile: None,
         }
     }
+
+    /// How wide the picture from 768 px is shown. Alone it also fills an upright phone, of which it is cut out.
+    fn sizes(&self) -> &'static str {
+        match (self.variant, self.mobile) {
+            ("fullscreen", Some(_)) => "100vw",
+            ("fullscreen", None) => "(min-width: 48rem) 100vw, 200vw",
+            _ => "(min-width: 80rem) 41rem, (min-width: 48rem) 50vw, 100vw",
+        }
+    }
 }
