@@ -1,11 +1,17 @@
 //! Content blocks: one view per kind, printed in the editors' order.
 
+/// Files to take along.
+pub mod downloads;
 /// Markup of the editors' own.
 pub mod html;
 /// A picture or a gallery.
 pub mod image;
 /// News cards in a row.
 pub mod news_items;
+/// Sign-up for the newsletter.
+pub mod newsletter;
+/// Logos of others.
+pub mod partners;
 /// Quotes in a carousel.
 pub mod quote;
 /// Text beside a picture.
@@ -16,7 +22,7 @@ pub mod title_text;
 use askama::{FastWritable, Values, filters::HtmlSafe};
 use std::fmt;
 
-use crate::{ctx::Ctx, model::Block};
+use crate::{layout::View, model::Block};
 
 /// The blocks of a page, ready to print.
 pub struct Blocks<'a>(Vec<BlockView<'a>>);
@@ -25,9 +31,12 @@ impl HtmlSafe for Blocks<'_> {}
 
 /// One block, ready to print.
 enum BlockView<'a> {
+    Downloads(downloads::Downloads<'a>),
     Html(html::Html<'a>),
     Image(image::Image<'a>),
     NewsItems(news_items::NewsItems<'a>),
+    Newsletter(newsletter::Newsletter<'a>),
+    Partners(partners::Partners<'a>),
     Quote(quote::Quote<'a>),
     TextImage(text_image::TextImage<'a>),
     TitleText(title_text::TitleText<'a>),
@@ -35,17 +44,23 @@ enum BlockView<'a> {
 
 impl<'a> Blocks<'a> {
     /// The views of a page's blocks. A block without anything to show is left out.
-    pub fn new(ctx: &Ctx<'a>, blocks: &'a [Block]) -> Blocks<'a> {
-        Blocks(blocks.iter().zip(1..).filter_map(|(block, position)| view(ctx, block, position)).collect())
+    pub fn new(view: &View<'a>, blocks: &'a [Block]) -> Blocks<'a> {
+        Blocks(blocks.iter().zip(1..).filter_map(|(block, position)| print(view, block, position)).collect())
     }
 }
 
 /// `position` counts from 1 and makes the ids of a block unique on its page.
-fn view<'a>(ctx: &Ctx<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
+fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
+    let ctx = &view.ctx;
     match block {
+        Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
         Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
         Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
+        Block::Newsletter(block) => {
+            Some(BlockView::Newsletter(newsletter::Newsletter::new(view, block, position)))
+        }
+        Block::Partners(block) => partners::Partners::new(ctx, block).map(BlockView::Partners),
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
         Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
         Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
@@ -62,9 +77,12 @@ impl fmt::Display for Blocks<'_> {
 impl FastWritable for Blocks<'_> {
     fn write_into(&self, target: &mut dyn fmt::Write, values: &dyn Values) -> askama::Result<()> {
         self.0.iter().try_for_each(|block| match block {
+            BlockView::Downloads(view) => view.write_into(target, values),
             BlockView::Html(view) => view.write_into(target, values),
             BlockView::Image(view) => view.write_into(target, values),
             BlockView::NewsItems(view) => view.write_into(target, values),
+            BlockView::Newsletter(view) => view.write_into(target, values),
+            BlockView::Partners(view) => view.write_into(target, values),
             BlockView::Quote(view) => view.write_into(target, values),
             BlockView::TextImage(view) => view.write_into(target, values),
             BlockView::TitleText(view) => view.write_into(target, values),

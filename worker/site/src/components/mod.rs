@@ -14,6 +14,8 @@ pub mod breadcrumbs;
 pub mod category_card;
 /// A day, written out.
 pub mod date;
+/// Files to take along.
+pub mod download_list;
 /// The foot of every page.
 pub mod footer;
 /// The head of every page.

@@ -56,7 +56,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         layout: Layout::new(view, facts),
         hero,
         ways: (status == 404).then_some(ways),
-        blocks: Blocks::new(&ctx, blocks),
+        blocks: Blocks::new(view, blocks),
         news: entry.filter(|entry| !has_news(entry)).and_then(|entry| NewsItems::latest(&ctx, &entry.news)),
     };
     page.render().map_err(|error| Error::Internal(error.to_string()))

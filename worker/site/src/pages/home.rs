@@ -31,7 +31,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         noindex: page.members_only,
     };
     let layout = Layout::new(view, facts);
-    let blocks = Blocks::new(&view.ctx, &page.blocks);
+    let blocks = Blocks::new(view, &page.blocks);
     let page = HomePage { layout, hero: Hero::of_page(page, view.chrome), blocks };
     page.render().map_err(|error| Error::Internal(error.to_string()))
 }

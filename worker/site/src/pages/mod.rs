@@ -98,7 +98,9 @@ fn screen(
         Address::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
             Err(Error::NotFound(messages.page_not_available))
         }
-        Address::Page(page) if page.members_only => Ok(Screen::Elsewhere(login(path, site))),
+        Address::Page(page) if page.members_only => {
+            Ok(Screen::Elsewhere(Route::log_in_and_return(path, site.locale)))
+        }
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
         Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
@@ -118,15 +120,6 @@ fn is_beyond(kind: &Kind, listing: Listing) -> bool {
         _ => true,
     };
     listing.skipped > 0 && empty
-}
-
-/// Where a visitor who must be known logs in, and comes back from (design section 10).
-fn login(path: &str, site: &Site) -> String {
-    let query = form_urlencoded::Serializer::new(String::new())
-        .append_pair("return", "true")
-        .append_pair("to", path)
-        .finish();
-    format!("{}?{query}", Route::Login.href(site.locale))
 }
 
 /// Renders what was found.

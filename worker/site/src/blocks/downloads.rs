@@ -1,0 +1,19 @@
+use askama::Template;
+
+use crate::{components::download_list::DownloadList, ctx::Ctx, model};
+
+/// Files to take along.
+#[derive(Template)]
+#[template(path = "blocks/downloads.html")]
+pub struct Downloads<'a> {
+    title: &'a str,
+    list: DownloadList<'a>,
+}
+
+impl<'a> Downloads<'a> {
+    /// `None` when there are no files.
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::Downloads) -> Option<Downloads<'a>> {
+        let list = DownloadList::new(ctx, &block.items);
+        (!block.items.is_empty()).then_some(Downloads { title: &block.title, list })
+    }
+}

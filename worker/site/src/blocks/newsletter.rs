@@ -1,0 +1,17 @@
+use askama::Template;
+
+use crate::{components::newsletter_form::NewsletterForm, layout::View, model};
+
+/// Sign-up for the newsletter, with the editors' words beside the form.
+#[derive(Template)]
+#[template(path = "blocks/newsletter.html")]
+pub struct Newsletter<'a> {
+    form: NewsletterForm<'a>,
+}
+
+impl<'a> Newsletter<'a> {
+    /// Where editors placed it, it is shown in every language.
+    pub fn new(view: &View<'a>, block: &'a model::Newsletter, position: usize) -> Newsletter<'a> {
+        Newsletter { form: NewsletterForm::of_block(view, block, position) }
+    }
+}

@@ -1,0 +1,77 @@
+use askama::Template;
+
+use crate::{
+    components::anchor::Anchor,
+    ctx::Ctx,
+    model::{self, Logo},
+};
+
+/// Logos of others with a few words.
+#[derive(Template)]
+#[template(path = "blocks/partners.html")]
+pub struct Partners<'a> {
+    ctx: Ctx<'a>,
+    block: &'a model::Partners,
+}
+
+impl<'a> Partners<'a> {
+    /// `None` when there is neither a logo nor a word.
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::Partners) -> Option<Partners<'a>> {
+        let empty = block.title.is_empty() && block.text.is_empty() && block.logos.is_empty();
+        (!empty || block.cta.is_some()).then_some(Partners { ctx: *ctx, block })
+    }
+
+    fn has_words(&self) -> bool {
+        !(self.block.title.is_empty() && self.block.text.is_empty() && self.block.cta.is_none())
+    }
+
+    fn size(&self, logo: &Logo) -> (u32, u32) {
+        optical_size(logo)
+    }
+}
+
+/// Every logo covers about this many square pixels, so that wide words and upright marks weigh the same.
+const AREA: f64 = 5400.0;
+/// Beyond these, a logo of extreme shape would break the row.
+const WIDEST: f64 = 190.0;
+const TALLEST: f64 = 84.0;
+
+/// Width and height in pixels in which a logo looks as large as its neighbours.
+fn optical_size(logo: &Logo) -> (u32, u32) {
+    let side = |length: Option<u32>| length.filter(|length| *length > 0).map(f64::from);
+    // A logo without known size is taken for an ordinary wordmark.
+    let (width, height) = side(logo.width).zip(side(logo.height)).unwrap_or((3.0, 1.0));
+    let scale = (AREA / (width * height)).sqrt().min(WIDEST / width).min(TALLEST / height);
+    let pixels = |length: f64| (length * scale).round().max(1.0) as u32;
+    (pixels(width), pixels(height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(width: Option<u32>, height: Option<u32>, expected: (u32, u32)) {
+        let logo = Logo { url: String::new(), alt: String::new(), width, height };
+        assert_eq!(optical_size(&logo), expected);
+    }
+
+    #[test]
+    fn logos_cover_the_same_area() {
+        check(Some(300), Some(100), (127, 42));
+        check(Some(3000), Some(1000), (127, 42));
+        check(Some(400), Some(400), (73, 73));
+    }
+
+    #[test]
+    fn extreme_shapes_stay_within_the_row() {
+        check(Some(2000), Some(100), (190, 10));
+        check(Some(10), Some(1000), (1, 84));
+    }
+
+    #[test]
+    fn a_logo_of_unknown_size_is_a_wordmark() {
+        check(None, None, (127, 42));
+        check(Some(0), Some(60), (127, 42));
+    }
+}

@@ -1,0 +1,67 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::icon::Icon;
+use crate::{ctx::Ctx, model::Download, route::Route};
+
+/// Files to take along. Of one that only members may have there is the title and the way to log in.
+#[derive(Template)]
+#[template(path = "components/download_list.html")]
+pub struct DownloadList<'a> {
+    ctx: Ctx<'a>,
+    items: &'a [Download],
+    /// The login page, which leads back here.
+    log_in: String,
+}
+
+impl HtmlSafe for DownloadList<'_> {}
+
+impl<'a> DownloadList<'a> {
+    /// A list of these files; not empty.
+    pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
+        DownloadList { ctx: *ctx, items, log_in: Route::log_in_and_return(ctx.path, ctx.locale()) }
+    }
+
+    /// Format and size: `PDF, 1,2 MB`. Empty when neither is known.
+    fn about(&self, item: &Download) -> String {
+        let size = item.bytes.map(|bytes| size(bytes, self.ctx.messages.decimal_mark));
+        let known = [Some(item.format.clone()).filter(|format| !format.is_empty()), size];
+        known.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A size as people read it: whole kilobytes, from a megabyte on with one decimal when that is not zero.
+fn size(bytes: u32, decimal_mark: &str) -> String {
+    // Rounded to the kilobyte first, so that 999,700 bytes are 1 MB and not 1000 kB.
+    let kilobytes = bytes.div_ceil(1000);
+    if kilobytes < 1000 {
+        return format!("{kilobytes} kB");
+    }
+    let tenths = (kilobytes + 50) / 100;
+    match tenths % 10 {
+        0 => format!("{} MB", tenths / 10),
+        decimal => format!("{}{decimal_mark}{decimal} MB", tenths / 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_written_as_people_read_them() {
+        let sizes = [
+            (1, "1 kB"),
+            (850_400, "851 kB"),
+            (999_000, "999 kB"),
+            (999_700, "1 MB"),
+            (1_049_000, "1 MB"),
+            (1_234_567, "1,2 MB"),
+            (19_960_000, "20 MB"),
+            (u32::MAX, "4295 MB"),
+        ];
+        for (bytes, expected) in sizes {
+            assert_eq!(size(bytes, ","), expected);
+        }
+        assert_eq!(size(1_234_567, "."), "1.2 MB");
+    }
+}
