@@ -5,6 +5,8 @@ import type { ComponentType } from "react";
  * `never` stands for the props, which each island types for itself and the server writes.
  */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  countdown: () => import("./islands/countdown").then((module) => module.Countdown),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
+  video: () => import("./islands/video").then((module) => module.Video),
 };

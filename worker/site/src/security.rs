@@ -52,6 +52,8 @@ fn content_security_policy(asset_origin: &str, ancestors: &str) -> String {
         &format!("img-src 'self' {asset_origin}"),
         "font-src 'self'",
         "connect-src 'self'",
+        // The video player, after a click (islands/video.rs); nothing else may be framed.
+        "frame-src https://www.youtube-nocookie.com",
         "form-action 'self'",
         "base-uri 'none'",
         &format!("frame-ancestors {ancestors}"),

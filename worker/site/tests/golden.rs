@@ -18,7 +18,7 @@ use site::{
     },
     ctx::Ctx,
     error::Error,
-    islands::{mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
+    islands::{countdown::Countdown, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel, video::Video},
     layout::View,
     locale::Locale,
     messages::Messages,
@@ -151,6 +151,7 @@ type Variants = Vec<(&'static str, Block)>;
 /// Every kind of block in every variant.
 fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
     vec![
+        ("countdown", fixtures::countdown_blocks(words)),
         ("downloads", fixtures::download_blocks(words)),
         ("html", fixtures::html_blocks(words)),
         ("image", fixtures::image_blocks(words)),
@@ -160,6 +161,7 @@ fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
         ("quote", fixtures::quote_blocks(words)),
         ("text_image", fixtures::text_images(words)),
         ("title_text", fixtures::title_texts(words)),
+        ("video", fixtures::video_blocks(words)),
     ]
 }
 
@@ -196,6 +198,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         "island-quote_carousel".to_owned(),
         [1, 2, 3].map(|count| (format!("quotes: {count}"), quotes(count))).to_vec(),
     ));
+    parts.extend(islands_of_blocks(at_home));
     parts.push((
         "island-mobile_menu".to_owned(),
         surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
@@ -225,6 +228,24 @@ fn pictures() -> [(String, Vec<(String, String)>); 2] {
     let hero = |(name, page): (&str, Page)| (name.to_owned(), Hero::of_page(&page, &chrome).to_string());
     let heroes = fixtures::heroes(words).into_iter().map(hero).collect();
     [("component-picture".to_owned(), pictures), ("component-hero".to_owned(), heroes)]
+}
+
+/// Islands that stand in a block, by themselves.
+fn islands_of_blocks(ctx: Ctx<'static>) -> Vec<(String, Vec<(String, String)>)> {
+    let words = Words::of(Locale::Nl);
+    let videos = fixtures::video_blocks(words).into_iter().filter_map(|(name, block)| match block {
+        Block::Video(video) => Some((name.to_owned(), Video::new(&ctx, &video)?.to_string())),
+        _ => None,
+    });
+    let slides = fixtures::slides(words);
+    let slides = |position| Countdown::new(&ctx, &slides, position).to_string();
+    vec![
+        ("island-video".to_owned(), videos.collect()),
+        (
+            "island-countdown".to_owned(),
+            vec![("first on the page".to_owned(), slides(1)), ("further down".to_owned(), slides(4))],
+        ),
+    ]
 }
 
 /// A switcher of a page that does not exist in English, unless it is English.

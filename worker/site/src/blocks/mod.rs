@@ -1,5 +1,7 @@
 //! Content blocks: one view per kind, printed in the editors' order.
 
+/// Slides that take turns.
+pub mod countdown;
 /// Files to take along.
 pub mod downloads;
 /// Markup of the editors' own.
@@ -18,6 +20,8 @@ pub mod quote;
 pub mod text_image;
 /// Title and text.
 pub mod title_text;
+/// A video with a few words.
+pub mod video;
 
 use askama::{FastWritable, Values, filters::HtmlSafe};
 use std::fmt;
@@ -31,6 +35,7 @@ impl HtmlSafe for Blocks<'_> {}
 
 /// One block, ready to print.
 enum BlockView<'a> {
+    Countdown(countdown::Countdown<'a>),
     Downloads(downloads::Downloads<'a>),
     Html(html::Html<'a>),
     Image(image::Image<'a>),
@@ -40,6 +45,7 @@ enum BlockView<'a> {
     Quote(quote::Quote<'a>),
     TextImage(text_image::TextImage<'a>),
     TitleText(title_text::TitleText<'a>),
+    Video(video::Video<'a>),
 }
 
 impl<'a> Blocks<'a> {
@@ -53,6 +59,7 @@ impl<'a> Blocks<'a> {
 fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
     let ctx = &view.ctx;
     match block {
+        Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
         Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
         Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
@@ -64,6 +71,7 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
         Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
         Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
+        Block::Video(block) => video::Video::new(ctx, block).map(BlockView::Video),
         _ => None,
     }
 }
@@ -77,6 +85,7 @@ impl fmt::Display for Blocks<'_> {
 impl FastWritable for Blocks<'_> {
     fn write_into(&self, target: &mut dyn fmt::Write, values: &dyn Values) -> askama::Result<()> {
         self.0.iter().try_for_each(|block| match block {
+            BlockView::Countdown(view) => view.write_into(target, values),
             BlockView::Downloads(view) => view.write_into(target, values),
             BlockView::Html(view) => view.write_into(target, values),
             BlockView::Image(view) => view.write_into(target, values),
@@ -86,6 +95,7 @@ impl FastWritable for Blocks<'_> {
             BlockView::Quote(view) => view.write_into(target, values),
             BlockView::TextImage(view) => view.write_into(target, values),
             BlockView::TitleText(view) => view.write_into(target, values),
+            BlockView::Video(view) => view.write_into(target, values),
         })
     }
 }

@@ -1,5 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
+use super::picture_pair::PicturePair;
 use crate::model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture};
 
 /// The top of a page: the one first-level heading, an introduction and a picture.

@@ -38,6 +38,8 @@ pub mod newsletter_form;
 pub mod phone;
 /// A picture in the formats at hand.
 pub mod picture;
+/// One picture in two crops.
+pub mod picture_pair;
 /// A link that saves a picture elsewhere.
 pub mod pin;
 /// The button that asks for a quotation.

@@ -1,9 +1,13 @@
 //! Widgets that script brings to life. Their markup is complete and usable without it; islands never nest.
 
+/// Slides that take turns.
+pub mod countdown;
 /// The menu of narrow screens.
 pub mod mobile_menu;
 /// Quotes, some at a time.
 pub mod quote_carousel;
+/// A video that is loaded when somebody asks for it.
+pub mod video;
 
 use serde::Serialize;
 

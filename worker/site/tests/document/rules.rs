@@ -128,7 +128,9 @@ fn nothing_acts(all: &[&Element], faults: &mut Faults) {
 fn islands(all: &[&Element], faults: &mut Faults) {
     for island in all.iter().filter(|element| element.name == "x-island") {
         let name = island.get("name").unwrap_or_default();
-        faults.check(["mobile-menu", "quote-carousel"].contains(&name), || format!("island '{name}'"));
+        faults.check(["countdown", "mobile-menu", "quote-carousel", "video"].contains(&name), || {
+            format!("island '{name}'")
+        });
         let when = island.get("when").unwrap_or_default();
         faults.check(["load", "idle", "visible", "interaction"].contains(&when), || format!("when='{when}'"));
         let props = island.get("props").unwrap_or_default();

@@ -16,6 +16,7 @@ fn check_headers(response: &Response, what: &str) {
         assert!(response.header(name).is_some(), "{what}: {name} is missing");
     }
     let policy = response.header("content-security-policy").unwrap();
+    assert!(policy.contains("frame-src https://www.youtube-nocookie.com;"), "{what}: {policy}");
     assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{what}: {policy}");
     if !response.body.is_empty() {
         assert!(response.header("content-type").unwrap().contains("charset=utf-8"), "{what}");

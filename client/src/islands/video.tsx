@@ -1,0 +1,38 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Slot } from "../slot";
+
+interface VideoProps {
+  /** Name of the player for those who do not see it. */
+  title: string;
+}
+
+/** Puts the player in the place of its picture once somebody asks for it; until then the host hears nothing. */
+export function Video({ title }: VideoProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const player = useRef<HTMLIFrameElement>(null);
+  const [address, setAddress] = useState<string>();
+
+  // From now on the link opens no new tab, so it must not say so.
+  useEffect(() => link.current?.querySelector("[data-new-tab]")?.remove(), []);
+  useEffect(() => player.current?.focus(), [address]);
+
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAddress(event.currentTarget.href);
+  };
+  if (!address) return <Slot element="a" ref={link} onClick={onClick} />;
+  return (
+    <iframe
+      ref={player}
+      className="video__player"
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      // The player refuses to play for a page that hides where it is shown.
+      referrerPolicy="strict-origin-when-cross-origin"
+      src={address}
+    />
+  );
+}

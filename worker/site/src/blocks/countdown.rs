@@ -1,0 +1,18 @@
+use askama::Template;
+
+use crate::{ctx::Ctx, islands, model};
+
+/// Slides that take turns, as wide as the window.
+#[derive(Template)]
+#[template(path = "blocks/countdown.html")]
+pub struct Countdown<'a> {
+    slides: islands::countdown::Countdown<'a>,
+}
+
+impl<'a> Countdown<'a> {
+    /// `None` when there are no slides.
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::Countdown, position: usize) -> Option<Countdown<'a>> {
+        let slides = islands::countdown::Countdown::new(ctx, &block.slides, position);
+        (!block.slides.is_empty()).then_some(Countdown { slides })
+    }
+}

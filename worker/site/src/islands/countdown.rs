@@ -1,0 +1,67 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{
+    components::{anchor::Anchor, icon::Icon, picture_pair::PicturePair},
+    ctx::Ctx,
+    model::CountdownSlide,
+};
+
+/// How long a slide is shown (specification section 9).
+const INTERVAL_MS: u32 = 10_000;
+
+/// Slides that take turns.
+///
+/// Without script it is a row that scrolls sideways, with a jump link to each slide; script shows one at a time.
+#[derive(Template)]
+#[template(path = "islands/countdown.html")]
+pub struct Countdown<'a> {
+    ctx: Ctx<'a>,
+    slides: &'a [CountdownSlide],
+    /// Start of the slides' ids.
+    id: String,
+    /// Whether the first slide is seen as soon as the page is.
+    first: bool,
+}
+
+impl HtmlSafe for Countdown<'_> {}
+
+/// What taking turns needs.
+#[derive(Serialize)]
+struct CountdownProps {
+    interval: u32,
+    /// What the button says while the slides rest.
+    play: &'static str,
+    /// What it says while they take turns.
+    pause: &'static str,
+}
+
+impl<'a> Countdown<'a> {
+    /// Slides in a block at this position of its page; not empty.
+    pub fn new(ctx: &Ctx<'a>, slides: &'a [CountdownSlide], position: usize) -> Countdown<'a> {
+        Countdown { ctx: *ctx, slides, id: format!("slide-{position}"), first: position == 1 }
+    }
+
+    fn props(&self) -> String {
+        let messages = self.ctx.messages;
+        let (play, pause) = (messages.slides_play, messages.slides_pause);
+        props(&CountdownProps { interval: INTERVAL_MS, play, pause })
+    }
+
+    /// A slide's picture in its two crops; the mobile one alone serves both.
+    fn picture(&self, slide: &'a CountdownSlide, number: &usize) -> Option<PicturePair<'a>> {
+        let desktop = slide.desktop.as_ref().or(slide.mobile.as_ref())?;
+        let picture = PicturePair::new("countdown__picture", desktop, slide.mobile.as_ref());
+        Some(if self.first && *number == 1 { picture.eager() } else { picture })
+    }
+
+    /// What the link to a slide says: its title, else `Photo 2 of 5`.
+    fn name(&self, slide: &CountdownSlide, number: &usize) -> String {
+        if !slide.title.is_empty() {
+            return slide.title.clone();
+        }
+        let total = self.slides.len().to_string();
+        self.ctx.messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total)
+    }
+}

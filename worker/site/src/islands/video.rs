@@ -1,0 +1,55 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{
+    components::{icon::Icon, picture::Picture},
+    ctx::Ctx,
+    model,
+};
+
+/// The only host that may be framed (see `security`): the video host's player that sets no cookies.
+const PLAYER: &str = "https://www.youtube-nocookie.com/embed/";
+/// Letters of an id of the video host.
+const ID_LETTERS: usize = 11;
+
+/// A still picture with a play button. Nothing is asked of the video host before somebody plays the video.
+///
+/// Without script the button is a link to the player in a new tab; script puts the player in the picture's place.
+#[derive(Template)]
+#[template(path = "islands/video.html")]
+pub struct Video<'a> {
+    ctx: Ctx<'a>,
+    video: &'a model::Video,
+    /// What the video is about, in plain words; may be empty.
+    name: &'a str,
+}
+
+impl HtmlSafe for Video<'_> {}
+
+/// What the player needs besides its address, which is the link's.
+#[derive(Serialize)]
+struct VideoProps<'a> {
+    /// Name of the frame for those who do not see it.
+    title: &'a str,
+}
+
+impl<'a> Video<'a> {
+    /// `None` when the id cannot be one of the video host.
+    pub fn new(ctx: &Ctx<'a>, video: &'a model::Video) -> Option<Video<'a>> {
+        let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        let known = video.id.len() == ID_LETTERS && video.id.bytes().all(letter);
+        let named = video.placeholder.as_ref().map_or("", |picture| &picture.alt);
+        let name = if video.title.is_empty() { named } else { &video.title };
+        known.then_some(Video { ctx: *ctx, video, name })
+    }
+
+    fn player(&self) -> String {
+        format!("{PLAYER}{}?autoplay=1", self.video.id)
+    }
+
+    fn props(&self) -> String {
+        let title = if self.name.is_empty() { self.ctx.messages.video } else { self.name };
+        props(&VideoProps { title })
+    }
+}
