@@ -8,7 +8,7 @@ use crate::Error;
 pub const USAGE: &str = "usage:
   cms serve [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
   cms publish FILE [--data DIR]
-  cms seed [--content DIR] [--data DIR]
+  cms seed [--paint] [--content DIR] [--data DIR]
   cms print-schema";
 
 /// What to do.
@@ -37,6 +37,8 @@ pub struct Command {
     pub data: PathBuf,
     /// Folder of content files.
     pub content: PathBuf,
+    /// Whether seeding also makes every picture and document.
+    pub paint: bool,
     /// Scheme and host under which consumers reach the API; follows the address when not given.
     pub origin: String,
 }
@@ -59,9 +61,14 @@ impl Command {
             admin: "127.0.0.1:8789".to_owned(),
             data: ".data/cms".into(),
             content: "cms/content".into(),
+            paint: false,
             origin: String::new(),
         };
         while let Some(option) = arguments.next() {
+            if option == "--paint" {
+                command.paint = true;
+                continue;
+            }
             let value = arguments.next().ok_or_else(usage)?;
             match option.as_str() {
                 "--api" => command.api = value,
@@ -94,6 +101,8 @@ mod tests {
         let publish = parse("publish change.yaml --data here").expect("a good line");
         assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
         assert_eq!(publish.data, PathBuf::from("here"));
+        let seed = parse("seed --paint --data there").expect("a good line");
+        assert!(seed.paint && seed.data.ends_with("there") && !publish.paint);
         for wrong in ["", "publish", "serve --api", "serve --what x", "dance"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }

@@ -2,6 +2,7 @@
 //!
 //! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers.
+//! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`].
 //! - [`api`], [`images`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
@@ -12,6 +13,8 @@ pub mod command;
 pub mod content;
 pub mod faults;
 pub mod images;
+pub mod originals;
+pub mod painter;
 pub mod publish;
 pub mod requests;
 pub mod schema;

@@ -1,19 +1,19 @@
 //! Content as editors keep it: readable files. `seed` turns a folder of them into the database, `publish` one of
 //! them into a change.
 
+mod asset;
 mod convert;
 mod fields;
 mod files;
 mod layout;
-mod picture;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 pub use convert::Converter;
 pub use files::{ElementFile, fingerprint, read_element};
-pub use picture::{Painter, Scenes};
 
+use crate::painter::Painter;
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record};
 
@@ -65,18 +65,23 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads the folder and makes its pictures, which are kept under the data folder.
+    /// Reads the folder and copies its files below the data folder. Descriptions are checked, nothing is made of
+    /// them yet.
     pub fn load(folder: &Path, data: &Path, painter: &dyn Painter) -> Result<Self> {
         let sdl = Sdl::contract();
         let layout = layout::read(folder, &sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;
-        let mut assets = picture::make(folder, data, &files, painter)?;
+        let assets = asset::Assets::new(folder, data, painter)?;
         let mut converter = Converter::new(&sdl, &layout, &references);
         let mut records = Vec::with_capacity(files.len());
-        for file in &files {
+        for (place, file) in (0..).zip(&files) {
             let mut record = converter.record(file, None)?;
-            record.asset = assets.remove(&file.reference);
+            if record.kind == Kind::Asset {
+                record.asset = Some(assets.read(file)?);
+                // The order in which they are made.
+                record.position = place;
+            }
             records.push(record);
         }
         Ok(Self { extra_blocks: converter.extra_blocks(), layout, records })

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::originals::Originals;
 use crate::store::{self, Criteria, Draft, Element, Layout, Site, Store};
 
 use super::Sdl;
@@ -17,6 +18,8 @@ pub struct Session {
     pub sdl: Arc<Sdl>,
     /// Scheme and host under which this service's files are found.
     pub origin: Arc<str>,
+    /// The files behind assets.
+    pub originals: Arc<Originals>,
     /// The moment of the request, Unix milliseconds, with the clock's offset.
     pub now: i64,
     /// The draft a preview token stands for.
@@ -31,10 +34,11 @@ impl Session {
         layout: Arc<Layout>,
         sdl: Arc<Sdl>,
         origin: Arc<str>,
+        originals: Arc<Originals>,
         now: i64,
         draft: Option<Draft>,
     ) -> Self {
-        Self { store, layout, sdl, origin, now, draft, seen: Mutex::default() }
+        Self { store, layout, sdl, origin, originals, now, draft, seen: Mutex::default() }
     }
 
     /// The site with this number.

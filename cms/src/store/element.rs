@@ -9,7 +9,7 @@ use super::{AssetFile, Draft, Kind};
 pub(super) const COLUMNS: &str = "e.id, e.uid, e.kind, e.source, e.type, e.parent, e.position, e.level, e.lft, e.rgt, \
      e.enabled, e.post_date, e.expiry_date, e.date_created, e.date_updated, \
      s.site_id, s.title, s.slug, s.uri, s.fields, s.seo, \
-     a.filename, a.width, a.height, a.bytes, a.mime, a.focal_x, a.focal_y, a.original";
+     a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.original, a.recipe";
 
 /// One element in one language, or a block inside one.
 #[derive(Debug, Clone)]
@@ -157,14 +157,14 @@ fn json(row: &Row, column: usize) -> rusqlite::Result<Map<String, Value>> {
 
 fn asset(row: &Row, first: usize) -> rusqlite::Result<Option<AssetFile>> {
     let Some(filename) = row.get(first)? else { return Ok(None) };
-    let focal: (Option<f64>, Option<f64>) = (row.get(first + 5)?, row.get(first + 6)?);
+    let focal: (Option<f64>, Option<f64>) = (row.get(first + 4)?, row.get(first + 5)?);
     Ok(Some(AssetFile {
         filename,
         width: row.get(first + 1)?,
         height: row.get(first + 2)?,
-        bytes: row.get(first + 3)?,
-        mime: row.get(first + 4)?,
+        mime: row.get(first + 3)?,
         focal: focal.0.zip(focal.1),
-        original: row.get(first + 7)?,
+        original: row.get(first + 6)?,
+        recipe: row.get(first + 7)?,
     }))
 }

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use asset::{Original, find_original};
+pub use asset::{Original, described_originals, find_original};
 pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
 pub use draft::{Draft, load_draft, save_draft};
 pub use element::{Element, Status};
@@ -30,8 +30,12 @@ pub use structure::arrange;
 pub(crate) use write::uid;
 pub use write::{clear, delete, load_record, next_id, references, save_layout, save_record};
 
-/// The form of the tables; a database of another form is filled anew.
-pub const FORM: &str = "1";
+/// The form of the tables; a database of another form is emptied and filled anew.
+pub const FORM: i64 = 2;
+
+/// What holds content, each table before those it refers to.
+const OF_CONTENT: [&str; 8] =
+    ["drafts", "relations", "assets", "element_sites", "elements", "sources", "sites", "meta"];
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -59,8 +63,8 @@ CREATE TABLE IF NOT EXISTS relations (
 CREATE INDEX IF NOT EXISTS relations_by_target ON relations (target_id, site_id, field);
 CREATE TABLE IF NOT EXISTS assets (
   element_id INTEGER PRIMARY KEY REFERENCES elements (id) ON DELETE CASCADE,
-  filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER, bytes INTEGER NOT NULL,
-  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, original TEXT NOT NULL);
+  filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER,
+  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, original TEXT NOT NULL, recipe TEXT);
 CREATE INDEX IF NOT EXISTS assets_by_stem ON assets (stem);
 CREATE TABLE IF NOT EXISTS drafts (
   token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
@@ -95,7 +99,17 @@ impl Store {
         let store = Self { file: file.to_owned(), idle: Mutex::default() };
         store.read(|connection| {
             connection.pragma_update(None, "journal_mode", "WAL")?;
-            Ok(connection.execute_batch(TABLES)?)
+            Ok(())
+        })?;
+        store.write(|transaction| {
+            let form: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            if form != FORM {
+                for table in OF_CONTENT {
+                    transaction.execute_batch(&format!("DROP TABLE IF EXISTS {table};"))?;
+                }
+                transaction.pragma_update(None, "user_version", FORM)?;
+            }
+            Ok(transaction.execute_batch(TABLES)?)
         })?;
         Ok(store)
     }

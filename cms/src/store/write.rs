@@ -93,8 +93,8 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
     let (x, y) = asset.focal.unzip();
     connection
         .prepare_cached(
-            "INSERT OR REPLACE INTO assets (element_id, filename, stem, width, height, bytes, mime, focal_x, \
-             focal_y, original) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO assets (element_id, filename, stem, width, height, mime, focal_x, focal_y, \
+             original, recipe) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             id,
@@ -102,11 +102,11 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
             stem,
             asset.width,
             asset.height,
-            asset.bytes,
             asset.mime,
             x,
             y,
-            asset.original
+            asset.original,
+            asset.recipe,
         ])?;
     Ok(())
 }

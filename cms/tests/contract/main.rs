@@ -5,6 +5,7 @@ mod elements;
 mod faults;
 mod house;
 mod operations;
+mod painting;
 mod pictures;
 mod publishing;
 mod schema;
