@@ -73,7 +73,8 @@ impl Content {
         let files = files::read_all(folder)?;
         let references = references(&files)?;
         let assets = asset::Assets::new(folder, data, painter)?;
-        let mut converter = Converter::new(&sdl, &layout, &references);
+        let parents = category_parents(&files, &references);
+        let mut converter = Converter::new(&sdl, &layout, &references, &parents);
         let mut records = Vec::with_capacity(files.len());
         for (place, file) in (0..).zip(&files) {
             let mut record = converter.record(file, None)?;
@@ -86,6 +87,17 @@ impl Content {
         }
         Ok(Self { extra_blocks: converter.extra_blocks(), layout, records })
     }
+}
+
+/// The category above each category that names one; a wrong name is found when the category itself is read.
+fn category_parents(files: &[ElementFile], references: &HashMap<String, (i64, Kind)>) -> HashMap<i64, i64> {
+    let categories = files.iter().filter(|file| file.kind == Kind::Category);
+    categories
+        .filter_map(|file| {
+            let (parent, _) = references.get(file.value.get("parent")?.as_str()?)?;
+            Some((file.id()?, *parent))
+        })
+        .collect()
 }
 
 /// Ids by reference, each of which may exist once only.

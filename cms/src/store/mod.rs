@@ -3,6 +3,7 @@
 mod asset;
 mod condition;
 mod criteria;
+mod document;
 mod draft;
 mod element;
 mod layout;
@@ -20,22 +21,35 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 pub use asset::{Original, described_originals, find_original};
 pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
+pub use document::Document;
 pub use draft::{Draft, load_draft, save_draft};
 pub use element::{Element, Status};
 pub use layout::{Layout, Site, Source};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
-pub use query::{count, find, find_by_ids};
+pub use query::{Key, count, find, find_by_ids, find_keys};
 pub use record::{AssetFile, Kind, Record, Version};
 pub use structure::arrange;
 pub(crate) use write::uid;
-pub use write::{clear, delete, load_record, next_id, references, save_layout, save_record};
+pub use write::{
+    category_parents, clear, delete, load_record, next_id, references, save_layout, save_record,
+};
 
 /// The form of the tables; a database of another form is emptied and filled anew.
 pub const FORM: i64 = 2;
 
 /// What holds content, each table before those it refers to.
-const OF_CONTENT: [&str; 8] =
-    ["drafts", "relations", "assets", "element_sites", "elements", "sources", "sites", "meta"];
+const OF_CONTENT: [&str; 10] = [
+    "drafts",
+    "switches",
+    "relations",
+    "assets",
+    "contents",
+    "element_sites",
+    "elements",
+    "sources",
+    "sites",
+    "meta",
+];
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -54,13 +68,21 @@ CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date
 CREATE INDEX IF NOT EXISTS elements_by_parent ON elements (parent);
 CREATE TABLE IF NOT EXISTS element_sites (
   element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
-  title TEXT, slug TEXT, uri TEXT, fields TEXT NOT NULL, seo TEXT NOT NULL, PRIMARY KEY (element_id, site_id));
+  title TEXT, slug TEXT, uri TEXT, PRIMARY KEY (element_id, site_id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS contents (
+  element_id INTEGER NOT NULL, site_id INTEGER NOT NULL, fields TEXT NOT NULL, seo TEXT NOT NULL,
+  PRIMARY KEY (element_id, site_id),
+  FOREIGN KEY (element_id, site_id) REFERENCES element_sites (element_id, site_id) ON DELETE CASCADE);
 CREATE INDEX IF NOT EXISTS element_sites_by_uri ON element_sites (uri, site_id);
 CREATE INDEX IF NOT EXISTS element_sites_by_slug ON element_sites (slug, site_id);
 CREATE TABLE IF NOT EXISTS relations (
   source_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
   field TEXT NOT NULL, target_id INTEGER NOT NULL, PRIMARY KEY (source_id, site_id, field, target_id)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS relations_by_target ON relations (target_id, site_id, field);
+CREATE TABLE IF NOT EXISTS switches (
+  field TEXT NOT NULL, site_id INTEGER NOT NULL, element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE,
+  PRIMARY KEY (field, site_id, element_id)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS switches_by_element ON switches (element_id);
 CREATE TABLE IF NOT EXISTS assets (
   element_id INTEGER PRIMARY KEY REFERENCES elements (id) ON DELETE CASCADE,
   filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER,
