@@ -73,7 +73,7 @@ fn serve(command: &Command) -> Result<(), Error> {
 }
 
 fn source(command: &Command) -> Seed<'_> {
-    Seed { content: &command.content, data: &command.data, painter: &Scenes }
+    Seed { content: &command.content, data: &command.data, painter: &Scenes, scale: command.scale }
 }
 
 /// Makes every original that is missing.

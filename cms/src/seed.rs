@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::Error;
 use crate::clock::system_now;
-use crate::content::{self, Content};
+use crate::content::{self, Content, multiply};
 use crate::painter::Painter;
 use crate::store::{self, Store};
 
@@ -23,6 +23,8 @@ pub struct Seed<'a> {
     pub data: &'a Path,
     /// Who checks the descriptions of pictures.
     pub painter: &'a dyn Painter,
+    /// How often products, projects and news are there; 1 is the content as it is.
+    pub scale: usize,
 }
 
 impl Seed<'_> {
@@ -39,7 +41,8 @@ impl Seed<'_> {
     /// Fills the database in place of what it held; answers the number of elements.
     pub fn fill(&self, store: &Store) -> Result<usize, Error> {
         let fingerprint = self.fingerprint()?;
-        let content = Content::load(self.content, self.data, self.painter)?;
+        let mut content = Content::load(self.content, self.data, self.painter)?;
+        multiply(&mut content.records, self.scale);
         let now = system_now();
         store.write(|transaction| {
             store::clear(transaction)?;
@@ -59,6 +62,7 @@ impl Seed<'_> {
 
     /// What the database is a picture of.
     fn fingerprint(&self) -> Result<String, Error> {
-        Ok(content::fingerprint(self.content)?)
+        let content = content::fingerprint(self.content)?;
+        Ok(if self.scale > 1 { format!("{content} x{}", self.scale) } else { content })
     }
 }

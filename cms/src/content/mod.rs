@@ -6,12 +6,14 @@ mod convert;
 mod fields;
 mod files;
 mod layout;
+mod scale;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 pub use convert::Converter;
 pub use files::{ElementFile, fingerprint, read_element};
+pub use scale::multiply;
 
 use crate::painter::Painter;
 use crate::schema::{ExtraBlock, Sdl};

@@ -89,19 +89,19 @@ impl House {
     }
 
     pub fn of(content: &Path) -> Self {
-        Self::painted(content, Arc::new(Plain))
+        Self::seeded(content, Arc::new(Plain), 1)
     }
 
     /// The tests' own content with these files besides.
     pub fn with(files: &[(&str, &str)], painter: Arc<dyn Painter>) -> Self {
         let content = content_with(files);
-        Self::painted(content.path(), painter)
+        Self::seeded(content.path(), painter, 1)
     }
 
-    pub fn painted(content: &Path, painter: Arc<dyn Painter>) -> Self {
+    pub fn seeded(content: &Path, painter: Arc<dyn Painter>, scale: usize) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let store = seed::open(data.path()).expect("a database");
-        let seed = Seed { content, data: data.path(), painter: painter.as_ref() };
+        let seed = Seed { content, data: data.path(), painter: painter.as_ref(), scale };
         seed.fill(&store).expect("good content");
         let settings = Settings {
             data: data.path().to_owned(),

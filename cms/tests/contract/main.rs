@@ -8,6 +8,7 @@ mod operations;
 mod painting;
 mod pictures;
 mod publishing;
+mod scale;
 mod schema;
 mod seo;
 mod site_operations;

@@ -131,7 +131,7 @@ async fn a_failed_painting_is_tried_again() {
 fn everything_can_be_painted_at_once() {
     let (content, data) = (content_with(&[PICTURES]), tempfile::tempdir().expect("a folder"));
     let store = seed::open(data.path()).expect("a database");
-    let seed = Seed { content: content.path(), data: data.path(), painter: &Plain };
+    let seed = Seed { content: content.path(), data: data.path(), painter: &Plain, scale: 1 };
     seed.fill(&store).expect("good content");
     let originals = Originals::new(data.path().to_owned(), Arc::new(Plain));
     let all = store.read(described_originals).expect("a list");
@@ -153,7 +153,7 @@ fn a_wrong_description_names_its_picture() {
         ("z: {id: 510, title: Z}", "pictures/z: has either a scene"),
     ] {
         let content = content_with(&[("pictures/wrong.yaml", text)]);
-        let seed = Seed { content: content.path(), data: data.path(), painter: &Plain };
+        let seed = Seed { content: content.path(), data: data.path(), painter: &Plain, scale: 1 };
         let error = seed.fill(&store).expect_err(text).to_string();
         assert!(error.starts_with(expected), "{error}");
     }
