@@ -2,7 +2,7 @@
 //!
 //! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers.
-//! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`].
+//! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
 //! - [`api`], [`images`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
@@ -21,6 +21,7 @@ pub mod schema;
 pub mod seed;
 pub mod seomatic;
 pub mod serve;
+pub mod sheet;
 pub mod store;
 pub mod video;
 

@@ -1,38 +1,47 @@
 //! Assets: copied files, and descriptions of which the original is made when it is first needed.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
 use super::{ElementFile, Error, Result, rule};
 use crate::originals::{FOLDER, Recipe, create_folder, hash, write_whole};
 use crate::painter::Painter;
-use crate::store::AssetFile;
+use crate::sheet::Sheet;
+use crate::store::{AssetFile, Site};
 
 /// Understands assets.
 pub(super) struct Assets<'a> {
     /// Where the content's own files are.
     folder: &'a Path,
     /// Where originals are kept.
-    originals: std::path::PathBuf,
+    originals: PathBuf,
+    /// The languages a document can be in.
+    sites: &'a [Site],
     painter: &'a dyn Painter,
 }
 
 impl<'a> Assets<'a> {
     /// Makes the folder of originals when it is absent.
-    pub(super) fn new(folder: &'a Path, data: &Path, painter: &'a dyn Painter) -> Result<Self> {
+    pub(super) fn new(
+        folder: &'a Path,
+        data: &Path,
+        sites: &'a [Site],
+        painter: &'a dyn Painter,
+    ) -> Result<Self> {
         let originals =
             create_folder(data).map_err(|source| Error::File { path: data.join(FOLDER), source })?;
-        Ok(Self { folder, originals, painter })
+        Ok(Self { folder, originals, sites, painter })
     }
 
     /// The file of an asset; nothing is painted for it.
     pub(super) fn read(&self, file: &ElementFile) -> Result<AssetFile> {
-        match (file.value.get("scene"), file.value.get("file")) {
-            (Some(scene), None) => self.picture(file, scene),
-            (None, Some(Value::String(name))) => self.copy(file, &self.folder.join(name)),
-            _ => rule(&file.reference, "has either a scene or a file"),
+        match (file.value.get("scene"), file.value.get("sheet"), file.value.get("file")) {
+            (Some(scene), None, None) => self.picture(file, scene),
+            (None, Some(sheet), None) => self.document(file, sheet),
+            (None, None, Some(Value::String(name))) => self.copy(file, &self.folder.join(name)),
+            _ => rule(&file.reference, "has either a scene, a sheet or a file"),
         }
     }
 
@@ -42,6 +51,24 @@ impl<'a> Assets<'a> {
         };
         let recipe = Recipe::Picture { scene: scene.clone(), width, height };
         self.described(file, &recipe, "jpg", Some((width, height)))
+    }
+
+    fn document(&self, file: &ElementFile, sheet: &Value) -> Result<AssetFile> {
+        let mut sheet: Sheet = match serde_json::from_value(sheet.clone()) {
+            Ok(sheet) => sheet,
+            Err(error) => return rule(&file.reference, format!("sheet: {error}")),
+        };
+        let Some(site) = self.sites.iter().find(|site| site.language == sheet.language) else {
+            return rule(&file.reference, format!("sheet: unknown language {:?}", sheet.language));
+        };
+        if sheet.maker.is_empty() {
+            sheet.maker.clone_from(&site.name);
+        }
+        if sheet.title.is_none() {
+            let title = file.value.get("title").map(|title| title.get(&site.language).unwrap_or(title));
+            sheet.title = title.and_then(Value::as_str).map(str::to_owned);
+        }
+        self.described(file, &Recipe::Document(sheet), "pdf", None)
     }
 
     fn described(

@@ -98,7 +98,7 @@ impl<'a> Converter<'a> {
 
     /// Everything a file says that is the same in every language.
     fn place(&self, file: &ElementFile, record: &mut Record) -> Result<()> {
-        const KNOWN: [&str; 18] = [
+        const KNOWN: [&str; 19] = [
             "id",
             "type",
             "parent",
@@ -115,6 +115,7 @@ impl<'a> Converter<'a> {
             "size",
             "focal",
             "scene",
+            "sheet",
             "file",
             "alt",
         ];

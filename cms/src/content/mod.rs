@@ -74,7 +74,7 @@ impl Content {
         let layout = layout::read(folder, &sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;
-        let assets = asset::Assets::new(folder, data, painter)?;
+        let assets = asset::Assets::new(folder, data, &layout.sites, painter)?;
         let parents = category_parents(&files, &references);
         let mut converter = Converter::new(&sdl, &layout, &references, &parents);
         let mut records = Vec::with_capacity(files.len());

@@ -19,6 +19,7 @@ pub fn mime(extension: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "pdf" => "application/pdf",
         "xml" => "application/xml",
+        "zip" => "application/zip",
         _ => "application/octet-stream",
     }
 }

@@ -35,7 +35,7 @@ async fn original(
     }
     let path = service.originals.path(&found);
     match tokio::task::spawn_blocking(move || fs::read(path)).await {
-        Ok(Ok(bytes)) => file(bytes, &found.mime, &headers),
+        Ok(Ok(bytes)) => named(file(bytes, &found.mime, &headers), &found.mime, &filename),
         _ => not_found(),
     }
 }
@@ -65,6 +65,16 @@ async fn transformed(
         Ok(Ok(None)) => not_found(),
         _ => failed(),
     }
+}
+
+/// Documents open in the browser and are saved under their own name.
+fn named(mut response: Response, mime: &str, filename: &str) -> Response {
+    if !mime.starts_with("image/")
+        && let Ok(value) = HeaderValue::from_str(&format!("inline; filename=\"{filename}\""))
+    {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
+    }
+    response
 }
 
 fn find(service: &Service, volume: &str, filename: &str, any_extension: bool) -> Option<Original> {

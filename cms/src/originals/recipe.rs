@@ -6,6 +6,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::painter::Painter;
+use crate::sheet::{EDITION, Sheet};
 
 /// Quality of the originals: high, because every transform starts from them.
 const QUALITY: u8 = 92;
@@ -26,6 +27,8 @@ pub enum Recipe {
         /// Pixels.
         height: u32,
     },
+    /// A typeset document.
+    Document(Sheet),
 }
 
 impl Recipe {
@@ -33,6 +36,7 @@ impl Recipe {
     pub fn check(&self, painter: &dyn Painter) -> Result<(), String> {
         match self {
             Self::Picture { scene, .. } => painter.check(scene).map_err(|error| format!("scene: {error}")),
+            Self::Document(sheet) => sheet.check().map_err(|error| format!("sheet: {error}")),
         }
     }
 
@@ -42,6 +46,8 @@ impl Recipe {
             Self::Picture { scene, width, height } => {
                 format!("{}.jpg", hash(format!("{PAINT} {width}x{height} {scene}").as_bytes()))
             }
+            // Field by field, in the order of the structure: the same sheet always has the same text.
+            Self::Document(sheet) => format!("{}.pdf", hash(format!("{EDITION} {sheet:?}").as_bytes())),
         }
     }
 
@@ -56,6 +62,7 @@ impl Recipe {
                     .map_err(|error| error.to_string())?;
                 Ok(bytes)
             }
+            Self::Document(sheet) => Ok(sheet.typeset()),
         }
     }
 }

@@ -219,6 +219,7 @@ fn dates(condition: &str) -> Filter {
 fn file_kinds(values: &[String]) -> Filter {
     let media = values.iter().map(|kind| match kind.as_str() {
         "pdf" => "application/pdf".to_owned(),
+        "compressed" => "application/zip".to_owned(),
         kind => format!("{kind}/*"),
     });
     one_of("a.mime", media.collect())

@@ -39,6 +39,7 @@ fn kind(file: &AssetFile) -> &'static str {
         Some("image") => "image",
         Some("text") => "text",
         _ if file.mime == "application/pdf" => "pdf",
+        _ if file.mime == "application/zip" => "compressed",
         _ => "unknown",
     }
 }

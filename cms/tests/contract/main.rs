@@ -1,6 +1,7 @@
 //! The service against its contract, in process, over a small seed of its own.
 
 mod demo;
+mod documents;
 mod elements;
 mod faults;
 mod house;

@@ -150,7 +150,7 @@ fn a_wrong_description_names_its_picture() {
             "z: {id: 510, title: Z, scene: {kind: studio, product: bench, seed: 1}}",
             "pictures/z: has no size of two numbers",
         ),
-        ("z: {id: 510, title: Z}", "pictures/z: has either a scene"),
+        ("z: {id: 510, title: Z}", "pictures/z: has either a scene, a sheet or a file"),
     ] {
         let content = content_with(&[("pictures/wrong.yaml", text)]);
         let seed = Seed { content: content.path(), data: data.path(), painter: &Plain, scale: 1 };
