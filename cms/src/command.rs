@@ -6,9 +6,9 @@ use crate::Error;
 
 /// How to use it.
 pub const USAGE: &str = "usage:
-  cms serve [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
+  cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
   cms publish FILE [--data DIR]
-  cms seed [--content DIR] [--data DIR]
+  cms seed [--scale N] [--paint] [--content DIR] [--data DIR]
   cms print-schema";
 
 /// What to do.
@@ -37,6 +37,10 @@ pub struct Command {
     pub data: PathBuf,
     /// Folder of content files.
     pub content: PathBuf,
+    /// How often products, projects and news are seeded.
+    pub scale: usize,
+    /// Whether seeding also makes every picture and document.
+    pub paint: bool,
     /// Scheme and host under which consumers reach the API; follows the address when not given.
     pub origin: String,
 }
@@ -59,15 +63,22 @@ impl Command {
             admin: "127.0.0.1:8789".to_owned(),
             data: ".data/cms".into(),
             content: "cms/content".into(),
+            scale: 1,
+            paint: false,
             origin: String::new(),
         };
         while let Some(option) = arguments.next() {
+            if option == "--paint" {
+                command.paint = true;
+                continue;
+            }
             let value = arguments.next().ok_or_else(usage)?;
             match option.as_str() {
                 "--api" => command.api = value,
                 "--admin" => command.admin = value,
                 "--data" => command.data = value.into(),
                 "--content" => command.content = value.into(),
+                "--scale" => command.scale = value.parse().map_err(|_| usage())?,
                 "--origin" => command.origin = value.trim_end_matches('/').to_owned(),
                 _ => return Err(usage()),
             }
@@ -94,7 +105,10 @@ mod tests {
         let publish = parse("publish change.yaml --data here").expect("a good line");
         assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
         assert_eq!(publish.data, PathBuf::from("here"));
-        for wrong in ["", "publish", "serve --api", "serve --what x", "dance"] {
+        let seed = parse("seed --paint --data there --scale 50").expect("a good line");
+        assert!(seed.paint && seed.data.ends_with("there") && !publish.paint);
+        assert_eq!((seed.scale, publish.scale), (50, 1));
+        for wrong in ["", "publish", "serve --api", "serve --what x", "seed --scale many", "dance"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -3,6 +3,7 @@
 //! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
 //!   [`formie`] its forms.
+//! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
 //! - [`api`], [`images`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
@@ -14,12 +15,15 @@ pub mod content;
 pub mod faults;
 pub mod formie;
 pub mod images;
+pub mod originals;
+pub mod painter;
 pub mod publish;
 pub mod requests;
 pub mod schema;
 pub mod seed;
 pub mod seomatic;
 pub mod serve;
+pub mod sheet;
 pub mod store;
 pub mod video;
 

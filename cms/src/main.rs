@@ -6,10 +6,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use cms::command::{Command, Verb};
-use cms::content::Scenes;
+use cms::originals::Originals;
+use cms::painter::Scenes;
 use cms::publish::{Webhook, publish};
 use cms::schema::{Sdl, build, print};
+use cms::seed::Seed;
 use cms::serve::{Service, Settings, run};
+use cms::store::{Store, described_originals};
 use cms::{Error, seed};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -23,9 +26,8 @@ fn main() -> ExitCode {
         }
         Verb::Seed => {
             let store = seed::open(&command.data)?;
-            let count = seed::seed(&store, &command.content, &command.data, &Scenes)?;
-            println!("cms: {count} elements");
-            Ok(())
+            println!("cms: {} elements", source(&command).fill(&store)?);
+            if command.paint { paint(&command, &store) } else { Ok(()) }
         }
         Verb::PrintSchema => {
             let sdl = Sdl::contract();
@@ -50,7 +52,7 @@ fn serve(command: &Command) -> Result<(), Error> {
     let admin = runtime.block_on(listen(&command.admin))?;
     let store = seed::open(&command.data)?;
     let started = Instant::now();
-    if seed::seed_if_changed(&store, &command.content, &command.data, &Scenes)? {
+    if source(command).fill_if_changed(&store)? {
         println!("cms: content read in {:.1} s", started.elapsed().as_secs_f64());
     }
     let settings = Settings {
@@ -58,12 +60,31 @@ fn serve(command: &Command) -> Result<(), Error> {
         origin: command.origin.clone(),
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
     };
-    let service = Arc::new(Service::new(store, settings));
+    let service = Arc::new(Service::new(store, settings, Arc::new(Scenes)));
     // Built now, so that the first request does not wait for it.
     service.served()?;
     println!("cms: http://{} (admin http://{})", command.api, command.admin);
+    let missing = service.store.read(described_originals)?;
+    runtime.spawn(service.originals.clone().make_ahead(missing));
     runtime.block_on(run(service, api, admin, stopped()));
+    // Nothing that is still being drawn is waited for: files appear whole or not at all.
+    runtime.shutdown_background();
     Ok(())
+}
+
+fn source(command: &Command) -> Seed<'_> {
+    Seed { content: &command.content, data: &command.data, painter: &Scenes, scale: command.scale }
+}
+
+/// Makes every original that is missing.
+fn paint(command: &Command, store: &Store) -> Result<(), Error> {
+    let all = store.read(described_originals)?;
+    let originals = Originals::new(command.data.clone(), Arc::new(Scenes));
+    let failed = originals.make_all(&all, |made, of| println!("cms: {made} of {of} pictures and documents"));
+    match failed {
+        0 => Ok(()),
+        _ => Err(Error::Usage(format!("{failed} of {} originals could not be made", all.len()))),
+    }
 }
 
 async fn listen(address: &str) -> Result<TcpListener, Error> {

@@ -91,10 +91,11 @@ fn changed(
     store: &Store,
     mut change: ElementFile,
 ) -> Result<(Record, Vec<crate::schema::ExtraBlock>), Error> {
-    let (layout, mut references, base, next, mut extra) = store.read(|connection| {
+    let (layout, mut references, parents, base, next, mut extra) = store.read(|connection| {
         Ok((
             Layout::load(connection)?,
             store::references(connection)?,
+            store::category_parents(connection)?,
             store::load_record(connection, &change.reference)?,
             store::next_id(connection)?,
             store::extra_blocks(connection)?,
@@ -106,7 +107,7 @@ fn changed(
         references.insert(change.reference.clone(), (id, change.kind));
     }
     let sdl = Sdl::contract();
-    let mut converter = Converter::new(&sdl, &layout, &references);
+    let mut converter = Converter::new(&sdl, &layout, &references, &parents);
     let record = converter.record(&change, base)?;
     extra.extend(converter.extra_blocks());
     extra.sort();

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use crate::Error;
 use crate::clock::system_now;
-use crate::content::{self, Content, Painter};
+use crate::content::{self, Content, multiply};
 use crate::formie;
+use crate::painter::Painter;
 use crate::store::{self, Store};
 
 /// The database of a data folder.
@@ -15,40 +16,55 @@ pub fn open(data: &Path) -> Result<Store, Error> {
     Ok(Store::open(&data.join("content.sqlite"))?)
 }
 
-/// Fills the database when it is empty or made from other files; answers whether it did.
-pub fn seed_if_changed(
-    store: &Store,
-    folder: &Path,
-    data: &Path,
-    painter: &dyn Painter,
-) -> Result<bool, Error> {
-    let fingerprint = content::fingerprint(folder)?;
-    let known = store.read(|connection| store::read_meta(connection, "fingerprint"))?;
-    if known.as_deref() == Some(&fingerprint) {
-        return Ok(false);
-    }
-    seed(store, folder, data, painter)?;
-    Ok(true)
+/// What a database is filled from.
+pub struct Seed<'a> {
+    /// The content folder.
+    pub content: &'a Path,
+    /// The data folder, where the content's own files are copied to.
+    pub data: &'a Path,
+    /// Who checks the descriptions of pictures.
+    pub painter: &'a dyn Painter,
+    /// How often products, projects and news are there; 1 is the content as it is.
+    pub scale: usize,
 }
 
-/// Fills the database with the folder's content, in place of what it held.
-pub fn seed(store: &Store, folder: &Path, data: &Path, painter: &dyn Painter) -> Result<usize, Error> {
-    let fingerprint = content::fingerprint(folder)?;
-    let content = Content::load(folder, data, painter)?;
-    let now = system_now();
-    store.write(|transaction| {
-        store::clear(transaction)?;
-        store::save_layout(transaction, &content.layout)?;
-        for record in &content.records {
-            store::save_record(transaction, record, now)?;
+impl Seed<'_> {
+    /// Fills the database when it is empty or made from another seed; answers whether it did.
+    pub fn fill_if_changed(&self, store: &Store) -> Result<bool, Error> {
+        let known = store.read(|connection| store::read_meta(connection, "fingerprint"))?;
+        if known.as_deref() == Some(&self.fingerprint()?) {
+            return Ok(false);
         }
-        for source in &content.layout.sources {
-            store::arrange(transaction, source)?;
-        }
-        formie::save(transaction, &content.layout, &content.forms)?;
-        store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&content.extra_blocks)?)?;
-        store::write_meta(transaction, "fingerprint", &fingerprint)?;
-        store::bump_generation(transaction)
-    })?;
-    Ok(content.records.len())
+        self.fill(store)?;
+        Ok(true)
+    }
+
+    /// Fills the database in place of what it held; answers the number of elements.
+    pub fn fill(&self, store: &Store) -> Result<usize, Error> {
+        let fingerprint = self.fingerprint()?;
+        let mut content = Content::load(self.content, self.data, self.painter)?;
+        multiply(&mut content.records, self.scale);
+        let now = system_now();
+        store.write(|transaction| {
+            store::clear(transaction)?;
+            store::save_layout(transaction, &content.layout)?;
+            for record in &content.records {
+                store::save_record(transaction, record, now)?;
+            }
+            for source in &content.layout.sources {
+                store::arrange(transaction, source)?;
+            }
+            formie::save(transaction, &content.layout, &content.forms)?;
+            store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&content.extra_blocks)?)?;
+            store::write_meta(transaction, "fingerprint", &fingerprint)?;
+            store::bump_generation(transaction)
+        })?;
+        Ok(content.records.len())
+    }
+
+    /// What the database is a picture of.
+    fn fingerprint(&self) -> Result<String, Error> {
+        let content = content::fingerprint(self.content)?;
+        Ok(if self.scale > 1 { format!("{content} x{}", self.scale) } else { content })
+    }
 }

@@ -96,6 +96,7 @@ async fn execute(
         served.layout.clone(),
         served.sdl.clone(),
         service.origin.clone(),
+        service.originals.clone(),
         service.clock.now(),
         draft,
     );

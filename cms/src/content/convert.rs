@@ -13,21 +13,31 @@ use crate::store::{Kind, Layout, Record, Site, Version};
 const FIRST_SAVED: i64 = 1_704_099_600_000;
 
 /// Blocks have no id in the files; theirs are made from their owner's, beyond all ids in use.
-const BLOCK_IDS: i64 = 1_000_000;
+pub(super) const BLOCK_IDS: i64 = 1_000_000;
+
+/// How many blocks and rows one element has at most.
+pub(super) const BLOCKS_EACH: i64 = 1000;
 
 /// Understands content files.
 pub struct Converter<'a> {
     pub(super) sdl: &'a Sdl,
     layout: &'a Layout,
     pub(super) references: &'a HashMap<String, (i64, Kind)>,
+    /// The category above each category that has one.
+    pub(super) parents: &'a HashMap<i64, i64>,
     pub(super) extra: BTreeMap<(String, String), ExtraBlock>,
     pub(super) forms: Vec<(String, String)>,
 }
 
 impl<'a> Converter<'a> {
-    /// A converter that knows these sections and elements.
-    pub fn new(sdl: &'a Sdl, layout: &'a Layout, references: &'a HashMap<String, (i64, Kind)>) -> Self {
-        Self { sdl, layout, references, extra: BTreeMap::new(), forms: Vec::new() }
+    /// A converter that knows these sections, elements and category trees.
+    pub fn new(
+        sdl: &'a Sdl,
+        layout: &'a Layout,
+        references: &'a HashMap<String, (i64, Kind)>,
+        parents: &'a HashMap<i64, i64>,
+    ) -> Self {
+        Self { sdl, layout, references, parents, extra: BTreeMap::new(), forms: Vec::new() }
     }
 
     /// Block kinds met so far that the contract does not name.
@@ -94,7 +104,7 @@ impl<'a> Converter<'a> {
 
     /// Everything a file says that is the same in every language.
     fn place(&self, file: &ElementFile, record: &mut Record) -> Result<()> {
-        const KNOWN: [&str; 18] = [
+        const KNOWN: [&str; 19] = [
             "id",
             "type",
             "parent",
@@ -111,6 +121,7 @@ impl<'a> Converter<'a> {
             "size",
             "focal",
             "scene",
+            "sheet",
             "file",
             "alt",
         ];
@@ -174,7 +185,7 @@ impl<'a> Converter<'a> {
             }
         }
         let name = format!("{} ({})", file.reference, site.language);
-        let mut place = Place { name, site, next_block: BLOCK_IDS + id * 1000, relations: Vec::new() };
+        let mut place = Place { name, site, next_block: BLOCK_IDS + id * BLOCKS_EACH, relations: Vec::new() };
         if let Some(Value::Object(fields)) = file.value.get("fields") {
             version.relations.retain(|(field, _)| !fields.contains_key(field));
             let new = self.fields(type_name, fields, &mut place, true)?;

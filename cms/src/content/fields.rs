@@ -50,7 +50,10 @@ impl Converter<'_> {
                     let name = item.as_str().unwrap_or_default();
                     ids.push(self.reference(&format!("{}: {handle}", place.name), name, *kind)?);
                 }
-                Ok(json!(ids))
+                match kind {
+                    Some(Kind::Category) => Ok(json!(self.with_ancestors(&ids))),
+                    _ => Ok(json!(ids)),
+                }
             }
             (Shape::Matrix, Value::Array(list)) => {
                 list.iter().map(|block| self.block(handle, block, place)).collect::<Result<_>>()
@@ -82,6 +85,26 @@ impl Converter<'_> {
             }
         }
         Ok(json!(names))
+    }
+
+    /// Each category behind those above it, topmost first: choosing one chooses its whole branch.
+    fn with_ancestors(&self, chosen: &[i64]) -> Vec<i64> {
+        let mut categories = Vec::new();
+        for id in chosen {
+            let mut branch = vec![*id];
+            // A category below itself ends the way up.
+            while let Some(above) = branch.last().and_then(|id| self.parents.get(id))
+                && !branch.contains(above)
+            {
+                branch.push(*above);
+            }
+            for id in branch.into_iter().rev() {
+                if !categories.contains(&id) {
+                    categories.push(id);
+                }
+            }
+        }
+        categories
     }
 
     fn block(&mut self, field: &str, block: &Value, place: &mut Place) -> Result<Value> {

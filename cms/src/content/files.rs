@@ -120,7 +120,7 @@ pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
 /// A hash over all files and over the form of the database: another one means that content has to be read again.
 pub fn fingerprint(folder: &Path) -> Result<String> {
     let mut hash = Sha256::new();
-    hash.update(FORM);
+    hash.update(FORM.to_le_bytes());
     for path in list(folder)? {
         let bytes = fs::read(&path).map_err(|source| Error::File { path: path.clone(), source })?;
         hash.update(path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().as_bytes());

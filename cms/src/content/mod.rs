@@ -1,11 +1,12 @@
 //! Content as editors keep it: readable files. `seed` turns a folder of them into the database, `publish` one of
 //! them into a change.
 
+mod asset;
 mod convert;
 mod fields;
 mod files;
 mod layout;
-mod picture;
+mod scale;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -13,9 +14,10 @@ use std::path::{Path, PathBuf};
 pub use convert::Converter;
 pub use files::{ElementFile, fingerprint, read_element};
 pub(crate) use files::{list, parse};
-pub use picture::{Painter, Scenes};
+pub use scale::multiply;
 
 use crate::formie::{self, Form};
+use crate::painter::Painter;
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record};
 
@@ -69,19 +71,25 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads the folder and makes its pictures, which are kept under the data folder.
+    /// Reads the folder and copies its files below the data folder. Descriptions are checked, nothing is made of
+    /// them yet.
     pub fn load(folder: &Path, data: &Path, painter: &dyn Painter) -> Result<Self> {
         let sdl = Sdl::contract();
         let layout = layout::read(folder, &sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;
         let forms = formie::read(folder, &sdl, &layout, &references)?;
-        let mut assets = picture::make(folder, data, &files, painter)?;
-        let mut converter = Converter::new(&sdl, &layout, &references);
+        let assets = asset::Assets::new(folder, data, &layout.sites, painter)?;
+        let parents = category_parents(&files, &references);
+        let mut converter = Converter::new(&sdl, &layout, &references, &parents);
         let mut records = Vec::with_capacity(files.len());
-        for file in &files {
+        for (place, file) in (0..).zip(&files) {
             let mut record = converter.record(file, None)?;
-            record.asset = assets.remove(&file.reference);
+            if record.kind == Kind::Asset {
+                record.asset = Some(assets.read(file)?);
+                // The order in which they are made.
+                record.position = place;
+            }
             records.push(record);
         }
         for (place, name) in converter.forms() {
@@ -91,6 +99,17 @@ impl Content {
         }
         Ok(Self { extra_blocks: converter.extra_blocks(), layout, records, forms })
     }
+}
+
+/// The category above each category that names one; a wrong name is found when the category itself is read.
+fn category_parents(files: &[ElementFile], references: &HashMap<String, (i64, Kind)>) -> HashMap<i64, i64> {
+    let categories = files.iter().filter(|file| file.kind == Kind::Category);
+    categories
+        .filter_map(|file| {
+            let (parent, _) = references.get(file.value.get("parent")?.as_str()?)?;
+            Some((file.id()?, *parent))
+        })
+        .collect()
 }
 
 /// Ids by reference, each of which may exist once only.

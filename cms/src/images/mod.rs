@@ -1,14 +1,14 @@
 //! Pictures over HTTP: originals, and transforms made when they are first asked for.
 
 mod draw;
-mod files;
 mod serve;
 mod transform;
+mod transforms;
 
 pub use draw::svg_size;
-pub use files::Files;
 pub use serve::routes;
 pub use transform::Transform;
+pub use transforms::Transforms;
 
 /// The media type of a file extension.
 pub fn mime(extension: &str) -> &'static str {
@@ -19,6 +19,7 @@ pub fn mime(extension: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "pdf" => "application/pdf",
         "xml" => "application/xml",
+        "zip" => "application/zip",
         _ => "application/octet-stream",
     }
 }

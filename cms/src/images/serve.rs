@@ -1,5 +1,6 @@
 //! `/images/…` and `/documents/…`.
 
+use std::fs;
 use std::sync::Arc;
 
 use axum::Router;
@@ -29,9 +30,12 @@ async fn original(
     headers: HeaderMap,
 ) -> Response {
     let Some(found) = find(&service, &volume, &filename, false) else { return not_found() };
-    let work = move || (service.files.original(&found).ok(), found.mime);
-    match tokio::task::spawn_blocking(work).await {
-        Ok((Some(bytes), mime)) => file(bytes, &mime, &headers),
+    if service.originals.ready(&found).await.is_err() {
+        return failed();
+    }
+    let path = service.originals.path(&found);
+    match tokio::task::spawn_blocking(move || fs::read(path)).await {
+        Ok(Ok(bytes)) => named(file(bytes, &found.mime, &headers), &found.mime, &filename),
         _ => not_found(),
     }
 }
@@ -45,16 +49,32 @@ async fn transformed(
     let Some(found) = find(&service, &volume, &filename, true) else { return not_found() };
     let extension = filename.rsplit('.').next().unwrap_or_default().to_lowercase();
     let mime = mime(&extension);
+    if !found.mime.starts_with("image/") {
+        return not_found();
+    }
+    if service.originals.ready(&found).await.is_err() {
+        return failed();
+    }
     let work = move || match extension.as_str() {
         // A vector drawing needs no resampling.
-        "svg" if found.mime == mime => service.files.original(&found).map(Some),
-        _ => service.files.transformed(&found, &transform, upscale, &extension),
+        "svg" if found.mime == mime => fs::read(service.originals.path(&found)).map(Some),
+        _ => service.transforms.get(&found, &transform, upscale, &extension),
     };
     match tokio::task::spawn_blocking(work).await {
         Ok(Ok(Some(bytes))) => file(bytes, mime, &headers),
         Ok(Ok(None)) => not_found(),
-        _ => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        _ => failed(),
     }
+}
+
+/// Documents open in the browser and are saved under their own name.
+fn named(mut response: Response, mime: &str, filename: &str) -> Response {
+    if !mime.starts_with("image/")
+        && let Ok(value) = HeaderValue::from_str(&format!("inline; filename=\"{filename}\""))
+    {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
+    }
+    response
 }
 
 fn find(service: &Service, volume: &str, filename: &str, any_extension: bool) -> Option<Original> {
@@ -80,6 +100,10 @@ fn file(bytes: Vec<u8>, mime: &str, headers: &HeaderMap) -> Response {
         }
     }
     response
+}
+
+fn failed() -> Response {
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 fn not_found() -> Response {

@@ -1,6 +1,6 @@
 //! From GraphQL arguments to the question put to the storage.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use async_graphql::dynamic::ResolverContext;
 use async_graphql::indexmap::IndexMap;
@@ -35,8 +35,7 @@ const COLUMNS: [(&str, &str, Grammar); 17] = [
 
 /// The question of a root field: in the site that serves the API unless the arguments name another.
 pub(super) fn root(session: &Session, kind: Kind, context: &ResolverContext<'_>) -> Result<Criteria, Error> {
-    let primary = session.layout.primary().map(|site| site.id).unwrap_or_default();
-    let mut criteria = Criteria::new(kind, Sites::Only(vec![primary]));
+    let mut criteria = Criteria::new(kind, primary(session));
     let arguments = context.args.as_index_map();
     if kind == Kind::Entry {
         let sections = list(arguments.get("section")).unwrap_or_default();
@@ -45,6 +44,11 @@ pub(super) fn root(session: &Session, kind: Kind, context: &ResolverContext<'_>)
         criteria.structure_order = !sections.is_empty() && sections.iter().all(is_tree);
     }
     apply(session, criteria, arguments)
+}
+
+/// The site that serves the API.
+fn primary(session: &Session) -> Sites {
+    Sites::Only(session.layout.primary().map(|site| site.id).into_iter().collect())
 }
 
 /// The question of a field below an element: what is known already, and the arguments.
@@ -167,20 +171,21 @@ fn related(values: &[String]) -> Option<Filter> {
     }
 }
 
-/// `relatedToEntries: [{section: "x"}]`: related to whatever meets those criteria.
+/// `relatedToEntries: [{section: "x"}]`: related to whatever meets those criteria, which are a question of their
+/// own: they inherit no site from the one around them.
 fn related_to(session: &Session, kind: Kind, value: &Value) -> Result<Filter, Error> {
     let alternatives = match value {
         Value::List(list) => list.clone(),
         value => vec![value.clone()],
     };
-    let mut ids = Vec::new();
+    let mut ids = BTreeSet::new();
     for alternative in alternatives {
         if let Value::Object(arguments) = alternative {
-            let criteria = apply(session, Criteria::new(kind, Sites::All), &arguments)?;
-            ids.extend(session.find(&criteria).map_err(error::internal)?.iter().map(|element| element.id));
+            let criteria = apply(session, Criteria::new(kind, primary(session)), &arguments)?;
+            ids.extend(session.find_keys(&criteria).map_err(error::internal)?.iter().map(|(id, _)| *id));
         }
     }
-    ids.dedup();
+    let ids = ids.into_iter().collect();
     Ok(Filter::Related { ids, all: false, field: None })
 }
 
@@ -214,6 +219,7 @@ fn dates(condition: &str) -> Filter {
 fn file_kinds(values: &[String]) -> Filter {
     let media = values.iter().map(|kind| match kind.as_str() {
         "pdf" => "application/pdf".to_owned(),
+        "compressed" => "application/zip".to_owned(),
         kind => format!("{kind}/*"),
     });
     one_of("a.mime", media.collect())

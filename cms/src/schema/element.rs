@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 
 use super::asset;
 use super::session::Session;
-use crate::store::{Element, Kind};
+use crate::store::{Document, Element, Kind};
 
 /// A property by name; absent when this kind of element has no such property or no value for it.
 pub(super) fn property(session: &Session, element: &Element, name: &str) -> Option<Value> {
@@ -110,8 +110,8 @@ pub(super) fn block(
         title: None,
         slug: None,
         uri: None,
-        fields: block.get("fields").and_then(Json::as_object).cloned().unwrap_or_default(),
-        seo: Map::new(),
+        fields: block.get("fields").and_then(Json::as_object).cloned().unwrap_or_default().into(),
+        seo: Document::default(),
         asset: None,
         is_draft: owner.is_draft,
     }

@@ -54,6 +54,10 @@ pub(super) fn resolve<'a>(
     if let Relative::Prev | Relative::Next = relative {
         return neighbour(session, element, relative, context);
     }
+    if relative == Relative::Localized && context.args.is_empty() {
+        let found = session.localized(element).map_err(error::internal)?;
+        return Ok(Some(FieldValue::list(found.into_iter().map(element_value))));
+    }
     match relatives(session, element, relative, context)? {
         Some(criteria) => elements(session, criteria, amount),
         None if amount == Amount::All => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
@@ -111,11 +115,13 @@ fn neighbour<'a>(
         Criteria::new(element.kind, Sites::Only(vec![element.site])).text("e.source", &element.source);
     criteria.structure_order = source.is_some_and(|source| source.is_tree());
     let criteria = arguments::nested(session, criteria, context)?;
-    let found = session.find(&criteria).map_err(error::internal)?;
-    let Some(place) = found.iter().position(|found| found.id == element.id) else { return Ok(None) };
+    let found = session.find_keys(&criteria).map_err(error::internal)?;
+    let Some(place) = found.iter().position(|(id, _)| *id == element.id) else { return Ok(None) };
     let wanted = match relative {
         Relative::Prev => place.checked_sub(1),
         _ => place.checked_add(1),
     };
-    Ok(wanted.and_then(|place| found.get(place).cloned()).map(element_value))
+    let Some((id, site)) = wanted.and_then(|place| found.get(place)) else { return Ok(None) };
+    let found = session.by_ids(&[*id], *site).map_err(error::internal)?;
+    Ok(found.into_iter().next().map(element_value))
 }

@@ -1,9 +1,10 @@
 //! What resolvers share during one request.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::store::{self, Criteria, Draft, Element, Layout, Site, Store};
+use crate::originals::Originals;
+use crate::store::{self, Criteria, Draft, Element, Key, Layout, Site, Sites, Store};
 
 use super::Sdl;
 
@@ -17,11 +18,14 @@ pub struct Session {
     pub sdl: Arc<Sdl>,
     /// Scheme and host under which this service's files are found.
     pub origin: Arc<str>,
+    /// The files behind assets.
+    pub originals: Arc<Originals>,
     /// The moment of the request, Unix milliseconds, with the clock's offset.
     pub now: i64,
     /// The draft a preview token stands for.
     pub draft: Option<Draft>,
-    seen: Mutex<HashMap<(i64, i64), Arc<Element>>>,
+    seen: Mutex<HashMap<Key, Arc<Element>>>,
+    localized: Mutex<HashMap<i64, Vec<Arc<Element>>>>,
 }
 
 impl Session {
@@ -31,10 +35,21 @@ impl Session {
         layout: Arc<Layout>,
         sdl: Arc<Sdl>,
         origin: Arc<str>,
+        originals: Arc<Originals>,
         now: i64,
         draft: Option<Draft>,
     ) -> Self {
-        Self { store, layout, sdl, origin, now, draft, seen: Mutex::default() }
+        Self {
+            store,
+            layout,
+            sdl,
+            origin,
+            originals,
+            now,
+            draft,
+            seen: Mutex::default(),
+            localized: Mutex::default(),
+        }
     }
 
     /// The site with this number.
@@ -49,6 +64,11 @@ impl Session {
         Ok(self.remember(found))
     }
 
+    /// Which elements meet the criteria.
+    pub fn find_keys(&self, criteria: &Criteria) -> store::Result<Vec<Key>> {
+        self.store.read(|connection| store::find_keys(connection, criteria, self.now, self.draft.as_ref()))
+    }
+
     /// How many elements meet the criteria.
     pub fn count(&self, criteria: &Criteria) -> store::Result<i64> {
         self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
@@ -56,16 +76,45 @@ impl Session {
 
     /// The live ones among these elements, in this order; each is loaded once per request.
     pub fn by_ids(&self, ids: &[i64], site: i64) -> store::Result<Vec<Arc<Element>>> {
+        let sites = Sites::Only(vec![site]);
         let missing: Vec<i64> = {
             let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
             ids.iter().copied().filter(|id| !seen.contains_key(&(*id, site))).collect()
         };
         let loaded = self.store.read(|connection| {
-            store::find_by_ids(connection, &missing, site, self.now, self.draft.as_ref())
+            store::find_by_ids(connection, &missing, &sites, self.now, self.draft.as_ref())
         })?;
         self.remember(loaded);
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(ids.iter().filter_map(|id| seen.get(&(*id, site)).cloned()).collect())
+    }
+
+    /// The same element in its other languages. They are loaded once for all of its kind that this request has
+    /// seen: whoever asks for the languages of one element of a list asks for those of the others as well.
+    pub fn localized(&self, element: &Element) -> store::Result<Vec<Arc<Element>>> {
+        let mut known = self.localized.lock().unwrap_or_else(PoisonError::into_inner);
+        if !known.contains_key(&element.id) {
+            let missing = self.alike(element, &known);
+            let mut found = self.store.read(|connection| {
+                store::find_by_ids(connection, &missing, &Sites::All, self.now, self.draft.as_ref())
+            })?;
+            found.sort_by_key(|version| version.site);
+            known.extend(missing.into_iter().map(|id| (id, Vec::new())));
+            for version in found {
+                known.entry(version.id).or_default().push(Arc::new(version));
+            }
+        }
+        let versions = known.get(&element.id).into_iter().flatten();
+        Ok(versions.filter(|version| version.site != element.site).cloned().collect())
+    }
+
+    /// This element, and those of its source that have been seen and whose languages are not known.
+    fn alike(&self, element: &Element, known: &HashMap<i64, Vec<Arc<Element>>>) -> Vec<i64> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let alike =
+            seen.values().filter(|other| other.kind == element.kind && other.source == element.source);
+        let ids = alike.map(|other| other.id).filter(|id| !known.contains_key(id)).chain([element.id]);
+        ids.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     fn remember(&self, elements: Vec<Element>) -> Vec<Arc<Element>> {

@@ -16,7 +16,9 @@ pub(crate) use layer::Partial;
 use crate::api::Documents;
 use crate::clock::Clock;
 use crate::faults::Faults;
-use crate::images::Files;
+use crate::images::Transforms;
+use crate::originals::Originals;
+use crate::painter::Painter;
 use crate::requests::Requests;
 use crate::schema::{Sdl, build};
 use crate::store::{self, Layout, Store};
@@ -37,8 +39,10 @@ pub struct Settings {
 pub struct Service {
     /// The database.
     pub store: Arc<Store>,
-    /// Pictures on disk.
-    pub files: Files,
+    /// Files as they were uploaded, or as they are made.
+    pub originals: Arc<Originals>,
+    /// Pictures made of them.
+    pub transforms: Transforms,
     /// Time.
     pub clock: Clock,
     /// Faults in force.
@@ -67,10 +71,11 @@ pub struct Served {
 
 impl Service {
     /// A service over a seeded database.
-    pub fn new(store: Store, settings: Settings) -> Self {
+    pub fn new(store: Store, settings: Settings, painter: Arc<dyn Painter>) -> Self {
         Self {
             store: Arc::new(store),
-            files: Files::new(settings.data),
+            originals: Arc::new(Originals::new(settings.data.clone(), painter)),
+            transforms: Transforms::new(settings.data),
             clock: Clock::default(),
             faults: Faults::default(),
             requests: Requests::default(),

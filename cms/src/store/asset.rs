@@ -7,12 +7,21 @@ use super::Result;
 /// An original on disk.
 #[derive(Debug, Clone)]
 pub struct Original {
-    /// Its path.
+    /// Its path below the data folder.
     pub path: String,
     /// Its media type.
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.
     pub focal: Option<(f64, f64)>,
+    /// How it is made when it is not there; absent for copied files.
+    pub recipe: Option<String>,
+}
+
+const COLUMNS: &str = "a.original, a.mime, a.focal_x, a.focal_y, a.recipe";
+
+fn read(row: &Row) -> rusqlite::Result<Original> {
+    let focal: (Option<f64>, Option<f64>) = (row.get(2)?, row.get(3)?);
+    Ok(Original { path: row.get(0)?, mime: row.get(1)?, focal: focal.0.zip(focal.1), recipe: row.get(4)? })
 }
 
 /// The asset with this filename; without regard to the extension when `any_extension` is set, because a
@@ -24,13 +33,19 @@ pub fn find_original(
     any_extension: bool,
 ) -> Result<Option<Original>> {
     let stem = filename.rsplit_once('.').map_or(filename, |(stem, _)| stem);
-    let mut statement = connection.prepare_cached(
-        "SELECT a.original, a.mime, a.focal_x, a.focal_y FROM assets a JOIN elements e ON e.id = a.element_id \
-         WHERE e.source = ? AND a.stem = ? AND (? OR a.filename = ?)",
-    )?;
-    let read = |row: &Row| {
-        let focal: (Option<f64>, Option<f64>) = (row.get(2)?, row.get(3)?);
-        Ok(Original { path: row.get(0)?, mime: row.get(1)?, focal: focal.0.zip(focal.1) })
-    };
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM assets a JOIN elements e ON e.id = a.element_id \
+         WHERE e.source = ? AND a.stem = ? AND (? OR a.filename = ?)"
+    ))?;
     Ok(statement.query_row(params![volume, stem, any_extension, filename], read).optional()?)
+}
+
+/// Every original that is made and not copied, in the order of the content folder.
+pub fn described_originals(connection: &Connection) -> Result<Vec<Original>> {
+    let mut statement = connection.prepare(&format!(
+        "SELECT {COLUMNS} FROM assets a JOIN elements e ON e.id = a.element_id \
+         WHERE a.recipe IS NOT NULL ORDER BY e.position, e.id"
+    ))?;
+    let rows = statement.query_map([], read)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

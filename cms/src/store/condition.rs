@@ -36,10 +36,7 @@ impl Conditions {
     pub(super) fn filter(&mut self, connection: &Connection, filter: &Filter, sites: &Sites) -> Result<()> {
         match filter {
             Filter::Column { column, values, grammar } => self.column(column, values, *grammar)?,
-            Filter::Switch { field, on } => {
-                let path = Value::Text(format!("$.{field}"));
-                self.push("COALESCE(json_extract(s.fields, ?), 0) = ?", [path, Value::Integer((*on).into())]);
-            }
+            Filter::Switch { field, on } => self.switch(field, *on, sites),
             Filter::Related { ids, all, field } => self.related(ids, *all, field.as_deref(), sites),
             Filter::Tree { relation, id, distance } => self.tree(connection, *relation, *id, *distance)?,
             Filter::HasDescendants(true) => self.push("e.rgt > e.lft + 1", []),
@@ -97,6 +94,25 @@ impl Conditions {
         }
     }
 
+    fn switch(&mut self, field: &str, on: bool, sites: &Sites) {
+        let field = Value::Text(field.to_owned());
+        match (on, sites) {
+            // The few that are switched on are found without looking at the others.
+            (true, Sites::Only(sites)) if sites.len() == 1 => self.push(
+                "e.id IN (SELECT element_id FROM switches WHERE field = ? AND site_id = ?)",
+                [field].into_iter().chain(integers(sites)),
+            ),
+            _ => self.push(
+                format!(
+                    "{} EXISTS (SELECT 1 FROM switches w WHERE w.field = ? AND w.site_id = s.site_id \
+                     AND w.element_id = e.id)",
+                    if on { "" } else { "NOT" }
+                ),
+                [field],
+            ),
+        }
+    }
+
     fn tree(
         &mut self,
         connection: &Connection,
@@ -136,7 +152,7 @@ impl Conditions {
         for word in words.split_whitespace() {
             let pattern = Value::Text(format!("%{}%", escape(word)));
             self.push(
-                "(s.title LIKE ? ESCAPE '\\' OR s.slug LIKE ? ESCAPE '\\' OR s.fields LIKE ? ESCAPE '\\')",
+                "(s.title LIKE ? ESCAPE '\\' OR s.slug LIKE ? ESCAPE '\\' OR c.fields LIKE ? ESCAPE '\\')",
                 [pattern.clone(), pattern.clone(), pattern],
             );
         }

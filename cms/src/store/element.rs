@@ -1,15 +1,14 @@
 //! An element as it is read: one element in one language.
 
-use rusqlite::{Row, types::Type};
-use serde_json::{Map, Value};
+use rusqlite::Row;
 
-use super::{AssetFile, Draft, Kind};
+use super::{AssetFile, Document, Draft, Kind};
 
 /// The columns of [`read`], for every statement that loads elements.
 pub(super) const COLUMNS: &str = "e.id, e.uid, e.kind, e.source, e.type, e.parent, e.position, e.level, e.lft, e.rgt, \
      e.enabled, e.post_date, e.expiry_date, e.date_created, e.date_updated, \
-     s.site_id, s.title, s.slug, s.uri, s.fields, s.seo, \
-     a.filename, a.width, a.height, a.bytes, a.mime, a.focal_x, a.focal_y, a.original";
+     s.site_id, s.title, s.slug, s.uri, c.fields, c.seo, \
+     a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.original, a.recipe";
 
 /// One element in one language, or a block inside one.
 #[derive(Debug, Clone)]
@@ -55,9 +54,9 @@ pub struct Element {
     /// Address without slashes around it; `__home__` for the home page.
     pub uri: Option<String>,
     /// Content fields by handle.
-    pub fields: Map<String, Value>,
+    pub fields: Document,
     /// Editors' own SEO values.
-    pub seo: Map<String, Value>,
+    pub seo: Document,
     /// The file of an asset.
     pub asset: Option<AssetFile>,
     /// Whether a draft's content is shown in place of the published one.
@@ -104,13 +103,13 @@ impl Element {
         }
     }
 
-    /// Puts a draft's content in place of the published one.
-    pub(super) fn apply(&mut self, draft: &Draft) {
-        let Some(version) = draft.version(self.id, self.site) else { return };
+    /// Puts a draft's content in place of the published one, when this is what the draft changes.
+    pub(super) fn preview(&mut self, draft: Option<&Draft>) {
+        let Some(version) = draft.and_then(|draft| draft.version(self.id, self.site)) else { return };
         self.is_draft = true;
         self.title.clone_from(&version.title);
-        self.fields.clone_from(&version.fields);
-        self.seo.clone_from(&version.seo);
+        self.fields = version.fields.clone().into();
+        self.seo = version.seo.clone().into();
         if version.slug.is_some() {
             self.slug.clone_from(&version.slug);
         }
@@ -143,28 +142,23 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Element> {
         title: row.get(16)?,
         slug: row.get(17)?,
         uri: row.get(18)?,
-        fields: json(row, 19)?,
-        seo: json(row, 20)?,
+        fields: Document::stored(row.get(19)?),
+        seo: Document::stored(row.get(20)?),
         asset: asset(row, 21)?,
         is_draft: false,
     })
 }
 
-fn json(row: &Row, column: usize) -> rusqlite::Result<Map<String, Value>> {
-    serde_json::from_str(row.get_ref(column)?.as_str()?)
-        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error)))
-}
-
 fn asset(row: &Row, first: usize) -> rusqlite::Result<Option<AssetFile>> {
     let Some(filename) = row.get(first)? else { return Ok(None) };
-    let focal: (Option<f64>, Option<f64>) = (row.get(first + 5)?, row.get(first + 6)?);
+    let focal: (Option<f64>, Option<f64>) = (row.get(first + 4)?, row.get(first + 5)?);
     Ok(Some(AssetFile {
         filename,
         width: row.get(first + 1)?,
         height: row.get(first + 2)?,
-        bytes: row.get(first + 3)?,
-        mime: row.get(first + 4)?,
+        mime: row.get(first + 3)?,
         focal: focal.0.zip(focal.1),
-        original: row.get(first + 7)?,
+        original: row.get(first + 6)?,
+        recipe: row.get(first + 7)?,
     }))
 }

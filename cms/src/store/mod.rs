@@ -3,6 +3,7 @@
 mod asset;
 mod condition;
 mod criteria;
+mod document;
 mod draft;
 mod element;
 mod layout;
@@ -18,20 +19,37 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use asset::{Original, find_original};
+pub use asset::{Original, described_originals, find_original};
 pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
+pub use document::Document;
 pub use draft::{Draft, load_draft, save_draft};
 pub use element::{Element, Status};
 pub use layout::{Layout, Site, Source};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
-pub use query::{count, find, find_by_ids};
+pub use query::{Key, count, find, find_by_ids, find_keys};
 pub use record::{AssetFile, Kind, Record, Version};
 pub use structure::arrange;
 pub(crate) use write::uid;
-pub use write::{clear, delete, load_record, next_id, references, save_layout, save_record};
+pub use write::{
+    category_parents, clear, delete, load_record, next_id, references, save_layout, save_record,
+};
 
-/// The form of the tables; a database of another form is filled anew.
-pub const FORM: &str = "1";
+/// The form of the tables; a database of another form is emptied and filled anew.
+pub const FORM: i64 = 2;
+
+/// What holds content, each table before those it refers to.
+const OF_CONTENT: [&str; 10] = [
+    "drafts",
+    "switches",
+    "relations",
+    "assets",
+    "contents",
+    "element_sites",
+    "elements",
+    "sources",
+    "sites",
+    "meta",
+];
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -50,17 +68,25 @@ CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date
 CREATE INDEX IF NOT EXISTS elements_by_parent ON elements (parent);
 CREATE TABLE IF NOT EXISTS element_sites (
   element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
-  title TEXT, slug TEXT, uri TEXT, fields TEXT NOT NULL, seo TEXT NOT NULL, PRIMARY KEY (element_id, site_id));
+  title TEXT, slug TEXT, uri TEXT, PRIMARY KEY (element_id, site_id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS contents (
+  element_id INTEGER NOT NULL, site_id INTEGER NOT NULL, fields TEXT NOT NULL, seo TEXT NOT NULL,
+  PRIMARY KEY (element_id, site_id),
+  FOREIGN KEY (element_id, site_id) REFERENCES element_sites (element_id, site_id) ON DELETE CASCADE);
 CREATE INDEX IF NOT EXISTS element_sites_by_uri ON element_sites (uri, site_id);
 CREATE INDEX IF NOT EXISTS element_sites_by_slug ON element_sites (slug, site_id);
 CREATE TABLE IF NOT EXISTS relations (
   source_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
   field TEXT NOT NULL, target_id INTEGER NOT NULL, PRIMARY KEY (source_id, site_id, field, target_id)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS relations_by_target ON relations (target_id, site_id, field);
+CREATE TABLE IF NOT EXISTS switches (
+  field TEXT NOT NULL, site_id INTEGER NOT NULL, element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE,
+  PRIMARY KEY (field, site_id, element_id)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS switches_by_element ON switches (element_id);
 CREATE TABLE IF NOT EXISTS assets (
   element_id INTEGER PRIMARY KEY REFERENCES elements (id) ON DELETE CASCADE,
-  filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER, bytes INTEGER NOT NULL,
-  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, original TEXT NOT NULL);
+  filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER,
+  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, original TEXT NOT NULL, recipe TEXT);
 CREATE INDEX IF NOT EXISTS assets_by_stem ON assets (stem);
 CREATE TABLE IF NOT EXISTS drafts (
   token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
@@ -95,7 +121,17 @@ impl Store {
         let store = Self { file: file.to_owned(), idle: Mutex::default() };
         store.read(|connection| {
             connection.pragma_update(None, "journal_mode", "WAL")?;
-            Ok(connection.execute_batch(TABLES)?)
+            Ok(())
+        })?;
+        store.write(|transaction| {
+            let form: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            if form != FORM {
+                for table in OF_CONTENT {
+                    transaction.execute_batch(&format!("DROP TABLE IF EXISTS {table};"))?;
+                }
+                transaction.pragma_update(None, "user_version", FORM)?;
+            }
+            Ok(transaction.execute_batch(TABLES)?)
         })?;
         Ok(store)
     }

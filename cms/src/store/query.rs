@@ -1,14 +1,21 @@
 //! Loading and counting elements.
 
+use std::collections::{BTreeSet, HashMap};
+
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
-use super::condition::{Conditions, integers, marks};
+use super::condition::Conditions;
 use super::element::{self, COLUMNS, Element};
-use super::{Criteria, Draft, Error, Kind, Result};
+use super::{Criteria, Draft, Error, Kind, Result, Sites};
 
+/// The tables of an element. Those joined from the left are not touched by statements that name none of their columns.
 const FROM: &str = "FROM elements e JOIN element_sites s ON s.element_id = e.id \
+     LEFT JOIN contents c ON c.element_id = s.element_id AND c.site_id = s.site_id \
      LEFT JOIN assets a ON a.element_id = e.id";
+
+/// One element in one language: its id and its site.
+pub type Key = (i64, i64);
 
 /// Elements that meet the criteria, in their order. `now` is the moment that decides who is live.
 pub fn find(
@@ -17,9 +24,19 @@ pub fn find(
     now: i64,
     draft: Option<&Draft>,
 ) -> Result<Vec<Element>> {
+    load(connection, &find_keys(connection, criteria, now, draft)?, draft)
+}
+
+/// What [`find`] finds, without its content: sorting and cutting touch no more than they need.
+pub fn find_keys(
+    connection: &Connection,
+    criteria: &Criteria,
+    now: i64,
+    draft: Option<&Draft>,
+) -> Result<Vec<Key>> {
     let (condition, mut binds) = conditions(connection, criteria, now, draft)?;
     let mut sql =
-        format!("SELECT {COLUMNS} {FROM} WHERE {condition} ORDER BY {}", order(criteria, &mut binds)?);
+        format!("SELECT e.id, s.site_id {FROM} WHERE {condition} ORDER BY {}", order(criteria, &mut binds)?);
     // One language per element has to be chosen before the page is cut.
     let cut_by_hand = criteria.unique.is_some();
     if !cut_by_hand && (criteria.limit.is_some() || criteria.offset.is_some()) {
@@ -27,14 +44,16 @@ pub fn find(
         binds.push(Value::Integer(criteria.limit.filter(|limit| *limit >= 0).unwrap_or(-1)));
         binds.push(Value::Integer(criteria.offset.unwrap_or(0)));
     }
-    let mut elements = load(connection, &sql, binds, draft)?;
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params_from_iter(binds), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let mut keys = rows.collect::<rusqlite::Result<Vec<Key>>>()?;
     if let Some(preferred) = &criteria.unique {
-        elements = one_per_element(elements, preferred);
+        keys = one_per_element(keys, preferred);
         let offset = usize::try_from(criteria.offset.unwrap_or(0)).unwrap_or(0);
         let limit = criteria.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
-        elements = elements.into_iter().skip(offset).take(limit).collect();
+        keys = keys.into_iter().skip(offset).take(limit).collect();
     }
-    Ok(elements)
+    Ok(keys)
 }
 
 /// How many elements meet the criteria, whatever page was asked for.
@@ -45,11 +64,11 @@ pub fn count(connection: &Connection, criteria: &Criteria, now: i64, draft: Opti
     Ok(statement.query_row(params_from_iter(binds), |row| row.get(0))?)
 }
 
-/// The live ones among these elements in one language, in the order of the ids: what a relation shows.
+/// The live ones among these elements in these languages, in no particular order.
 pub fn find_by_ids(
     connection: &Connection,
     ids: &[i64],
-    site: i64,
+    sites: &Sites,
     now: i64,
     draft: Option<&Draft>,
 ) -> Result<Vec<Element>> {
@@ -57,28 +76,45 @@ pub fn find_by_ids(
         return Ok(Vec::new());
     }
     let mut conditions = Conditions::default();
-    conditions.push(format!("e.id IN ({})", marks(ids.len())), integers(ids));
-    conditions.push("s.site_id = ?", [Value::Integer(site)]);
+    conditions.push("e.id IN (SELECT value FROM json_each(?))", [json_list(ids.iter().copied())]);
+    conditions.sites(sites);
     live(&mut conditions, now, draft);
     let (condition, binds) = conditions.finish();
-    let mut elements = load(connection, &format!("SELECT {COLUMNS} {FROM} WHERE {condition}"), binds, draft)?;
-    elements.sort_by_key(|element| ids.iter().position(|id| *id == element.id));
+    let sql = format!("SELECT {COLUMNS} {FROM} WHERE {condition}");
+    let mut elements = rows(connection, &sql, binds)?;
+    elements.iter_mut().for_each(|element| element.preview(draft));
     Ok(elements)
 }
 
-fn load(
-    connection: &Connection,
-    sql: &str,
-    binds: Vec<Value>,
-    draft: Option<&Draft>,
-) -> Result<Vec<Element>> {
+/// Loads what the keys name, in their order.
+fn load(connection: &Connection, keys: &[Key], draft: Option<&Draft>) -> Result<Vec<Element>> {
+    if keys.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sites: BTreeSet<i64> = keys.iter().map(|(_, site)| *site).collect();
+    let sql = format!(
+        "SELECT {COLUMNS} {FROM} WHERE e.id IN (SELECT value FROM json_each(?)) \
+         AND s.site_id IN (SELECT value FROM json_each(?))"
+    );
+    let binds = vec![json_list(keys.iter().map(|(id, _)| *id)), json_list(sites.into_iter())];
+    let found = rows(connection, &sql, binds)?;
+    let mut by_key: HashMap<Key, Element> =
+        found.into_iter().map(|element| ((element.id, element.site), element)).collect();
+    let mut elements: Vec<Element> = keys.iter().filter_map(|key| by_key.remove(key)).collect();
+    elements.iter_mut().for_each(|element| element.preview(draft));
+    Ok(elements)
+}
+
+fn rows(connection: &Connection, sql: &str, binds: Vec<Value>) -> Result<Vec<Element>> {
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map(params_from_iter(binds), element::read)?;
-    let mut elements = rows.collect::<rusqlite::Result<Vec<_>>>()?;
-    if let Some(draft) = draft {
-        elements.iter_mut().for_each(|element| element.apply(draft));
-    }
-    Ok(elements)
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Numbers as one bound value: the statement's text then does not depend on how many there are.
+fn json_list(numbers: impl Iterator<Item = i64>) -> Value {
+    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    Value::Text(format!("[{}]", numbers.join(",")))
 }
 
 fn conditions(
@@ -183,23 +219,23 @@ fn parse_term(term: &str, binds: &mut Vec<Value>) -> Result<(String, bool)> {
         "RAND()" => "RANDOM()",
         field if field.chars().all(char::is_alphanumeric) && !field.is_empty() => {
             binds.push(Value::Text(format!("$.{field}")));
-            "json_extract(s.fields, ?)"
+            "json_extract(c.fields, ?)"
         }
         other => return Err(Error::Query(format!("cannot order by {other:?}"))),
     };
     Ok((column.to_owned(), down))
 }
 
-fn one_per_element(elements: Vec<Element>, preferred: &[i64]) -> Vec<Element> {
-    let rank = |element: &Element| {
-        preferred.iter().position(|site| *site == element.site).unwrap_or(preferred.len())
-    };
-    let mut chosen: Vec<Element> = Vec::new();
-    for element in elements {
-        match chosen.iter_mut().find(|found| found.id == element.id) {
-            Some(found) if rank(&element) < rank(found) => *found = element,
+fn one_per_element(keys: Vec<Key>, preferred: &[i64]) -> Vec<Key> {
+    let rank = |site: i64| preferred.iter().position(|known| *known == site).unwrap_or(preferred.len());
+    let mut places: HashMap<i64, usize> = HashMap::new();
+    let mut chosen: Vec<Key> = Vec::new();
+    for (id, site) in keys {
+        let place = *places.entry(id).or_insert(chosen.len());
+        match chosen.get_mut(place) {
+            Some(found) if rank(site) < rank(found.1) => found.1 = site,
             Some(_) => {}
-            None => chosen.push(element),
+            None => chosen.push((id, site)),
         }
     }
     chosen

@@ -105,12 +105,12 @@ pub struct AssetFile {
     pub width: Option<u32>,
     /// Pixels; absent for documents.
     pub height: Option<u32>,
-    /// Length of the file.
-    pub bytes: i64,
     /// Media type.
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.
     pub focal: Option<(f64, f64)>,
-    /// Where the file is on disk.
+    /// Where the file is below the data folder, or will be once it has been made.
     pub original: String,
+    /// How it is made when it is not there; absent for copied files.
+    pub recipe: Option<String>,
 }

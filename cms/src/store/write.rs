@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{AssetFile, Kind, Layout, Record, Result, Version};
@@ -10,7 +11,7 @@ use super::{AssetFile, Kind, Layout, Record, Result, Version};
 /// Removes all content; drafts go too, because they belong to elements of the old content.
 pub fn clear(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch(
-        "DELETE FROM drafts; DELETE FROM relations; DELETE FROM assets; DELETE FROM element_sites; \
+        "DELETE FROM drafts; DELETE FROM switches; DELETE FROM relations; DELETE FROM assets; DELETE FROM contents; DELETE FROM element_sites; \
          DELETE FROM elements; DELETE FROM sources; DELETE FROM sites;",
     )?)
 }
@@ -61,6 +62,7 @@ pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result
             now,
         ])?;
     connection.prepare_cached("DELETE FROM relations WHERE source_id = ?")?.execute([record.id])?;
+    connection.prepare_cached("DELETE FROM switches WHERE element_id = ?")?.execute([record.id])?;
     connection.prepare_cached("DELETE FROM element_sites WHERE element_id = ?")?.execute([record.id])?;
     for version in &record.versions {
         save_version(connection, record.id, version)?;
@@ -74,10 +76,16 @@ pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result
 fn save_version(connection: &Connection, id: i64, version: &Version) -> Result<()> {
     let (fields, seo) = (serde_json::to_string(&version.fields)?, serde_json::to_string(&version.seo)?);
     connection
-        .prepare_cached(
-            "INSERT INTO element_sites (element_id, site_id, title, slug, fields, seo) VALUES (?, ?, ?, ?, ?, ?)",
-        )?
-        .execute(params![id, version.site, version.title, version.slug, fields, seo])?;
+        .prepare_cached("INSERT INTO element_sites (element_id, site_id, title, slug) VALUES (?, ?, ?, ?)")?
+        .execute(params![id, version.site, version.title, version.slug])?;
+    connection
+        .prepare_cached("INSERT INTO contents (element_id, site_id, fields, seo) VALUES (?, ?, ?, ?)")?
+        .execute(params![id, version.site, fields, seo])?;
+    for (field, _) in version.fields.iter().filter(|(_, value)| **value == Value::Bool(true)) {
+        connection
+            .prepare_cached("INSERT INTO switches (field, site_id, element_id) VALUES (?, ?, ?)")?
+            .execute(params![field, version.site, id])?;
+    }
     for (field, target) in &version.relations {
         connection
             .prepare_cached(
@@ -93,8 +101,8 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
     let (x, y) = asset.focal.unzip();
     connection
         .prepare_cached(
-            "INSERT OR REPLACE INTO assets (element_id, filename, stem, width, height, bytes, mime, focal_x, \
-             focal_y, original) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO assets (element_id, filename, stem, width, height, mime, focal_x, focal_y, \
+             original, recipe) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             id,
@@ -102,11 +110,11 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
             stem,
             asset.width,
             asset.height,
-            asset.bytes,
             asset.mime,
             x,
             y,
-            asset.original
+            asset.original,
+            asset.recipe,
         ])?;
     Ok(())
 }
@@ -148,7 +156,8 @@ pub fn load_record(connection: &Connection, reference: &str) -> Result<Option<Re
 
 fn load_versions(connection: &Connection, id: i64) -> Result<Vec<Version>> {
     let mut statement = connection.prepare_cached(
-        "SELECT site_id, title, slug, fields, seo FROM element_sites WHERE element_id = ? ORDER BY site_id",
+        "SELECT site_id, title, slug, fields, seo FROM element_sites JOIN contents USING (element_id, site_id) \
+         WHERE element_id = ? ORDER BY site_id",
     )?;
     let mut rows = statement.query([id])?;
     let mut versions = Vec::new();
@@ -180,6 +189,14 @@ pub fn references(connection: &Connection) -> Result<HashMap<String, (i64, Kind)
         let kind = Kind::parse(&row.get::<_, String>(2)?).unwrap_or(Kind::Entry);
         Ok((row.get(0)?, (row.get(1)?, kind)))
     })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The category above each category that has one.
+pub fn category_parents(connection: &Connection) -> Result<HashMap<i64, i64>> {
+    let mut statement =
+        connection.prepare("SELECT id, parent FROM elements WHERE kind = ? AND parent IS NOT NULL")?;
+    let rows = statement.query_map([Kind::Category.word()], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

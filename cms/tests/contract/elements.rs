@@ -81,14 +81,50 @@ async fn filters_and_orders() {
 #[tokio::test]
 async fn relations_work_in_both_directions() {
     let house = House::new();
-    check(&house, "entries(section: \"products\", relatedTo: [20])", &[]).await;
+    check(&house, "entries(section: \"products\", relatedTo: [20])", &["50"]).await;
     check(&house, "entries(section: \"products\", relatedTo: [22, 21])", &["51", "50"]).await;
     check(&house, "entries(section: \"products\", relatedTo: [\"and\", 22, 51])", &["50"]).await;
     check(&house, "entries(section: \"products\", relatedTo: [\"and\", 22, 21])", &[]).await;
-    check(&house, "categories(relatedTo: 50)", &["22"]).await;
+    check(&house, "entries(section: \"products\", relatedTo: [\"and\", 22, 20])", &["50"]).await;
+    check(&house, "categories(relatedTo: 50)", &["20", "22"]).await;
+    check(&house, "entries(section: \"products\", category: 20)", &["50"]).await;
+    check(&house, "entries(section: \"products\", category: [22, 21])", &["51", "50"]).await;
     check(&house, "entries(relatedToCategories: [{slug: \"coureurs\"}])", &["51"]).await;
     check(&house, "entries(relatedToEntries: [{section: [\"projects\"]}])", &["51"]).await;
     check(&house, "entries(relatedToEntries: [{section: [\"projects\"], slug: [\"x\"]}])", &[]).await;
+}
+
+#[tokio::test]
+async fn criteria_of_a_relation_inherit_no_site() {
+    let house = House::new();
+    let english = |criteria: &str| {
+        format!("entries(section: \"products\", siteId: [9], relatedToCategories: [{{{criteria}}}])")
+    };
+    check(&house, &english("uri: [\"lessons/beginners\"], siteId: [9]"), &["50"]).await;
+    check(&house, &english("uri: [\"lessons/beginners\"]"), &[]).await;
+    check(&house, &english("uri: [\"cours/debutants\"]"), &["50"]).await;
+    check(&house, &english("group: [\"productCategories\"], siteId: \"*\""), &["51", "50"]).await;
+    check(&house, &english("group: [\"others\"], siteId: \"*\""), &[]).await;
+}
+
+#[tokio::test]
+async fn a_published_relation_includes_what_is_above() {
+    let house = House::new();
+    let file = house.data.path().join("change.yaml");
+    std::fs::write(
+        &file,
+        "ref: products/corners\nfields: {category: [categories/children, categories/racers]}\n",
+    )
+    .expect("written");
+    let (data, webhook) = (
+        house.data.path().to_owned(),
+        cms::publish::Webhook { url: "http://127.0.0.1:1/".to_owned(), secret: String::new() },
+    );
+    let published = tokio::task::spawn_blocking(move || cms::publish::publish(&data, &file, &webhook)).await;
+    published.expect("no panic").expect("a good change");
+    check(&house, "entries(section: \"products\", relatedTo: 20)", &["51", "50"]).await;
+    let data = house.data("{ entry(id: 51) { ... on products_default_Entry { category { id } } } }").await;
+    assert_eq!(data["entry"]["category"], json!([{ "id": "20" }, { "id": "22" }, { "id": "21" }]));
 }
 
 #[tokio::test]
@@ -139,7 +175,7 @@ async fn properties() {
         "id": "50", "siteId": 4, "siteHandle": "french", "language": "fr", "sectionHandle": "products",
         "typeHandle": "default", "status": "live", "postDate": "2025-02-01T09:00:00+00:00",
         "url": "https://fr.school.example/cours/equilibre", "enabled": true, "archived": false, "isDraft": false,
-        "canonicalId": 50, "price": 42.5, "hideFromSearch": false, "text": null, "category": [{ "slug": "enfants" }],
+        "canonicalId": 50, "price": 42.5, "hideFromSearch": false, "text": null, "category": [{ "slug": "debutants" }, { "slug": "enfants" }],
         "productImage": [{
             "alt": "La piste", "width": 120, "height": 80, "extension": "png", "mimeType": "image/png",
             "kind": "image", "hasFocalPoint": true, "focalPoint": [0.1, 0.5],

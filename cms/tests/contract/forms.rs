@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use async_graphql::parser::types::Type;
-use cms::content::{Content, Scenes};
+use cms::content::Content;
+use cms::painter::Scenes;
 use cms::schema::Sdl;
 use serde_json::{Value, json};
 use tempfile::TempDir;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use cms::content::Painter;
-use cms::seed;
+use cms::painter::{Painter, Scenes};
+use cms::seed::{self, Seed};
 use cms::serve::{Service, Settings, public};
 use image::RgbImage;
 use serde_json::{Value, json};
@@ -46,12 +46,39 @@ pub fn seed_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/seed")
 }
 
+/// A copy of the tests' own content with these files besides.
+pub fn content_with(files: &[(&str, &str)]) -> TempDir {
+    fn copy(from: &Path, to: &Path) {
+        std::fs::create_dir_all(to).expect("a folder");
+        for entry in std::fs::read_dir(from).expect("a folder") {
+            let from = entry.expect("an entry").path();
+            let to = to.join(from.file_name().expect("a name"));
+            if from.is_dir() {
+                copy(&from, &to);
+            } else {
+                std::fs::copy(&from, &to).expect("copied");
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(&seed_folder(), folder.path());
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, text).expect("written");
+    }
+    folder
+}
+
 /// Checks a scene's description and spares the time of painting it.
-struct Plain;
+pub struct Plain;
 
 impl Painter for Plain {
-    fn paint(&self, scene: &Value, _: u32, _: u32) -> Result<RgbImage, String> {
-        serde_json::from_value::<scenes::Scene>(scene.clone()).map_err(|error| error.to_string())?;
+    fn check(&self, scene: &Value) -> Result<(), String> {
+        Scenes.check(scene)
+    }
+
+    fn paint(&self, _: &Value, _: u32, _: u32) -> Result<RgbImage, String> {
         Ok(RgbImage::new(4, 3))
     }
 }
@@ -62,15 +89,26 @@ impl House {
     }
 
     pub fn of(content: &Path) -> Self {
+        Self::seeded(content, Arc::new(Plain), 1)
+    }
+
+    /// The tests' own content with these files besides.
+    pub fn with(files: &[(&str, &str)], painter: Arc<dyn Painter>) -> Self {
+        let content = content_with(files);
+        Self::seeded(content.path(), painter, 1)
+    }
+
+    pub fn seeded(content: &Path, painter: Arc<dyn Painter>, scale: usize) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let store = seed::open(data.path()).expect("a database");
-        seed::seed(&store, content, data.path(), &Plain).expect("good content");
+        let seed = Seed { content, data: data.path(), painter: painter.as_ref(), scale };
+        seed.fill(&store).expect("good content");
         let settings = Settings {
             data: data.path().to_owned(),
             origin: "http://cms.test".to_owned(),
             token: TOKEN.to_owned(),
         };
-        let service = Arc::new(Service::new(store, settings));
+        let service = Arc::new(Service::new(store, settings, painter));
         Self { router: public(&service), service, data }
     }
 

@@ -1,13 +1,16 @@
 //! The service against its contract, in process, over a small seed of its own.
 
 mod demo;
+mod documents;
 mod elements;
 mod faults;
 mod forms;
 mod house;
 mod operations;
+mod painting;
 mod pictures;
 mod publishing;
+mod scale;
 mod schema;
 mod seo;
 mod site_operations;

@@ -1,36 +1,31 @@
 //! Transforms on disk: made once, by one request at a time, kept under the data folder.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{fs, io};
 
-use sha2::{Digest, Sha256};
-
 use super::draw;
 use super::transform::Transform;
+use crate::originals::{hash, sweep, write_whole};
 use crate::store::Original;
 
-/// The originals and transforms of one data folder.
-pub struct Files {
+/// The transforms of one data folder.
+pub struct Transforms {
     data: PathBuf,
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
 }
 
-impl Files {
-    /// Files below this data folder.
+impl Transforms {
+    /// Transforms below this data folder.
     pub fn new(data: PathBuf) -> Self {
+        sweep(&data.join("transforms"));
         Self { data, making: Mutex::default() }
     }
 
-    /// The bytes of an original.
-    pub fn original(&self, original: &Original) -> io::Result<Vec<u8>> {
-        fs::read(self.data.join(&original.path))
-    }
-
-    /// The bytes of a transform; `None` when it cannot be made of this original.
-    pub fn transformed(
+    /// The bytes of a transform; `None` when it cannot be made of this original, which has to be there.
+    pub fn get(
         &self,
         original: &Original,
         transform: &Transform,
@@ -47,21 +42,29 @@ impl Files {
             .clone();
         let turn = lock.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes = match fs::read(&path) {
-            Ok(bytes) => Some(bytes),
-            Err(_) => {
-                let source = self.original(original)?;
-                let drawn =
-                    draw::draw(&source, &original.mime, transform, upscale, original.focal, extension);
-                if let Some(drawn) = &drawn {
-                    fs::create_dir_all(self.data.join("transforms"))?;
-                    fs::write(&path, drawn)?;
-                }
-                drawn
-            }
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(_) => self.make(original, transform, upscale, extension, &path),
         };
         drop(turn);
         self.making.lock().unwrap_or_else(PoisonError::into_inner).remove(&path);
-        Ok(bytes)
+        bytes
+    }
+
+    fn make(
+        &self,
+        original: &Original,
+        transform: &Transform,
+        upscale: bool,
+        extension: &str,
+        path: &Path,
+    ) -> io::Result<Option<Vec<u8>>> {
+        let source = fs::read(self.data.join(&original.path))?;
+        let drawn = draw::draw(&source, &original.mime, transform, upscale, original.focal, extension);
+        if let Some(drawn) = &drawn {
+            fs::create_dir_all(self.data.join("transforms"))?;
+            write_whole(path, drawn)?;
+        }
+        Ok(drawn)
     }
 
     /// A file name that changes with everything the result depends on.
@@ -72,7 +75,6 @@ impl Files {
             transform.folder(),
             transform.anchor(original.focal)
         );
-        let name: String = Sha256::digest(what).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        self.data.join("transforms").join(format!("{name}.{extension}"))
+        self.data.join("transforms").join(format!("{}.{extension}", hash(what.as_bytes())))
     }
 }

@@ -1,0 +1,34 @@
+//! A stored JSON document that is understood when somebody looks into it: lists mostly show titles and addresses.
+
+use std::ops::Deref;
+use std::sync::OnceLock;
+
+use serde_json::{Map, Value};
+
+/// A mapping, kept as text until it is needed.
+#[derive(Debug, Clone, Default)]
+pub struct Document {
+    text: String,
+    map: OnceLock<Map<String, Value>>,
+}
+
+impl Document {
+    /// A document as it was stored. This service writes all of them itself; a damaged one reads as empty.
+    pub(super) fn stored(text: String) -> Self {
+        Self { text, map: OnceLock::new() }
+    }
+}
+
+impl From<Map<String, Value>> for Document {
+    fn from(map: Map<String, Value>) -> Self {
+        Self { text: String::new(), map: OnceLock::from(map) }
+    }
+}
+
+impl Deref for Document {
+    type Target = Map<String, Value>;
+
+    fn deref(&self) -> &Self::Target {
+        self.map.get_or_init(|| serde_json::from_str(&self.text).unwrap_or_default())
+    }
+}
