@@ -12,6 +12,7 @@ use crate::{
     },
     ctx::Ctx,
     islands::mobile_menu::MobileMenu,
+    listing::{Listing, Sort},
     locale::Locale,
     model::{Alternate, Chrome, MetaTag, Seo},
     route::Route,
@@ -38,6 +39,8 @@ pub struct Facts<'a> {
     pub languages: Languages<'a>,
     /// The trail above the page.
     pub breadcrumbs: Option<Breadcrumbs<'a>>,
+    /// Structured data of our own, for what the content system's says nothing about.
+    pub json_ld: Vec<JsonLd>,
     /// Search engines stay away, whatever the metadata says.
     pub noindex: bool,
 }
@@ -68,8 +71,10 @@ pub struct Layout<'a> {
     pub(crate) assets: &'a Assets,
     pub(crate) screen: &'static str,
     pub(crate) skip_to_content: &'static str,
-    /// The badge of an unpublished page.
-    pub(crate) preview: Option<&'static str>,
+    /// The badge of an unpublished page, and the words that lead to the published one.
+    pub(crate) preview: Option<(&'static str, &'static str)>,
+    /// The canonical path.
+    pub(crate) path: &'a str,
     pub(crate) header: Header<'a>,
     pub(crate) mobile_menu: MobileMenu<'a>,
     pub(crate) breadcrumbs: Option<Breadcrumbs<'a>>,
@@ -86,21 +91,24 @@ impl<'a> Layout<'a> {
         let noindex = facts.noindex || ctx.preview || facts.seo.is_some_and(|seo| seo.noindex);
         let choices = language_choices(&ctx, &facts.languages);
         let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), choices);
-        let alternates = if noindex { Vec::new() } else { alternates(&ctx, &facts.languages) };
+        // Other languages have the list, but not the same part of it.
+        let partial = ctx.listing != Listing::default();
+        let alternates = if noindex || partial { Vec::new() } else { alternates(&ctx, &facts.languages) };
         Layout {
             lang: ctx.locale().code(),
             title: document_title(&ctx, chrome, &facts),
             site_name: company_name(&ctx, chrome),
-            canonical: ctx.absolute(ctx.path),
+            canonical: canonical(&ctx),
             noindex,
             tags: facts.seo.map(|seo| tags(seo, noindex)).unwrap_or_default(),
             og_locale: ctx.locale().og(),
             alternates,
-            json_ld: json_ld(facts.seo, facts.breadcrumbs.as_ref()),
+            json_ld: json_ld(facts.seo, facts.breadcrumbs.as_ref(), facts.json_ld),
             assets: ctx.assets,
             screen: facts.screen,
             skip_to_content: ctx.messages.skip_to_content,
-            preview: ctx.preview.then_some(ctx.messages.preview),
+            preview: ctx.preview.then_some((ctx.messages.preview, ctx.messages.preview_leave)),
+            path: ctx.path,
             header: Header::new(&ctx, chrome, languages.clone()),
             mobile_menu: MobileMenu::new(&ctx, chrome, languages),
             breadcrumbs: facts.breadcrumbs,
@@ -109,10 +117,26 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The title the editors gave for search engines, else the page's own with the company's name.
+/// The title the editors gave for search engines, else the page's own with the company's name. Later pages of a list
+/// say which one they are.
 fn document_title(ctx: &Ctx<'_>, chrome: &Chrome, facts: &Facts<'_>) -> String {
     let given = facts.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
-    given.unwrap_or_else(|| format!("{} | {}", facts.title, company_name(ctx, chrome)))
+    let title = given.unwrap_or_else(|| format!("{} | {}", facts.title, company_name(ctx, chrome)));
+    match ctx.listing.skipped {
+        0 => title,
+        _ => {
+            format!("{} | {title}", ctx.messages.page_number.replace("{n}", &ctx.listing.page().to_string()))
+        }
+    }
+}
+
+/// The one address of what is shown: a later page of a list has its own, a filtered or sorted list is the whole one in
+/// another light.
+fn canonical(ctx: &Ctx<'_>) -> String {
+    let Listing { skipped, sort, .. } = ctx.listing;
+    let whole = sort == Sort::default() && !ctx.listing.is_filtered();
+    let listing = if whole { Listing { skipped, ..Listing::default() } } else { Listing::default() };
+    format!("{}{}", ctx.absolute(ctx.path), listing.query())
 }
 
 fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
@@ -120,11 +144,11 @@ fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
     seo.tags.iter().filter(ours).collect()
 }
 
-/// The content system's structured data; the trail is added when it sends none.
-fn json_ld(seo: Option<&Seo>, breadcrumbs: Option<&Breadcrumbs<'_>>) -> Vec<JsonLd> {
+/// The content system's structured data and the page's own; the trail is added when the content system sends none.
+fn json_ld(seo: Option<&Seo>, breadcrumbs: Option<&Breadcrumbs<'_>>, own: Vec<JsonLd>) -> Vec<JsonLd> {
     let given = seo.map(|seo| seo.json_ld.as_slice()).unwrap_or_default();
     let trail = breadcrumbs.filter(|_| !given.iter().any(|json| json.contains("BreadcrumbList")));
-    given.iter().map(|json| JsonLd::new(json)).chain(trail.map(Breadcrumbs::json_ld)).collect()
+    given.iter().map(|json| JsonLd::new(json)).chain(own).chain(trail.map(Breadcrumbs::json_ld)).collect()
 }
 
 /// The path of the page in a language; `None` when it does not exist there.

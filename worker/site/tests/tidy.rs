@@ -36,7 +36,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("components", &["assets", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
     ("islands", &["components", "ctx", "layout", "locale", "messages", "route", "site"]),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
-    ("layout", &["assets", "components", "ctx", "islands", "locale", "messages", "route", "site"]),
+    ("layout", &["assets", "components", "ctx", "islands", "listing", "locale", "messages", "route", "site"]),
     (
         "pages",
         &[

@@ -1,16 +1,22 @@
+use std::borrow::Cow;
+
 use askama::{Template, filters::HtmlSafe};
 use serde_json::json;
 
 use super::{icon::Icon, json_ld::JsonLd};
-use crate::{ctx::Ctx, model::Crumb};
+use crate::{
+    ctx::Ctx,
+    model::{Kind, Page},
+    route::Route,
+};
 
-/// The trail above a page: home, the pages above it, the page itself.
+/// The trail above a page: home, the pages above it, the page itself (specification section 2, "Breadcrumbs").
 #[derive(Template)]
 #[template(path = "components/breadcrumbs.html")]
 pub struct Breadcrumbs<'a> {
     ctx: Ctx<'a>,
-    /// Pages above this one, topmost first.
-    ancestors: &'a [Crumb],
+    /// Title and local path of the pages above this one, topmost first.
+    above: Vec<(&'a str, Cow<'a, str>)>,
     /// Title of this page.
     current: &'a str,
 }
@@ -18,15 +24,28 @@ pub struct Breadcrumbs<'a> {
 impl HtmlSafe for Breadcrumbs<'_> {}
 
 impl<'a> Breadcrumbs<'a> {
-    /// The trail of the page that is shown.
-    pub fn new(ctx: &Ctx<'a>, ancestors: &'a [Crumb], current: &'a str) -> Breadcrumbs<'a> {
-        Breadcrumbs { ctx: *ctx, ancestors, current }
+    /// The trail of a page: its overview first where it has one, then its categories or the pages above it.
+    pub fn of(ctx: &Ctx<'a>, page: &'a Page) -> Breadcrumbs<'a> {
+        let messages = ctx.messages;
+        let (overview, chain) = match &page.kind {
+            Kind::Category(_) => (Some((messages.breadcrumb_products, Route::Products)), &page.ancestors),
+            Kind::Product(product) => {
+                (Some((messages.breadcrumb_products, Route::Products)), &product.categories)
+            }
+            Kind::Project(_) => (Some((messages.breadcrumb_projects, Route::Projects)), &page.ancestors),
+            Kind::NewsItem(_) => (Some((messages.breadcrumb_news, Route::News)), &page.ancestors),
+            Kind::FaqGroup(_) => (Some((messages.breadcrumb_faq, Route::Faq)), &page.ancestors),
+            _ => (None, &page.ancestors),
+        };
+        let overview = overview.map(|(title, route)| (title, Cow::from(route.href(ctx.locale()))));
+        let chain = chain.iter().map(|crumb| (crumb.title.as_str(), Cow::from(crumb.href.as_str())));
+        Breadcrumbs { ctx: *ctx, above: overview.into_iter().chain(chain).collect(), current: &page.title }
     }
 
     /// The same trail for search engines; used when the content system sends none.
     pub fn json_ld(&self) -> JsonLd {
         let home = [(self.ctx.messages.home, "/")];
-        let above = self.ancestors.iter().map(|crumb| (crumb.title.as_str(), crumb.href.as_str()));
+        let above = self.above.iter().map(|(title, href)| (*title, href.as_ref()));
         let trail = home.into_iter().chain(above).chain([(self.current, self.ctx.path)]);
         let items: Vec<_> = trail
             .zip(1..)

@@ -34,6 +34,8 @@ pub mod main_navigation;
 pub mod news_card;
 /// The newsletter sign-up.
 pub mod newsletter_form;
+/// Who stands behind the site, for search engines.
+pub mod organization;
 /// A telephone number that can be called.
 pub mod phone;
 /// A picture in the formats at hand.

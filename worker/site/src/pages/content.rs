@@ -27,7 +27,8 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         title: &page.title,
         seo: Some(&page.seo),
         languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::new(&view.ctx, &page.ancestors, &page.title)),
+        breadcrumbs: Some(Breadcrumbs::of(&view.ctx, page)),
+        json_ld: Vec::new(),
         noindex: page.members_only,
     };
     let layout = Layout::new(view, facts);

@@ -47,6 +47,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         seo: None,
         languages: Languages::Nowhere,
         breadcrumbs: None,
+        json_ld: Vec::new(),
         noindex: true,
     };
     let ways = Ways { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };

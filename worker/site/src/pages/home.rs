@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::hero::Hero,
+    components::{hero::Hero, organization},
     error::Error,
     layout::{Facts, Languages, Layout, View},
     model::Page,
@@ -22,12 +22,14 @@ struct HomePage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
+    let known = page.seo.json_ld.iter().any(|json| json.contains("\"Organization\""));
     let facts = Facts {
         screen: "home",
         title: page.page_title.as_deref().unwrap_or(&page.title),
         seo: Some(&page.seo),
         languages: Languages::Entry(&page.alternates),
         breadcrumbs: None,
+        json_ld: if known { Vec::new() } else { vec![organization::json_ld(&view.ctx, view.chrome)] },
         noindex: page.members_only,
     };
     let layout = Layout::new(view, facts);
