@@ -1,15 +1,19 @@
 // A plain HTTP client: hosts such as nl.localhost resolve nowhere but in browsers, so it connects to 127.0.0.1.
 
 import { request } from "node:http";
-import { ADMIN, WORKER } from "./stack.mjs";
+import { ADMIN, SERVICE, WORKER } from "./stack.mjs";
 
 /** Asks the worker; redirects are not followed. `path` is sent as it is. */
 export function ask(locale, path, { method = "GET", headers = {}, body, host = `${locale}.localhost:${WORKER}` } = {}) {
   return send({ port: WORKER, path, method, headers: { host, ...headers } }, body);
 }
 
-/** The content service's admin address. */
+/** The content service: its API, and its admin address. */
 export const service = {
+  ask: async (query) => {
+    const headers = { host: `127.0.0.1:${SERVICE}`, "content-type": "application/json" };
+    return JSON.parse((await send({ port: SERVICE, path: "/api", method: "POST", headers }, JSON.stringify({ query }))).body).data;
+  },
   fault: (fault) => admin("PUT", "/faults", fault),
   heal: () => admin("DELETE", "/faults"),
   forgetRequests: () => admin("DELETE", "/requests"),
