@@ -1,7 +1,8 @@
 //! Renders pictures from `cms/content/pictures` by key.
 //!
 //! `contact_sheet OUT_DIR [SCALE] [KEY…]` writes each picture as PNG at `SCALE` of its size (all keys when none is
-//! named) and prints the seconds each took; `contact_sheet --sheet FILE KEY…` assembles a contact sheet of them.
+//! named) and prints the seconds each took; `contact_sheet --sheet FILE KEY…` assembles a contact sheet of them;
+//! `contact_sheet --forms OUT_DIR [KIND…]` makes a sheet of every form of each kind, in the studio and out of doors.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,7 +10,7 @@ use std::time::Instant;
 
 use image::RgbImage;
 use image::imageops::{FilterType, overlay, resize};
-use scenes::Scene;
+use scenes::{Product, Scene};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -23,12 +24,15 @@ fn main() {
     let pictures = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/pictures"));
     match arguments.split_first() {
         Some((flag, [file, keys @ ..])) if flag == "--sheet" => sheet(&pictures, file, keys),
+        Some((flag, [folder, kinds @ ..])) if flag == "--forms" => forms(folder, kinds),
         Some((folder, rest)) => {
             let scale = rest.first().and_then(|scale| scale.parse().ok());
             let keys = if scale.is_some() { &rest[1..] } else { rest };
             render_all(&pictures, folder, scale.unwrap_or(1.0), keys);
         }
-        None => eprintln!("contact_sheet OUT_DIR [SCALE] [KEY…] | --sheet FILE KEY…"),
+        None => {
+            eprintln!("contact_sheet OUT_DIR [SCALE] [KEY…] | --sheet FILE KEY… | --forms OUT_DIR [KIND…]")
+        }
     }
 }
 
@@ -61,6 +65,43 @@ fn render_all(pictures: &BTreeMap<String, Picture>, folder: &str, scale: f32, ke
         }
     }
     println!("{:5.1} s in all", start.elapsed().as_secs_f32());
+}
+
+/// A row for each form: three seeds in the studio, one in a place, each small.
+fn forms(folder: &str, kinds: &[String]) {
+    const CELL: (u32, u32) = (480, 360);
+    std::fs::create_dir_all(folder).expect("the folder can be made");
+    let settings = ["park", "square", "waterfront", "courtyard", "schoolyard"];
+    for kind in Product::ALL.into_iter().filter(|kind| kinds.is_empty() || kinds.contains(&kind.to_string()))
+    {
+        let mut sheet = RgbImage::new(4 * CELL.0, kind.forms().len() as u32 * CELL.1);
+        for (row, form) in kind.forms().iter().enumerate() {
+            let studio = |seed: usize, coat: &str| {
+                format!("{{kind: studio, product: {kind}, form: {form}, seed: {seed}, coat: {coat}}}")
+            };
+            let place = format!(
+                "{{kind: place, product: {kind}, form: {form}, setting: {}, people: 3, seed: {row}}}",
+                settings[row % settings.len()]
+            );
+            let texts = [
+                studio(row + 1, "anthracite"),
+                studio(row + 21, "galvanised"),
+                studio(row + 42, "teal"),
+                place,
+            ];
+            for (column, text) in texts.iter().enumerate() {
+                let scene: Scene = serde_yaml_ng::from_str(text).expect("a scene");
+                let image = scene.render(CELL.0, CELL.1);
+                overlay(
+                    &mut sheet,
+                    &image,
+                    i64::from(column as u32 * CELL.0),
+                    i64::from(row as u32 * CELL.1),
+                );
+            }
+        }
+        sheet.save(Path::new(folder).join(format!("{kind}.png"))).expect("the sheet is written");
+    }
 }
 
 /// Three in a row, each cut to 4:3 about its lower middle, with a white margin.

@@ -7,25 +7,31 @@ use glam::{Affine3A, Vec3};
 use crate::engine::mesh::Look;
 use crate::engine::rig::Lamp;
 use crate::engine::shapes::{at, rounded};
+use crate::furniture::bicycle_stand::{ROW, WHEELS};
+use crate::furniture::tree_bench::HALF_TREE;
 use crate::material::Material;
-use crate::scene::Product;
+use crate::scene::{Form, Product};
 use crate::setting::layout::Layout;
 use crate::setting::people::{Pose, person};
 use crate::setting::trees::{Habit, grow, palette};
 use crate::setting::{bicycle, street};
 
 /// Puts people and bicycles to the product. One of the scene's people sits when there is a seat.
-pub fn people_at(layout: &mut Layout, product: Option<Product>, angle: f32) {
+pub fn people_at(layout: &mut Layout, angle: f32) {
+    let Some(product) = layout.scene.product else { return };
+    let form = product.form(layout.scene.form);
     let turn = Affine3A::from_rotation_y(-angle.to_radians());
     match product {
-        Some(Product::BicycleStand) => bicycles(layout, turn, &[-0.42, 0.33]),
-        Some(Product::BicycleShelter) => bicycles(layout, turn, &[-1.27, -0.47, 0.33, 1.93]),
-        Some(Product::TreeBench) => trunk(layout, turn, 9.0, 0.30, 1.0),
-        Some(Product::TreeGuard) => trunk(layout, turn, 5.2, 0.40, 0.42),
+        Product::BicycleStand | Product::BicycleShelter => bicycles(layout, turn, product, form),
+        Product::TreeBench => {
+            let tree = if form == Form::Half { HALF_TREE } else { 0.0 };
+            trunk(layout, turn * at(0.0, 0.0, tree), 9.0, 0.30, 1.0);
+        }
+        Product::TreeGuard => trunk(layout, turn, 5.2, 0.40, 0.42),
         _ => {}
     }
     if layout.ground.sky.lamps {
-        light_roof(layout, product, turn);
+        light_roof(layout, product, form, turn);
         let side = if layout.rng.chance(0.5) { 1.0 } else { -1.0 };
         let (low, high) = layout.scenery.solid.bounds();
         let foot = Vec3::new(side * (high.x - low.x) * 0.62, 0.0, -1.15);
@@ -34,31 +40,65 @@ pub fn people_at(layout: &mut Layout, product: Option<Product>, angle: f32) {
     if layout.scene.people == 0 {
         return;
     }
-    let seats: &[(Vec3, f32)] = match product {
-        Some(Product::BacklessBench) => &[(Vec3::new(-0.62, 0.0, 0.02), 2.9)],
-        Some(Product::PicnicTable) => &[(Vec3::new(-0.35, -0.01, 0.70), PI)],
-        Some(Product::ChessTable) => {
-            &[(Vec3::new(-0.72, 0.0, 0.0), FRAC_PI_2), (Vec3::new(0.72, 0.0, 0.0), -FRAC_PI_2)]
-        }
-        Some(Product::TreeBench) => &[(Vec3::new(0.92, 0.0, 0.42), 1.35)],
-        _ => &[],
-    };
-    if matches!(product, Some(Product::Bench | Product::Shelter | Product::PicnicTable)) {
-        belongings(layout, product, turn);
+    if let Some(place) = seat_for_belongings(product, form) {
+        belongings(layout, product, turn * Affine3A::from_translation(place));
     }
-    for (index, (seat, facing)) in seats.iter().enumerate() {
-        let reads = index == 0 && product != Some(Product::ChessTable) && layout.rng.chance(0.5);
+    for (index, (seat, facing)) in seats(product, form).into_iter().enumerate() {
+        let reads = index == 0 && product != Product::ChessTable && layout.rng.chance(0.5);
         let pose = if reads { Pose::Reading } else { Pose::Leaning };
         let height = layout.rng.range(1.60, 1.70);
         let body = person(&mut layout.rng, pose, height);
-        let place = turn * Affine3A::from_translation(*seat) * Affine3A::from_rotation_y(*facing);
+        let place = turn * Affine3A::from_translation(seat) * Affine3A::from_rotation_y(facing);
         layout.scenery.solid.append(&body, place);
     }
 }
 
+/// Where people sit, and which way they face; y is what the seat is higher than the usual one.
+fn seats(product: Product, form: Form) -> Vec<(Vec3, f32)> {
+    let seat = Vec3::new;
+    match (product, form) {
+        (Product::BacklessBench, Form::Perch) | (Product::PicnicTable, Form::Standing) => vec![],
+        (Product::BacklessBench, Form::Wide) => vec![(seat(-0.5, -0.01, -0.27), 2.9)],
+        (Product::BacklessBench, _) => vec![(seat(-0.62, 0.0, 0.02), 2.9)],
+        (Product::PicnicTable, Form::Round) => vec![(seat(-0.79, -0.01, 0.79), 2.356)],
+        (Product::PicnicTable, _) => vec![(seat(-0.35, -0.01, 0.70), PI)],
+        (Product::ChessTable, Form::Classic) => {
+            vec![(seat(-0.72, 0.0, 0.0), FRAC_PI_2), (seat(0.72, 0.0, 0.0), -FRAC_PI_2)]
+        }
+        (Product::ChessTable, Form::Games) => {
+            vec![(seat(-0.45, 0.0, 0.74), PI), (seat(-0.45, 0.0, -0.74), 0.0)]
+        }
+        (Product::ChessTable, _) => {
+            vec![(seat(-0.77, 0.0, 0.0), FRAC_PI_2), (seat(0.77, 0.0, 0.0), -FRAC_PI_2)]
+        }
+        (Product::TreeBench, Form::Square) => vec![(seat(0.90, 0.0, 0.22), FRAC_PI_2)],
+        (Product::TreeBench, Form::Half) => vec![(seat(0.74, 0.0, 0.14), 0.8)],
+        (Product::TreeBench, _) => vec![(seat(0.92, 0.0, 0.42), 1.35)],
+        _ => vec![],
+    }
+}
+
+/// Where somebody may have left a bag or a book; absent where there is no room.
+fn seat_for_belongings(product: Product, form: Form) -> Option<Vec3> {
+    Some(match (product, form) {
+        (Product::Bench, Form::Single) => return None,
+        (Product::Bench, Form::HighBack) => Vec3::new(0.50, 0.50, 0.06),
+        (Product::Bench, Form::Lounge) => Vec3::new(0.42, 0.388, 0.02),
+        (Product::Bench, Form::Steel) => Vec3::new(0.50, 0.444, 0.06),
+        (Product::Bench, _) => Vec3::new(0.50, 0.455, 0.06),
+        (Product::Shelter, Form::Half) => Vec3::new(0.1, 0.47, -0.26),
+        (Product::Shelter, Form::Pergola) => Vec3::new(0.1, 0.47, -0.52),
+        (Product::Shelter, _) => Vec3::new(0.1, 0.47, -0.45),
+        (Product::PicnicTable, Form::Round) => Vec3::new(0.22, 0.758, 0.1),
+        (Product::PicnicTable, Form::Standing) => Vec3::new(0.42, 1.101, 0.1),
+        (Product::PicnicTable, _) => Vec3::new(0.42, 0.758, 0.1),
+        _ => return None,
+    })
+}
+
 /// A strip of light under a roof after dark.
-fn light_roof(layout: &mut Layout, product: Option<Product>, turn: Affine3A) {
-    if !matches!(product, Some(Product::Shelter | Product::BicycleShelter)) {
+fn light_roof(layout: &mut Layout, product: Product, form: Form, turn: Affine3A) {
+    if !matches!(product, Product::Shelter | Product::BicycleShelter) || form == Form::Pergola {
         return;
     }
     let strip = Look::new(Material::Lamp(0xffd9a0), 0.0);
@@ -70,15 +110,9 @@ fn light_roof(layout: &mut Layout, product: Option<Product>, turn: Affine3A) {
 }
 
 /// What somebody left on the seat for a moment: a bag, a book, a flask.
-fn belongings(layout: &mut Layout, product: Option<Product>, turn: Affine3A) {
-    let seat = match product {
-        Some(Product::PicnicTable) => Vec3::new(0.42, 0.758, 0.1),
-        Some(Product::Shelter) => Vec3::new(0.1, 0.47, -0.45),
-        _ => Vec3::new(0.50, 0.455, 0.06),
-    };
-    let place = turn * Affine3A::from_translation(seat);
+fn belongings(layout: &mut Layout, product: Product, place: Affine3A) {
     let mesh = &mut layout.scenery.solid;
-    if product != Some(Product::PicnicTable) {
+    if product != Product::PicnicTable {
         let canvas = Look::new(Material::Cloth([0xb9a98a, 0x2f5652, 0x7a4a36][layout.rng.below(3)]), 2.0);
         mesh.block(
             canvas,
@@ -127,12 +161,30 @@ fn books_and_flask(layout: &mut Layout, place: Affine3A) {
     );
 }
 
-fn bicycles(layout: &mut Layout, turn: Affine3A, places: &[f32]) {
-    for x in places {
+/// Bicycles that lean on stands, or stand in a rack by their front wheels.
+fn bicycles(layout: &mut Layout, turn: Affine3A, product: Product, form: Form) {
+    let leaning: &[f32] = match (product, form) {
+        (Product::BicycleShelter, Form::Long) => &[-2.47, -0.87, -0.07, 1.53],
+        (Product::BicycleShelter, Form::Compact) => &[-0.47, 0.33],
+        (Product::BicycleShelter, _) => &[-1.27, -0.47, 0.33, 1.93],
+        (_, Form::Low) => &[],
+        (_, Form::Cargo) => &[-0.52, 0.58],
+        (_, Form::Post) => &[0.42],
+        (_, Form::Row) => &[-ROW + 0.02, 0.02],
+        _ => &[-0.42, 0.33],
+    };
+    for x in leaning {
         let bicycle = bicycle::build(&mut layout.rng);
         let shift = layout.rng.range(-0.08, 0.08);
         let place = turn * at(*x + 0.10, 0.0, 0.05 + shift) * Affine3A::from_rotation_z(0.055);
         layout.scenery.solid.append(&bicycle, place);
+    }
+    if form == Form::Low {
+        for x in [-WHEELS, WHEELS * 2.0] {
+            let bicycle = bicycle::build(&mut layout.rng);
+            let place = turn * at(x, 0.0, -0.50) * Affine3A::from_rotation_z(0.02);
+            layout.scenery.solid.append(&bicycle, place);
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::engine::rig::{Rig, RigPlan};
 use crate::engine::rng::Rng;
 use crate::furniture::{self, Kit};
 use crate::in_use;
-use crate::scene::{Light, PlaceScene, Product, Setting};
+use crate::scene::{Form, Light, PlaceScene, Product, Setting};
 use crate::setting::ground::Ground;
 use crate::setting::layout::Layout;
 use crate::setting::sky::Sky;
@@ -42,7 +42,7 @@ impl PlaceScene {
             Layout { scene: self, camera: &camera, ground: &ground, rng, scenery: Default::default() };
         if let Some(product) = &product {
             layout.scenery.solid.append(product, Affine3A::IDENTITY);
-            in_use::people_at(&mut layout, self.product, angle);
+            in_use::people_at(&mut layout, angle);
         }
         let scenery = layout.compose();
         let (low, high) = product.as_ref().map_or((Vec3::splat(-1.5), Vec3::splat(1.5)), Mesh::bounds);
@@ -75,8 +75,10 @@ impl PlaceScene {
             coat: self.coat,
             season: self.season,
             rng: Rng::new(self.seed, "product"),
+            making: Rng::new(self.seed, "making"),
         };
-        furniture::build(product, &mut kit).moved(Affine3A::from_rotation_y(-angle.to_radians()))
+        furniture::build(product, product.form(self.form), &mut kit)
+            .moved(Affine3A::from_rotation_y(-angle.to_radians()))
     }
 
     fn camera(&self, product: Option<&Mesh>, width: u32, height: u32) -> Camera {
@@ -92,7 +94,12 @@ impl PlaceScene {
             pitch: 0.0,
             fill: Vec2::new(
                 self.view.fill.unwrap_or(if tall { 0.80 } else { 0.58 }),
-                if tall { 0.40 } else { 0.56 },
+                match self.form {
+                    // A post alone is low; the bicycle at it wants room too.
+                    Some(Form::Post) => 0.36,
+                    _ if tall => 0.40,
+                    _ => 0.56,
+                },
             ),
             at: self.view.at.map_or(Vec2::new(0.5 + shift, if tall { 0.62 } else { 0.66 }), Vec2::from_array),
         };

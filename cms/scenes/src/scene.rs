@@ -2,13 +2,14 @@
 
 use serde::Deserialize;
 
+pub use crate::form::Form;
 pub use crate::vocabulary::*;
 
 /// One picture, as the mapping under `scene:` in a pictures file describes it.
 ///
 /// The same scene at the same size always gives the same bytes.
 #[derive(Debug, Clone, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(try_from = "Description")]
 pub enum Scene {
     /// A product alone on a warm grey seamless ground.
     Studio(StudioScene),
@@ -20,12 +21,48 @@ pub enum Scene {
     Portrait(PortraitScene),
 }
 
+/// A scene as it is written, before it is known that its furniture is made in the form it names.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum Description {
+    Studio(StudioScene),
+    Place(PlaceScene),
+    Workshop(WorkshopScene),
+    Portrait(PortraitScene),
+}
+
+impl TryFrom<Description> for Scene {
+    type Error = String;
+
+    fn try_from(description: Description) -> Result<Self, String> {
+        Ok(match description {
+            Description::Studio(scene) => {
+                scene.product.check(scene.form)?;
+                Self::Studio(scene)
+            }
+            Description::Place(scene) => {
+                match (scene.product, scene.form) {
+                    (Some(product), form) => product.check(form)?,
+                    (None, Some(form)) => return Err(format!("form `{form}` without a product")),
+                    (None, None) => {}
+                }
+                Self::Place(scene)
+            }
+            Description::Workshop(scene) => Self::Workshop(scene),
+            Description::Portrait(scene) => Self::Portrait(scene),
+        })
+    }
+}
+
 /// A studio picture.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct StudioScene {
     /// What stands on the ground.
     pub product: Product,
+    /// Its form; absent for the first of [`Product::forms`].
+    #[serde(default)]
+    pub form: Option<Form>,
     /// Decides everything left to chance; pictures with different seeds differ.
     pub seed: u64,
     /// Kind of timber of the wooden parts.
@@ -46,6 +83,9 @@ pub struct PlaceScene {
     /// The leading product; absent for a view without furniture.
     #[serde(default)]
     pub product: Option<Product>,
+    /// Its form; absent for the first of [`Product::forms`].
+    #[serde(default)]
+    pub form: Option<Form>,
     /// The surroundings.
     pub setting: Setting,
     /// Leaves, ground and palette.

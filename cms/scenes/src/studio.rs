@@ -12,29 +12,28 @@ use crate::engine::rig::{Rig, RigPlan};
 use crate::engine::rng::Rng;
 use crate::furniture::{self, Kit};
 use crate::material::{Material, Surface, colour};
-use crate::scene::{Product, Season, StudioScene};
+use crate::scene::{Form, Product, Season, StudioScene};
 
 impl StudioScene {
     /// Takes the studio picture.
     pub fn render(&self, width: u32, height: u32) -> RgbImage {
+        let form = self.product.form(self.form);
         let mut kit = Kit {
             wood: self.wood,
             coat: self.coat,
             season: Season::Summer,
             rng: Rng::new(self.seed, "studio"),
+            making: Rng::new(self.seed, "making"),
         };
-        let product = furniture::build(self.product, &mut kit);
+        let product = furniture::build(self.product, form, &mut kit);
         let (low, high) = product.bounds();
         let size = (high - low).max_element();
         let framing = Framing {
             angle: self.view.angle.unwrap_or_else(|| usual_angle(self.product)),
-            height: self.view.height.unwrap_or(0.62 + high.y * 0.75),
+            height: self.view.height.unwrap_or_else(|| usual_height(self.product, form, high.y)),
             lens: self.view.lens.unwrap_or(3.0),
             pitch: 0.0,
-            fill: Vec2::new(
-                self.view.fill.unwrap_or(if self.product == Product::TreeBench { 0.84 } else { 0.70 }),
-                0.66,
-            ),
+            fill: Vec2::new(self.view.fill.unwrap_or_else(|| usual_fill(self.product, form)), 0.66),
             at: self.view.at.map_or(Vec2::new(0.5, 0.53), Vec2::from_array),
         };
         let camera = Camera::framing(low, high, framing, width, height);
@@ -63,6 +62,27 @@ fn usual_angle(product: Product) -> f32 {
         Product::Bench | Product::BacklessBench | Product::PicnicTable => 28.0,
         Product::Shelter | Product::BicycleShelter => 24.0,
         _ => 22.0,
+    }
+}
+
+/// Eye level above the product; what lies flat and shows its form in plan is looked down upon.
+fn usual_height(product: Product, form: Form, top: f32) -> f32 {
+    let flat = match product {
+        Product::BacklessBench => matches!(form, Form::Curved | Form::Wide),
+        Product::TreeBench => matches!(form, Form::Hexagon | Form::Square | Form::Half),
+        Product::TreeGuard => form == Form::Grate,
+        _ => false,
+    };
+    0.62 + top * 0.75 + if flat { 0.55 } else { 0.0 }
+}
+
+/// Share of the width. The box around a ring is wider than the ring, and low things would look small.
+fn usual_fill(product: Product, form: Form) -> f32 {
+    match (product, form) {
+        (Product::TreeBench, Form::Round | Form::WithBack | Form::Hexagon) => 0.84,
+        (Product::TreeBench, _) | (Product::TreeGuard, Form::Grate) => 0.76,
+        (Product::PicnicTable | Product::ChessTable, Form::Round | Form::FourSeat) => 0.84,
+        _ => 0.70,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Ahorn: a grate of steel bars about a young tree, and a guard of slender uprights.
+//! Tree guards: Ahorn, a grate of steel bars and a guard of slender uprights about a young tree, and the forms about it.
 
 use std::f32::consts::TAU;
 
@@ -7,16 +7,28 @@ use glam::{Affine3A, Vec3};
 use super::{Kit, bolt};
 use crate::engine::mesh::{Look, Mesh};
 use crate::engine::rng::Rng;
-use crate::engine::shapes::at;
+use crate::engine::shapes::{at, rounded};
 use crate::material::Material;
+use crate::scene::Form;
 
 const GRATE: f32 = 1.5;
 
-/// Builds grate, guard and the stem of the tree up to its first leaves.
-pub fn build(kit: &mut Kit) -> Mesh {
+/// Builds grate, guard and the stem of the tree up to its first leaves; a grate alone lies ready for its tree.
+pub fn build(form: Form, kit: &mut Kit) -> Mesh {
     let mut mesh = Mesh::new();
     grate(&mut mesh, kit);
-    guard(&mut mesh, kit);
+    match form {
+        Form::Grate => return mesh,
+        Form::Square => square(&mut mesh, kit),
+        Form::Tall => {
+            let rods = kit.pick([12, 16]);
+            let height = kit.pick([1.75, 1.85]);
+            let radius = kit.pick([0.27, 0.30]);
+            basket(&mut mesh, kit, rods, height, radius);
+        }
+        Form::Half => half(&mut mesh, kit),
+        _ => guard(&mut mesh, kit),
+    }
     stem(&mut mesh, &mut kit.rng);
     mesh
 }
@@ -63,7 +75,7 @@ fn guard(mesh: &mut Mesh, kit: &mut Kit) {
             upright(angle, 0.25) + Vec3::Y * 1.2,
             upright(angle, 0.33) + Vec3::Y * 1.42,
         ];
-        mesh.tube(kit.steel(), &crate::engine::shapes::rounded(&path, 0.15), 0.011);
+        mesh.tube(kit.steel(), &rounded(&path, 0.15), 0.011);
         let board = kit.board();
         let turn = Affine3A::from_rotation_y(-angle);
         mesh.block(board, turn * at(0.276, 0.78, 0.0), Vec3::new(0.022, 0.74, 0.095), 0.004);
@@ -76,6 +88,78 @@ fn guard(mesh: &mut Mesh, kit: &mut Kit) {
         let ring: Vec<Vec3> =
             (0..=40).map(|i| upright(i as f32 / 40.0 * TAU, 0.262) + Vec3::Y * height).collect();
         mesh.tube(kit.steel(), &ring, 0.010);
+    }
+}
+
+/// Four posts with boards between them, higher and lower fields by turns.
+fn square(mesh: &mut Mesh, kit: &mut Kit) {
+    let half = kit.pick([0.28, 0.32]);
+    let height = kit.pick([1.25, 1.40]);
+    let boards = kit.pick([3, 4]);
+    for (x, z) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
+        mesh.block(kit.steel(), at(x, height * 0.5, z), Vec3::new(0.04, height, 0.04), 0.005);
+    }
+    let width = (half * 2.0 - 0.06) / boards as f32;
+    for side in 0..4 {
+        let turn = Affine3A::from_rotation_y(side as f32 * TAU / 4.0);
+        for y in [0.30, height - 0.12] {
+            mesh.block(kit.steel(), turn * at(0.0, y, half), Vec3::new(half * 2.0, 0.04, 0.012), 0.002);
+        }
+        for index in 0..boards {
+            let x = (index as f32 - (boards - 1) as f32 * 0.5) * width;
+            let look = kit.board();
+            let place = turn * at(x, height * 0.5 + 0.09, half + 0.018);
+            mesh.block(look, place, Vec3::new(width - 0.035, height - 0.26, 0.024), 0.004);
+            for y in [0.30, height - 0.12] {
+                let head = turn.transform_point3(Vec3::new(x, y, half + 0.0305));
+                bolt(mesh, kit, head, turn.transform_vector3(Vec3::Z));
+            }
+        }
+    }
+}
+
+/// A tall basket of rods that flares at the top.
+fn basket(mesh: &mut Mesh, kit: &mut Kit, rods: usize, height: f32, radius: f32) {
+    let out = |angle: f32, flare: f32| Vec3::new(angle.cos() * flare, 0.0, angle.sin() * flare);
+    for rod in 0..rods {
+        let angle = (rod as f32 + 0.5) / rods as f32 * TAU;
+        let path = [
+            out(angle, radius),
+            out(angle, radius) + Vec3::Y * (height - 0.25),
+            out(angle, radius + 0.10) + Vec3::Y * height,
+        ];
+        mesh.tube(kit.steel(), &rounded(&path, 0.15), 0.009);
+    }
+    for y in [0.10, height * 0.36, height * 0.68, height - 0.25] {
+        let ring: Vec<Vec3> = (0..=40).map(|i| out(i as f32 / 40.0 * TAU, radius) + Vec3::Y * y).collect();
+        mesh.tube(kit.steel(), &ring, 0.012);
+    }
+}
+
+/// A guard half as high: a rail of boards on short posts, wide enough to sit on its edge.
+fn half(mesh: &mut Mesh, kit: &mut Kit) {
+    let reach = kit.pick([0.48, 0.54]);
+    let rails = kit.pick([2, 3]);
+    let top = 0.22 + rails as f32 * 0.15;
+    for (x, z) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {
+        mesh.block(kit.steel(), at(x, top * 0.5 + 0.02, z), Vec3::new(0.06, top, 0.06), 0.006);
+    }
+    for side in 0..4 {
+        let turn = Affine3A::from_rotation_y(side as f32 * TAU / 4.0);
+        for rail in 0..rails {
+            let look = kit.board();
+            let y = 0.22 + rail as f32 * 0.15;
+            mesh.block(
+                look,
+                turn * at(0.0, y, reach + 0.042),
+                Vec3::new(reach * 2.0 + 0.04, 0.11, 0.026),
+                0.005,
+            );
+            for x in [-reach, reach] {
+                let head = turn.transform_point3(Vec3::new(x * 0.985, y, reach + 0.0555));
+                bolt(mesh, kit, head, turn.transform_vector3(Vec3::Z));
+            }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::engine::rng::Rng;
 use crate::engine::shapes::at;
 use crate::furniture::{self, Kit};
 use crate::material::Material;
-use crate::scene::{Product, Season, Wood};
+use crate::scene::{Form, Product, Season, Wood};
 
 impl Table<'_> {
     /// A bench on trestles, a slat taken out, tools at hand.
@@ -18,8 +18,9 @@ impl Table<'_> {
             coat: self.scene.coat,
             season: Season::Summer,
             rng: self.rng.clone(),
+            making: self.rng.clone(),
         };
-        let bench = furniture::build(Product::Bench, &mut kit);
+        let bench = furniture::build(Product::Bench, Form::Classic, &mut kit);
         self.mesh.append(&bench, Affine3A::IDENTITY);
         let fresh = self.board();
         self.mesh.block(
@@ -94,9 +95,10 @@ impl Table<'_> {
                 coat: self.scene.coat,
                 season: Season::Summer,
                 rng: Rng::new(self.scene.seed + index as u64, "delivery"),
+                making: self.rng.clone(),
             };
             let product = [Product::Bench, Product::BacklessBench, Product::Planter][index % 3];
-            let bench = furniture::build(product, &mut kit);
+            let bench = furniture::build(product, product.form(None), &mut kit);
             self.pallet(Vec3::new(x, 0.0, z));
             self.mesh.append(&bench, at(x, 0.146, z));
             for strap in [-0.5, 0.5] {

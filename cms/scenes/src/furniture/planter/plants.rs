@@ -1,88 +1,55 @@
-//! Iep: a planter of boards between steel corners, planted with grasses and flowers.
+//! What grows in a planter: ornamental grasses, leafy perennials, flowers.
 
 use std::f32::consts::TAU;
 
-use glam::{Affine3A, Vec3};
+use glam::Vec3;
 
-use super::{Kit, bolt};
 use crate::engine::mesh::{Look, Mesh};
 use crate::engine::rng::Rng;
-use crate::engine::shapes::at;
+use crate::furniture::Kit;
 use crate::material::Material;
 use crate::scene::Season;
 
-const SIZE: Vec3 = Vec3::new(1.5, 0.68, 0.75);
-
-/// Builds the planter with its plants.
-pub fn build(kit: &mut Kit) -> Mesh {
-    let mut mesh = Mesh::new();
-    walls(&mut mesh, kit);
-    let soil = Look::new(Material::Soil, 0.0);
-    mesh.block(soil, at(0.0, SIZE.y - 0.1, 0.0), Vec3::new(SIZE.x - 0.08, 0.1, SIZE.z - 0.08), 0.0);
-    plants(&mut mesh, kit);
-    mesh
+/// Where plants stand in a planter.
+pub struct Bed {
+    /// Level of the soil in metres.
+    pub soil: f32,
+    /// How far tufts of grass stand to the left and right, and between which z.
+    pub grass: (f32, f32, f32),
+    /// The same of cushions of leaves.
+    pub leaves: (f32, f32, f32),
+    /// Number of tufts and cushions.
+    pub count: (usize, usize),
+    /// The bed is an ellipse within these bounds rather than all of them.
+    pub round: bool,
 }
 
-fn walls(mesh: &mut Mesh, kit: &mut Kit) {
-    let half = SIZE * 0.5;
-    for course in 0..4 {
-        let y = 0.12 + course as f32 * 0.142;
-        for side in [-1.0, 1.0] {
-            let board = kit.board();
-            mesh.block(
-                board,
-                at(0.0, y + 0.02, side * (half.z - 0.02)),
-                Vec3::new(SIZE.x - 0.03, 0.134, 0.04),
-                0.006,
-            );
-            let board = kit.board();
-            mesh.block(
-                board,
-                at(side * (half.x - 0.02), y + 0.02, 0.0),
-                Vec3::new(0.04, 0.134, SIZE.z - 0.09),
-                0.006,
-            );
-            for x in [-half.x + 0.028, half.x - 0.028] {
-                bolt(mesh, kit, Vec3::new(x, y + 0.02, side * (half.z + 0.007)), Vec3::Z * side);
-            }
+impl Bed {
+    /// A bed of this half width and half depth, planted as densely as the others.
+    pub fn of(soil: f32, half: Vec3, round: bool) -> Self {
+        let area = half.x * half.z * if round { 3.1 } else { 4.0 };
+        Self {
+            soil,
+            grass: (half.x * 0.78, -half.z * 0.6, half.z * 0.15),
+            leaves: (half.x * 0.86, -half.z * 0.5, half.z * 0.75),
+            count: (((area * 4.5) as usize).max(2), ((area * 12.0) as usize).max(4)),
+            round,
         }
     }
-    frame(mesh, kit);
-}
 
-/// Steel corners on feet, and a rim.
-fn frame(mesh: &mut Mesh, kit: &Kit) {
-    let half = SIZE * 0.5;
-    for (cx, cz) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
-        let corner = Vec3::new(cx * (half.x - 0.028), SIZE.y * 0.5, cz * (half.z + 0.003));
-        mesh.block(kit.steel(), Affine3A::from_translation(corner), Vec3::new(0.07, SIZE.y, 0.007), 0.002);
-        let corner = Vec3::new(cx * (half.x + 0.003), SIZE.y * 0.5, cz * (half.z - 0.028));
-        mesh.block(kit.steel(), Affine3A::from_translation(corner), Vec3::new(0.007, SIZE.y, 0.07), 0.002);
-        mesh.block(
-            kit.steel(),
-            at(cx * (half.x - 0.12), 0.03, cz * (half.z - 0.12)),
-            Vec3::new(0.08, 0.06, 0.08),
-            0.003,
-        );
-    }
-    for side in [-1.0, 1.0] {
-        mesh.block(
-            kit.steel(),
-            at(0.0, SIZE.y, side * (half.z - 0.02)),
-            Vec3::new(SIZE.x + 0.02, 0.008, 0.06),
-            0.002,
-        );
-        mesh.block(
-            kit.steel(),
-            at(side * (half.x - 0.02), SIZE.y, 0.0),
-            Vec3::new(0.06, 0.008, SIZE.z - 0.02),
-            0.002,
-        );
+    /// Throws a place within the bed.
+    fn place(&self, rng: &mut Rng, (x, back, front): (f32, f32, f32), soil: f32) -> Vec3 {
+        let place = Vec3::new(rng.range(-x, x), soil, rng.range(back, front));
+        if !self.round {
+            return place;
+        }
+        let depth = back.abs().max(front.abs());
+        Vec3::new(place.x * (1.0 - 0.8 * (place.z / depth).powi(2)).sqrt(), place.y, place.z)
     }
 }
 
 /// Ornamental grasses behind, leafy perennials before, flowers among them.
-fn plants(mesh: &mut Mesh, kit: &mut Kit) {
+pub fn plant(mesh: &mut Mesh, kit: &mut Kit, bed: &Bed) {
     let (grass, leaf, flower) = match kit.season {
         Season::Spring => (0x7d9a3f, 0x56812f, Some(0xe9d9e6)),
         Season::Summer => (0x8a9a52, 0x4d7434, Some(0x8d78b8)),
@@ -90,12 +57,12 @@ fn plants(mesh: &mut Mesh, kit: &mut Kit) {
         Season::Winter => (0xb7a177, 0x5d6b4c, None),
     };
     let rng = &mut kit.rng;
-    for _ in 0..5 {
-        let middle = Vec3::new(rng.range(-0.58, 0.58), SIZE.y - 0.06, rng.range(-0.22, 0.05));
+    for _ in 0..bed.count.0 {
+        let middle = bed.place(rng, bed.grass, bed.soil);
         tuft(mesh, rng, middle, grass, 190, 0.62);
     }
-    for _ in 0..13 {
-        let middle = Vec3::new(rng.range(-0.64, 0.64), SIZE.y - 0.05, rng.range(-0.1, 0.28));
+    for _ in 0..bed.count.1 {
+        let middle = bed.place(rng, bed.leaves, bed.soil + 0.01);
         let height = rng.range(0.16, 0.30);
         cushion(mesh, rng, middle, leaf, height);
         if let Some(flower) = flower {

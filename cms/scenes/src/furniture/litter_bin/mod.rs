@@ -1,4 +1,8 @@
-//! Kastanje: a litter bin clad in upright slats under a steel roof.
+//! Litter bins: Kastanje, clad in upright slats under a steel roof, and the forms about it.
+
+mod large;
+mod round;
+mod slim;
 
 use glam::{Affine3A, Vec2, Vec3};
 
@@ -7,17 +11,44 @@ use crate::engine::mesh::{Look, Mesh};
 use crate::engine::outline::soften;
 use crate::engine::shapes::at;
 use crate::material::Material;
+use crate::scene::Form;
 
-/// Builds the bin.
-pub fn build(kit: &mut Kit) -> Mesh {
+/// Builds a bin.
+pub fn build(form: Form, kit: &mut Kit) -> Mesh {
     let mut mesh = Mesh::new();
-    body(&mut mesh, kit, 0.46, 0.84);
-    roof(&mut mesh, kit, 0.46, 0.84);
+    match form {
+        Form::Round => round::build(&mut mesh, kit),
+        Form::Slim => slim::build(&mut mesh, kit),
+        Form::Large => large::build(&mut mesh, kit),
+        Form::Open => {
+            let (width, height) = kit.pick([(0.46, 0.80), (0.50, 0.84), (0.54, 0.76)]);
+            body(&mut mesh, kit, width, height);
+            rim(&mut mesh, kit, width * 0.36, height + 0.011);
+        }
+        _ => {
+            body(&mut mesh, kit, 0.46, 0.84);
+            roof(&mut mesh, kit, 0.46, 0.84);
+        }
+    }
     mesh
 }
 
+/// The round opening of a bin without a roof: a rolled rim about the dark inside.
+fn rim(mesh: &mut Mesh, kit: &Kit, radius: f32, height: f32) {
+    let profile = [
+        (radius, 0.0),
+        (radius, 0.03),
+        (radius - 0.012, 0.042),
+        (radius - 0.03, 0.042),
+        (radius - 0.03, 0.0),
+    ];
+    mesh.lathe(kit.steel(), at(0.0, height, 0.0), &profile, 48);
+    let dark = Look::new(Material::Matt(0x0c0d0d), 0.0);
+    mesh.lathe(dark, at(0.0, height + 0.002, 0.0), &[(radius - 0.028, 0.0), (0.0, 0.0)], 48);
+}
+
 /// Slats on four sides around a steel liner, on a recessed plinth.
-pub fn body(mesh: &mut Mesh, kit: &mut Kit, width: f32, height: f32) {
+fn body(mesh: &mut Mesh, kit: &mut Kit, width: f32, height: f32) {
     mesh.block(kit.steel(), at(0.0, 0.03, 0.0), Vec3::new(width * 0.8, 0.06, width * 0.8), 0.003);
     let half = width * 0.5;
     mesh.block(kit.steel(), at(0.0, 0.07, 0.0), Vec3::new(width, 0.02, width), 0.003);
