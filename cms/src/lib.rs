@@ -4,7 +4,7 @@
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
 //!   [`formie`] its forms.
 //! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
-//! - [`api`], [`images`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
+//! - [`api`], [`images`], [`tiles`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
 pub mod admin;
@@ -25,6 +25,7 @@ pub mod seomatic;
 pub mod serve;
 pub mod sheet;
 pub mod store;
+pub mod tiles;
 pub mod video;
 
 /// Why a command failed, in one sentence.

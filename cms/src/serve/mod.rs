@@ -22,7 +22,8 @@ use crate::painter::Painter;
 use crate::requests::Requests;
 use crate::schema::{Sdl, build};
 use crate::store::{self, Layout, Store};
-use crate::{admin, api, images, video};
+use crate::tiles::Tiles;
+use crate::{admin, api, images, tiles, video};
 
 /// Settings of the service.
 #[derive(Debug, Clone)]
@@ -43,6 +44,8 @@ pub struct Service {
     pub originals: Arc<Originals>,
     /// Pictures made of them.
     pub transforms: Transforms,
+    /// The map.
+    pub tiles: Tiles,
     /// Time.
     pub clock: Clock,
     /// Faults in force.
@@ -75,7 +78,8 @@ impl Service {
         Self {
             store: Arc::new(store),
             originals: Arc::new(Originals::new(settings.data.clone(), painter)),
-            transforms: Transforms::new(settings.data),
+            transforms: Transforms::new(settings.data.clone()),
+            tiles: Tiles::new(settings.data),
             clock: Clock::default(),
             faults: Faults::default(),
             requests: Requests::default(),
@@ -120,6 +124,7 @@ pub fn public(service: &Arc<Service>) -> Router {
     Router::new()
         .merge(api::routes())
         .merge(images::routes())
+        .merge(tiles::routes())
         .merge(video::routes())
         .layer(middleware::from_fn_with_state(service.clone(), layer::observe))
         .with_state(service.clone())
