@@ -1,9 +1,10 @@
-//! Thumbnails as a video host serves them: five names per video, of which the larger ones do not always exist.
+//! Thumbnails as a video host serves them: five names per video, of which the larger ones do not always exist. They
+//! are frames of the site's own pictures; without any, a soft light over one colour.
 
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -11,7 +12,9 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
 use sha2::{Digest, Sha256};
 
+use crate::images::Transform;
 use crate::serve::Service;
+use crate::store::find_landscape;
 
 /// Names with their sizes, smallest first.
 const NAMES: [(&str, u32, u32); 5] = [
@@ -30,7 +33,10 @@ pub fn routes() -> Router<Arc<Service>> {
     Router::new().route("/video/{id}/{name}", get(thumbnail))
 }
 
-async fn thumbnail(Path((id, name)): Path<(String, String)>) -> Response {
+async fn thumbnail(
+    State(service): State<Arc<Service>>,
+    Path((id, name)): Path<(String, String)>,
+) -> Response {
     let stem = name.strip_suffix(".jpg").unwrap_or_default();
     let wanted = NAMES.iter().position(|(known, ..)| *known == stem);
     let Some(wanted) = wanted.filter(|_| is_id(&id)) else { return StatusCode::NOT_FOUND.into_response() };
@@ -41,7 +47,20 @@ async fn thumbnail(Path((id, name)): Path<(String, String)>) -> Response {
         false => (StatusCode::OK, NAMES[wanted]),
     };
     let headers = [(header::CONTENT_TYPE, "image/jpeg"), (header::CACHE_CONTROL, "public, max-age=7200")];
-    (status, headers, draw(width, height, [hash[1], hash[2], hash[3]])).into_response()
+    let frame = match frame(service, u16::from_be_bytes([hash[1], hash[2]]), width, height).await {
+        Some(frame) => frame,
+        None => draw(width, height, [hash[1], hash[2], hash[3]]),
+    };
+    (status, headers, frame).into_response()
+}
+
+/// What a video shows: one of the site's own pictures.
+async fn frame(service: Arc<Service>, number: u16, width: u32, height: u32) -> Option<Vec<u8>> {
+    let picture = service.store.read(|connection| find_landscape(connection, number)).ok().flatten()?;
+    service.originals.ready(&picture).await.ok()?;
+    let transform = Transform { width: Some(width), height: Some(height), ..Transform::default() };
+    let work = move || service.transforms.get(&picture, &transform, true, "jpg");
+    tokio::task::spawn_blocking(work).await.ok()?.ok()?
 }
 
 fn is_id(id: &str) -> bool {

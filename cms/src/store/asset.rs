@@ -40,6 +40,18 @@ pub fn find_original(
     Ok(statement.query_row(params![volume, stem, any_extension, filename], read).optional()?)
 }
 
+/// A picture in landscape format, chosen by any number; `None` when there is none.
+pub fn find_landscape(connection: &Connection, number: u16) -> Result<Option<Original>> {
+    const LANDSCAPES: &str = "FROM assets a JOIN elements e ON e.id = a.element_id \
+         WHERE a.mime = 'image/jpeg' AND a.width > a.height";
+    let mut statement = connection.prepare_cached(&format!("SELECT COUNT(*) {LANDSCAPES}"))?;
+    let count: i64 = statement.query_row([], |row| row.get(0))?;
+    let Some(place) = i64::from(number).checked_rem(count) else { return Ok(None) };
+    let mut statement = connection
+        .prepare_cached(&format!("SELECT {COLUMNS} {LANDSCAPES} ORDER BY e.id LIMIT 1 OFFSET ?"))?;
+    Ok(statement.query_row([place], read).optional()?)
+}
+
 /// Every original that is made and not copied, in the order of the content folder.
 pub fn described_originals(connection: &Connection) -> Result<Vec<Original>> {
     let mut statement = connection.prepare(&format!(

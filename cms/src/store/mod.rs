@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use asset::{Original, described_originals, find_original};
+pub use asset::{Original, described_originals, find_landscape, find_original};
 pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
 pub use document::Document;
 pub use draft::{Draft, load_draft, save_draft};

@@ -1,9 +1,11 @@
 //! Originals, transforms and video thumbnails over HTTP.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 
-use crate::house::House;
+use crate::house::{House, Plain};
 
 fn size(bytes: &[u8]) -> (u32, u32) {
     image::load_from_memory(bytes).map(|picture| (picture.width(), picture.height())).expect("a picture")
@@ -91,6 +93,42 @@ async fn many_requests_for_one_transform_agree() {
     assert!(a.status == StatusCode::OK && a.body == b.body && b.body == c.body);
     let made = std::fs::read_dir(house.data.path().join("transforms")).expect("a folder").count();
     assert_eq!(made, 1);
+}
+
+#[tokio::test]
+async fn map_tiles() {
+    let house = House::new();
+    let paths = ["/tiles/0/0/0.png", "/tiles/14/8442/5399.png", "/tiles/18/135077/86592.png"];
+    for path in paths {
+        let tile = house.get(path).await;
+        assert_eq!((tile.status, tile.header("content-type")), (StatusCode::OK, "image/png"), "{path}");
+        assert_eq!(size(&tile.body), (256, 256));
+        assert_eq!(house.get(path).await.body, tile.body);
+    }
+    let kept = std::fs::read_dir(house.data.path().join("tiles-1")).expect("a folder").count();
+    assert_eq!(kept, paths.len());
+    for wrong in [
+        "/tiles/19/0/0.png",
+        "/tiles/3/8/0.png",
+        "/tiles/3/0/8.png",
+        "/tiles/3/-1/0.png",
+        "/tiles/3/0/0.jpg",
+        "/tiles/99/0/0.png",
+        "/tiles/x/0/0.png",
+    ] {
+        assert_eq!(house.get(wrong).await.status, StatusCode::NOT_FOUND, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn video_thumbnails_show_the_sites_pictures() {
+    let scene = "a: {id: 510, title: A, size: [40, 30], scene: {kind: studio, product: bench, seed: 1}}\n";
+    let house = House::with(&[("pictures/scenes.yaml", scene)], Arc::new(Plain));
+    let thumbnail = house.get("/video/abcdefghijk/mqdefault.jpg").await;
+    assert_eq!(size(&thumbnail.body), (320, 180));
+    // The tests' painter paints black; without pictures the colour would be lighter.
+    let picture = image::load_from_memory(&thumbnail.body).expect("a picture").to_rgb8();
+    assert!(picture.pixels().all(|pixel| pixel.0.iter().all(|part| *part < 8)));
 }
 
 #[tokio::test]
