@@ -2,7 +2,7 @@
 export interface Step {
   /** Width of the window in pixels from which on the step holds. */
   from: number;
-  /** Slides side by side. */
+  /** Slides side by side; the fraction is what is seen of a further one. */
   slides: number;
   /** Space between them in pixels. */
   gap: number;
@@ -13,8 +13,19 @@ interface Layout {
   spaceBetween: number;
 }
 
+/** Steps in Swiper's words. */
+export interface Breakpoints {
+  breakpoints: Record<number, Layout>;
+}
+
+/** Slides as wide as the stylesheet makes them. */
+export interface AutoLayout {
+  slidesPerView: "auto";
+  spaceBetween: number;
+}
+
 /** The steps in Swiper's words. */
-export function toBreakpoints(steps: Step[]): { breakpoints: Record<number, Layout> } {
+export function toBreakpoints(steps: Step[]): Breakpoints {
   const entries = steps.map(({ from, slides, gap }) => [from, { slidesPerView: slides, spaceBetween: gap }] as const);
   return { breakpoints: Object.fromEntries(entries) };
 }

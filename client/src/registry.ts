@@ -6,7 +6,9 @@ import type { ComponentType } from "react";
  */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   countdown: () => import("./islands/countdown").then((module) => module.Countdown),
+  "image-gallery": () => import("./islands/image-gallery").then((module) => module.ImageGallery),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
+  "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
   video: () => import("./islands/video").then((module) => module.Video),
 };

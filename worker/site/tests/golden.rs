@@ -18,7 +18,10 @@ use site::{
     },
     ctx::Ctx,
     error::Error,
-    islands::{countdown::Countdown, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel, video::Video},
+    islands::{
+        countdown::Countdown, image_gallery::ImageGallery, mobile_menu::MobileMenu, news_slider::NewsSlider,
+        quote_carousel::QuoteCarousel, video::Video,
+    },
     layout::View,
     locale::Locale,
     messages::Messages,
@@ -237,10 +240,24 @@ fn islands_of_blocks(ctx: Ctx<'static>) -> Vec<(String, Vec<(String, String)>)> 
         Block::Video(video) => Some((name.to_owned(), Video::new(&ctx, &video)?.to_string())),
         _ => None,
     });
+    let galleries = fixtures::image_blocks(words).into_iter().filter_map(|(name, block)| match block {
+        Block::Image(block) if block.pictures.len() > 1 => Some((
+            name.to_owned(),
+            ImageGallery::new(&ctx, &block, "image-block--full", "100vw", 3).to_string(),
+        )),
+        _ => None,
+    });
+    let news = fixtures::news(words);
+    let news = |count| NewsSlider::new(&ctx, news.get(..count).unwrap(), 3).to_string();
     let slides = fixtures::slides(words);
     let slides = |position| Countdown::new(&ctx, &slides, position).to_string();
     vec![
         ("island-video".to_owned(), videos.collect()),
+        ("island-image_gallery".to_owned(), galleries.collect()),
+        (
+            "island-news_slider".to_owned(),
+            [1, 3].map(|count| (format!("news: {count}"), news(count))).to_vec(),
+        ),
         (
             "island-countdown".to_owned(),
             vec![("first on the page".to_owned(), slides(1)), ("further down".to_owned(), slides(4))],

@@ -2,14 +2,29 @@
 
 /// Slides that take turns.
 pub mod countdown;
+/// Pictures with thumbnails.
+pub mod image_gallery;
 /// The menu of narrow screens.
 pub mod mobile_menu;
+/// News cards, some at a time.
+pub mod news_slider;
 /// Quotes, some at a time.
 pub mod quote_carousel;
 /// A video that is loaded when somebody asks for it.
 pub mod video;
 
 use serde::Serialize;
+
+/// One step of a carousel's layout; the stylesheet holds the same figures for the row without script.
+#[derive(Serialize)]
+struct Step {
+    /// Width of the window in pixels.
+    from: u32,
+    /// Slides side by side; the fraction is what is seen of a further one.
+    slides: f32,
+    /// Space between them in pixels.
+    gap: u32,
+}
 
 /// An island's props as the JSON that stands in its `props` attribute.
 ///

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::props;
+use super::{Step, props};
 use crate::{components::icon::Icon, ctx::Ctx, model::Quote};
 
 /// Quotes, some at a time (specification section 2, "quote").
@@ -22,17 +22,6 @@ struct QuoteCarouselProps {
     steps: [Step; 4],
 }
 
-/// One step of the carousel's layout; the stylesheet holds the same figures for the row without script.
-#[derive(Serialize)]
-struct Step {
-    /// Width of the window in pixels.
-    from: u32,
-    /// Quotes side by side.
-    slides: u32,
-    /// Space between them in pixels.
-    gap: u32,
-}
-
 impl<'a> QuoteCarousel<'a> {
     /// A carousel over these quotes; not empty.
     pub fn new(ctx: &Ctx<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
@@ -42,10 +31,10 @@ impl<'a> QuoteCarousel<'a> {
     fn props(&self) -> String {
         props(&QuoteCarouselProps {
             steps: [
-                Step { from: 0, slides: 1, gap: 16 },
-                Step { from: 450, slides: 2, gap: 16 },
-                Step { from: 768, slides: 3, gap: 24 },
-                Step { from: 993, slides: 4, gap: 32 },
+                Step { from: 0, slides: 1.0, gap: 16 },
+                Step { from: 450, slides: 2.0, gap: 16 },
+                Step { from: 768, slides: 3.0, gap: 24 },
+                Step { from: 993, slides: 4.0, gap: 32 },
             ],
         })
     }

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Swiper } from "swiper";
+import { type AutoLayout, type Breakpoints, slideAt } from "./carousel-layout";
+
+/** What a carousel has to say after it moved, started or was measured anew. */
+type Report = (root: HTMLElement, swiper: Swiper) => void;
+
+const KEY_STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Hands the server's row of slides to Swiper: the view is `.swiper`, the row `.swiper-wrapper`, each slide `.swiper-slide`.
+ * The arrow keys move it from anywhere inside.
+ */
+export function useCarousel<Root extends HTMLElement>(layout: AutoLayout | Breakpoints, report: Report) {
+  const root = useRef<Root>(null);
+  const swiper = useRef<Swiper>(null);
+
+  useEffect(() => {
+    swiper.current = root.current && start(root.current, layout, report);
+    return () => void swiper.current?.destroy();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = KEY_STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(swiper.current, step);
+  };
+  return { root, swiper, onKeyDown };
+}
+
+/** One slide back or forth. */
+export function move(swiper: Swiper | null, step: -1 | 1): void {
+  if (step < 0) swiper?.slidePrev();
+  else swiper?.slideNext();
+}
+
+function start(root: HTMLElement, layout: AutoLayout | Breakpoints, report: Report): Swiper | null {
+  const view = root.querySelector<HTMLElement>(".swiper");
+  if (!view) return null;
+  const [first, second] = root.querySelectorAll<HTMLElement>(".swiper-slide");
+  const stride = first && second ? second.offsetLeft - first.offsetLeft : 0;
+  const say = (swiper: Swiper) => report(root, swiper);
+  const swiper = new Swiper(view, {
+    ...layout,
+    // The visitor may have scrolled the row before this code arrived.
+    initialSlide: slideAt(view.scrollLeft, stride),
+    speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 300,
+    on: { afterInit: say, slideChange: say, lock: say, unlock: say, toEdge: say, fromEdge: say },
+  });
+  view.scrollLeft = 0;
+  return swiper;
+}

@@ -1,0 +1,41 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::{Step, props};
+use crate::{
+    components::{icon::Icon, news_card::NewsCard},
+    ctx::Ctx,
+    model,
+};
+
+/// News cards, two at a time from 600 px (specification section 2, "newsItems").
+///
+/// Without script it is a row that scrolls sideways; script hands the same cards to the carousel and shows its buttons.
+#[derive(Template)]
+#[template(path = "islands/news_slider.html")]
+pub struct NewsSlider<'a> {
+    ctx: Ctx<'a>,
+    items: &'a [model::NewsCard],
+    /// Level of the cards' headings.
+    level: u8,
+}
+
+impl HtmlSafe for NewsSlider<'_> {}
+
+/// How many cards are shown from which width of the window on.
+#[derive(Serialize)]
+struct NewsSliderProps {
+    steps: [Step; 2],
+}
+
+impl<'a> NewsSlider<'a> {
+    /// A slider over these cards, not empty, below a heading of `level - 1`.
+    pub fn new(ctx: &Ctx<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
+        NewsSlider { ctx: *ctx, items, level }
+    }
+
+    fn props(&self) -> String {
+        let narrow = Step { from: 0, slides: 1.15, gap: 24 };
+        props(&NewsSliderProps { steps: [narrow, Step { from: 600, slides: 2.0, gap: 24 }] })
+    }
+}
