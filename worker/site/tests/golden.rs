@@ -155,6 +155,7 @@ type Variants = Vec<(&'static str, Block)>;
 fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
     vec![
         ("countdown", fixtures::countdown_blocks(words)),
+        ("contact", fixtures::contact_blocks(words)),
         ("downloads", fixtures::download_blocks(words)),
         ("html", fixtures::html_blocks(words)),
         ("image", fixtures::image_blocks(words)),
@@ -162,6 +163,8 @@ fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
         ("newsletter", fixtures::newsletter_blocks(words)),
         ("partners", fixtures::partner_blocks(words)),
         ("quote", fixtures::quote_blocks(words)),
+        ("references", fixtures::reference_blocks(words)),
+        ("team", fixtures::team_blocks(words)),
         ("text_image", fixtures::text_images(words)),
         ("title_text", fixtures::title_texts(words)),
         ("video", fixtures::video_blocks(words)),

@@ -2,6 +2,8 @@
 
 /// Slides that take turns.
 pub mod countdown;
+/// One person to get in touch with.
+pub mod contact;
 /// Files to take along.
 pub mod downloads;
 /// Markup of the editors' own.
@@ -16,6 +18,10 @@ pub mod newsletter;
 pub mod partners;
 /// Quotes in a carousel.
 pub mod quote;
+/// Project cards.
+pub mod references;
+/// Several people.
+pub mod team;
 /// Text beside a picture.
 pub mod text_image;
 /// Title and text.
@@ -36,6 +42,7 @@ impl HtmlSafe for Blocks<'_> {}
 /// One block, ready to print.
 enum BlockView<'a> {
     Countdown(countdown::Countdown<'a>),
+    Contact(contact::Contact<'a>),
     Downloads(downloads::Downloads<'a>),
     Html(html::Html<'a>),
     Image(image::Image<'a>),
@@ -43,6 +50,8 @@ enum BlockView<'a> {
     Newsletter(newsletter::Newsletter<'a>),
     Partners(partners::Partners<'a>),
     Quote(quote::Quote<'a>),
+    References(references::References<'a>),
+    Team(team::Team<'a>),
     TextImage(text_image::TextImage<'a>),
     TitleText(title_text::TitleText<'a>),
     Video(video::Video<'a>),
@@ -60,6 +69,7 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
     let ctx = &view.ctx;
     match block {
         Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
+        Block::Contact(block) => contact::Contact::new(view, block).map(BlockView::Contact),
         Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
         Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
@@ -69,6 +79,8 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         }
         Block::Partners(block) => partners::Partners::new(ctx, block).map(BlockView::Partners),
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
+        Block::References(block) => references::References::new(ctx, block).map(BlockView::References),
+        Block::Team(block) => team::Team::new(ctx, block).map(BlockView::Team),
         Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
         Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
         Block::Video(block) => video::Video::new(ctx, block).map(BlockView::Video),
@@ -86,6 +98,7 @@ impl FastWritable for Blocks<'_> {
     fn write_into(&self, target: &mut dyn fmt::Write, values: &dyn Values) -> askama::Result<()> {
         self.0.iter().try_for_each(|block| match block {
             BlockView::Countdown(view) => view.write_into(target, values),
+            BlockView::Contact(view) => view.write_into(target, values),
             BlockView::Downloads(view) => view.write_into(target, values),
             BlockView::Html(view) => view.write_into(target, values),
             BlockView::Image(view) => view.write_into(target, values),
@@ -93,6 +106,8 @@ impl FastWritable for Blocks<'_> {
             BlockView::Newsletter(view) => view.write_into(target, values),
             BlockView::Partners(view) => view.write_into(target, values),
             BlockView::Quote(view) => view.write_into(target, values),
+            BlockView::References(view) => view.write_into(target, values),
+            BlockView::Team(view) => view.write_into(target, values),
             BlockView::TextImage(view) => view.write_into(target, values),
             BlockView::TitleText(view) => view.write_into(target, values),
             BlockView::Video(view) => view.write_into(target, values),

@@ -36,6 +36,8 @@ pub mod news_card;
 pub mod newsletter_form;
 /// Who stands behind the site, for search engines.
 pub mod organization;
+/// Somebody who works for the company, as a card.
+pub mod person_card;
 /// A telephone number that can be called.
 pub mod phone;
 /// A picture in the formats at hand.
@@ -44,6 +46,8 @@ pub mod picture;
 pub mod picture_pair;
 /// A link that saves a picture elsewhere.
 pub mod pin;
+/// A project as a card.
+pub mod project_card;
 /// The button that asks for a quotation.
 pub mod quote_button;
 /// The search box that works by itself.

@@ -1,0 +1,34 @@
+use askama::Template;
+
+use crate::{
+    components::{anchor::Anchor, icon::Icon, phone::Phone, picture::Picture},
+    ctx::Ctx,
+    layout::View,
+    model::{ContactBlock, Link, Person},
+    route::Route,
+};
+
+/// One person to get in touch with, and the button that asks for a quotation.
+#[derive(Template)]
+#[template(path = "blocks/contact.html")]
+pub struct Contact<'a> {
+    ctx: Ctx<'a>,
+    title: &'a str,
+    person: &'a Person,
+    quote: Link,
+}
+
+impl<'a> Contact<'a> {
+    /// The block of somebody with a name. `None` when nobody was chosen.
+    pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<Contact<'a>> {
+        let View { ctx, chrome } = *view;
+        let own = || Link {
+            href: Route::QuotationRequest.href(ctx.locale()),
+            label: ctx.messages.request_quote.to_owned(),
+            ..Link::default()
+        };
+        let quote = chrome.request_quote.clone().unwrap_or_else(own);
+        let view = Contact { ctx, title: &block.title, person: &block.person, quote };
+        (!block.person.name.is_empty()).then_some(view)
+    }
+}

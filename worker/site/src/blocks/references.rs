@@ -1,0 +1,31 @@
+use askama::Template;
+
+use crate::{
+    components::{anchor::Anchor, project_card::ProjectCard},
+    ctx::Ctx,
+    model::{self, Cards},
+};
+
+/// Projects that the editors chose, in columns.
+#[derive(Template)]
+#[template(path = "blocks/references.html")]
+pub struct References<'a> {
+    ctx: Ctx<'a>,
+    block: &'a Cards<model::ProjectCard>,
+}
+
+impl<'a> References<'a> {
+    /// `None` when there are no projects.
+    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<model::ProjectCard>) -> Option<References<'a>> {
+        (!block.items.is_empty()).then_some(References { ctx: *ctx, block })
+    }
+
+    fn has_head(&self) -> bool {
+        !self.block.title.is_empty() || !self.block.text.is_empty() || self.block.cta.is_some()
+    }
+
+    /// Cards stand one level below the block's title, or in its place when it has none.
+    fn card_level(&self) -> u8 {
+        if self.block.title.is_empty() { 2 } else { 3 }
+    }
+}

@@ -1,0 +1,31 @@
+use askama::Template;
+
+use crate::{
+    components::{anchor::Anchor, person_card::PersonCard},
+    ctx::Ctx,
+    model,
+};
+
+/// The people of the company, or some of them.
+#[derive(Template)]
+#[template(path = "blocks/team.html")]
+pub struct Team<'a> {
+    ctx: Ctx<'a>,
+    block: &'a model::Team,
+}
+
+impl<'a> Team<'a> {
+    /// `None` when there is nobody.
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::Team) -> Option<Team<'a>> {
+        (!block.people.is_empty()).then_some(Team { ctx: *ctx, block })
+    }
+
+    fn has_head(&self) -> bool {
+        !self.block.title.is_empty() || self.block.cta.is_some()
+    }
+
+    /// Cards stand one level below the block's title, or in its place when it has none.
+    fn card_level(&self) -> u8 {
+        if self.block.title.is_empty() { 2 } else { 3 }
+    }
+}

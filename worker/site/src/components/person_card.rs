@@ -1,0 +1,23 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{icon::Icon, phone::Phone, picture::Picture};
+use crate::{ctx::Ctx, model::Person};
+
+/// Somebody who works for the company: portrait, name, function and how to reach them.
+#[derive(Template)]
+#[template(path = "components/person_card.html")]
+pub struct PersonCard<'a> {
+    ctx: Ctx<'a>,
+    person: &'a Person,
+    /// Level of the card's heading: one below the heading of its list.
+    level: u8,
+}
+
+impl HtmlSafe for PersonCard<'_> {}
+
+impl<'a> PersonCard<'a> {
+    /// A card in a list with a heading of `level - 1`.
+    pub fn new(ctx: &Ctx<'a>, person: &'a Person, level: u8) -> PersonCard<'a> {
+        PersonCard { ctx: *ctx, person, level }
+    }
+}

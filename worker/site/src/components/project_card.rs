@@ -1,0 +1,35 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{icon::Icon, picture::Picture};
+use crate::{ctx::Ctx, model};
+
+/// A project as a card: picture, title, location.
+#[derive(Template)]
+#[template(path = "components/project_card.html")]
+pub struct ProjectCard<'a> {
+    ctx: Ctx<'a>,
+    card: &'a model::ProjectCard,
+    /// Level of the card's heading: one below the heading of its list.
+    level: u8,
+    sizes: &'static str,
+}
+
+impl HtmlSafe for ProjectCard<'_> {}
+
+impl<'a> ProjectCard<'a> {
+    /// A card in a list of three columns with a second-level heading.
+    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProjectCard) -> ProjectCard<'a> {
+        let sizes = "(min-width: 62rem) 405px, (min-width: 40rem) 50vw, 100vw";
+        ProjectCard { ctx: *ctx, card, level: 3, sizes }
+    }
+
+    /// The same card with a heading of another level.
+    pub fn level(self, level: u8) -> Self {
+        ProjectCard { level, ..self }
+    }
+
+    /// The same card with a picture of another width, as in the attribute `sizes`.
+    pub fn sizes(self, sizes: &'static str) -> Self {
+        ProjectCard { sizes, ..self }
+    }
+}
