@@ -36,6 +36,8 @@ pub mod news_card;
 pub mod newsletter_form;
 /// Who stands behind the site, for search engines.
 pub mod organization;
+/// The way through a list that is shown in pages.
+pub mod pagination;
 /// Somebody who works for the company, as a card.
 pub mod person_card;
 /// A telephone number that can be called.
@@ -46,6 +48,8 @@ pub mod picture;
 pub mod picture_pair;
 /// A link that saves a picture elsewhere.
 pub mod pin;
+/// A product as a card.
+pub mod product_card;
 /// A project as a card.
 pub mod project_card;
 /// The button that asks for a quotation.

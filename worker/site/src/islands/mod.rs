@@ -4,6 +4,8 @@
 pub mod countdown;
 /// Pictures with thumbnails.
 pub mod image_gallery;
+/// The pictures of a project.
+pub mod detail_slider;
 /// The menu of narrow screens.
 pub mod mobile_menu;
 /// News cards, some at a time.

@@ -8,6 +8,10 @@ pub mod error;
 pub mod home;
 /// The page that is left when the error page itself failed.
 pub mod last_resort;
+/// A project.
+pub mod project;
+/// The overview of projects.
+pub mod projects;
 
 use crate::{
     content::{Address, Content, Found, Subject},
@@ -138,8 +142,10 @@ pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
 /// # Errors
 /// `Error::Internal` when a template cannot be written.
 pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    match page.kind {
+    match &page.kind {
         Kind::Home => home::render(view, page),
+        Kind::Project(project) => project::render(view, page, project),
+        Kind::Projects(list) => projects::render(view, page, list),
         _ => content::render(view, page),
     }
 }

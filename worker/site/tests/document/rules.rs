@@ -128,11 +128,11 @@ fn nothing_acts(all: &[&Element], faults: &mut Faults) {
 fn islands(all: &[&Element], faults: &mut Faults) {
     for island in all.iter().filter(|element| element.name == "x-island") {
         let name = island.get("name").unwrap_or_default();
-        faults.check(
-            ["countdown", "image-gallery", "mobile-menu", "news-slider", "quote-carousel", "video"]
-                .contains(&name),
-            || format!("island '{name}'"),
-        );
+        let known = [
+            "countdown", "card-slider", "detail-slider", "image-gallery", "map", "mobile-menu", "news-slider", "product-gallery",
+            "quote-carousel", "video",
+        ];
+        faults.check(known.contains(&name), || format!("island '{name}'"));
         let when = island.get("when").unwrap_or_default();
         faults.check(["load", "idle", "visible", "interaction"].contains(&when), || format!("when='{when}'"));
         let props = island.get("props").unwrap_or_default();

@@ -1,0 +1,73 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{breadcrumbs::Breadcrumbs, date::Date, picture::Picture, product_card::ProductCard},
+    ctx::Ctx,
+    error::Error,
+    islands::detail_slider::{DetailSlider, leading},
+    layout::{Facts, Languages, Layout, View},
+    model::{Page, Project},
+};
+
+/// A project: its pictures, for whom and where it was made, what was said about it, the products that stand there.
+#[derive(Template)]
+#[template(path = "pages/project.html")]
+struct ProjectPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    page: &'a Page,
+    project: &'a Project,
+    lead: Option<Lead<'a>>,
+    blocks: Blocks<'a>,
+}
+
+/// The pictures at the top.
+enum Lead<'a> {
+    /// The project's only one.
+    Picture(Picture<'a>),
+    /// Several.
+    Slider(DetailSlider<'a>),
+}
+
+/// Renders a project.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let facts = Facts {
+        screen: "project",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: Vec::new(),
+        noindex: page.members_only,
+    };
+    let lead = match project.slides.as_slice() {
+        [] => None,
+        [slide] => Some(Lead::Picture(leading(&slide.picture))),
+        slides => Some(Lead::Slider(DetailSlider::new(&ctx, slides))),
+    };
+    let blocks = Blocks::new(view, &page.blocks);
+    let page = ProjectPage { ctx, layout: Layout::new(view, facts), page, project, lead, blocks };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+impl ProjectPage<'_> {
+    fn heading(&self) -> &str {
+        self.page.page_title.as_deref().unwrap_or(&self.page.title)
+    }
+
+    /// What is known of the project, each with its name; what the editors left out is missing.
+    fn facts(&self) -> Vec<(&'static str, &str)> {
+        let (messages, project) = (self.ctx.messages, self.project);
+        let facts = [
+            (messages.project_client, project.client.as_str()),
+            (messages.project_landscape_architect, project.landscape_architect.as_str()),
+            (messages.project_location, project.location.as_str()),
+        ];
+        facts.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    }
+}

@@ -1,0 +1,58 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{breadcrumbs::Breadcrumbs, hero::Hero, pagination::Pagination, project_card::ProjectCard},
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    listing::CARD_PAGE_SIZE,
+    model::{self, List, Page},
+};
+
+/// The overview of projects.
+#[derive(Template)]
+#[template(path = "pages/projects.html")]
+struct ProjectsPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    cards: &'a [model::ProjectCard],
+    pages: Option<Pagination>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the overview of projects.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let facts = Facts {
+        screen: "projects",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: Vec::new(),
+        noindex: page.members_only,
+    };
+    let more = ctx.messages.load_more_projects;
+    let page = ProjectsPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        hero: Hero::of_page(page, chrome),
+        cards: &list.items,
+        pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
+        blocks: Blocks::new(view, &page.blocks),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+/// How wide a card's picture is shown: of four cards the first and the last are the wide ones, as in the stylesheet.
+fn sizes(index: &usize) -> &'static str {
+    match index % 4 {
+        0 | 3 => "(min-width: 80rem) 733px, (min-width: 62rem) 57vw, (min-width: 40rem) 50vw, 100vw",
+        _ => "(min-width: 80rem) 515px, (min-width: 62rem) 40vw, (min-width: 40rem) 50vw, 100vw",
+    }
+}
