@@ -45,6 +45,19 @@ impl<'a> Hero<'a> {
         }
     }
 
+    /// The hero of a page that has no picture at its top, such as the overview of news.
+    pub fn of_words(page: &'a Page) -> Hero<'a> {
+        Hero {
+            variant: "content",
+            eyebrow: None,
+            heading: page.page_title.as_deref().unwrap_or(&page.title),
+            intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
+            note: None,
+            desktop: None,
+            mobile: None,
+        }
+    }
+
     /// The hero of an error page whose entry the editors wrote.
     pub fn of_error(page: &'a ErrorPage, status: u16, note: &'a str) -> Hero<'a> {
         Hero {

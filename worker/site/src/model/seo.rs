@@ -14,6 +14,14 @@ pub struct Seo {
     pub json_ld: Vec<String>,
 }
 
+impl Seo {
+    /// Whether the structured data tells of something of this type, such as `NewsArticle`.
+    pub fn describes(&self, kind: &str) -> bool {
+        let name = format!("\"{kind}\"");
+        self.json_ld.iter().any(|json| json.contains(&name))
+    }
+}
+
 /// One `<meta>` tag.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MetaTag {

@@ -8,6 +8,10 @@ pub mod error;
 pub mod home;
 /// The page that is left when the error page itself failed.
 pub mod last_resort;
+/// The overview of news.
+pub mod news;
+/// A news item.
+pub mod news_item;
 /// A project.
 pub mod project;
 /// The overview of projects.
@@ -144,6 +148,8 @@ pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
 pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
     match &page.kind {
         Kind::Home => home::render(view, page),
+        Kind::News(list) => news::render(view, page, list),
+        Kind::NewsItem(item) => news_item::render(view, page, item),
         Kind::Project(project) => project::render(view, page, project),
         Kind::Projects(list) => projects::render(view, page, list),
         _ => content::render(view, page),

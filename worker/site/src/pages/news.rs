@@ -1,0 +1,49 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{breadcrumbs::Breadcrumbs, hero::Hero, news_card::NewsCard, pagination::Pagination},
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    listing::CARD_PAGE_SIZE,
+    model::{self, List, Page},
+};
+
+/// The overview of news.
+#[derive(Template)]
+#[template(path = "pages/news.html")]
+struct NewsPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    cards: &'a [model::NewsCard],
+    pages: Option<Pagination>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the overview of news.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let facts = Facts {
+        screen: "news",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: Vec::new(),
+        noindex: page.members_only,
+    };
+    let page = NewsPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        hero: Hero::of_words(page),
+        cards: &list.items,
+        pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
+        blocks: Blocks::new(view, &page.blocks),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}

@@ -1,0 +1,89 @@
+use askama::Template;
+use serde_json::{Value, json};
+
+use crate::{
+    blocks::{Blocks, news_items::NewsItems},
+    components::{
+        brand::company_name, breadcrumbs::Breadcrumbs, date::Date, json_ld::JsonLd, picture::Picture,
+    },
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    model::{self, Block, NewsItem, Page},
+};
+
+/// A news item: its day, title and pictures, what there is to tell, and the latest other news.
+#[derive(Template)]
+#[template(path = "pages/news_item.html")]
+struct NewsItemPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    page: &'a Page,
+    /// The picture beside the title.
+    first: Option<&'a model::Picture>,
+    /// The others, in a row below it.
+    others: &'a [model::Picture],
+    blocks: Blocks<'a>,
+    latest: Option<NewsItems<'a>>,
+}
+
+/// Renders a news item.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let facts = Facts {
+        screen: "news-item",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: structured_data(view, page, item).into_iter().collect(),
+        noindex: page.members_only,
+    };
+    let (first, others) = match item.pictures.split_first() {
+        Some((first, others)) => (Some(first), others),
+        None => (None, Default::default()),
+    };
+    let placed = page.blocks.iter().any(|block| matches!(block, Block::NewsItems(_)));
+    let page = NewsItemPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        page,
+        first,
+        others,
+        blocks: Blocks::new(view, &page.blocks),
+        latest: NewsItems::latest(&ctx, &item.latest).filter(|_| !placed),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+impl NewsItemPage<'_> {
+    fn heading(&self) -> &str {
+        self.page.page_title.as_deref().unwrap_or(&self.page.title)
+    }
+}
+
+/// The item for search engines. `None` when the content system tells them of it.
+fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<JsonLd> {
+    if page.seo.describes("NewsArticle") {
+        return None;
+    }
+    let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
+    let pictures: Vec<&str> = item.pictures.iter().map(|picture| picture.url.as_str()).collect();
+    let known = [
+        ("headline", Some(json!(page.title))),
+        ("description", description.map(|tag| json!(tag.content))),
+        ("datePublished", page.date.map(|date| json!(date.format("%Y-%m-%d").to_string()))),
+        ("image", (!pictures.is_empty()).then(|| json!(pictures))),
+        ("inLanguage", Some(json!(view.ctx.locale().code()))),
+        ("mainEntityOfPage", Some(json!(view.ctx.absolute(view.ctx.path)))),
+        ("publisher", Some(json!({"@type": "Organization", "name": company_name(&view.ctx, view.chrome)}))),
+    ];
+    let mut data = json!({"@context": "https://schema.org", "@type": "NewsArticle"});
+    if let Value::Object(data) = &mut data {
+        data.extend(known.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))));
+    }
+    Some(JsonLd::new(&data.to_string()))
+}
