@@ -38,7 +38,7 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
         title: &page.title,
         seo: Some(&page.seo),
         languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: structured_data(view, page, item).into_iter().collect(),
         noindex: page.members_only,
     };
