@@ -8,6 +8,7 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   countdown: () => import("./islands/countdown").then((module) => module.Countdown),
   "image-gallery": () => import("./islands/image-gallery").then((module) => module.ImageGallery),
   "detail-slider": () => import("./islands/detail-slider").then((module) => module.DetailSlider),
+  "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),

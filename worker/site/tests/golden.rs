@@ -23,6 +23,7 @@ use site::{
         quote_carousel::QuoteCarousel, video::Video,
     },
     islands::{detail_slider::DetailSlider, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
+    islands::{card_slider::CardSlider, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
     layout::View,
     locale::Locale,
     messages::Messages,
@@ -181,6 +182,13 @@ fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
         ("news_items", fixtures::news_items(words)),
         ("newsletter", fixtures::newsletter_blocks(words)),
         ("partners", fixtures::partner_blocks(words)),
+fn block_kinds(words: Words) -> [(&'static str, Variants); 8] {
+    [
+        ("category_cards", fixtures::category_card_blocks(words)),
+        ("html", fixtures::html_blocks(words)),
+        ("image", fixtures::image_blocks(words)),
+        ("news_items", fixtures::news_items(words)),
+        ("products", fixtures::product_blocks(words)),
         ("quote", fixtures::quote_blocks(words)),
         ("references", fixtures::reference_blocks(words)),
         ("team", fixtures::team_blocks(words)),
@@ -225,6 +233,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
     ));
     parts.extend(islands_of_blocks(at_home));
     parts.push(("island-detail_slider".to_owned(), detail_sliders(&at_home)));
+    parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));
     parts.push((
         "island-mobile_menu".to_owned(),
         surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
@@ -292,6 +301,21 @@ fn islands_of_blocks(ctx: Ctx<'static>) -> Vec<(String, Vec<(String, String)>)> 
             vec![("first on the page".to_owned(), slides(1)), ("further down".to_owned(), slides(4))],
         ),
     ]
+fn card_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
+    let words = Words::of(Locale::Nl);
+    let row = |(name, block)| match block {
+        Block::CategoryCards(block) => {
+            (String::from(name), CardSlider::new(ctx, "Rij", &block.items, 3).to_string())
+        }
+        _ => unreachable!("the fixture holds cards of categories"),
+    };
+    let Some((_, Block::CategoryCards(mut long))) = fixtures::category_card_blocks(words).into_iter().next()
+    else {
+        unreachable!("the fixture holds cards of categories");
+    };
+    long.items.extend(long.items.clone());
+    let blocks = fixtures::category_card_blocks(words).into_iter().take(2);
+    blocks.chain([("more than fit", Block::CategoryCards(long))]).map(row).collect()
 }
 
 /// A switcher of a page that does not exist in English, unless it is English.

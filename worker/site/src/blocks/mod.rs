@@ -6,6 +6,8 @@ pub mod countdown;
 pub mod contact;
 /// Files to take along.
 pub mod downloads;
+/// Product categories in a row.
+pub mod category_cards;
 /// Markup of the editors' own.
 pub mod html;
 /// A picture or a gallery.
@@ -16,6 +18,8 @@ pub mod news_items;
 pub mod newsletter;
 /// Logos of others.
 pub mod partners;
+/// Product cards in columns.
+pub mod products;
 /// Quotes in a carousel.
 pub mod quote;
 /// Project cards.
@@ -49,6 +53,11 @@ enum BlockView<'a> {
     NewsItems(news_items::NewsItems<'a>),
     Newsletter(newsletter::Newsletter<'a>),
     Partners(partners::Partners<'a>),
+    CategoryCards(category_cards::CategoryCards<'a>),
+    Html(html::Html<'a>),
+    Image(image::Image<'a>),
+    NewsItems(news_items::NewsItems<'a>),
+    Products(products::Products<'a>),
     Quote(quote::Quote<'a>),
     References(references::References<'a>),
     Team(team::Team<'a>),
@@ -78,6 +87,13 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
             Some(BlockView::Newsletter(newsletter::Newsletter::new(view, block, position)))
         }
         Block::Partners(block) => partners::Partners::new(ctx, block).map(BlockView::Partners),
+        Block::CategoryCards(block) => {
+            category_cards::CategoryCards::new(ctx, block).map(BlockView::CategoryCards)
+        }
+        Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
+        Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
+        Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
+        Block::Products(block) => products::Products::new(ctx, block).map(BlockView::Products),
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
         Block::References(block) => references::References::new(ctx, block).map(BlockView::References),
         Block::Team(block) => team::Team::new(ctx, block).map(BlockView::Team),
@@ -105,6 +121,11 @@ impl FastWritable for Blocks<'_> {
             BlockView::NewsItems(view) => view.write_into(target, values),
             BlockView::Newsletter(view) => view.write_into(target, values),
             BlockView::Partners(view) => view.write_into(target, values),
+            BlockView::CategoryCards(view) => view.write_into(target, values),
+            BlockView::Html(view) => view.write_into(target, values),
+            BlockView::Image(view) => view.write_into(target, values),
+            BlockView::NewsItems(view) => view.write_into(target, values),
+            BlockView::Products(view) => view.write_into(target, values),
             BlockView::Quote(view) => view.write_into(target, values),
             BlockView::References(view) => view.write_into(target, values),
             BlockView::Team(view) => view.write_into(target, values),

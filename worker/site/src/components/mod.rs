@@ -12,10 +12,14 @@ pub mod brand;
 pub mod breadcrumbs;
 /// A product category as a card.
 pub mod category_card;
+/// A product category as a tall card.
+pub mod category_poster;
 /// A day, written out.
 pub mod date;
 /// Files to take along.
 pub mod download_list;
+/// The heart of a product.
+pub mod favourite_link;
 /// The foot of every page.
 pub mod footer;
 /// The head of every page.
@@ -28,6 +32,8 @@ pub mod icon;
 pub mod json_ld;
 /// This page in the other languages.
 pub mod language_switcher;
+/// A link to the login page that brings the visitor back.
+pub mod login_link;
 /// The main navigation of wide screens.
 pub mod main_navigation;
 /// A news item as a card.
@@ -52,6 +58,10 @@ pub mod pin;
 pub mod product_card;
 /// A project as a card.
 pub mod project_card;
+/// Product cards in columns.
+pub mod product_grid;
+/// The labels of a product.
+pub mod product_labels;
 /// The button that asks for a quotation.
 pub mod quote_button;
 /// The search box that works by itself.

@@ -1,14 +1,23 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{icon::Icon, picture::Picture};
+use super::{
+    favourite_link::FavouriteLink, icon::Icon, picture::Picture, product_grid::SIZES,
+    product_labels::ProductLabels,
+};
 use crate::{ctx::Ctx, model};
 
-/// A product as a card: picture, title, category.
+/// A product as a card: picture, title, category, labels, heart.
+///
+/// A list holds 48 of them, so everything that repeats is spelled alike and what differs stands once where it can.
 #[derive(Template)]
 #[template(path = "components/product_card.html")]
 pub struct ProductCard<'a> {
     ctx: Ctx<'a>,
     card: &'a model::ProductCard,
+    labels: Option<ProductLabels>,
+    heart: FavouriteLink<'a>,
+    /// Level of the card's heading: one below the heading of its list.
+    level: u8,
 }
 
 impl HtmlSafe for ProductCard<'_> {}
@@ -16,6 +25,18 @@ impl HtmlSafe for ProductCard<'_> {}
 impl<'a> ProductCard<'a> {
     /// A card in a list with a second-level heading.
     pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCard<'a> {
-        ProductCard { ctx: *ctx, card }
+        let labels = ProductLabels::new(ctx, card.new, card.featured);
+        let heart = FavouriteLink::new(ctx, &card.title, &card.href);
+        ProductCard { ctx: *ctx, card, labels, heart, level: 3 }
+    }
+
+    /// The same card with a heading of another level.
+    pub fn level(self, level: u8) -> Self {
+        ProductCard { level, ..self }
+    }
+
+    /// The impression's smallest file. It only shows on screens whose browsers know WebP.
+    fn impression(&self, picture: &'a model::Picture) -> &'a str {
+        picture.webp.as_ref().unwrap_or(&picture.url)
     }
 }

@@ -6,6 +6,8 @@ pub mod countdown;
 pub mod image_gallery;
 /// The pictures of a project.
 pub mod detail_slider;
+/// Cards in a row with arrows.
+pub mod card_slider;
 /// The menu of narrow screens.
 pub mod mobile_menu;
 /// News cards, some at a time.

@@ -18,6 +18,7 @@ pub mod project;
 pub mod projects;
 
 use crate::{
+    components::login_link::{Login, login_href},
     content::{Address, Content, Found, Subject},
     error::Error,
     layout::View,
@@ -108,6 +109,7 @@ fn screen(
         }
         Address::Page(page) if page.members_only => {
             Ok(Screen::Elsewhere(Route::log_in_and_return(path, site.locale)))
+            Ok(Screen::Elsewhere(login_href(site.locale, path, Login::Plain)))
         }
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),

@@ -1,0 +1,44 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { edges } from "../row-edges";
+import { Slot } from "../slot";
+
+/** Adds arrows to the server's row of cards, which scrolls and snaps by itself. */
+export function CardSlider() {
+  const slider = useRef<HTMLDivElement>(null);
+
+  useEffect(() => (slider.current ? watch(slider.current) : undefined), []);
+
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest("button");
+    if (button && slider.current) turn(slider.current, button.matches("[data-previous]") ? -1 : 1);
+  };
+  return <Slot element="div" ref={slider} onClick={onClick} />;
+}
+
+/** Scrolls by what is shown; the row snaps to the next card by itself. */
+function turn(slider: HTMLElement, direction: 1 | -1): void {
+  const row = slider.querySelector("ul");
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  row?.scrollBy({ left: direction * row.clientWidth, behavior: still ? "instant" : "smooth" });
+}
+
+/** Keeps the arrows true to what is left to scroll. The returned function stops that. */
+function watch(slider: HTMLElement): (() => void) | undefined {
+  const row = slider.querySelector("ul");
+  const buttons = slider.querySelector<HTMLElement>(".card-slider__buttons");
+  if (!row || !buttons) return undefined;
+  const show = () => {
+    const { atStart, atEnd } = edges(row);
+    // At an end the button stays focusable, so that a keyboard user does not lose the place.
+    buttons.querySelector("[data-previous]")?.setAttribute("aria-disabled", String(atStart));
+    buttons.querySelector("[data-next]")?.setAttribute("aria-disabled", String(atEnd));
+    buttons.hidden = atStart && atEnd;
+  };
+  const sizes = new ResizeObserver(show);
+  sizes.observe(row);
+  row.addEventListener("scroll", show, { passive: true });
+  return () => {
+    sizes.disconnect();
+    row.removeEventListener("scroll", show);
+  };
+}

@@ -1,0 +1,28 @@
+use askama::Template;
+
+use crate::{
+    components::anchor::Anchor,
+    ctx::Ctx,
+    islands::card_slider::CardSlider,
+    model::{Cards, CategoryCard},
+};
+
+/// Product categories in a row that scrolls sideways; the call to action stands below it on narrow screens.
+#[derive(Template)]
+#[template(path = "blocks/category_cards.html")]
+pub struct CategoryCards<'a> {
+    ctx: Ctx<'a>,
+    block: &'a Cards<CategoryCard>,
+    slider: CardSlider<'a>,
+}
+
+impl<'a> CategoryCards<'a> {
+    /// `None` when there are no categories.
+    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<CategoryCard>) -> Option<CategoryCards<'a>> {
+        let name = if block.title.is_empty() { ctx.messages.filter_categories } else { &block.title };
+        // Cards stand one level below the block's title, or in its place when it has none.
+        let level = if block.title.is_empty() { 2 } else { 3 };
+        let slider = CardSlider::new(ctx, name, &block.items, level);
+        (!block.items.is_empty()).then_some(CategoryCards { ctx: *ctx, block, slider })
+    }
+}

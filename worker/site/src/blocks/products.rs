@@ -1,0 +1,35 @@
+use askama::Template;
+
+use crate::{
+    components::{anchor::Anchor, product_grid::ProductGrid},
+    ctx::Ctx,
+    model::{Cards, Html, Link, ProductCard},
+};
+
+/// Product cards in columns.
+#[derive(Template)]
+#[template(path = "blocks/products.html")]
+pub struct Products<'a> {
+    ctx: Ctx<'a>,
+    title: &'a str,
+    text: Option<&'a Html>,
+    cta: Option<&'a Link>,
+    items: &'a [ProductCard],
+}
+
+impl<'a> Products<'a> {
+    /// `None` when there are no products.
+    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<ProductCard>) -> Option<Products<'a>> {
+        let text = Some(&block.text).filter(|text| !text.is_empty());
+        let view =
+            Products { ctx: *ctx, title: &block.title, text, cta: block.cta.as_ref(), items: &block.items };
+        (!block.items.is_empty()).then_some(view)
+    }
+
+    /// Cards stand one level below the block's title, or in its place when it has none.
+    fn card_level(&self) -> u8 {
+        if self.title.is_empty() { 2 } else { 3 }
+    }
+}
+
+impl askama::filters::HtmlSafe for Products<'_> {}

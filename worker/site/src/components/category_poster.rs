@@ -1,0 +1,25 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::picture::Picture;
+use crate::model::CategoryCard;
+
+/// How wide a poster is shown; the stylesheet of the row holds the columns.
+const SIZES: &str = "(min-width: 80rem) 296px, (min-width: 48rem) 31vw, 72vw";
+
+/// A product category as a tall card that carries its title on the picture.
+#[derive(Template)]
+#[template(path = "components/category_poster.html")]
+pub struct CategoryPoster<'a> {
+    card: &'a CategoryCard,
+    /// Level of the card's heading: one below the heading of its list.
+    level: u8,
+}
+
+impl HtmlSafe for CategoryPoster<'_> {}
+
+impl<'a> CategoryPoster<'a> {
+    /// A card in a list with a heading of `level - 1`.
+    pub fn new(card: &'a CategoryCard, level: u8) -> CategoryPoster<'a> {
+        CategoryPoster { card, level }
+    }
+}

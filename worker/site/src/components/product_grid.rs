@@ -1,0 +1,26 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::product_card::ProductCard;
+use crate::{ctx::Ctx, model};
+
+/// How wide a card's picture is shown; the stylesheet holds the columns.
+pub const SIZES: &str = "(min-width: 62rem) 320px, (min-width: 40rem) 33vw, 50vw";
+
+/// Product cards in columns.
+#[derive(Template)]
+#[template(path = "components/product_grid.html")]
+pub struct ProductGrid<'a> {
+    ctx: Ctx<'a>,
+    cards: &'a [model::ProductCard],
+    /// Level of the cards' headings.
+    level: u8,
+}
+
+impl HtmlSafe for ProductGrid<'_> {}
+
+impl<'a> ProductGrid<'a> {
+    /// These cards in a list with a heading of `level - 1`.
+    pub fn new(ctx: &Ctx<'a>, cards: &'a [model::ProductCard], level: u8) -> ProductGrid<'a> {
+        ProductGrid { ctx: *ctx, cards, level }
+    }
+}
