@@ -25,6 +25,7 @@ use site::{
     islands::{detail_slider::DetailSlider, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
     islands::{card_slider::CardSlider, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
     layout::View,
+    listing::{Listing, Sort},
     locale::Locale,
     messages::Messages,
     model::{Block, Chrome, ErrorPage, Page},
@@ -76,11 +77,12 @@ fn fault(
 fn documents() -> Vec<Document> {
     let everywhere = Locale::ALL.into_iter().flat_map(in_every_language);
     everywhere.chain(awkward_pages()).chain(awkward_faults()).chain(hostile_screens()).collect()
+    everywhere.chain(awkward_pages()).chain(awkward_lists()).chain(awkward_faults()).collect()
 }
 
 fn in_every_language(locale: Locale) -> Vec<Document> {
     let words = Words::of(locale);
-    let chrome = fixtures::chrome(words);
+    let (chrome, catalogue) = (fixtures::chrome(words), fixtures::catalogue_chrome(words));
     let content = fixtures::content_page(words);
     let path = third_level(locale);
     let lost = ctx(locale, "/nergens/");
@@ -90,6 +92,8 @@ fn in_every_language(locale: Locale) -> Vec<Document> {
     let mut documents = vec![
         page("home", ctx(locale, "/"), &chrome, &fixtures::home_page(words)),
         page("content", ctx(locale, path), &chrome, &content),
+        page("products", products_at(locale), &catalogue, &fixtures::products_page(words)),
+        page("category", category_at(locale), &catalogue, &fixtures::category_page(words)),
         fault("404", lost, &chrome, Some(&entry), not_found()),
         fault("404-without-entry", lost, &chrome, None, not_found()),
         fault("503-without-entry", lost, &Chrome::default(), None, Error::Upstream("down".to_owned())),
@@ -144,6 +148,29 @@ fn awkward_pages() -> Vec<Document> {
     ]
 }
 
+/// Lists of products in every state that an address can ask for.
+fn awkward_lists() -> Vec<Document> {
+    let words = Words::of(Locale::Nl);
+    let (chrome, bare) = (fixtures::catalogue_chrome(words), Chrome::default());
+    let (overview, category) = (products_at(Locale::Nl), category_at(Locale::Nl));
+    let asked = |ctx, listing| Ctx { listing, ..ctx };
+    let filtered = Listing { skipped: 0, sort: Sort::Newest, new: true, featured: true };
+    let second = Listing { skipped: 1, ..Listing::default() };
+    let (german, produkte) = (Words::of(Locale::De), products_at(Locale::De));
+    vec![
+        page("products-second", asked(overview, second), &chrome, &fixtures::products_page(words)),
+        page(
+            "products-full",
+            produkte,
+            &fixtures::catalogue_chrome(german),
+            &fixtures::full_products_page(german),
+        ),
+        page("category-filtered", asked(category, filtered), &chrome, &fixtures::category_page(words)),
+        page("category-nothing-left", asked(category, filtered), &bare, &fixtures::empty_category(words)),
+        page("category-empty", category, &bare, &fixtures::empty_category(words)),
+    ]
+}
+
 fn awkward_faults() -> Vec<Document> {
     let hostile = Words::hostile(Locale::Nl);
     let nowhere = ctx(Locale::Nl, NOWHERE);
@@ -167,6 +194,24 @@ fn third_level(locale: Locale) -> &'static str {
         Locale::En => "/about-us/craft/oak/",
         Locale::De => "/ueber-uns/handwerk/eichenholz/",
     }
+}
+
+fn products_at(locale: Locale) -> Ctx<'static> {
+    let path = match locale {
+        Locale::Nl => "/producten/",
+        Locale::En => "/products/",
+        Locale::De => "/produkte/",
+    };
+    ctx(locale, path)
+}
+
+fn category_at(locale: Locale) -> Ctx<'static> {
+    let path = match locale {
+        Locale::Nl => "/producten/banken/",
+        Locale::En => "/products/benches/",
+        Locale::De => "/produkte/baenke/",
+    };
+    ctx(locale, path)
 }
 
 type Variants = Vec<(&'static str, Block)>;

@@ -46,6 +46,8 @@ pub mod organization;
 pub mod pagination;
 /// Somebody who works for the company, as a card.
 pub mod person_card;
+/// The way through a list that is shown in pages.
+pub mod pagination;
 /// A telephone number that can be called.
 pub mod phone;
 /// A picture in the formats at hand.
@@ -58,10 +60,14 @@ pub mod pin;
 pub mod product_card;
 /// A project as a card.
 pub mod project_card;
+/// What of a list of products is shown, and in which order.
+pub mod product_filter;
 /// Product cards in columns.
 pub mod product_grid;
 /// The labels of a product.
 pub mod product_labels;
+/// A list of products with its filter and pages.
+pub mod product_list;
 /// The button that asks for a quotation.
 pub mod quote_button;
 /// The search box that works by itself.

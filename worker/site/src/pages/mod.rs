@@ -1,5 +1,7 @@
 //! Screens: what each route needs, and the page that shows it.
 
+/// A product category.
+pub mod category;
 /// A generic content page.
 pub mod content;
 /// The page for what cannot be shown.
@@ -16,6 +18,8 @@ pub mod news_item;
 pub mod project;
 /// The overview of projects.
 pub mod projects;
+/// The overview of products.
+pub mod products;
 
 use crate::{
     components::login_link::{Login, login_href},
@@ -154,6 +158,8 @@ pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
         Kind::NewsItem(item) => news_item::render(view, page, item),
         Kind::Project(project) => project::render(view, page, project),
         Kind::Projects(list) => projects::render(view, page, list),
+        Kind::Products(list) => products::render(view, page, list),
+        Kind::Category(category) => category::render(view, page, category),
         _ => content::render(view, page),
     }
 }

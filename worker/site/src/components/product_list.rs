@@ -1,0 +1,63 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{
+    icon::Icon,
+    pagination::Pagination,
+    product_filter::{Choice, LIST, ProductFilter, label_choices},
+    product_grid::ProductGrid,
+};
+use crate::{
+    ctx::Ctx,
+    listing::{Listing, PAGE_SIZE},
+    model::{Chrome, List, ProductCard},
+    route::Route,
+};
+
+/// A list of products: how many there are, what of them is chosen, the filter, one page of cards, the way on.
+#[derive(Template)]
+#[template(path = "components/product_list.html")]
+pub struct ProductList<'a> {
+    ctx: Ctx<'a>,
+    list: &'a List<ProductCard>,
+    filter: ProductFilter<'a>,
+    pages: Option<Pagination>,
+}
+
+impl HtmlSafe for ProductList<'_> {}
+
+impl<'a> ProductList<'a> {
+    /// The list of the page that is shown.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, list: &'a List<ProductCard>) -> ProductList<'a> {
+        let more = ctx.messages.load_more_products;
+        let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
+        ProductList { ctx: *ctx, list, filter: ProductFilter::new(ctx, &chrome.categories), pages }
+    }
+
+    fn heading(&self) -> String {
+        let messages = self.ctx.messages;
+        match self.list.total {
+            0 => messages.products_none.to_owned(),
+            1 => messages.products_one.to_owned(),
+            total => messages.products_count.replace("{n}", &total.to_string()),
+        }
+    }
+
+    /// The labels that are chosen, each a link that lets go of it.
+    fn chosen(&self) -> Vec<Choice> {
+        label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).collect()
+    }
+
+    fn letting_go(&self, choice: &Choice) -> String {
+        self.ctx.messages.filter_remove.replace("{filter}", choice.label)
+    }
+
+    /// The whole list in the order that is shown.
+    fn cleared(&self) -> String {
+        let listing = Listing { sort: self.ctx.listing.sort, ..Default::default() };
+        format!("{}{}{LIST}", self.ctx.path, listing.query())
+    }
+
+    fn overview(&self) -> String {
+        Route::Products.href(self.ctx.locale())
+    }
+}

@@ -1,0 +1,49 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{
+        breadcrumbs::Breadcrumbs, category_card::CategoryCard, hero::Hero, product_list::ProductList,
+    },
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    model::{Category, MenuCategory, Page},
+};
+
+/// A product category: its sub-categories, then its products.
+#[derive(Template)]
+#[template(path = "pages/category.html")]
+struct CategoryPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    children: &'a [MenuCategory],
+    list: ProductList<'a>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders a product category.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let facts = Facts {
+        screen: "category",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        noindex: page.members_only,
+    };
+    let page = CategoryPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        hero: Hero::of_page(page, chrome),
+        children: &category.children,
+        list: ProductList::new(&ctx, chrome, &category.products),
+        blocks: Blocks::new(&ctx, &page.blocks),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}

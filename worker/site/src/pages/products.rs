@@ -1,0 +1,49 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{
+        breadcrumbs::Breadcrumbs, hero::Hero, icon::Icon, picture::Picture, product_list::ProductList,
+    },
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    model::{List, MenuCategory, Page, ProductCard},
+};
+
+/// The overview of products: the categories with their sub-categories, then everything there is.
+#[derive(Template)]
+#[template(path = "pages/products.html")]
+struct ProductsPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    groups: &'a [MenuCategory],
+    list: ProductList<'a>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the overview of products.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let facts = Facts {
+        screen: "products",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        noindex: page.members_only,
+    };
+    let page = ProductsPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        hero: Hero::of_page(page, chrome),
+        groups: &chrome.categories,
+        list: ProductList::new(&ctx, chrome, list),
+        blocks: Blocks::new(&ctx, &page.blocks),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
