@@ -11,6 +11,7 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
+  "product-gallery": () => import("./islands/product-gallery").then((module) => module.ProductGallery),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
   video: () => import("./islands/video").then((module) => module.Video),
 };

@@ -24,11 +24,14 @@ use site::{
     },
     islands::{detail_slider::DetailSlider, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
     islands::{card_slider::CardSlider, mobile_menu::MobileMenu, quote_carousel::QuoteCarousel},
+        card_slider::CardSlider, mobile_menu::MobileMenu, product_gallery::ProductGallery,
+        quote_carousel::QuoteCarousel,
+    },
     layout::View,
     listing::{Listing, Sort},
     locale::Locale,
     messages::Messages,
-    model::{Block, Chrome, ErrorPage, Page},
+    model::{Block, Chrome, ErrorPage, Kind, Page},
     pages::{error, last_resort, render_page},
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
@@ -78,6 +81,12 @@ fn documents() -> Vec<Document> {
     let everywhere = Locale::ALL.into_iter().flat_map(in_every_language);
     everywhere.chain(awkward_pages()).chain(awkward_faults()).chain(hostile_screens()).collect()
     everywhere.chain(awkward_pages()).chain(awkward_lists()).chain(awkward_faults()).collect()
+    everywhere
+        .chain(awkward_pages())
+        .chain(awkward_lists())
+        .chain(awkward_products())
+        .chain(awkward_faults())
+        .collect()
 }
 
 fn in_every_language(locale: Locale) -> Vec<Document> {
@@ -94,6 +103,7 @@ fn in_every_language(locale: Locale) -> Vec<Document> {
         page("content", ctx(locale, path), &chrome, &content),
         page("products", products_at(locale), &catalogue, &fixtures::products_page(words)),
         page("category", category_at(locale), &catalogue, &fixtures::category_page(words)),
+        page("product", product_at(locale), &catalogue, &fixtures::product_page(words)),
         fault("404", lost, &chrome, Some(&entry), not_found()),
         fault("404-without-entry", lost, &chrome, None, not_found()),
         fault("503-without-entry", lost, &Chrome::default(), None, Error::Upstream("down".to_owned())),
@@ -171,6 +181,19 @@ fn awkward_lists() -> Vec<Document> {
     ]
 }
 
+fn awkward_products() -> Vec<Document> {
+    let (words, hostile) = (Words::of(Locale::Nl), Words::hostile(Locale::Nl));
+    let (at, flat) = (product_at(Locale::Nl), ctx(Locale::Nl, "/producten/leeg/"));
+    let bare = Chrome::default();
+    let chrome = fixtures::chrome(words);
+    vec![
+        page("product-hostile", at, &fixtures::chrome(hostile), &fixtures::product_page(hostile)),
+        page("product-sparse", flat, &bare, &fixtures::sparse_product(words)),
+        page("product-bare", flat, &bare, &fixtures::product_without_picture(words)),
+        page("product-placeholder", flat, &chrome, &fixtures::product_without_picture(words)),
+    ]
+}
+
 fn awkward_faults() -> Vec<Document> {
     let hostile = Words::hostile(Locale::Nl);
     let nowhere = ctx(Locale::Nl, NOWHERE);
@@ -210,6 +233,15 @@ fn category_at(locale: Locale) -> Ctx<'static> {
         Locale::Nl => "/producten/banken/",
         Locale::En => "/products/benches/",
         Locale::De => "/produkte/baenke/",
+    };
+    ctx(locale, path)
+}
+
+fn product_at(locale: Locale) -> Ctx<'static> {
+    let path = match locale {
+        Locale::Nl => "/producten/linde-parkbank/",
+        Locale::En => "/products/linde-park-bench/",
+        Locale::De => "/produkte/linde-parkbank/",
     };
     ctx(locale, path)
 }
@@ -279,6 +311,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.extend(islands_of_blocks(at_home));
     parts.push(("island-detail_slider".to_owned(), detail_sliders(&at_home)));
     parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));
+    parts.push(("island-product_gallery".to_owned(), product_galleries(&at_home)));
     parts.push((
         "island-mobile_menu".to_owned(),
         surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
@@ -361,6 +394,14 @@ fn card_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
     long.items.extend(long.items.clone());
     let blocks = fixtures::category_card_blocks(words).into_iter().take(2);
     blocks.chain([("more than fit", Block::CategoryCards(long))]).map(row).collect()
+}
+
+fn product_galleries(ctx: &Ctx<'_>) -> Vec<(String, String)> {
+    let Kind::Product(product) = fixtures::product_page(Words::of(Locale::Nl)).kind else {
+        unreachable!("the fixture is a product");
+    };
+    let gallery = |count| ProductGallery::new(ctx, &product.gallery[..count]).to_string();
+    [2, 3].map(|count| (format!("pictures: {count}"), gallery(count))).to_vec()
 }
 
 /// A switcher of a page that does not exist in English, unless it is English.
@@ -587,6 +628,11 @@ fn plain_text_is_shown_as_it_was_written_and_never_acts() {
     });
     let pages = [(page, json!([content, chrome])), (lost, json!([entry, chrome]))];
     for (html, model) in pages.into_iter().chain(screens) {
+    let product = fixtures::product_page(words);
+    let bench = self::page("hostile", product_at(Locale::Nl), &chrome, &product).html;
+    let shown =
+        [(page, json!([content, chrome])), (lost, json!([entry, chrome])), (bench, json!([product, chrome]))];
+    for (html, model) in shown {
         let document = Element::parse(&html).unwrap();
         let mut seen: String = document.text();
         for element in document.all() {

@@ -26,6 +26,11 @@ impl<'a> Products<'a> {
         (!block.items.is_empty()).then_some(view)
     }
 
+    /// Products below a page, under words of our own. `None` when there are none.
+    pub fn below(ctx: &Ctx<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Products<'a>> {
+        (!items.is_empty()).then_some(Products { ctx: *ctx, title, text: None, cta: None, items })
+    }
+
     /// Cards stand one level below the block's title, or in its place when it has none.
     fn card_level(&self) -> u8 {
         if self.title.is_empty() { 2 } else { 3 }

@@ -68,6 +68,8 @@ pub mod product_grid;
 pub mod product_labels;
 /// A list of products with its filter and pages.
 pub mod product_list;
+/// A project as a card.
+pub mod project_card;
 /// The button that asks for a quotation.
 pub mod quote_button;
 /// The search box that works by itself.

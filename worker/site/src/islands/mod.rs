@@ -12,6 +12,8 @@ pub mod card_slider;
 pub mod mobile_menu;
 /// News cards, some at a time.
 pub mod news_slider;
+/// The pictures of a product.
+pub mod product_gallery;
 /// Quotes, some at a time.
 pub mod quote_carousel;
 /// A video that is loaded when somebody asks for it.

@@ -34,7 +34,8 @@ pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<Strin
         title: &page.title,
         seo: Some(&page.seo),
         languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
+        json_ld: Vec::new(),
         noindex: page.members_only,
     };
     let page = CategoryPage {

@@ -18,6 +18,8 @@ pub mod news_item;
 pub mod project;
 /// The overview of projects.
 pub mod projects;
+/// A product.
+pub mod product;
 /// The overview of products.
 pub mod products;
 
@@ -160,6 +162,7 @@ pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
         Kind::Projects(list) => projects::render(view, page, list),
         Kind::Products(list) => products::render(view, page, list),
         Kind::Category(category) => category::render(view, page, category),
+        Kind::Product(product) => product::render(view, page, product),
         _ => content::render(view, page),
     }
 }

@@ -1,0 +1,117 @@
+use askama::Template;
+use form_urlencoded::Serializer;
+use serde_json::{Value, json};
+
+use crate::{
+    blocks::{Blocks, products::Products},
+    components::{
+        brand::company_name, breadcrumbs::Breadcrumbs, download_list::DownloadList,
+        favourite_link::FavouriteLink, json_ld::JsonLd, login_link::LoginLink, picture::Picture,
+        product_labels::ProductLabels, project_card::ProjectCard,
+    },
+    ctx::Ctx,
+    error::Error,
+    islands::product_gallery::{ProductGallery, leading},
+    layout::{Facts, Languages, Layout, View},
+    model::{Crumb, Page, Product},
+    route::Route,
+};
+
+/// A product: pictures, what it is, the ways to a price, what there is to know, what goes with it.
+#[derive(Template)]
+#[template(path = "pages/product.html")]
+struct ProductPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    page: &'a Page,
+    product: &'a Product,
+    lead: Option<Lead<'a>>,
+    labels: Option<ProductLabels>,
+    related: Option<Products<'a>>,
+    blocks: Blocks<'a>,
+}
+
+/// The pictures at the top.
+enum Lead<'a> {
+    /// One: the product's only one, or the placeholder of the global settings.
+    Picture(Picture<'a>),
+    /// Several.
+    Gallery(ProductGallery<'a>),
+}
+
+/// Renders a product.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let facts = Facts {
+        screen: "product",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
+        json_ld: structured_data(view, page, product).into_iter().collect(),
+        noindex: page.members_only,
+    };
+    let lead = match product.gallery.as_slice() {
+        [] => chrome.header_placeholder.as_ref().map(|picture| Lead::Picture(leading(picture))),
+        [slide] => Some(Lead::Picture(leading(&slide.picture))),
+        slides => Some(Lead::Gallery(ProductGallery::new(&ctx, slides))),
+    };
+    let page = ProductPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        page,
+        product,
+        lead,
+        labels: ProductLabels::new(&ctx, product.new, product.featured),
+        related: Products::below(&ctx, ctx.messages.related_products, &product.related),
+        blocks: Blocks::new(&ctx, &page.blocks),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+impl ProductPage<'_> {
+    fn heading(&self) -> &str {
+        self.page.page_title.as_deref().unwrap_or(&self.page.title)
+    }
+
+    /// The innermost category.
+    fn category(&self) -> Option<&Crumb> {
+        self.product.categories.last()
+    }
+
+    /// The request for a quotation, which starts with this product.
+    fn quotation(&self) -> String {
+        let query = Serializer::new(String::new()).append_pair("product", &self.page.id.to_string()).finish();
+        format!("{}?{query}", Route::QuotationRequest.href(self.ctx.locale()))
+    }
+
+    fn has_details(&self) -> bool {
+        !(self.product.text.is_empty() && self.product.downloads.is_empty())
+    }
+}
+
+/// The product for search engines. `None` when the content system tells them of it. There is no price: only members
+/// see one.
+fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<JsonLd> {
+    if page.seo.json_ld.iter().any(|json| json.contains("\"Product\"")) {
+        return None;
+    }
+    let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
+    let pictures: Vec<&str> = product.gallery.iter().map(|slide| slide.picture.url.as_str()).collect();
+    let known = [
+        ("name", Some(json!(page.title))),
+        ("description", description.map(|tag| json!(tag.content))),
+        ("image", (!pictures.is_empty()).then(|| json!(pictures))),
+        ("category", product.categories.last().map(|category| json!(category.title))),
+        ("brand", Some(json!({"@type": "Brand", "name": company_name(&view.ctx, view.chrome)}))),
+        ("url", Some(json!(view.ctx.absolute(view.ctx.path)))),
+    ];
+    let mut data = json!({"@context": "https://schema.org", "@type": "Product"});
+    if let Value::Object(data) = &mut data {
+        data.extend(known.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))));
+    }
+    Some(JsonLd::new(&data.to_string()))
+}
