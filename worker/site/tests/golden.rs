@@ -15,6 +15,7 @@ use site::{
         hero::Hero,
         language_switcher::{LanguageChoice, LanguageSwitcher},
         picture::Picture,
+        pagination::Pagination,
     },
     ctx::Ctx,
     error::Error,
@@ -692,6 +693,29 @@ fn structured_data_says_what_the_trail_says() {
     let crumbs = document.named("nav").find(|nav| nav.has_class("breadcrumbs")).unwrap();
     let shown: Vec<_> = crumbs.named("li").map(Element::text).collect();
     assert_eq!(shown, ["Home", &above, &craft, &own]);
+}
+
+#[test]
+fn a_list_leads_to_the_pages_it_has() {
+    let pages = |skipped, total| {
+        let listing = Listing { skipped, new: true, ..Listing::default() };
+        let ctx = Ctx { listing, ..products_at(Locale::Nl) };
+        Pagination::new(&ctx, ctx.path, total, 48, "Meer").map(|pages| {
+            let document = Element::parse(&pages.at("#list").to_string()).unwrap();
+            let links = document.named("a").map(|link| link.get("href").unwrap_or_default().to_owned());
+            (links.collect::<Vec<_>>(), document.named("p").map(Element::text).collect::<String>())
+        })
+    };
+    let shown = |links: &[&str], range: &str| {
+        Some((links.iter().map(|link| link.to_string()).collect::<Vec<_>>(), range.to_owned()))
+    };
+    assert_eq!(pages(0, 48), None);
+    assert_eq!(pages(0, 0), None);
+    let (first, second, third) =
+        ("/producten/?new=1#list", "/producten/?new=1&page=2#list", "/producten/?new=1&page=3#list");
+    assert_eq!(pages(0, 97), shown(&[second], "1–48 van 97"));
+    assert_eq!(pages(1, 97), shown(&[third, first], "49–96 van 97"));
+    assert_eq!(pages(2, 97), shown(&[second], "97–97 van 97"));
 }
 
 #[test]
