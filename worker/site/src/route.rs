@@ -177,15 +177,6 @@ impl Route {
         }
     }
 
-    /// Where a visitor who must be known logs in, and comes back from (design section 10).
-    pub fn log_in_and_return(path: &str, locale: Locale) -> String {
-        let query = form_urlencoded::Serializer::new(String::new())
-            .append_pair("return", "true")
-            .append_pair("to", path)
-            .finish();
-        format!("{}?{query}", Route::Login.href(locale))
-    }
-
     /// The route's name in a language, such as `offerte-aanvraag-nl`: the Dutch address with hyphens, then the code.
     pub fn name(&self, locale: Locale) -> String {
         let stem = match self {

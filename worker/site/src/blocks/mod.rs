@@ -1,13 +1,13 @@
 //! Content blocks: one view per kind, printed in the editors' order.
 
-/// Slides that take turns.
-pub mod countdown;
-/// One person to get in touch with.
-pub mod contact;
-/// Files to take along.
-pub mod downloads;
 /// Product categories in a row.
 pub mod category_cards;
+/// One person to get in touch with.
+pub mod contact;
+/// Slides that take turns.
+pub mod countdown;
+/// Files to take along.
+pub mod downloads;
 /// Markup of the editors' own.
 pub mod html;
 /// A picture or a gallery.
@@ -45,18 +45,15 @@ impl HtmlSafe for Blocks<'_> {}
 
 /// One block, ready to print.
 enum BlockView<'a> {
-    Countdown(countdown::Countdown<'a>),
+    CategoryCards(category_cards::CategoryCards<'a>),
     Contact(contact::Contact<'a>),
+    Countdown(countdown::Countdown<'a>),
     Downloads(downloads::Downloads<'a>),
     Html(html::Html<'a>),
     Image(image::Image<'a>),
     NewsItems(news_items::NewsItems<'a>),
     Newsletter(newsletter::Newsletter<'a>),
     Partners(partners::Partners<'a>),
-    CategoryCards(category_cards::CategoryCards<'a>),
-    Html(html::Html<'a>),
-    Image(image::Image<'a>),
-    NewsItems(news_items::NewsItems<'a>),
     Products(products::Products<'a>),
     Quote(quote::Quote<'a>),
     References(references::References<'a>),
@@ -77,8 +74,11 @@ impl<'a> Blocks<'a> {
 fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
     let ctx = &view.ctx;
     match block {
-        Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
+        Block::CategoryCards(block) => {
+            category_cards::CategoryCards::new(ctx, block).map(BlockView::CategoryCards)
+        }
         Block::Contact(block) => contact::Contact::new(view, block).map(BlockView::Contact),
+        Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
         Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
         Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
@@ -87,12 +87,6 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
             Some(BlockView::Newsletter(newsletter::Newsletter::new(view, block, position)))
         }
         Block::Partners(block) => partners::Partners::new(ctx, block).map(BlockView::Partners),
-        Block::CategoryCards(block) => {
-            category_cards::CategoryCards::new(ctx, block).map(BlockView::CategoryCards)
-        }
-        Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
-        Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
-        Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
         Block::Products(block) => products::Products::new(ctx, block).map(BlockView::Products),
         Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
         Block::References(block) => references::References::new(ctx, block).map(BlockView::References),
@@ -100,7 +94,6 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
         Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
         Block::Video(block) => video::Video::new(ctx, block).map(BlockView::Video),
-        _ => None,
     }
 }
 
@@ -113,18 +106,15 @@ impl fmt::Display for Blocks<'_> {
 impl FastWritable for Blocks<'_> {
     fn write_into(&self, target: &mut dyn fmt::Write, values: &dyn Values) -> askama::Result<()> {
         self.0.iter().try_for_each(|block| match block {
-            BlockView::Countdown(view) => view.write_into(target, values),
+            BlockView::CategoryCards(view) => view.write_into(target, values),
             BlockView::Contact(view) => view.write_into(target, values),
+            BlockView::Countdown(view) => view.write_into(target, values),
             BlockView::Downloads(view) => view.write_into(target, values),
             BlockView::Html(view) => view.write_into(target, values),
             BlockView::Image(view) => view.write_into(target, values),
             BlockView::NewsItems(view) => view.write_into(target, values),
             BlockView::Newsletter(view) => view.write_into(target, values),
             BlockView::Partners(view) => view.write_into(target, values),
-            BlockView::CategoryCards(view) => view.write_into(target, values),
-            BlockView::Html(view) => view.write_into(target, values),
-            BlockView::Image(view) => view.write_into(target, values),
-            BlockView::NewsItems(view) => view.write_into(target, values),
             BlockView::Products(view) => view.write_into(target, values),
             BlockView::Quote(view) => view.write_into(target, values),
             BlockView::References(view) => view.write_into(target, values),

@@ -1,7 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::icon::Icon;
-use crate::{ctx::Ctx, model::Download, route::Route};
+use super::{
+    icon::Icon,
+    login_link::{Login, login_href},
+};
+use crate::{ctx::Ctx, model::Download};
 
 /// Files to take along. Of one that only members may have there is the title and the way to log in.
 #[derive(Template)]
@@ -18,7 +21,7 @@ impl HtmlSafe for DownloadList<'_> {}
 impl<'a> DownloadList<'a> {
     /// A list of these files; not empty.
     pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
-        DownloadList { ctx: *ctx, items, log_in: Route::log_in_and_return(ctx.path, ctx.locale()) }
+        DownloadList { ctx: *ctx, items, log_in: login_href(ctx.locale(), ctx.path, Login::Plain) }
     }
 
     /// Format and size: `PDF, 1,2 MB`. Empty when neither is known.

@@ -46,8 +46,6 @@ pub mod organization;
 pub mod pagination;
 /// Somebody who works for the company, as a card.
 pub mod person_card;
-/// The way through a list that is shown in pages.
-pub mod pagination;
 /// A telephone number that can be called.
 pub mod phone;
 /// A picture in the formats at hand.
@@ -58,8 +56,6 @@ pub mod picture_pair;
 pub mod pin;
 /// A product as a card.
 pub mod product_card;
-/// A project as a card.
-pub mod project_card;
 /// What of a list of products is shown, and in which order.
 pub mod product_filter;
 /// Product cards in columns.

@@ -119,7 +119,8 @@ fn menu_item(entry: chrome::NavigationItem, children: Vec<MenuItem>, notes: &mut
             (item.members_only, href, item.open_in_new_tab.unwrap_or_default())
         }
         Type::navigation_category_Entry(item) => {
-            let target = item.category.into_iter().flatten().next();
+            // The content system puts the categories above in front of the chosen one.
+            let target = item.category.into_iter().flatten().next_back();
             (item.members_only, target.and_then(|target| target.uri).map(|uri| path(&uri)), false)
         }
         _ => return None,

@@ -1,13 +1,13 @@
 //! Widgets that script brings to life. Their markup is complete and usable without it; islands never nest.
 
-/// Slides that take turns.
-pub mod countdown;
-/// Pictures with thumbnails.
-pub mod image_gallery;
-/// The pictures of a project.
-pub mod detail_slider;
 /// Cards in a row with arrows.
 pub mod card_slider;
+/// Slides that take turns.
+pub mod countdown;
+/// The pictures of a project.
+pub mod detail_slider;
+/// Pictures with thumbnails.
+pub mod image_gallery;
 /// The menu of narrow screens.
 pub mod mobile_menu;
 /// News cards, some at a time.

@@ -44,7 +44,7 @@ pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<Strin
         hero: Hero::of_page(page, chrome),
         children: &category.children,
         list: ProductList::new(&ctx, chrome, &category.products),
-        blocks: Blocks::new(&ctx, &page.blocks),
+        blocks: Blocks::new(view, &page.blocks),
     };
     page.render().map_err(|error| Error::Internal(error.to_string()))
 }

@@ -14,14 +14,14 @@ pub mod last_resort;
 pub mod news;
 /// A news item.
 pub mod news_item;
-/// A project.
-pub mod project;
-/// The overview of projects.
-pub mod projects;
 /// A product.
 pub mod product;
 /// The overview of products.
 pub mod products;
+/// A project.
+pub mod project;
+/// The overview of projects.
+pub mod projects;
 
 use crate::{
     components::login_link::{Login, login_href},
@@ -114,7 +114,6 @@ fn screen(
             Err(Error::NotFound(messages.page_not_available))
         }
         Address::Page(page) if page.members_only => {
-            Ok(Screen::Elsewhere(Route::log_in_and_return(path, site.locale)))
             Ok(Screen::Elsewhere(login_href(site.locale, path, Login::Plain)))
         }
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),

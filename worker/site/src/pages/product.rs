@@ -67,7 +67,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         lead,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
         related: Products::below(&ctx, ctx.messages.related_products, &product.related),
-        blocks: Blocks::new(&ctx, &page.blocks),
+        blocks: Blocks::new(view, &page.blocks),
     };
     page.render().map_err(|error| Error::Internal(error.to_string()))
 }

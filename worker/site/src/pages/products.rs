@@ -44,7 +44,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<
         hero: Hero::of_page(page, chrome),
         groups: &chrome.categories,
         list: ProductList::new(&ctx, chrome, list),
-        blocks: Blocks::new(&ctx, &page.blocks),
+        blocks: Blocks::new(view, &page.blocks),
     };
     page.render().map_err(|error| Error::Internal(error.to_string()))
 }
