@@ -15,7 +15,13 @@ pub struct DepthMap {
     radius: f32,
     size: usize,
     height: Vec<f32>,
+    /// The greatest height in each square of [`TILE`] texels: most questions are answered without the map itself,
+    /// which is too large for the processor's caches.
+    tiles: Vec<f32>,
 }
+
+/// Texels along a side of a tile.
+const TILE: usize = 16;
 
 impl DepthMap {
     /// Draws the triangles within `radius` metres of `centre` as the light sees them.
@@ -29,8 +35,8 @@ impl DepthMap {
         let direction = direction.normalize();
         let right = direction.any_orthonormal_vector();
         let up = direction.cross(right);
-        let mut map =
-            Self { direction, right, up, centre, radius, size, height: vec![f32::NEG_INFINITY; size * size] };
+        let height = vec![f32::NEG_INFINITY; size * size];
+        let mut map = Self { direction, right, up, centre, radius, size, height, tiles: Vec::new() };
         for triangle in triangles {
             let corners = triangle.p.map(|p| map.place(p));
             let height = &mut map.height;
@@ -40,7 +46,21 @@ impl DepthMap {
                 }
             });
         }
+        map.tiles = map.greatest();
         map
+    }
+
+    /// The greatest height in each tile, row by row.
+    fn greatest(&self) -> Vec<f32> {
+        let columns = self.size.div_ceil(TILE);
+        let mut tiles = vec![f32::NEG_INFINITY; columns * columns];
+        for (y, row) in self.height.chunks(self.size).enumerate() {
+            for (x, texels) in row.chunks(TILE).enumerate() {
+                let tile = &mut tiles[y / TILE * columns + x];
+                *tile = texels.iter().copied().fold(*tile, f32::max);
+            }
+        }
+        tiles
     }
 
     /// Width of a texel in metres.
@@ -56,19 +76,23 @@ impl DepthMap {
         Vec3::new(q.dot(self.right) * scale + half, q.dot(self.up) * scale + half, q.dot(self.direction))
     }
 
-    /// Height of the first surface at a texel; absent outside the map.
-    pub fn first(&self, texel: Vec2) -> Option<f32> {
+    /// Height of the first surface at a texel when it is above `height`; absent outside the map.
+    pub fn above(&self, texel: Vec2, height: f32) -> Option<f32> {
         let (x, y) = (texel.x, texel.y);
         let limit = self.size as f32;
         if !(x >= 0.0 && y >= 0.0 && x < limit && y < limit) {
             return None;
         }
-        Some(self.height[y as usize * self.size + x as usize])
+        let (x, y) = (x as usize, y as usize);
+        if self.tiles[y / TILE * self.size.div_ceil(TILE) + x / TILE] <= height {
+            return None;
+        }
+        Some(self.height[y * self.size + x]).filter(|first| *first > height)
     }
 
     /// True when nothing stands between the place and the light; outside the map nothing does.
     pub fn reaches(&self, place: Vec3, shift: Vec2, slack: f32) -> bool {
-        self.first(place.truncate() + shift).is_none_or(|first| first <= place.z + slack)
+        self.above(place.truncate() + shift, place.z + slack).is_none()
     }
 }
 

@@ -166,9 +166,7 @@ fn soft_share(map: &DepthMap, p: Vec3, normal: Vec3, softness: f32, turn: Vec2) 
     let reach = (0.5 * softness * 6.0 / texel).clamp(1.0, 40.0);
     let (mut gap, mut found) = (0.0, 0);
     for point in &SEARCH {
-        if let Some(first) = map.first(place.truncate() + turn.rotate(*point) * reach)
-            && first > place.z + slack
-        {
+        if let Some(first) = map.above(place.truncate() + turn.rotate(*point) * reach, place.z + slack) {
             gap += (first - place.z).min(25.0);
             found += 1;
         }
