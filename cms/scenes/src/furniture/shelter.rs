@@ -69,11 +69,13 @@ fn half(kit: &mut Kit) -> Mesh {
         mesh.tube(kit.steel(), &brace, 0.024);
     }
     roof(&mut mesh, kit, size, columns);
-    for x in [-0.9, 0.9] {
+    // Without a middle post the two fields meet.
+    let panel = if columns.len() == 2 { 0.864 } else { 0.9 };
+    for x in [-panel, panel] {
         back(&mut mesh, kit, Vec2::new(x, z + 0.03));
     }
     if columns.len() == 2 {
-        // Without a middle post two rails hold the boards together.
+        // Two rails hold their boards together.
         for y in [0.45, 1.95] {
             mesh.block(kit.steel(), at(0.0, y, z - 0.02), Vec3::new(size.x - 0.24, 0.06, 0.05), 0.004);
         }
