@@ -7,7 +7,7 @@ use crate::Error;
 /// How to use it.
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
-  cms publish FILE [--data DIR]
+  cms publish FILE [--draft] [--data DIR]
   cms seed [--scale N] [--paint] [--content DIR] [--data DIR]
   cms print-schema";
 
@@ -37,6 +37,8 @@ pub struct Command {
     pub data: PathBuf,
     /// Folder of content files.
     pub content: PathBuf,
+    /// Whether a change is only stored for preview.
+    pub draft: bool,
     /// How often products, projects and news are seeded.
     pub scale: usize,
     /// Whether seeding also makes every picture and document.
@@ -64,29 +66,36 @@ impl Command {
             data: ".data/cms".into(),
             content: "cms/content".into(),
             scale: 1,
+            draft: false,
             paint: false,
             origin: String::new(),
         };
         while let Some(option) = arguments.next() {
-            if option == "--paint" {
-                command.paint = true;
-                continue;
-            }
-            let value = arguments.next().ok_or_else(usage)?;
             match option.as_str() {
-                "--api" => command.api = value,
-                "--admin" => command.admin = value,
-                "--data" => command.data = value.into(),
-                "--content" => command.content = value.into(),
-                "--scale" => command.scale = value.parse().map_err(|_| usage())?,
-                "--origin" => command.origin = value.trim_end_matches('/').to_owned(),
-                _ => return Err(usage()),
+                "--paint" => command.paint = true,
+                "--draft" => command.draft = true,
+                _ => command.set(&option, arguments.next().ok_or_else(usage)?)?,
             }
         }
         if command.origin.is_empty() {
             command.origin = format!("http://{}", command.api);
         }
         Ok(command)
+    }
+
+    /// Takes an option that has a value.
+    fn set(&mut self, option: &str, value: String) -> Result<(), Error> {
+        let usage = || Error::Usage(USAGE.to_owned());
+        match option {
+            "--api" => self.api = value,
+            "--admin" => self.admin = value,
+            "--data" => self.data = value.into(),
+            "--content" => self.content = value.into(),
+            "--origin" => self.origin = value.trim_end_matches('/').to_owned(),
+            "--scale" => self.scale = value.parse().map_err(|_| usage())?,
+            _ => return Err(usage()),
+        }
+        Ok(())
     }
 }
 
@@ -102,9 +111,9 @@ mod tests {
     fn commands() {
         let serve = parse("serve --api 127.0.0.1:9000").expect("a good line");
         assert_eq!((serve.verb, serve.origin.as_str()), (Verb::Serve, "http://127.0.0.1:9000"));
-        let publish = parse("publish change.yaml --data here").expect("a good line");
+        let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
-        assert_eq!(publish.data, PathBuf::from("here"));
+        assert!(publish.draft && publish.data.ends_with("here"));
         let seed = parse("seed --paint --data there --scale 50").expect("a good line");
         assert!(seed.paint && seed.data.ends_with("there") && !publish.paint);
         assert_eq!((seed.scale, publish.scale), (50, 1));

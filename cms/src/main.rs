@@ -21,9 +21,8 @@ use tokio::signal::unix::{SignalKind, signal};
 fn main() -> ExitCode {
     let done = Command::parse(env::args().skip(1)).and_then(|command| match &command.verb {
         Verb::Serve => serve(&command),
-        Verb::Publish(file) => {
-            publish(&command.data, file, &Webhook::from_environment()).map(|report| print!("{report}"))
-        }
+        Verb::Publish(file) => publish(&command.data, file, command.draft, &Webhook::from_environment())
+            .map(|report| print!("{report}")),
         Verb::Seed => {
             let store = seed::open(&command.data)?;
             println!("cms: {} elements", source(&command).fill(&store)?);

@@ -47,16 +47,31 @@ impl Webhook {
 pub struct Report {
     /// The reference of the element.
     pub reference: String,
-    /// The token of the preview, when the change is a draft.
-    pub token: Option<String>,
+    /// The preview, when the change is a draft.
+    pub preview: Option<Preview>,
     /// Why the site did not take the webhook.
     pub refused: Option<String>,
 }
 
+/// Where a draft is seen.
+#[derive(Debug)]
+pub struct Preview {
+    /// The token that shows it, for a day.
+    pub token: String,
+    /// The pages that show it, one for each language in which it has an address.
+    pub pages: Vec<String>,
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.token {
-            Some(token) => writeln!(f, "cms: draft of {}: ?x-craft-preview=1&token={token}", self.reference),
+        match &self.preview {
+            Some(Preview { token, pages }) => {
+                writeln!(f, "cms: draft {token} of {}", self.reference)?;
+                for page in pages {
+                    writeln!(f, "cms: {page}?x-craft-live-preview=1&token={token}")?;
+                }
+                Ok(())
+            }
             None => writeln!(f, "cms: published {}", self.reference),
         }?;
         match &self.refused {
@@ -66,15 +81,19 @@ impl fmt::Display for Report {
     }
 }
 
-/// Publishes the file's change, or stores it as a draft. A refused webhook is reported and is no failure.
-pub fn publish(data: &Path, file: &Path, webhook: &Webhook) -> Result<Report, Error> {
+/// Publishes the file's change, or stores it as a draft when that is asked for here or in the file. A refused
+/// webhook is reported and is no failure.
+pub fn publish(data: &Path, file: &Path, draft: bool, webhook: &Webhook) -> Result<Report, Error> {
     let mut change = content::read_element(file)?;
     let flag = |change: &mut ElementFile, key: &str| change.value.remove(key) == Some(Value::Bool(true));
-    let (draft, delete) = (flag(&mut change, "draft"), flag(&mut change, "delete"));
+    let (draft, delete) = (flag(&mut change, "draft") || draft, flag(&mut change, "delete"));
+    if draft && delete {
+        return Err(Error::Usage("a deletion cannot be a draft".to_owned()));
+    }
     let store = crate::seed::open(data)?;
     let mut report = Report { reference: change.reference.clone(), ..Report::default() };
     if draft {
-        report.token = Some(save_draft(&store, change)?);
+        report.preview = Some(save_draft(&store, change)?);
         return Ok(report);
     }
     let tags = match delete {
@@ -148,7 +167,7 @@ fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<
 }
 
 /// Stores the change for preview. Something new is stored as well, but not published.
-fn save_draft(store: &Store, change: ElementFile) -> Result<String, Error> {
+fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, Error> {
     let (mut record, _) = changed(store, change)?;
     let token = random();
     let now = system_now();
@@ -158,9 +177,11 @@ fn save_draft(store: &Store, change: ElementFile) -> Result<String, Error> {
             store::save_record(transaction, &record, now)?;
             arrange(transaction, &record)?;
         }
+        store::forget_drafts(transaction, now)?;
         store::save_draft(transaction, &token, &record, now + PREVIEW_LIFETIME)
     })?;
-    Ok(token)
+    let pages = store.read(|connection| store::addresses(connection, record.id))?;
+    Ok(Preview { token, pages })
 }
 
 /// What the site has to forget: the element, its section, and the frame of every page where it is part of that.

@@ -16,6 +16,11 @@ impl Draft {
         self.record.id
     }
 
+    /// When the draft counts as published, and until when it is shown (Unix milliseconds).
+    pub(super) fn dates(&self) -> (Option<i64>, Option<i64>) {
+        (self.record.post_date, self.record.expiry_date)
+    }
+
     /// The draft's content for an element in one language.
     pub fn version(&self, element: i64, site: i64) -> Option<&Version> {
         self.record.versions.iter().find(|version| self.record.id == element && version.site == site)
@@ -28,6 +33,12 @@ pub fn save_draft(connection: &Connection, token: &str, record: &Record, expires
         "INSERT INTO drafts (token, element_id, record, expires) VALUES (?, ?, ?, ?)",
         params![token, record.id, serde_json::to_string(record)?, expires],
     )?;
+    Ok(())
+}
+
+/// Removes the drafts that have expired.
+pub fn forget_drafts(connection: &Connection, now: i64) -> Result<()> {
+    connection.execute("DELETE FROM drafts WHERE expires <= ?", [now])?;
     Ok(())
 }
 

@@ -105,8 +105,10 @@ impl Element {
 
     /// Puts a draft's content in place of the published one, when this is what the draft changes.
     pub(super) fn preview(&mut self, draft: Option<&Draft>) {
-        let Some(version) = draft.and_then(|draft| draft.version(self.id, self.site)) else { return };
+        let Some(draft) = draft else { return };
+        let Some(version) = draft.version(self.id, self.site) else { return };
         self.is_draft = true;
+        (self.post_date, self.expiry_date) = draft.dates();
         self.title.clone_from(&version.title);
         self.fields = version.fields.clone().into();
         self.seo = version.seo.clone().into();

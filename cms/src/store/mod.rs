@@ -22,13 +22,13 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 pub use asset::{Original, described_originals, find_landscape, find_original};
 pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
 pub use document::Document;
-pub use draft::{Draft, load_draft, save_draft};
+pub use draft::{Draft, forget_drafts, load_draft, save_draft};
 pub use element::{Element, Status};
 pub use layout::{Layout, Site, Source};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
 pub use query::{Key, count, find, find_by_ids, find_keys};
 pub use record::{AssetFile, Kind, Record, Version};
-pub use structure::arrange;
+pub use structure::{addresses, arrange};
 pub(crate) use write::uid;
 pub use write::{
     category_parents, clear, delete, load_record, next_id, references, save_layout, save_record,

@@ -26,6 +26,19 @@ pub fn arrange(connection: &Connection, source: &Source) -> Result<()> {
     tree.visit(None, 1, &BTreeMap::new())
 }
 
+/// The public addresses of an element, one for each language in which it has one.
+pub fn addresses(connection: &Connection, id: i64) -> Result<Vec<String>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT sites.origin, s.uri FROM element_sites s JOIN sites ON sites.id = s.site_id \
+         WHERE s.element_id = ? AND s.uri IS NOT NULL ORDER BY s.site_id",
+    )?;
+    let rows = statement.query_map([id], |row| {
+        let (origin, uri): (String, String) = (row.get(0)?, row.get(1)?);
+        Ok(if uri == "__home__" { format!("{origin}/") } else { format!("{origin}/{uri}/") })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 fn load(connection: &Connection, source: &Source) -> Result<Vec<Node>> {
     let mut statement = connection.prepare_cached(
         "SELECT e.id, e.parent, e.reference, s.site_id, s.slug FROM elements e \

@@ -120,7 +120,8 @@ async fn a_published_relation_includes_what_is_above() {
         house.data.path().to_owned(),
         cms::publish::Webhook { url: "http://127.0.0.1:1/".to_owned(), secret: String::new() },
     );
-    let published = tokio::task::spawn_blocking(move || cms::publish::publish(&data, &file, &webhook)).await;
+    let published =
+        tokio::task::spawn_blocking(move || cms::publish::publish(&data, &file, false, &webhook)).await;
     published.expect("no panic").expect("a good change");
     check(&house, "entries(section: \"products\", relatedTo: 20)", &["51", "50"]).await;
     let data = house.data("{ entry(id: 51) { ... on products_default_Entry { category { id } } } }").await;

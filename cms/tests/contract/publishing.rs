@@ -45,7 +45,7 @@ async fn try_change(house: &House, webhook: &Webhook, text: &str) -> Result<Repo
     let file = house.data.path().join("change.yaml");
     std::fs::write(&file, text).expect("written");
     let (data, webhook) = (house.data.path().to_owned(), webhook.clone());
-    spawn_blocking(move || publish(&data, &file, &webhook)).await.expect("no panic")
+    spawn_blocking(move || publish(&data, &file, false, &webhook)).await.expect("no panic")
 }
 
 #[tokio::test]
@@ -136,7 +136,7 @@ async fn drafts_are_seen_with_their_token_only() {
     let house = House::new();
     let (webhook, received) = site(StatusCode::ACCEPTED).await;
     let draft = "ref: pages/school\ndraft: true\ntitle: {fr: Brouillon}\nfields: {flexibleContent: [{titleText: {titleField: Bientôt}}]}\n";
-    let token = change(&house, &webhook, draft).await.token.expect("a token");
+    let token = change(&house, &webhook, draft).await.preview.expect("a preview").token;
     assert!(received.lock().expect("no panic").is_empty());
     let query = json!({ "query": "{ entry(uri: \"ecole\") { title isDraft ... on pages_default_Entry { flexibleContent { ... on flexibleContent_titleText_BlockType { titleField } } } } }" });
     let published = house.post("/api", &query).await.json()["data"]["entry"].take();
@@ -163,7 +163,7 @@ async fn a_draft_of_something_new_is_not_published() {
     let house = House::new();
     let (webhook, _) = site(StatusCode::ACCEPTED).await;
     let draft = "ref: news/soon\ndraft: true\ntitle: {fr: Bientôt}\nslug: {fr: bientot, en: soon}\n";
-    let token = change(&house, &webhook, draft).await.token.expect("a token");
+    let token = change(&house, &webhook, draft).await.preview.expect("a preview").token;
     let query = json!({ "query": "{ entry(uri: \"journal/bientot\") { title } entries(section: \"news\") { slug } }" });
     let published = house.post("/api", &query).await.json();
     assert_eq!(published["data"]["entry"], Value::Null);
@@ -183,4 +183,93 @@ async fn a_new_block_kind_reaches_a_running_service() {
         house.data(query).await["entry"]["flexibleContent"],
         json!([{ "__typename": "flexibleContent_map_BlockType", "zoom": 7 }])
     );
+}
+
+#[tokio::test]
+async fn every_kind_of_entry_is_previewed_at_its_address() {
+    let house = House::new();
+    let (webhook, received) = site(StatusCode::ACCEPTED).await;
+    let found = house.data("{ entries(uri: \":notempty:\") { id uri typeHandle sectionHandle } }").await;
+    let (store, mut kinds) = (&house.service.store, 0);
+    let references = store.read(cms::store::references).expect("references");
+    for entry in found["entries"].as_array().expect("a list") {
+        let text = |key: &str| entry[key].as_str().expect("a text").to_owned();
+        let (reference, _) = references
+            .iter()
+            .find(|(_, (id, _))| id.to_string() == text("id"))
+            .expect("an entry of the seed");
+        let file = house.data.path().join("draft.yaml");
+        std::fs::write(&file, format!("ref: {reference}\ntitle: {{fr: Brouillon}}\n")).expect("written");
+        let (data, webhook) = (house.data.path().to_owned(), webhook.clone());
+        let report = spawn_blocking(move || publish(&data, &file, true, &webhook)).await.expect("no panic");
+        let report = report.expect("a good change");
+        let printed = report.to_string();
+        let token = report.preview.expect("a preview").token;
+        let path = if text("uri") == "__home__" { String::new() } else { format!("{}/", text("uri")) };
+        let page = format!("https://fr.school.example/{path}?x-craft-live-preview=1&token={token}\n");
+        assert!(
+            printed.starts_with(&format!("cms: draft {token} of")) && printed.contains(&page),
+            "{printed}"
+        );
+        let query = json!({
+            "query": "query($uri: [String]) { entry(uri: $uri) { title isDraft sectionHandle } }",
+            "variables": { "uri": text("uri") },
+        });
+        let preview = house.post(&format!("/api?x-craft-live-preview=1&token={token}"), &query).await.json();
+        assert_eq!(
+            preview["data"]["entry"],
+            json!({ "title": "Brouillon", "isDraft": true, "sectionHandle": entry["sectionHandle"] })
+        );
+        let published = house.post("/api?x-craft-live-preview=1", &query).await.json();
+        assert_eq!(published["data"]["entry"]["isDraft"], false);
+        kinds += 1;
+    }
+    assert!(kinds >= 14, "{kinds}");
+    assert!(received.lock().expect("no panic").is_empty());
+}
+
+#[tokio::test]
+async fn drafts_of_what_has_no_page_are_seen_as_well() {
+    let house = House::new();
+    let (webhook, _) = site(StatusCode::ACCEPTED).await;
+    let query = "{ globalSet(handle: \"footer\") { ... on footer_GlobalSet { footerSection1 } } category(id: 21) { title } }";
+    for (draft, pointer) in [
+        (
+            "ref: globals/footer\ndraft: true\nfields: {footerSection1: Brouillon}\n",
+            "/data/globalSet/footerSection1",
+        ),
+        ("ref: categories/racers\ndraft: true\ntitle: {fr: Brouillon}\n", "/data/category/title"),
+    ] {
+        let token = change(&house, &webhook, draft).await.preview.expect("a preview").token;
+        let query = json!({ "query": query });
+        let seen = house.post(&format!("/api?x-craft-preview=1&token={token}"), &query).await.json();
+        assert_eq!(seen.pointer(pointer), Some(&json!("Brouillon")));
+        let published = house.post("/api", &query).await.json();
+        assert_ne!(published.pointer(pointer), Some(&json!("Brouillon")));
+    }
+}
+
+#[tokio::test]
+async fn a_draft_shows_its_own_date_and_can_be_given_by_header() {
+    let house = House::new();
+    let (webhook, _) = site(StatusCode::ACCEPTED).await;
+    let draft = "ref: news/opening\ndraft: true\npostDate: \"2031-05-01T09:00:00+00:00\"\n";
+    let token = change(&house, &webhook, draft).await.preview.expect("a preview").token;
+    let query = json!({ "query": "{ opening: entries(section: \"news\") { postDate isDraft } }" });
+    let request = axum::http::Request::post("/api")
+        .header("authorization", format!("Bearer {}", crate::house::TOKEN))
+        .header("content-type", "application/json")
+        .header("x-craft-token", &token)
+        .body(axum::body::Body::from(query.to_string()))
+        .expect("a request");
+    let answer = house.send(request).await.json();
+    let drafts: Vec<&Value> = answer["data"]["opening"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter(|entry| entry["isDraft"] == true)
+        .collect();
+    assert_eq!(drafts, [&json!({ "postDate": "2031-05-01T09:00:00+00:00", "isDraft": true })]);
+    let deletion = try_change(&house, &webhook, "ref: news/opening\ndraft: true\ndelete: true\n").await;
+    assert!(deletion.is_err_and(|error| error.to_string().contains("deletion")));
 }

@@ -81,7 +81,8 @@ async fn equal_titles_are_told_apart_by_id() {
         house.data.path().to_owned(),
         cms::publish::Webhook { url: "http://127.0.0.1:1/".to_owned(), secret: String::new() },
     );
-    let published = tokio::task::spawn_blocking(move || cms::publish::publish(&data, &file, &webhook)).await;
+    let published =
+        tokio::task::spawn_blocking(move || cms::publish::publish(&data, &file, false, &webhook)).await;
     published.expect("no panic").expect("a good change");
     let data = house.data("{ entries(section: \"products\", orderBy: \"title ASC\") { id } }").await;
     assert_eq!(data["entries"], json!([{ "id": "50" }, { "id": "51" }]));
