@@ -11,6 +11,7 @@ mod meta;
 mod query;
 mod record;
 mod structure;
+mod title;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ pub use write::{
 };
 
 /// The form of the tables; a database of another form is emptied and filled anew.
-pub const FORM: i64 = 2;
+pub const FORM: i64 = 3;
 
 /// What holds content, each table before those it refers to.
 const OF_CONTENT: [&str; 10] = [
@@ -68,7 +69,7 @@ CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date
 CREATE INDEX IF NOT EXISTS elements_by_parent ON elements (parent);
 CREATE TABLE IF NOT EXISTS element_sites (
   element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
-  title TEXT, slug TEXT, uri TEXT, PRIMARY KEY (element_id, site_id)) WITHOUT ROWID;
+  title TEXT, sort_title TEXT, slug TEXT, uri TEXT, PRIMARY KEY (element_id, site_id)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS contents (
   element_id INTEGER NOT NULL, site_id INTEGER NOT NULL, fields TEXT NOT NULL, seo TEXT NOT NULL,
   PRIMARY KEY (element_id, site_id),

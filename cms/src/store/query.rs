@@ -205,7 +205,7 @@ fn parse_term(term: &str, binds: &mut Vec<Value>) -> Result<(String, bool)> {
         Some(word) => return Err(Error::Query(format!("unknown direction {word:?}"))),
     };
     let column = match name.trim_start_matches("elements.").trim_start_matches("entries.") {
-        "title" => "s.title COLLATE NOCASE",
+        "title" => "s.sort_title",
         "slug" => "s.slug",
         "uri" => "s.uri",
         "id" => "e.id",

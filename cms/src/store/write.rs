@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use super::title::sort_key;
 use super::{AssetFile, Kind, Layout, Record, Result, Version};
 
 /// Removes all content; drafts go too, because they belong to elements of the old content.
@@ -74,10 +75,13 @@ pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result
 }
 
 fn save_version(connection: &Connection, id: i64, version: &Version) -> Result<()> {
+    let key = version.title.as_deref().map(sort_key);
     let (fields, seo) = (serde_json::to_string(&version.fields)?, serde_json::to_string(&version.seo)?);
     connection
-        .prepare_cached("INSERT INTO element_sites (element_id, site_id, title, slug) VALUES (?, ?, ?, ?)")?
-        .execute(params![id, version.site, version.title, version.slug])?;
+        .prepare_cached(
+            "INSERT INTO element_sites (element_id, site_id, title, sort_title, slug) VALUES (?, ?, ?, ?, ?)",
+        )?
+        .execute(params![id, version.site, version.title, key, version.slug])?;
     connection
         .prepare_cached("INSERT INTO contents (element_id, site_id, fields, seo) VALUES (?, ?, ?, ?)")?
         .execute(params![id, version.site, fields, seo])?;
