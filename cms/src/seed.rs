@@ -57,7 +57,8 @@ impl Seed<'_> {
             formie::save(transaction, &content.layout, &content.forms)?;
             store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&content.extra_blocks)?)?;
             store::write_meta(transaction, "fingerprint", &fingerprint)?;
-            store::bump_generation(transaction)
+            store::bump_generation(transaction)?;
+            store::analyse(transaction)
         })?;
         Ok(content.records.len())
     }

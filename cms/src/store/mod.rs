@@ -32,7 +32,7 @@ pub use record::{AssetFile, Kind, Record, Version};
 pub use structure::{addresses, arrange};
 pub(crate) use write::uid;
 pub use write::{
-    category_parents, clear, delete, load_record, next_id, references, save_layout, save_record,
+    analyse, category_parents, clear, delete, load_record, next_id, references, save_layout, save_record,
 };
 
 /// The form of the tables; a database of another form is emptied and filled anew.
@@ -65,7 +65,8 @@ CREATE TABLE IF NOT EXISTS elements (
   enabled INTEGER NOT NULL, post_date INTEGER, expiry_date INTEGER,
   date_created INTEGER NOT NULL, date_updated INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS elements_by_source ON elements (kind, source, lft);
-CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date);
+-- Holds all that decides who is live, so that counting reads nothing else.
+CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date, expiry_date, enabled);
 CREATE INDEX IF NOT EXISTS elements_by_parent ON elements (parent);
 CREATE TABLE IF NOT EXISTS element_sites (
   element_id INTEGER NOT NULL REFERENCES elements (id) ON DELETE CASCADE, site_id INTEGER NOT NULL,
