@@ -65,6 +65,11 @@ async fn every_operation_answers_in_every_language() {
                         "seoUri": "__home__", "site": site, "siteId": site, "order": "postDate DESC, title ASC", "limit": 3, "offset": 0
                     }),
                     "Alternates" => json!({ "uri": "__home__", "sites": sites }),
+                    "SitemapParts" => json!({ "site": site, "pages": ["home", "pages"] }),
+                    "SitemapEntries" => {
+                        json!({ "site": site, "section": ["home", "pages"], "limit": 3, "offset": 0 })
+                    }
+                    "SitemapCategories" => json!({ "site": site, "limit": 3, "offset": 0 }),
                     unknown => panic!("say which variables {unknown} takes"),
                 };
                 let data = run(house, operation, &variables).await;

@@ -47,16 +47,17 @@ const RETRY_AFTER: &str = "30";
 impl Response {
     /// A page of HTML.
     pub fn html(status: u16, html: impl Into<Vec<u8>>, policy: CachePolicy) -> Response {
-        let mut response = Response::new(status, "text/html; charset=utf-8", html.into(), policy);
-        if status == 503 {
-            response.set("retry-after", RETRY_AFTER);
-        }
-        response
+        Response::new(status, "text/html; charset=utf-8", html.into(), policy)
     }
 
     /// A line of text, for machines and for people who are lost.
     pub fn text(status: u16, text: &str, policy: CachePolicy) -> Response {
         Response::new(status, "text/plain; charset=utf-8", text.into(), policy)
+    }
+
+    /// A file of any kind, with status 200.
+    pub fn file(content_type: &'static str, body: impl Into<Vec<u8>>, policy: CachePolicy) -> Response {
+        Response::new(200, content_type, body.into(), policy)
     }
 
     /// A JSON value.
@@ -91,7 +92,11 @@ impl Response {
 
     fn new(status: u16, content_type: &'static str, body: Vec<u8>, policy: CachePolicy) -> Response {
         let headers = vec![("content-type", content_type.into()), ("cache-control", policy.value().into())];
-        Response { status, headers, body }
+        let mut response = Response { status, headers, body };
+        if status == 503 {
+            response.set("retry-after", RETRY_AFTER);
+        }
+        response
     }
 
     /// The value of a header, the first of several.

@@ -32,7 +32,13 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("hot", &["content", "listing", "locale", "ports", "response", "shelf"]),
     ("hooks", &["ports", "request"]),
     ("guards", &["error", "locale", "request", "response", "route", "session", "site"]),
-    ("feeds", &["config", "content", "log", "ports", "request", "response"]),
+    (
+        "feeds",
+        &[
+            "config", "content", "error", "listing", "locale", "log", "ports", "request", "response",
+            "route", "site", "trace",
+        ],
+    ),
     ("components", &["assets", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
     ("islands", &["components", "ctx", "layout", "locale", "messages", "route", "site"]),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),

@@ -135,7 +135,7 @@ impl<P: Ports> Journey<'_, P> {
     /// Machines' addresses, method, spelling, guards; then the page. `preview` tells whether a draft is shown.
     async fn answer(self, preview: &mut bool) -> Response {
         let Deployment { config, content, .. } = self.deployment;
-        if let Some(response) = feeds::answer(self.request, config, content, self.ports).await {
+        if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
             return response;
         }
         if !matches!(self.request.method, Method::Get | Method::Head) {

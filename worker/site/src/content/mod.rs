@@ -23,6 +23,7 @@ mod preview;
 mod query;
 mod sanitise;
 mod seo;
+mod sitemap;
 mod stamps;
 mod store_deadline;
 mod text;

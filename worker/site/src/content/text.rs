@@ -29,3 +29,8 @@ pub(super) fn number(id: &Option<String>) -> Option<u32> {
 pub(super) fn day(atom: Option<&str>) -> Option<NaiveDate> {
     DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.date_naive())
 }
+
+/// An ATOM time in seconds since 1970.
+pub(super) fn moment(atom: Option<&str>) -> Option<i64> {
+    DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.timestamp())
+}

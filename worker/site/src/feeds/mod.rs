@@ -3,27 +3,54 @@
 mod health;
 mod publish;
 mod robots;
+mod sitemap;
+mod xml;
 
 use crate::{
     config::Config,
     content::Content,
+    error::Error,
     ports::Ports,
     request::{Method, Request},
     response::{CachePolicy, Response},
+    site::Site,
+    trace::Trace,
 };
 
 /// The first part of every internal address.
 const INTERNAL: &str = "/_/";
 
+/// What a file is made from.
+struct Source<'a, P> {
+    path: &'a str,
+    site: &'a Site,
+    content: &'static Content,
+    ports: &'a P,
+    trace: &'a Trace,
+}
+
+impl<P> Copy for Source<'_, P> {}
+
+impl<P> Clone for Source<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
 /// The answer to a request that no page answers; nothing when a page should.
 pub async fn answer(
     request: &Request,
-    config: &Config,
-    content: &Content,
+    site: &Site,
+    config: &'static Config,
+    content: &'static Content,
     ports: &impl Ports,
 ) -> Option<Response> {
+    let path = request.path.as_str();
+    let is_sitemap = path == "/sitemap.xml" || path.starts_with("/sitemap-") && path.ends_with(".xml");
     let reading = matches!(request.method, Method::Get | Method::Head);
-    Some(match (request.path.as_str(), reading) {
+    let trace = Trace::default();
+    let source = Source { path, site, content, ports, trace: &trace };
+    Some(match (path, reading) {
         ("/_/publish", _) if request.method == Method::Post => {
             publish::receive(request, config, content, ports).await
         }
@@ -36,9 +63,31 @@ pub async fn answer(
         ("/robots.txt", true) => robots::file(config),
         // The icon is linked from every page; nobody needs to guess its address.
         ("/favicon.ico", true) => not_found(),
-        (path, _) if path.starts_with(INTERNAL) => not_found(),
+        (_, false) if is_sitemap => Response::method_not_allowed("GET, HEAD"),
+        ("/sitemap.xml", true) => source.deliver(sitemap::index(source)).await,
+        (_, true) if is_sitemap => source.deliver(sitemap::file(source, &config.sites)).await,
+        _ if path.starts_with(INTERNAL) => not_found(),
         _ => return None,
     })
+}
+
+impl<P: Ports> Source<'_, P> {
+    /// A file of XML, once it is written; nothing stands for one that does not exist.
+    async fn deliver(self, file: impl Future<Output = Result<Option<String>, Error>>) -> Response {
+        self.content.stamps().refresh(self.ports).await;
+        let mut response = match file.await {
+            Ok(Some(xml)) => {
+                let mut response =
+                    Response::file("application/xml; charset=utf-8", xml, CachePolicy::FiveMinutes);
+                response.tag("xml");
+                response
+            }
+            Ok(None) => not_found(),
+            Err(_) => Response::text(503, "Service unavailable\n", CachePolicy::Private),
+        };
+        response.report(self.trace);
+        response
+    }
 }
 
 fn not_found() -> Response {

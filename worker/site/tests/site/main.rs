@@ -8,4 +8,5 @@ mod pipeline;
 mod preview;
 mod publish;
 mod routes;
+mod sitemap;
 mod world;

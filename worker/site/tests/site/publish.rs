@@ -38,6 +38,11 @@ fn notice(id: &str, tags: &[&str]) -> String {
     json!({"id": id, "tags": tags}).to_string()
 }
 
+/// The answer to a good webhook that names one tag.
+pub fn publish(app: &'static site::app::App, world: &World, tag: &str) -> Response {
+    post(app, world, signed(world, &notice(&format!("{tag} at {}", world.now()), &[tag])))
+}
+
 #[test]
 fn a_good_webhook_is_taken_once() {
     let (app, world) = (isolate(), World::new(healthy()));
