@@ -60,7 +60,7 @@ pub async fn answer(
         }
         ("/_/health" | "/_/live", true) => health::alive(),
         ("/_/ready", true) => health::ready(ports).await,
-        ("/robots.txt", true) => robots::file(config),
+        ("/robots.txt", true) => robots::file(config, site),
         // The icon is linked from every page; nobody needs to guess its address.
         ("/favicon.ico", true) => not_found(),
         (_, false) if is_sitemap => Response::method_not_allowed("GET, HEAD"),

@@ -1,13 +1,16 @@
 use crate::{
     config::{Config, Environment},
     response::{CachePolicy, Response},
+    site::Site,
 };
 
-/// `robots.txt`: search engines read production, and nothing else.
-pub fn file(config: &Config) -> Response {
+/// `robots.txt`: search engines read production, and nothing else. Each domain names its own sitemap.
+pub fn file(config: &Config, site: &Site) -> Response {
     let rules = match config.environment {
-        Environment::Production => "User-agent: *\nDisallow: /_/\n",
-        Environment::Dev | Environment::Staging => "User-agent: *\nDisallow: /\n",
+        Environment::Production => {
+            format!("User-agent: *\nDisallow: /_/\n\nSitemap: {}/sitemap.xml\n", site.origin)
+        }
+        Environment::Dev | Environment::Staging => "User-agent: *\nDisallow: /\n".to_owned(),
     };
-    Response::text(200, rules, CachePolicy::FiveMinutes)
+    Response::text(200, &rules, CachePolicy::FiveMinutes)
 }

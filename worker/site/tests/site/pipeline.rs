@@ -268,7 +268,10 @@ fn machines() {
     assert!(world.take_calls().is_empty(), "the content system is not asked");
     assert_eq!(text(&visit(app, &world, "nl.example/robots.txt")), "User-agent: *\nDisallow: /\n");
     let production = isolate_with(&[("ENVIRONMENT", "production")]);
-    assert_eq!(text(&visit(production, &world, "nl.example/robots.txt")), "User-agent: *\nDisallow: /_/\n");
+    for (host, origin) in [("en.example", "https://en.example"), ("de.example", "http://de.example:8080")] {
+        let rules = format!("User-agent: *\nDisallow: /_/\n\nSitemap: {origin}/sitemap.xml\n");
+        assert_eq!(text(&visit(production, &world, &format!("{host}/robots.txt"))), rules);
+    }
     for address in ["nl.example/favicon.ico", "nl.example/_/unknown", "nl.example/_/", "nl.example/_/Health"]
     {
         let response = visit(app, &world, address);
