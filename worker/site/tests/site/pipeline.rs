@@ -269,7 +269,9 @@ fn machines() {
     assert_eq!(text(&visit(app, &world, "nl.example/robots.txt")), "User-agent: *\nDisallow: /\n");
     let production = isolate_with(&[("ENVIRONMENT", "production")]);
     for (host, origin) in [("en.example", "https://en.example"), ("de.example", "http://de.example:8080")] {
-        let rules = format!("User-agent: *\nDisallow: /_/\n\nSitemap: {origin}/sitemap.xml\n");
+        let rules = format!(
+            "User-agent: *\nAllow: /_/assets/\nAllow: /_/video/\nDisallow: /_/\n\nSitemap: {origin}/sitemap.xml\n"
+        );
         assert_eq!(text(&visit(production, &world, &format!("{host}/robots.txt"))), rules);
     }
     for address in ["nl.example/favicon.ico", "nl.example/_/unknown", "nl.example/_/", "nl.example/_/Health"]
