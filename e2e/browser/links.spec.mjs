@@ -76,5 +76,5 @@ const links = (html) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, 
 
 const hreflang = (html) =>
   Object.fromEntries(
-    [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([tag]) => [tag.match(/hreflang="([^"]*)"/)[1], tag.match(/href="([^"]*)"/)[1]]),
+    [...html.matchAll(/<link[^>]*rel="alternate" hreflang=[^>]*>/g)].map(([tag]) => [tag.match(/hreflang="([^"]*)"/)[1], tag.match(/href="([^"]*)"/)[1]]),
   );

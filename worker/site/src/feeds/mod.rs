@@ -3,6 +3,7 @@
 mod health;
 mod publish;
 mod robots;
+mod rss;
 mod sitemap;
 mod xml;
 
@@ -19,6 +20,8 @@ use crate::{
 
 /// The first part of every internal address.
 const INTERNAL: &str = "/_/";
+const SITEMAP: &str = "application/xml; charset=utf-8";
+const RSS: &str = "application/rss+xml; charset=utf-8";
 
 /// What a file is made from.
 struct Source<'a, P> {
@@ -55,7 +58,7 @@ pub async fn answer(
             publish::receive(request, config, content, ports).await
         }
         ("/_/publish", _) => Response::method_not_allowed("POST"),
-        ("/_/health" | "/_/live" | "/_/ready" | "/robots.txt" | "/favicon.ico", false) => {
+        ("/_/health" | "/_/live" | "/_/ready" | "/robots.txt" | "/favicon.ico" | "/rss.xml", false) => {
             Response::method_not_allowed("GET, HEAD")
         }
         ("/_/health" | "/_/live", true) => health::alive(),
@@ -64,8 +67,9 @@ pub async fn answer(
         // The icon is linked from every page; nobody needs to guess its address.
         ("/favicon.ico", true) => not_found(),
         (_, false) if is_sitemap => Response::method_not_allowed("GET, HEAD"),
-        ("/sitemap.xml", true) => source.deliver(sitemap::index(source)).await,
-        (_, true) if is_sitemap => source.deliver(sitemap::file(source, &config.sites)).await,
+        ("/sitemap.xml", true) => source.deliver(SITEMAP, sitemap::index(source)).await,
+        (_, true) if is_sitemap => source.deliver(SITEMAP, sitemap::file(source, &config.sites)).await,
+        ("/rss.xml", true) => source.deliver(RSS, rss::feed(source)).await,
         _ if path.starts_with(INTERNAL) => not_found(),
         _ => return None,
     })
@@ -73,12 +77,15 @@ pub async fn answer(
 
 impl<P: Ports> Source<'_, P> {
     /// A file of XML, once it is written; nothing stands for one that does not exist.
-    async fn deliver(self, file: impl Future<Output = Result<Option<String>, Error>>) -> Response {
+    async fn deliver(
+        self,
+        media_type: &'static str,
+        file: impl Future<Output = Result<Option<String>, Error>>,
+    ) -> Response {
         self.content.stamps().refresh(self.ports).await;
         let mut response = match file.await {
             Ok(Some(xml)) => {
-                let mut response =
-                    Response::file("application/xml; charset=utf-8", xml, CachePolicy::FiveMinutes);
+                let mut response = Response::file(media_type, xml, CachePolicy::FiveMinutes);
                 response.tag("xml");
                 response
             }

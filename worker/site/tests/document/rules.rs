@@ -266,10 +266,11 @@ fn search_engines(document: &Element, expected: &Expected<'_>, faults: &mut Faul
     let address = format!("{}{}{page}", expected.ctx.site.origin, expected.ctx.path);
     let alternates: BTreeMap<_, _> = links("alternate")
         .iter()
-        .map(|link| {
-            (link.get("hreflang").unwrap_or_default(), link.get("href").unwrap_or_default().to_owned())
-        })
+        .filter_map(|link| Some((link.get("hreflang")?, link.get("href").unwrap_or_default().to_owned())))
         .collect();
+    let feeds =
+        links("alternate").iter().filter(|link| link.get("type") == Some("application/rss+xml")).count();
+    faults.check(feeds == usize::from(expected.chrome), || format!("the feed is named {feeds} times"));
     let robots: Vec<_> = document
         .named("meta")
         .filter(|meta| meta.get("name") == Some("robots"))

@@ -8,5 +8,6 @@ mod pipeline;
 mod preview;
 mod publish;
 mod routes;
+mod rss;
 mod sitemap;
 mod world;
