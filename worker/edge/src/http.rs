@@ -4,7 +4,7 @@ use futures_util::{
     StreamExt,
     future::{Either, select},
 };
-use site::ports::{Http, Incoming, Outgoing, PortError};
+use site::ports::{CallMethod, Http, Incoming, Outgoing, PortError};
 use worker::{
     AbortController, AbortSignal, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect,
     Response,
@@ -43,8 +43,11 @@ async fn call(outgoing: Outgoing, signal: AbortSignal) -> worker::Result<Respons
         headers.set(name, value)?;
     }
     let mut init = RequestInit::new();
-    init.with_method(Method::Post).with_headers(headers).with_redirect(RequestRedirect::Manual);
-    init.with_body(Some(outgoing.body.into()));
+    init.with_headers(headers).with_redirect(RequestRedirect::Manual);
+    match outgoing.method {
+        CallMethod::Get => init.with_method(Method::Get),
+        CallMethod::Post => init.with_method(Method::Post).with_body(Some(outgoing.body.into())),
+    };
     Fetch::Request(Request::new_with_init(&outgoing.url, &init)?).send_with_signal(&signal).await
 }
 

@@ -28,6 +28,8 @@ pub struct Config {
     pub cms_token: Option<String>,
     /// `ASSET_ORIGIN`: where pictures come from.
     pub asset_origin: String,
+    /// `VIDEO_IMAGES`: where the video host keeps its thumbnails, without a trailing slash; absent where there are none.
+    pub video_images: Option<String>,
     /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
@@ -54,9 +56,10 @@ impl Config {
             environment: environment(&required("ENVIRONMENT")?)?,
             sites: Sites::parse(&required("SITES")?)?,
             guards: names(&optional("GUARDS").unwrap_or_else(|| GUARDS.to_owned())),
-            cms_url: cms_url(required("CMS_URL")?)?,
+            cms_url: address("CMS_URL", required("CMS_URL")?)?,
             cms_token: optional("CMS_TOKEN"),
             asset_origin: asset_origin(required("ASSET_ORIGIN")?)?,
+            video_images: optional("VIDEO_IMAGES").map(video_images).transpose()?,
             fresh_ms: milliseconds("FRESH_SECONDS", optional("FRESH_SECONDS"), FRESH_SECONDS)?,
             stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
             publish_secret: optional("PUBLISH_SECRET"),
@@ -82,10 +85,19 @@ fn names(list: &str) -> Vec<String> {
     list.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-fn cms_url(url: String) -> Result<String, String> {
+fn address(name: &str, url: String) -> Result<String, String> {
     match origin_of(&url) {
-        "" => Err(format!("CMS_URL '{url}' is not an absolute http or https address")),
+        "" => Err(format!("{name} '{url}' is not an absolute http or https address")),
         _ => Ok(url),
+    }
+}
+
+/// Ids are put behind it, so it ends neither with a slash nor with a query.
+fn video_images(url: String) -> Result<String, String> {
+    let url = address("VIDEO_IMAGES", url)?;
+    match url.contains(['?', '#']) {
+        true => Err(format!("VIDEO_IMAGES '{url}' is not a folder")),
+        false => Ok(url.trim_end_matches('/').to_owned()),
     }
 }
 
@@ -145,7 +157,7 @@ mod tests {
         let config = read(&[]).unwrap();
         assert_eq!(config.guards, ["expiry", "language", "locale"]);
         assert_eq!((config.fresh_ms, config.stale_ms), (60_000, 604_800_000));
-        assert_eq!((config.cms_token, config.publish_secret), (None, None));
+        assert_eq!((config.cms_token, config.publish_secret, config.video_images), (None, None, None));
     }
 
     #[test]
@@ -153,6 +165,8 @@ mod tests {
         let config = read(&[]).unwrap();
         assert_eq!(config.cms_origin(), "https://cms.example:444");
         assert_eq!(config.asset_origin, "https://assets.example");
+        let config = read(&[("VIDEO_IMAGES", "https://images.example/vi/")]).unwrap();
+        assert_eq!(config.video_images.as_deref(), Some("https://images.example/vi"));
     }
 
     #[test]
@@ -164,6 +178,8 @@ mod tests {
             ("CMS_URL", ""),
             ("ASSET_ORIGIN", "https://assets.example/path"),
             ("ASSET_ORIGIN", "https://a.example; script-src *"),
+            ("VIDEO_IMAGES", "images.example"),
+            ("VIDEO_IMAGES", "https://images.example/?id="),
             ("FRESH_SECONDS", "1m"),
             ("STALE_SECONDS", "-1"),
         ] {

@@ -25,14 +25,26 @@ pub trait Store {
     async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError>;
 }
 
+/// How another system is called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CallMethod {
+    /// Only reads: no body goes along.
+    Get,
+    /// Sends the body.
+    #[default]
+    Post,
+}
+
 /// A call to another system. Visitors' headers and cookies never travel with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outgoing {
+    /// How.
+    pub method: CallMethod,
     /// Absolute address.
     pub url: String,
     /// Header names in lower case.
     pub headers: Vec<(&'static str, String)>,
-    /// Body; every call is a POST.
+    /// Body of a POST; empty otherwise.
     pub body: String,
     /// The answer's body is refused beyond this many bytes.
     pub max_bytes: usize,

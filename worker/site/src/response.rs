@@ -26,6 +26,8 @@ pub enum CachePolicy {
     Revalidate,
     /// Files for robots.
     FiveMinutes,
+    /// Pictures of videos.
+    OneDay,
     /// Everything that depends on who asks or when: members' pages, previews, guards' redirects, POST, faults.
     Private,
 }
@@ -36,6 +38,7 @@ impl CachePolicy {
         match self {
             CachePolicy::Revalidate => "public, max-age=0, must-revalidate",
             CachePolicy::FiveMinutes => "public, max-age=300",
+            CachePolicy::OneDay => "public, max-age=86400",
             CachePolicy::Private => "private, no-store",
         }
     }

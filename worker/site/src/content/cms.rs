@@ -8,7 +8,7 @@ use super::{breaker::Breaker, decode::Decode, preview::Preview};
 use crate::{
     error::Error,
     log,
-    ports::{Incoming, Millis, Outgoing, PortError, Ports},
+    ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
     trace::Trace,
 };
 
@@ -91,7 +91,14 @@ impl Cms {
             url.push_str(if url.contains('?') { "&" } else { "?" });
             url.push_str(&preview.query());
         }
-        Outgoing { url, headers, body, max_bytes: MAX_BYTES, first_byte_ms: FIRST_BYTE_MS }
+        Outgoing {
+            method: CallMethod::Post,
+            url,
+            headers,
+            body,
+            max_bytes: MAX_BYTES,
+            first_byte_ms: FIRST_BYTE_MS,
+        }
     }
 
     /// One call, repeated once when the network failed early; its outcome moves the breaker.

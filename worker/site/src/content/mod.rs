@@ -13,6 +13,7 @@ mod cms;
 mod decode;
 mod documents;
 mod envelope;
+mod jpeg;
 mod kinds;
 pub mod link;
 mod mapped;
@@ -27,6 +28,7 @@ mod sitemap;
 mod stamps;
 mod store_deadline;
 mod text;
+mod thumbnail;
 mod wire;
 
 pub use address::Address;
@@ -36,7 +38,7 @@ pub use query::Found;
 pub use stamps::STAMPS_KEY;
 pub use wire::Subject;
 
-use self::{cms::Cms, memory::Memory, stamps::Stamps};
+use self::{cms::Cms, memory::Memory, stamps::Stamps, thumbnail::Thumbnails};
 use crate::{config::Config, ports::Millis, site::Sites};
 
 /// The content of the site, as one isolate has it.
@@ -45,6 +47,7 @@ pub struct Content {
     cms: Cms,
     sites: Sites,
     memory: Memory,
+    thumbnails: Thumbnails,
     fresh_ms: Millis,
     stale_ms: Millis,
 }
@@ -56,6 +59,7 @@ impl Content {
             cms: Cms::new(config.cms_url.clone(), config.cms_token.clone()),
             sites: config.sites.clone(),
             memory: Memory::default(),
+            thumbnails: Thumbnails::new(config.video_images.clone()),
             fresh_ms: config.fresh_ms,
             stale_ms: config.stale_ms,
         }

@@ -5,6 +5,7 @@ mod publish;
 mod robots;
 mod rss;
 mod sitemap;
+mod video;
 mod xml;
 
 use crate::{
@@ -20,6 +21,7 @@ use crate::{
 
 /// The first part of every internal address.
 const INTERNAL: &str = "/_/";
+const VIDEO: &str = "/_/video/";
 const SITEMAP: &str = "application/xml; charset=utf-8";
 const RSS: &str = "application/rss+xml; charset=utf-8";
 
@@ -70,6 +72,11 @@ pub async fn answer(
         ("/sitemap.xml", true) => source.deliver(SITEMAP, sitemap::index(source)).await,
         (_, true) if is_sitemap => source.deliver(SITEMAP, sitemap::file(source, &config.sites)).await,
         ("/rss.xml", true) => source.deliver(RSS, rss::feed(source)).await,
+        (_, false) if path.starts_with(VIDEO) => Response::method_not_allowed("GET, HEAD"),
+        (_, true) if path.starts_with(VIDEO) => {
+            let id = path.strip_prefix(VIDEO).unwrap_or_default();
+            video::thumbnail(id, content, ports).await.unwrap_or_else(not_found)
+        }
         _ if path.starts_with(INTERNAL) => not_found(),
         _ => return None,
     })

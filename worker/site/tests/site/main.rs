@@ -10,4 +10,5 @@ mod publish;
 mod routes;
 mod rss;
 mod sitemap;
+mod video;
 mod world;

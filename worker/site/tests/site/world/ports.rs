@@ -7,7 +7,10 @@ use std::{
     task::Poll,
 };
 
-use site::ports::{Http, Incoming, Millis, Outgoing, PortError, Publish, Published, Runtime, Store};
+use serde_json::json;
+use site::ports::{
+    CallMethod, Http, Incoming, Millis, Outgoing, PortError, Publish, Published, Runtime, Store,
+};
 
 use super::{START, Script};
 
@@ -166,7 +169,11 @@ impl Store for FakePorts {
 
 impl Http for FakePorts {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
-        let body: serde_json::Value = serde_json::from_str(&request.body).unwrap();
+        // A GET has no operation: the script looks at its address.
+        let body: serde_json::Value = match request.method {
+            CallMethod::Get => json!({"operationName": "GET"}),
+            CallMethod::Post => serde_json::from_str(&request.body).unwrap(),
+        };
         let operation = body["operationName"].as_str().unwrap().to_owned();
         self.0.calls.borrow_mut().push((operation.clone(), request.clone()));
         let behaviour = (self.0.script.borrow())(&operation, &request, &body["variables"]);
@@ -177,7 +184,10 @@ impl Http for FakePorts {
         if behaviour.after_ms > 0 {
             self.sleep(behaviour.after_ms).await;
         }
-        behaviour.answer
+        behaviour.answer.and_then(|incoming| match incoming.body.len() > request.max_bytes {
+            true => Err(PortError::Failed("the answer is too long".to_owned())),
+            false => Ok(incoming),
+        })
     }
 }
 
