@@ -250,6 +250,7 @@ fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
         ("category_cards", fixtures::category_card_blocks(words)),
         ("contact", fixtures::contact_blocks(words)),
         ("countdown", fixtures::countdown_blocks(words)),
+        ("form", fixtures::form_blocks(words)),
         ("downloads", fixtures::download_blocks(words)),
         ("html", fixtures::html_blocks(words)),
         ("image", fixtures::image_blocks(words)),
@@ -601,6 +602,10 @@ fn is_read_by_nobody(text: &str) -> bool {
         "benches",
         "bins",
         "Only decorates a card",
+        // What the forms' script or the server reads, and labels of what has none.
+        "Only a rule",
+        "Only sent",
+        "Only words",
         // Comes with the favourites.
         "Favorieten",
     ];

@@ -8,6 +8,8 @@ pub mod contact;
 pub mod countdown;
 /// Files to take along.
 pub mod downloads;
+/// A form that editors made.
+pub mod form;
 /// Markup of the editors' own.
 pub mod html;
 /// A picture or a gallery.
@@ -49,6 +51,7 @@ enum BlockView<'a> {
     Contact(contact::Contact<'a>),
     Countdown(countdown::Countdown<'a>),
     Downloads(downloads::Downloads<'a>),
+    Form(form::Form<'a>),
     Html(html::Html<'a>),
     Image(image::Image<'a>),
     NewsItems(news_items::NewsItems<'a>),
@@ -80,6 +83,7 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         Block::Contact(block) => contact::Contact::new(view, block).map(BlockView::Contact),
         Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
         Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
+        Block::Form(block) => Some(BlockView::Form(form::Form::new(ctx, block, position))),
         Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
         Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
@@ -110,6 +114,7 @@ impl FastWritable for Blocks<'_> {
             BlockView::Contact(view) => view.write_into(target, values),
             BlockView::Countdown(view) => view.write_into(target, values),
             BlockView::Downloads(view) => view.write_into(target, values),
+            BlockView::Form(view) => view.write_into(target, values),
             BlockView::Html(view) => view.write_into(target, values),
             BlockView::Image(view) => view.write_into(target, values),
             BlockView::NewsItems(view) => view.write_into(target, values),

@@ -22,6 +22,10 @@ pub mod download_list;
 pub mod favourite_link;
 /// The foot of every page.
 pub mod footer;
+/// A form that editors made.
+pub mod form;
+/// A field of such a form.
+pub mod form_field;
 /// The head of every page.
 pub mod header;
 /// The top of a page: heading, introduction, picture.

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CategoryCard, Download, Html, Link, Logo, NewsCard, Person, Picture, ProductCard, ProjectCard};
+use super::{
+    CategoryCard, Download, Form, Html, Link, Logo, NewsCard, Person, Picture, ProductCard, ProjectCard,
+};
 
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +37,8 @@ pub enum Block {
     CategoryCards(Cards<CategoryCard>),
     /// Project cards.
     References(Cards<ProjectCard>),
+    /// A form that editors made.
+    Form(FormBlock),
     /// Markup of the editors' own.
     Html(HtmlBlock),
 }
@@ -123,6 +127,15 @@ pub enum ColumnWidth {
 pub struct HtmlBlock {
     /// The markup.
     pub html: Html,
+}
+
+/// A form that editors made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormBlock {
+    /// Which form was asked for; empty when the block names none.
+    pub handle: String,
+    /// The form. Absent when there is none of this handle.
+    pub form: Option<Box<Form>>,
 }
 
 /// News cards; the first 8 news items when the editors chose none.

@@ -7,6 +7,8 @@ mod block;
 mod card;
 mod chrome;
 mod entry;
+mod field;
+mod form;
 mod kind;
 mod link;
 mod picture;
@@ -15,12 +17,18 @@ mod sitemap;
 mod text;
 
 pub use block::{
-    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, HtmlBlock,
-    ImageBlock, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team, TextImage, TitleText, Video,
+    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, FormBlock,
+    HtmlBlock, ImageBlock, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team, TextImage,
+    TitleText, Video,
 };
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard};
 pub use chrome::{Chrome, Company, Menu, MenuCategory, MenuItem, SocialLink};
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
+pub use field::{
+    Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
+    Position, Toggle,
+};
+pub use form::{AfterSending, Form, FormPage, FormSettings};
 pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
 pub use link::{Link, phone_href};
 pub use picture::{Candidate, Logo, Picture};
@@ -29,4 +37,4 @@ pub use sitemap::{Part, PartSize, Place, SitemapEntry};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
