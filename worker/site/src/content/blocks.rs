@@ -1,6 +1,7 @@
 //! Blocks of flexible content, one function per kind.
 
 use super::cards::{self, DownloadRow, Portrait};
+use super::form;
 use super::link;
 use super::mapped::Notes;
 use super::picture::{Crop, first, side, slide};
@@ -9,9 +10,9 @@ use super::text::{html, plain};
 use super::wire;
 use crate::locale::Locale;
 use crate::model::{
-    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, HtmlBlock,
-    ImageBlock, Link, Logo, NewsCard, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team,
-    TextImage, TitleText, Video,
+    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, FormBlock,
+    HtmlBlock, ImageBlock, Link, Logo, NewsCard, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side,
+    Team, TextImage, TitleText, Video,
 };
 
 /// What a block takes from beyond itself.
@@ -72,6 +73,13 @@ pub(super) fn map(block: wire::Blocks, around: &Surroundings<'_>, notes: &mut No
             let items = block.references.into_iter().flatten();
             let items = items.filter_map(|card| cards::project(card, notes)).collect();
             Block::References(titled(block.title_field, block.text, block.cta, items))
+        }
+        Wire::flexibleContent_form_BlockType(block) => {
+            let mut forms = block.form.into_iter().flatten().flatten();
+            let chosen = forms.next();
+            let handle = chosen.as_ref().and_then(|form| form.handle.clone()).unwrap_or_default();
+            let form = chosen.and_then(|chosen| form::form(chosen, notes)).map(Box::new);
+            Block::Form(FormBlock { handle, form })
         }
         Wire::flexibleContent_html_BlockType(block) => {
             Block::Html(HtmlBlock { html: wide(&block.html.unwrap_or_default()) })

@@ -13,6 +13,8 @@ mod cms;
 mod decode;
 mod documents;
 mod envelope;
+mod form;
+mod form_field;
 mod jpeg;
 mod kinds;
 pub mod link;

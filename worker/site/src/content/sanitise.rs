@@ -62,6 +62,9 @@ const WIDER: [&str; 16] = [
     "u",
 ];
 
+const LINE: [&str; 7] = ["a", "b", "br", "em", "i", "small", "strong"];
+
+static INLINE: LazyLock<Builder<'static>> = LazyLock::new(|| builder(LINE.into_iter()));
 static RICH: LazyLock<Builder<'static>> = LazyLock::new(|| builder(TEXT.into_iter().chain(LISTS)));
 static WIDE: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut wide = builder(TEXT.into_iter().chain(LISTS).chain(WIDER));
@@ -75,6 +78,11 @@ static WIDE: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// Rich text: running text, lists and tables.
 pub fn rich(markup: &str) -> Html {
     Html(RICH.clean(markup).to_string())
+}
+
+/// Words in a line, as a label holds them: emphasis, links and line breaks.
+pub fn inline(markup: &str) -> Html {
+    Html(INLINE.clean(markup).to_string().trim().to_owned())
 }
 
 /// The html block: also figures, pictures and disclosure widgets.

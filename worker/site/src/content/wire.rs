@@ -11,6 +11,9 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 pub(super) use page::*;
 
+/// A label and a value, as attributes, countries and forms of address come.
+pub(super) type Pair = FormFieldOnFieldNamePrefixOptions;
+
 /// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
