@@ -59,7 +59,7 @@ function pack() {
   mkdirSync(staging, { recursive: true });
   run("cargo", ["run", "--quiet", "-p", "pack", "--", wasm, staging]);
   const bound = join(staging, "index_bg.wasm");
-  run(join(root, "node_modules/.bin/wasm-opt"), ["-Os", "--all-features", "--strip-debug", "--strip-producers", bound, "-o", bound]);
+  run(join(root, "node_modules/.bin/wasm-opt"), ["-Os", "--converge", "--all-features", "--strip-debug", "--strip-producers", bound, "-o", bound]);
   mkdirSync(out, { recursive: true });
   for (const file of ["index.js", "index_bg.wasm"]) writeIfChanged(join(out, file), readFileSync(join(staging, file)));
   for (const snippet of snippets(staging)) {
