@@ -606,6 +606,8 @@ fn is_read_by_nobody(text: &str) -> bool {
         "Only a rule",
         "Only sent",
         "Only words",
+        // A group without questions is left out.
+        "Onderdelen",
         // Comes with the favourites.
         "Favorieten",
     ];

@@ -2,10 +2,16 @@
 
 /// A product category.
 pub mod category;
+/// The colour chart.
+pub mod colour_chart;
 /// A generic content page.
 pub mod content;
 /// The page for what cannot be shown.
 pub mod error;
+/// The overview of questions.
+pub mod faq;
+/// A group of questions.
+pub mod faq_group;
 /// The home page.
 pub mod home;
 /// The page that is left when the error page itself failed.
@@ -154,6 +160,9 @@ pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
 /// `Error::Internal` when a template cannot be written.
 pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
     match &page.kind {
+        Kind::ColourChart(colours) => colour_chart::render(view, page, colours),
+        Kind::Faq(groups) => faq::render(view, page, groups),
+        Kind::FaqGroup(questions) => faq_group::render(view, page, questions),
         Kind::Home => home::render(view, page),
         Kind::News(list) => news::render(view, page, list),
         Kind::NewsItem(item) => news_item::render(view, page, item),

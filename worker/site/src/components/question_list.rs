@@ -1,0 +1,36 @@
+use askama::{Template, filters::HtmlSafe};
+use serde_json::json;
+
+use super::{icon::Icon, json_ld::JsonLd};
+use crate::{
+    ctx::Ctx,
+    model::{Question, Seo},
+};
+
+/// Questions, each of which opens its answer.
+#[derive(Template)]
+#[template(path = "components/question_list.html")]
+pub struct QuestionList<'a> {
+    ctx: Ctx<'a>,
+    questions: &'a [Question],
+}
+
+impl HtmlSafe for QuestionList<'_> {}
+
+impl<'a> QuestionList<'a> {
+    /// `None` when there is no question.
+    pub fn new(ctx: &Ctx<'a>, questions: &'a [Question]) -> Option<QuestionList<'a>> {
+        (!questions.is_empty()).then_some(QuestionList { ctx: *ctx, questions })
+    }
+}
+
+/// The questions of a page for search engines. `None` when there are none or the content system tells them itself.
+pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a Question>) -> Option<JsonLd> {
+    let entity = |question: &Question| {
+        let answer = json!({"@type": "Answer", "text": question.answer.as_str()});
+        json!({"@type": "Question", "name": question.question, "acceptedAnswer": answer})
+    };
+    let entities: Vec<_> = questions.map(entity).collect();
+    let data = json!({"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities});
+    (!entities.is_empty() && !seo.describes("FAQPage")).then(|| JsonLd::new(&data.to_string()))
+}

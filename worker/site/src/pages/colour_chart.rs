@@ -1,0 +1,95 @@
+use askama::Template;
+use std::collections::BTreeMap;
+
+use crate::{
+    blocks::Blocks,
+    components::{breadcrumbs::Breadcrumbs, hero::Hero, picture::Picture},
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    messages::Messages,
+    model::{Colour, Page},
+};
+
+/// The colour chart: a sample of each colour with its name and code, in the groups of the RAL system.
+#[derive(Template)]
+#[template(path = "pages/colour_chart.html")]
+struct ColourChartPage<'a> {
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    /// Each group with its name.
+    groups: Vec<(&'static str, Vec<&'a Colour>)>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the colour chart.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let facts = Facts {
+        screen: "colour-chart",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: Vec::new(),
+        noindex: page.members_only,
+    };
+    let layout = Layout::new(view, facts);
+    let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
+    let page = ColourChartPage { layout, hero, groups: groups(colours, ctx.messages), blocks };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+/// The colours by group, in the order of the RAL system; within a group the editors' order stays.
+fn groups<'a>(colours: &'a [Colour], messages: &Messages) -> Vec<(&'static str, Vec<&'a Colour>)> {
+    let mut groups: BTreeMap<usize, Vec<&Colour>> = BTreeMap::new();
+    for colour in colours {
+        groups.entry(ral_group(&colour.code)).or_default().push(colour);
+    }
+    let names = [
+        messages.colours_yellow,
+        messages.colours_orange,
+        messages.colours_red,
+        messages.colours_violet,
+        messages.colours_blue,
+        messages.colours_green,
+        messages.colours_grey,
+        messages.colours_brown,
+        messages.colours_white_black,
+    ];
+    let name = |group: usize| names.get(group).copied().unwrap_or(messages.colours_other);
+    groups.into_iter().map(|(group, colours)| (name(group), colours)).collect()
+}
+
+/// The group of a RAL Classic code such as `RAL 7016`, from 0 for yellow (1xxx) to 8 for white and black (9xxx); 9 for
+/// any other code.
+fn ral_group(code: &str) -> usize {
+    let digits = code.trim().trim_start_matches(['R', 'A', 'L', 'r', 'a', 'l']).trim_start();
+    let classic = digits.len() == 4 && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let first = digits.chars().next().filter(|_| classic).and_then(|digit| digit.to_digit(10));
+    first.and_then(|digit| digit.checked_sub(1)).map_or(9, |group| group as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_figure_of_a_ral_code_names_its_group() {
+        for (code, group) in [
+            ("RAL 1015", 0),
+            ("RAL7016", 6),
+            ("ral 9005", 8),
+            ("8012", 7),
+            ("RAL 0123", 9),
+            ("RAL 70161", 9),
+            ("RAL 240 80 05", 9),
+            ("NCS S 1050-B", 9),
+            ("", 9),
+        ] {
+            assert_eq!(ral_group(code), group, "{code}");
+        }
+    }
+}

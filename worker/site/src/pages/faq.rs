@@ -1,0 +1,50 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{
+        breadcrumbs::Breadcrumbs,
+        hero::Hero,
+        question_list::{QuestionList, json_ld},
+    },
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    model::{FaqGroup, Page},
+};
+
+/// The overview of questions: a list of the groups to jump to, then each group with its questions.
+#[derive(Template)]
+#[template(path = "pages/faq.html")]
+struct FaqPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    /// Those with anything to read.
+    groups: Vec<&'a FaqGroup>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the overview of questions.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let questions = groups.iter().flat_map(|group| &group.questions);
+    let facts = Facts {
+        screen: "faq",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: json_ld(&page.seo, questions).into_iter().collect(),
+        noindex: page.members_only,
+    };
+    let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
+    let groups = groups.iter().filter(says_something).collect();
+    let layout = Layout::new(view, facts);
+    let blocks = Blocks::new(view, &page.blocks);
+    let page = FaqPage { ctx, layout, hero: Hero::of_words(page), groups, blocks };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}

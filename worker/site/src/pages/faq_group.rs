@@ -1,0 +1,44 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{
+        breadcrumbs::Breadcrumbs,
+        hero::Hero,
+        question_list::{QuestionList, json_ld},
+    },
+    error::Error,
+    layout::{Facts, Languages, Layout, View},
+    model::{Page, Question},
+};
+
+/// One group of questions.
+#[derive(Template)]
+#[template(path = "pages/faq_group.html")]
+struct FaqGroupPage<'a> {
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    questions: Option<QuestionList<'a>>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders a group of questions.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let facts = Facts {
+        screen: "faq-group",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
+        noindex: page.members_only,
+    };
+    let layout = Layout::new(view, facts);
+    let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
+    let page = FaqGroupPage { layout, hero, questions: QuestionList::new(&ctx, questions), blocks };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
