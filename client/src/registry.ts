@@ -9,6 +9,7 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "image-gallery": () => import("./islands/image-gallery").then((module) => module.ImageGallery),
   "detail-slider": () => import("./islands/detail-slider").then((module) => module.DetailSlider),
   "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
+  map: () => import("./islands/map").then((module) => module.PlacesMap),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
   "product-gallery": () => import("./islands/product-gallery").then((module) => module.ProductGallery),

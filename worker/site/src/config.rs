@@ -1,6 +1,6 @@
 //! The configuration of a deployment, from variables and secrets.
 
-use crate::{ports::Millis, site::Sites};
+use crate::{places::Places, ports::Millis, site::Sites};
 
 /// Which deployment this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,9 @@ pub struct Config {
     pub asset_origin: String,
     /// `VIDEO_IMAGES`: where the video host keeps its thumbnails, without a trailing slash; absent where there are none.
     pub video_images: Option<String>,
+    /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and `{y}`.
+    /// Absent when the list is not set or empty: there is no map then.
+    pub places: Option<Places>,
     /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
@@ -60,6 +63,7 @@ impl Config {
             cms_token: optional("CMS_TOKEN"),
             asset_origin: asset_origin(required("ASSET_ORIGIN")?)?,
             video_images: optional("VIDEO_IMAGES").map(video_images).transpose()?,
+            places: places(optional("MAP_MARKERS"), optional("MAP_TILES"))?,
             fresh_ms: milliseconds("FRESH_SECONDS", optional("FRESH_SECONDS"), FRESH_SECONDS)?,
             stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
             publish_secret: optional("PUBLISH_SECRET"),
@@ -69,6 +73,11 @@ impl Config {
     /// Scheme and authority of the content system, which may show drafts in a frame.
     pub fn cms_origin(&self) -> &str {
         origin_of(&self.cms_url)
+    }
+
+    /// Scheme and authority of the map's tiles; empty without a map.
+    pub fn tile_origin(&self) -> &str {
+        self.places.as_ref().map_or("", |places| origin_of(places.tiles()))
     }
 }
 
@@ -107,6 +116,19 @@ fn asset_origin(origin: String) -> Result<String, String> {
     match origin_of(origin) == origin && !origin.is_empty() {
         true => Ok(origin.to_owned()),
         false => Err(format!("ASSET_ORIGIN '{origin}' is not an origin")),
+    }
+}
+
+fn places(markers: Option<String>, tiles: Option<String>) -> Result<Option<Places>, String> {
+    let Some(markers) = markers else { return Ok(None) };
+    let tiles = tiles.unwrap_or_default();
+    let Some(places) = Places::new(&markers, tiles).map_err(|error| format!("MAP_MARKERS: {error}"))? else {
+        return Ok(None);
+    };
+    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| places.tiles().contains(name));
+    match named && !origin_of(places.tiles()).is_empty() {
+        true => Ok(Some(places)),
+        false => Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", places.tiles())),
     }
 }
 
@@ -185,6 +207,28 @@ mod tests {
         ] {
             let error = read(&[(name, value)]).expect_err(value);
             assert!(error.starts_with(name), "{name}={value}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_map_needs_places_and_tiles() {
+        let markers = ("MAP_MARKERS", r#"[{"lat": 51.6, "lon": 4.8}]"#);
+        let tiles = ("MAP_TILES", "https://tiles.example/v1/{z}/{x}/{y}.png?key=1");
+        let config = read(&[markers, tiles]).unwrap();
+        assert_eq!(config.tile_origin(), "https://tiles.example");
+        assert_eq!(config.places.map(|places| places.markers().len()), Some(1));
+        for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
+            let config = read(without).unwrap();
+            assert_eq!((config.places.is_none(), config.tile_origin()), (true, ""));
+        }
+        for (name, vars) in [
+            ("MAP_MARKERS", [("MAP_MARKERS", "here"), tiles]),
+            ("MAP_TILES", [markers, ("MAP_TILES", "")]),
+            ("MAP_TILES", [markers, ("MAP_TILES", "https://tiles.example/{z}/{x}.png")]),
+            ("MAP_TILES", [markers, ("MAP_TILES", "/{z}/{x}/{y}.png")]),
+        ] {
+            let error = read(&vars).expect_err(name);
+            assert!(error.starts_with(name), "{error}");
         }
     }
 

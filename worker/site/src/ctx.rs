@@ -1,8 +1,8 @@
 //! What every page knows about its request.
 
 use crate::{
-    assets::Assets, listing::Listing, locale::Locale, messages::Messages, route::Route, site::Site,
-    site::Sites,
+    assets::Assets, listing::Listing, locale::Locale, messages::Messages, places::Places, route::Route,
+    site::Site, site::Sites,
 };
 
 /// The request's surroundings: plain references, nothing of a visitor, so what is rendered from it may be shared.
@@ -22,6 +22,8 @@ pub struct Ctx<'a> {
     pub path: &'a str,
     /// Which part of a list is shown; the default on a page without one.
     pub listing: Listing,
+    /// Where the company is found, for the map. Absent while no place is configured.
+    pub places: Option<&'a Places>,
     /// The current year, for the copyright bar.
     pub year: i32,
     /// Whether unpublished content is shown: the page wears a badge and search engines stay away.

@@ -23,6 +23,7 @@ pub mod locale;
 mod log;
 pub mod messages;
 pub mod model;
+pub mod places;
 pub mod ports;
 pub mod request;
 pub mod response;

@@ -16,9 +16,9 @@ const HSTS: &str = "max-age=63072000; includeSubDomains; preload";
 impl Security {
     /// The policies of a deployment; without configuration no pictures are shown and no frame is allowed.
     pub fn new(config: Option<&Config>) -> Security {
-        let (assets, cms) =
-            config.map_or(("", "'none'"), |config| (config.asset_origin.as_str(), config.cms_origin()));
-        let policy = |ancestors: &str| content_security_policy(assets, ancestors);
+        let cms = config.map_or("'none'", Config::cms_origin);
+        let pictures = config.map(picture_origins).unwrap_or_default();
+        let policy = |ancestors: &str| content_security_policy(&pictures, ancestors);
         Security { policy: policy("'none'"), preview_policy: policy(cms) }
     }
 
@@ -43,13 +43,19 @@ impl Security {
     }
 }
 
+/// Where pictures may come from beside our own origin: the content system's, and the map's tiles when they are elsewhere.
+fn picture_origins(config: &Config) -> String {
+    let (assets, tiles) = (config.asset_origin.as_str(), config.tile_origin());
+    if tiles.is_empty() || tiles == assets { assets.to_owned() } else { format!("{assets} {tiles}") }
+}
+
 /// Trusted Types policies: `navigation` is our own, `html` is the carousel's, which makes a new one on every call.
-fn content_security_policy(asset_origin: &str, ancestors: &str) -> String {
+fn content_security_policy(picture_origins: &str, ancestors: &str) -> String {
     [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        &format!("img-src 'self' {asset_origin}"),
+        &format!("img-src 'self' {picture_origins}"),
         "font-src 'self'",
         "connect-src 'self'",
         // The video player, after a click (islands/video.rs); nothing else may be framed.
@@ -61,4 +67,38 @@ fn content_security_policy(asset_origin: &str, ancestors: &str) -> String {
         "trusted-types navigation html 'allow-duplicates'",
     ]
     .join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn policy(tiles: &str) -> String {
+        let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
+            "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
+        let config = Config::from_vars(|name| {
+            let value = match name {
+                "ENVIRONMENT" => "production",
+                "SITES" => sites,
+                "CMS_URL" => "https://cms.example/api",
+                "ASSET_ORIGIN" => "https://assets.example",
+                "MAP_MARKERS" => r#"[{"lat": 51.6, "lon": 4.8}]"#,
+                "MAP_TILES" => tiles,
+                _ => return None,
+            };
+            Some(value.to_owned())
+        });
+        Security::new(config.as_ref().ok()).policy
+    }
+
+    #[test]
+    fn pictures_come_from_the_content_system_and_the_map() {
+        let elsewhere = policy("https://tiles.example/{z}/{x}/{y}.png");
+        assert!(
+            elsewhere.contains("img-src 'self' https://assets.example https://tiles.example;"),
+            "{elsewhere}"
+        );
+        let beside = policy("https://assets.example/tiles/{z}/{x}/{y}.png");
+        assert!(beside.contains("img-src 'self' https://assets.example;"), "{beside}");
+    }
 }

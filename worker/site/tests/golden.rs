@@ -21,7 +21,7 @@ use site::{
     error::Error,
     islands::{
         card_slider::CardSlider, countdown::Countdown, detail_slider::DetailSlider,
-        image_gallery::ImageGallery, mobile_menu::MobileMenu, news_slider::NewsSlider,
+        image_gallery::ImageGallery, map::Map, mobile_menu::MobileMenu, news_slider::NewsSlider,
         product_gallery::ProductGallery, quote_carousel::QuoteCarousel, video::Video,
     },
     layout::View,
@@ -304,6 +304,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.push(("island-detail_slider".to_owned(), detail_sliders(&at_home)));
     parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));
     parts.push(("island-product_gallery".to_owned(), product_galleries(&at_home)));
+    parts.push(("island-map".to_owned(), maps()));
     parts.push((
         "island-mobile_menu".to_owned(),
         surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
@@ -317,6 +318,13 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         surroundings(|ctx, chrome| Footer::new(ctx, chrome).to_string()),
     ));
     parts
+}
+
+fn maps() -> Vec<(String, String)> {
+    let map = |name: &str, chrome: &Chrome| {
+        (name.to_owned(), Map::new(&ctx(Locale::Nl, "/contact/"), chrome, &fixtures::PLACES).to_string())
+    };
+    vec![map("rich", &fixtures::chrome(Words::of(Locale::Nl))), map("empty", &Chrome::default())]
 }
 
 fn detail_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {

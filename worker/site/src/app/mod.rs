@@ -239,6 +239,7 @@ impl<P: Ports> Journey<'_, P> {
             route: place.route,
             path: place.path,
             listing: place.listing,
+            places: self.deployment.config.places.as_ref(),
             year: year(self.request),
             preview,
         }

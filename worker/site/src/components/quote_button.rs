@@ -71,6 +71,7 @@ mod tests {
             route: None,
             path: "/",
             listing: Default::default(),
+            places: None,
             year: 2026,
             preview: false,
         };

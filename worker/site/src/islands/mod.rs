@@ -8,6 +8,8 @@ pub mod countdown;
 pub mod detail_slider;
 /// Pictures with thumbnails.
 pub mod image_gallery;
+/// Where the company is found.
+pub mod map;
 /// The menu of narrow screens.
 pub mod mobile_menu;
 /// News cards, some at a time.

@@ -32,7 +32,7 @@ pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String
         title: &page.title,
         seo: Some(&page.seo),
         languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: Vec::new(),
         noindex: page.members_only,
     };

@@ -33,7 +33,7 @@ pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<St
         title: &page.title,
         seo: Some(&page.seo),
         languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::new(&ctx, &page.ancestors, &page.title)),
+        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
         noindex: page.members_only,
     };

@@ -4,6 +4,8 @@
 pub mod category;
 /// The colour chart.
 pub mod colour_chart;
+/// The contact page.
+pub mod contact;
 /// A generic content page.
 pub mod content;
 /// The page for what cannot be shown.
@@ -166,6 +168,7 @@ pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
         Kind::Home => home::render(view, page),
         Kind::News(list) => news::render(view, page, list),
         Kind::NewsItem(item) => news_item::render(view, page, item),
+        Kind::Content if view.ctx.route == Some(&Route::Contact) => contact::render(view, page),
         Kind::Project(project) => project::render(view, page, project),
         Kind::Projects(list) => projects::render(view, page, list),
         Kind::Products(list) => products::render(view, page, list),

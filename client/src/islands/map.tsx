@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import type { Place, Point } from "../map-tiles";
+import { Slot } from "../slot";
+import { TileMap } from "../tile-map";
+
+interface PlacesMapProps {
+  /** Address of a tile with `{z}`, `{x}` and `{y}` in it. */
+  tiles: string;
+  zoom: number;
+  /** In the order of the markers in the markup. */
+  markers: Place[];
+}
+
+/** How far an arrow key moves the map, in pixels. */
+const STEP = 64;
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const ZOOMS: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
+
+/** Lets the server's still map be dragged, zoomed and moved by keys, and closes its markers like other pop-ups. */
+export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
+  const section = useRef<HTMLElement>(null);
+  const map = useRef<TileMap>(null);
+  const dragged = useRef<Point>(null);
+
+  useEffect(() => {
+    const view = section.current?.querySelector<HTMLElement>(".map__view");
+    if (!section.current || !view) return undefined;
+    view.tabIndex = 0;
+    map.current = new TileMap({ view, markers: popups(section.current) }, markers, tiles, zoom);
+    return closeFromOutside(section.current);
+  }, []);
+
+  const onPointerDown = ({ target, clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
+    if (!isPrimary || !(target instanceof HTMLElement) || !target.matches(".map__view")) return;
+    target.setPointerCapture(pointerId);
+    dragged.current = { x: clientX, y: clientY };
+  };
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (!dragged.current) return;
+    map.current?.moveBy(dragged.current.x - x, dragged.current.y - y);
+    dragged.current = { x, y };
+  };
+  const drop = () => void (dragged.current = null);
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest("button");
+    if (!button) return;
+    const step = Number(button.dataset["zoom"] ?? 0);
+    if (step) map.current?.zoomBy(step);
+    else close(button.closest("details"));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest("details")) return;
+    const [move, step] = [MOVES[event.key], ZOOMS[event.key]];
+    if (move) map.current?.moveBy(...move);
+    else if (step) map.current?.zoomBy(step);
+    else return;
+    event.preventDefault();
+  };
+  const onToggle = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLDetailsElement && target.open) map.current?.centreOn(target);
+  };
+  return (
+    <Slot
+      element="section"
+      ref={section}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onToggleCapture={onToggle}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    />
+  );
+}
+
+function popups(section: HTMLElement): HTMLDetailsElement[] {
+  return [...section.querySelectorAll("details")];
+}
+
+/** Closes a marker and leaves focus on it. */
+function close(popup: HTMLDetailsElement | null): void {
+  if (!popup) return;
+  popup.open = false;
+  popup.querySelector("summary")?.focus();
+}
+
+/** Escape, and a click beside an open marker. The returned function stops that. */
+function closeFromOutside(section: HTMLElement): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const open = () => popups(section).filter((popup) => popup.open);
+  const onKey = (event: globalThis.KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) open().forEach(close);
+  };
+  const onPress = ({ target }: Event) => {
+    for (const popup of open()) if (target instanceof Node && !popup.contains(target)) popup.open = false;
+  };
+  document.addEventListener("keydown", onKey, { signal });
+  document.addEventListener("click", onPress, { signal });
+  return () => listening.abort();
+}

@@ -1,0 +1,68 @@
+use askama::{Template, filters::HtmlSafe};
+use form_urlencoded::Serializer;
+use serde::Serialize;
+
+use super::props;
+use crate::{
+    components::{brand::company_name, icon::Icon, phone::Phone},
+    ctx::Ctx,
+    model::{Chrome, Company},
+    places::{Marker, Places, Still, TILE, ZOOM},
+};
+
+/// Where the company is found (specification section 2, contact): a map with a marker that opens name, address,
+/// telephone number and the way there.
+///
+/// Without script it is a still picture made of tiles, and the marker opens all the same; script lets the map be moved
+/// and zoomed, and closes the marker on Escape, on its button and on a click beside it.
+#[derive(Template)]
+#[template(path = "islands/map.html")]
+pub struct Map<'a> {
+    ctx: Ctx<'a>,
+    name: &'a str,
+    company: &'a Company,
+    places: &'a Places,
+    still: Still,
+}
+
+impl HtmlSafe for Map<'_> {}
+
+/// What the map's behaviour needs.
+#[derive(Serialize)]
+struct MapProps<'a> {
+    /// Address of a tile with `{z}`, `{x}` and `{y}` in it.
+    tiles: &'a str,
+    zoom: u32,
+    /// In the order of the markers in the markup.
+    markers: &'a [Marker],
+}
+
+impl<'a> Map<'a> {
+    /// The map of these places.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, places: &'a Places) -> Map<'a> {
+        let (name, company) = (company_name(ctx, chrome), &chrome.company);
+        Map { ctx: *ctx, name, company, places, still: places.still() }
+    }
+
+    fn props(&self) -> String {
+        props(&MapProps { tiles: self.places.tiles(), zoom: ZOOM, markers: self.places.markers() })
+    }
+
+    /// Lengths in pixels of the gaps that push the tiles so that the marker is in the middle: at the start and at the
+    /// end of the line, above and below. The policy forbids style attributes, so the gaps are drawings without content.
+    fn gaps(&self) -> [u32; 4] {
+        let (right, down) = self.still.off;
+        let gap = |off: i32| off.max(0).unsigned_abs().saturating_mul(2);
+        [gap(-right), gap(right), gap(-down), gap(down)]
+    }
+
+    /// The way to a place, in whatever the visitor finds ways with.
+    fn route(&self, marker: &Marker) -> String {
+        let place = format!("{},{}", marker.lat, marker.lon);
+        let query = Serializer::new(String::new())
+            .append_pair("api", "1")
+            .append_pair("destination", &place)
+            .finish();
+        format!("https://www.google.com/maps/dir/?{query}")
+    }
+}

@@ -1,0 +1,90 @@
+use askama::Template;
+
+use crate::{
+    blocks::Blocks,
+    components::{brand::company_name, breadcrumbs::Breadcrumbs, hero::Hero, phone::Phone},
+    ctx::Ctx,
+    error::Error,
+    islands::map::Map,
+    layout::{Facts, Languages, Layout, View},
+    model::{Company, Page, phone_href},
+};
+
+/// The contact page: how to reach the company, where it is found, and the blocks that the editors placed.
+#[derive(Template)]
+#[template(path = "pages/contact.html")]
+struct ContactPage<'a> {
+    ctx: Ctx<'a>,
+    layout: Layout<'a>,
+    hero: Hero<'a>,
+    name: &'a str,
+    company: &'a Company,
+    /// Absent while no place is configured.
+    map: Option<Map<'a>>,
+    blocks: Blocks<'a>,
+}
+
+/// Renders the contact page.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let facts = Facts {
+        screen: "contact",
+        title: &page.title,
+        seo: Some(&page.seo),
+        languages: Languages::Entry(&page.alternates),
+        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
+        json_ld: Vec::new(),
+        noindex: page.members_only,
+    };
+    let page = ContactPage {
+        ctx,
+        layout: Layout::new(view, facts),
+        hero: Hero::of_page(page, chrome),
+        name: company_name(&ctx, chrome),
+        company: &chrome.company,
+        map: ctx.places.map(|places| Map::new(&ctx, chrome, places)),
+        blocks: Blocks::new(view, &page.blocks),
+    };
+    page.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+impl ContactPage<'_> {
+    /// The telephone numbers that were given, each with its name.
+    fn phones(&self) -> Vec<(&'static str, &str)> {
+        let (messages, company) = (self.ctx.messages, self.company);
+        let phones = [
+            (messages.phone_general, company.phone.as_str()),
+            (messages.phone_sales, company.sales_phone.as_str()),
+            (messages.phone_administration, company.administration_phone.as_str()),
+        ];
+        phones.into_iter().filter(|(_, number)| !number.is_empty()).collect()
+    }
+
+    fn whatsapp(&self) -> Option<String> {
+        whatsapp_href(&self.company.whatsapp)
+    }
+
+    fn has_address(&self) -> bool {
+        !(self.company.street.is_empty() && self.company.city.is_empty())
+    }
+}
+
+/// The address that starts a message to a number: digits only, as WhatsApp asks for.
+fn whatsapp_href(number: &str) -> Option<String> {
+    let digits: String = phone_href(number)?.chars().filter(char::is_ascii_digit).collect();
+    Some(format!("https://wa.me/{digits}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_go_to_the_digits_of_a_number() {
+        assert_eq!(whatsapp_href("+31 (0)6-57.30 42").as_deref(), Some("https://wa.me/316573042"));
+        assert_eq!(whatsapp_href("op aanvraag"), None);
+    }
+}
