@@ -163,12 +163,12 @@ pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
 pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
     match &page.kind {
         Kind::ColourChart(colours) => colour_chart::render(view, page, colours),
+        Kind::Content if view.ctx.route == Some(&Route::Contact) => contact::render(view, page),
         Kind::Faq(groups) => faq::render(view, page, groups),
         Kind::FaqGroup(questions) => faq_group::render(view, page, questions),
         Kind::Home => home::render(view, page),
         Kind::News(list) => news::render(view, page, list),
         Kind::NewsItem(item) => news_item::render(view, page, item),
-        Kind::Content if view.ctx.route == Some(&Route::Contact) => contact::render(view, page),
         Kind::Project(project) => project::render(view, page, project),
         Kind::Projects(list) => projects::render(view, page, list),
         Kind::Products(list) => products::render(view, page, list),
