@@ -51,35 +51,41 @@ pub async fn answer(
     ports: &impl Ports,
 ) -> Option<Response> {
     let path = request.path.as_str();
-    let is_sitemap = path == "/sitemap.xml" || path.starts_with("/sitemap-") && path.ends_with(".xml");
-    let reading = matches!(request.method, Method::Get | Method::Head);
+    if is_read_only(path) && !matches!(request.method, Method::Get | Method::Head) {
+        return Some(Response::method_not_allowed("GET, HEAD"));
+    }
     let trace = Trace::default();
     let source = Source { path, site, content, ports, trace: &trace };
-    Some(match (path, reading) {
-        ("/_/publish", _) if request.method == Method::Post => {
+    Some(match path {
+        "/_/publish" if request.method == Method::Post => {
             publish::receive(request, config, content, ports).await
         }
-        ("/_/publish", _) => Response::method_not_allowed("POST"),
-        ("/_/health" | "/_/live" | "/_/ready" | "/robots.txt" | "/favicon.ico" | "/rss.xml", false) => {
-            Response::method_not_allowed("GET, HEAD")
-        }
-        ("/_/health" | "/_/live", true) => health::alive(),
-        ("/_/ready", true) => health::ready(ports).await,
-        ("/robots.txt", true) => robots::file(config, site),
+        "/_/publish" => Response::method_not_allowed("POST"),
+        "/_/health" | "/_/live" => health::alive(),
+        "/_/ready" => health::ready(ports).await,
+        "/robots.txt" => robots::file(config, site),
         // The icon is linked from every page; nobody needs to guess its address.
-        ("/favicon.ico", true) => not_found(),
-        (_, false) if is_sitemap => Response::method_not_allowed("GET, HEAD"),
-        ("/sitemap.xml", true) => source.deliver(SITEMAP, sitemap::index(source)).await,
-        (_, true) if is_sitemap => source.deliver(SITEMAP, sitemap::file(source, &config.sites)).await,
-        ("/rss.xml", true) => source.deliver(RSS, rss::feed(source)).await,
-        (_, false) if path.starts_with(VIDEO) => Response::method_not_allowed("GET, HEAD"),
-        (_, true) if path.starts_with(VIDEO) => {
-            let id = path.strip_prefix(VIDEO).unwrap_or_default();
-            video::thumbnail(id, content, ports).await.unwrap_or_else(not_found)
-        }
-        _ if path.starts_with(INTERNAL) => not_found(),
-        _ => return None,
+        "/favicon.ico" => not_found(),
+        "/rss.xml" => source.deliver(RSS, rss::feed(source)).await,
+        "/sitemap.xml" => source.deliver(SITEMAP, sitemap::index(source)).await,
+        _ if is_sitemap_file(path) => source.deliver(SITEMAP, sitemap::file(source, &config.sites)).await,
+        _ => match path.strip_prefix(VIDEO) {
+            Some(id) => video::thumbnail(id, content, ports).await.unwrap_or_else(not_found),
+            None if path.starts_with(INTERNAL) => not_found(),
+            None => return None,
+        },
     })
+}
+
+/// Whether there is nothing to send to an address.
+fn is_read_only(path: &str) -> bool {
+    const FILES: [&str; 7] =
+        ["/_/health", "/_/live", "/_/ready", "/robots.txt", "/favicon.ico", "/rss.xml", "/sitemap.xml"];
+    FILES.contains(&path) || path.starts_with(VIDEO) || is_sitemap_file(path)
+}
+
+fn is_sitemap_file(path: &str) -> bool {
+    path.starts_with("/sitemap-") && path.ends_with(".xml")
 }
 
 impl<P: Ports> Source<'_, P> {
