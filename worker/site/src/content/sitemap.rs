@@ -12,7 +12,7 @@ use super::{
 use crate::{
     error::Error,
     locale::Locale,
-    model::{Alternate, Part, PartSize, Place, SitemapEntry},
+    model::{Alternate, Part, PartSize, Place, Sitemap, SitemapEntry},
     ports::Ports,
     site::{Site, Sites},
     trace::Trace,
@@ -29,88 +29,75 @@ use sitemap as wire;
 const SCREENS: [&str; 6] =
     ["home", "productsOverview", "projectsOverview", "newsOverview", "faqOverview", "colorChart"];
 
+/// A file of a part of the sitemap; the first is number 1.
+type File = (Part, u32);
+
 impl Content {
     /// A file of the sitemap covers this many entries.
     pub const SITEMAP_FILE: u32 = 1000;
 
-    /// How much there is of each part of the sitemap.
+    /// What a file of the sitemap is made from; without a file, what its index is made from.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
-    pub async fn sitemap_parts(
+    pub async fn sitemap(
         &'static self,
         site: &Site,
+        file: Option<File>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Vec<PartSize>>, Error> {
-        self.find(PartsQuery { locale: site.locale, site_id: site.site_id }, ports, trace).await
-    }
-
-    /// What a file of a part lists; the first file is number 1.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
-    pub async fn sitemap_entries(
-        &'static self,
-        site: &Site,
-        (part, number): (Part, u32),
-        ports: &impl Ports,
-        trace: &Trace,
-    ) -> Result<Found<Vec<SitemapEntry>>, Error> {
-        let address = format!("{}-{number}", part.name());
+    ) -> Result<Found<Sitemap>, Error> {
+        let address =
+            file.map_or_else(|| "index".to_owned(), |(part, number)| format!("{}/{number}", part.name()));
         let (locale, site_id) = (site.locale, site.site_id);
-        let query = EntriesQuery { sites: &self.sites, locale, site_id, part, number, address };
-        self.find(query, ports, trace).await
+        self.find(SitemapQuery { sites: &self.sites, locale, site_id, file, address }, ports, trace).await
     }
 }
 
 #[derive(Clone)]
-struct PartsQuery {
-    locale: Locale,
-    site_id: u32,
-}
-
-impl Query for PartsQuery {
-    type Document = Vec<PartSize>;
-
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("sitemap", "parts")
-    }
-
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Vec<PartSize>>, Error> {
-        let variables = wire::Variables {
-            site: Some(vec![Some(self.site_id)]),
-            pages: Some(sections(Part::Pages).map(|section| Some(section.to_owned())).collect()),
-            ..wire::Variables::default()
-        };
-        let answer = ask("SitemapParts", variables, call).await?;
-        let tags = Part::ALL.into_iter().flat_map(sections).map(tag);
-        Ok(Fetched {
-            document: parts(answer),
-            tags: all_tags(tags, self.locale),
-            brief: false,
-            partial: false,
-        })
-    }
-}
-
-#[derive(Clone)]
-struct EntriesQuery {
+struct SitemapQuery {
     sites: &'static Sites,
     locale: Locale,
     site_id: u32,
-    part: Part,
-    number: u32,
-    /// The part with the number: what the document is kept under.
+    file: Option<File>,
+    /// What the document is kept under.
     address: String,
 }
 
-impl Query for EntriesQuery {
-    type Document = Vec<SitemapEntry>;
+impl SitemapQuery {
+    /// The whole question.
+    fn operation(&self) -> QueryBody<wire::Variables> {
+        let mut variables =
+            wire::Variables { site: Some(vec![Some(self.site_id)]), ..wire::Variables::default() };
+        let named = |part| Some(sections(part).map(|section| Some(section.to_owned())).collect());
+        let operation_name = match self.file {
+            None => {
+                variables.pages = named(Part::Pages);
+                "SitemapParts"
+            }
+            Some((Part::Categories, _)) => "SitemapCategories",
+            Some((part, _)) => {
+                variables.section = named(part);
+                "SitemapEntries"
+            }
+        };
+        if let Some((_, number)) = self.file {
+            let size = i64::from(Content::SITEMAP_FILE);
+            variables.limit = Some(size);
+            variables.offset = Some(size.saturating_mul(i64::from(number.saturating_sub(1))));
+        }
+        QueryBody { variables, query: wire::QUERY, operation_name }
+    }
+
+    /// Whatever is published in one of these sections makes the document old.
+    fn tags(&self) -> Vec<String> {
+        let parts = Part::ALL.into_iter().filter(|part| self.file.is_none_or(|(own, _)| own == *part));
+        all_tags(parts.flat_map(sections).map(|section| format!("section:{section}")), self.locale)
+    }
+}
+
+impl Query for SitemapQuery {
+    type Document = Sitemap;
 
     fn locale(&self) -> Locale {
         self.locale
@@ -120,43 +107,15 @@ impl Query for EntriesQuery {
         ("sitemap", &self.address)
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Vec<SitemapEntry>>, Error> {
-        let size = i64::from(Content::SITEMAP_FILE);
-        let skipped = i64::from(self.number.saturating_sub(1));
-        let mut variables = wire::Variables {
-            site: Some(vec![Some(self.site_id)]),
-            limit: Some(size),
-            offset: Some(size.saturating_mul(skipped)),
-            ..wire::Variables::default()
-        };
-        let operation = match self.part {
-            Part::Categories => "SitemapCategories",
-            part => {
-                variables.section = Some(sections(part).map(|section| Some(section.to_owned())).collect());
-                "SitemapEntries"
-            }
-        };
-        let answer = ask(operation, variables, call).await?;
-        Ok(Fetched {
-            document: entries(answer, self.sites, self.locale),
-            tags: all_tags(sections(self.part).map(tag), self.locale),
-            brief: false,
-            partial: false,
-        })
-    }
-}
-
-/// An answer without faults: one with holes would tell search engines that pages are gone.
-async fn ask<P: Ports>(
-    operation_name: &'static str,
-    variables: wire::Variables,
-    call: Call<'_, P>,
-) -> Result<wire::ResponseData, Error> {
-    let operation = QueryBody { variables, query: wire::QUERY, operation_name };
-    let answer = call.cms.ask::<_, wire::ResponseData>(&operation, None, call.ports, call.trace).await?;
-    match answer.partial {
-        true => Err(Error::Upstream(format!("{operation_name}: an answer with errors is no sitemap"))),
-        false => Ok(answer.data),
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Sitemap>, Error> {
+        let operation = self.operation();
+        let answer = call.cms.ask::<_, wire::ResponseData>(&operation, None, call.ports, call.trace).await?;
+        if answer.partial {
+            // One with holes would tell search engines that pages are gone.
+            return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
+        }
+        let document = map(answer.data, self.sites, self.locale);
+        Ok(Fetched { document, tags: self.tags(), brief: false, partial: false })
     }
 }
 
@@ -173,14 +132,35 @@ fn sections(part: Part) -> impl Iterator<Item = &'static str> {
     std::iter::once(own).chain(screens.iter().copied())
 }
 
-fn tag(section: &str) -> String {
-    format!("section:{section}")
+fn map(mut answer: wire::ResponseData, sites: &Sites, locale: Locale) -> Sitemap {
+    use wire::SitemapPartsEntriesOn as Type;
+    let mut entries = Vec::new();
+    for entry in answer.entries.take().into_iter().flatten().flatten() {
+        if matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()) {
+            continue;
+        }
+        let place = if SCREENS.contains(&entry.section_handle.as_str()) {
+            let others = entry.localized.iter().filter_map(|other| locale_of(other.site_id, sites));
+            Place::Screen { section: entry.section_handle, locales: others.chain([locale]).collect() }
+        } else {
+            let Some(uri) = entry.uri else { continue };
+            addresses(&uri, entry.localized, sites, locale)
+        };
+        entries.push(SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) });
+    }
+    for category in answer.located.take().into_iter().flatten().flatten() {
+        let Some(uri) = category.uri else { continue };
+        let place = addresses(&uri, category.localized, sites, locale);
+        entries.push(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) });
+    }
+    Sitemap { parts: parts(answer), entries }
 }
 
+/// The parts that an answer counts.
 fn parts(answer: wire::ResponseData) -> Vec<PartSize> {
     type Latest = Option<Vec<Option<wire::Changed>>>;
-    let entry = |latest: Latest| latest.into_iter().flatten().flatten().next()?.date_updated;
-    let category = answer.latest_categories.into_iter().flatten().flatten().next();
+    let entry = |latest: Latest| latest?.pop()??.date_updated;
+    let category = answer.latest_categories.and_then(|mut latest| latest.pop()?);
     let found = [
         (Part::Pages, answer.pages, entry(answer.latest_pages)),
         (Part::Categories, answer.categories, category.and_then(|category| category.date_updated)),
@@ -189,35 +169,13 @@ fn parts(answer: wire::ResponseData) -> Vec<PartSize> {
         (Part::News, answer.news, entry(answer.latest_news)),
         (Part::Faq, answer.faq, entry(answer.latest_faq)),
     ];
-    let size = |(part, count, changed): (Part, Option<i64>, Option<String>)| PartSize {
-        part,
-        count: count.and_then(|count| u32::try_from(count).ok()).unwrap_or_default(),
-        changed: moment(changed.as_deref()),
-    };
-    found.into_iter().map(size).collect()
-}
-
-fn entries(answer: wire::ResponseData, sites: &Sites, locale: Locale) -> Vec<SitemapEntry> {
-    use wire::SitemapPartsEntriesOn as Type;
-    let entries = answer.entries.into_iter().flatten().flatten().filter_map(|entry| {
-        let members_only = match entry.on {
-            Type::pages_default_Entry(own) => own.members_only.unwrap_or_default(),
-            Type::Unknown => false,
-        };
-        let others = entry.localized.into_iter().map(|other| (other.site_id, other.uri));
-        let place = match SCREENS.contains(&entry.section_handle.as_str()) {
-            true => screen(entry.section_handle, others, sites, locale),
-            false => addresses(entry.uri?, others, sites, locale),
-        };
-        let listed = SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) };
-        (!members_only).then_some(listed)
-    });
-    let categories = answer.located.into_iter().flatten().flatten().filter_map(|category| {
-        let others = category.localized.into_iter().map(|other| (other.site_id, other.uri));
-        let place = addresses(category.uri?, others, sites, locale);
-        Some(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) })
-    });
-    entries.chain(categories).collect()
+    let mut parts = Vec::new();
+    for (part, count, changed) in found {
+        if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
+            parts.push(PartSize { part, count, changed: moment(changed.as_deref()) });
+        }
+    }
+    parts
 }
 
 /// The language that a site of the content system is for.
@@ -225,30 +183,18 @@ fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
     sites.iter().find(|known| Some(i64::from(known.site_id)) == site).map(|known| known.locale)
 }
 
-fn screen(
-    section: String,
-    others: impl Iterator<Item = (Option<i64>, Option<String>)>,
-    sites: &Sites,
-    locale: Locale,
-) -> Place {
-    let mut locales: Vec<Locale> =
-        others.filter_map(|(site, _)| locale_of(site, sites)).chain([locale]).collect();
-    locales.sort();
-    locales.dedup();
-    Place::Screen { section, locales }
-}
-
+/// The addresses of an entry, this language's first.
 fn addresses(
-    uri: String,
-    others: impl Iterator<Item = (Option<i64>, Option<String>)>,
+    uri: &str,
+    others: Vec<wire::SitemapPartsEntriesLocalized>,
     sites: &Sites,
     locale: Locale,
 ) -> Place {
-    let elsewhere = others.filter_map(|(site, uri)| {
-        let there = Alternate { locale: locale_of(site, sites)?, href: path(&uri?) };
-        Some(there).filter(|there| there.locale != locale)
-    });
-    let mut alternates: Vec<Alternate> = elsewhere.chain([Alternate { locale, href: path(&uri) }]).collect();
-    alternates.sort_by_key(|alternate| alternate.locale);
+    let mut alternates = vec![Alternate { locale, href: path(uri) }];
+    for other in others {
+        if let (Some(locale), Some(uri)) = (locale_of(other.site_id, sites), other.uri) {
+            alternates.push(Alternate { locale, href: path(&uri) });
+        }
+    }
     Place::Addresses(alternates)
 }

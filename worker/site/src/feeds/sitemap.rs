@@ -21,9 +21,9 @@ const SCHEMA: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// `/sitemap.xml`: where the files are.
 pub async fn index<P: Ports>(source: Source<'_, P>) -> Result<Option<String>, Error> {
-    let found = source.content.sitemap_parts(source.site, source.ports, source.trace).await?;
+    let found = source.content.sitemap(source.site, None, source.ports, source.trace).await?;
     let mut xml = format!("{DECLARATION}<sitemapindex xmlns=\"{SCHEMA}\">\n");
-    for size in &*found.document {
+    for size in &found.document.parts {
         for number in 1..=files(size) {
             let address = escaped(&format!("{}{}", source.site.origin, path(size.part, number)));
             let _ = writeln!(xml, "<sitemap><loc>{address}</loc>{}</sitemap>", last_change(size.changed));
@@ -37,14 +37,14 @@ pub async fn index<P: Ports>(source: Source<'_, P>) -> Result<Option<String>, Er
 pub async fn file<P: Ports>(source: Source<'_, P>, sites: &Sites) -> Result<Option<String>, Error> {
     let Some((part, number)) = parse(source.path) else { return Ok(None) };
     let Source { site, content, ports, trace, .. } = source;
-    let sizes = content.sitemap_parts(site, ports, trace).await?;
-    if !sizes.document.iter().any(|size| size.part == part && number <= files(size)) {
+    let index = content.sitemap(site, None, ports, trace).await?;
+    if !index.document.parts.iter().any(|size| size.part == part && number <= files(size)) {
         return Ok(None);
     }
-    let found = content.sitemap_entries(site, (part, number), ports, trace).await?;
+    let found = content.sitemap(site, Some((part, number)), ports, trace).await?;
     let mut xml =
         format!("{DECLARATION}<urlset xmlns=\"{SCHEMA}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
-    for entry in &*found.document {
+    for entry in &found.document.entries {
         write_entry(&mut xml, entry, part, sites, site.locale);
     }
     xml.push_str("</urlset>\n");

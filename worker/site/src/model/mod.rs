@@ -33,7 +33,7 @@ pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Projec
 pub use link::{Link, phone_href};
 pub use picture::{Candidate, Logo, Picture};
 pub use seo::{MetaTag, Seo};
-pub use sitemap::{Part, PartSize, Place, SitemapEntry};
+pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.

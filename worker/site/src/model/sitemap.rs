@@ -38,6 +38,15 @@ impl Part {
     }
 }
 
+/// What a file of the sitemap is made from. The index and the files of parts share one shape, as their operations do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitemap {
+    /// For the index: how much there is of each part.
+    pub parts: Vec<PartSize>,
+    /// For a file of a part: what it lists.
+    pub entries: Vec<SitemapEntry>,
+}
+
 /// How much there is of a part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartSize {
@@ -65,9 +74,9 @@ pub enum Place {
     Screen {
         /// The section's handle.
         section: String,
-        /// The languages in which it exists, in their order.
+        /// The languages in which it exists.
         locales: Vec<Locale>,
     },
-    /// The entry's own addresses, in the languages in which it has one, in their order.
+    /// The entry's own addresses, in the languages in which it has one.
     Addresses(Vec<Alternate>),
 }
