@@ -11,11 +11,10 @@ mod xml;
 use crate::{
     config::Config,
     content::Content,
-    error::Error,
     ports::Ports,
     request::{Method, Request},
     response::{CachePolicy, Response},
-    site::Site,
+    site::{Site, Sites},
     trace::Trace,
 };
 
@@ -66,9 +65,7 @@ pub async fn answer(
         "/robots.txt" => robots::file(config, site),
         // The icon is linked from every page; nobody needs to guess its address.
         "/favicon.ico" => not_found(),
-        "/rss.xml" => source.deliver(RSS, rss::feed(source)).await,
-        "/sitemap.xml" => source.deliver(SITEMAP, sitemap::index(source)).await,
-        _ if is_sitemap_file(path) => source.deliver(SITEMAP, sitemap::file(source, &config.sites)).await,
+        _ if is_xml(path) => source.deliver(&config.sites).await,
         _ => match path.strip_prefix(VIDEO) {
             Some(id) => video::thumbnail(id, content, ports).await.unwrap_or_else(not_found),
             None if path.starts_with(INTERNAL) => not_found(),
@@ -79,24 +76,24 @@ pub async fn answer(
 
 /// Whether there is nothing to send to an address.
 fn is_read_only(path: &str) -> bool {
-    const FILES: [&str; 7] =
-        ["/_/health", "/_/live", "/_/ready", "/robots.txt", "/favicon.ico", "/rss.xml", "/sitemap.xml"];
-    FILES.contains(&path) || path.starts_with(VIDEO) || is_sitemap_file(path)
+    let is_fixed = matches!(path, "/_/health" | "/_/live" | "/_/ready" | "/robots.txt" | "/favicon.ico");
+    is_fixed || path.starts_with(VIDEO) || is_xml(path)
 }
 
-fn is_sitemap_file(path: &str) -> bool {
-    path.starts_with("/sitemap-") && path.ends_with(".xml")
+fn is_xml(path: &str) -> bool {
+    matches!(path, "/rss.xml" | "/sitemap.xml") || path.starts_with("/sitemap-") && path.ends_with(".xml")
 }
 
 impl<P: Ports> Source<'_, P> {
-    /// A file of XML, once it is written; nothing stands for one that does not exist.
-    async fn deliver(
-        self,
-        media_type: &'static str,
-        file: impl Future<Output = Result<Option<String>, Error>>,
-    ) -> Response {
+    /// A file of XML.
+    async fn deliver(self, sites: &Sites) -> Response {
         self.content.stamps().refresh(self.ports).await;
-        let mut response = match file.await {
+        let (media_type, written) = match self.path {
+            "/rss.xml" => (RSS, rss::feed(self).await),
+            "/sitemap.xml" => (SITEMAP, sitemap::index(self).await),
+            _ => (SITEMAP, sitemap::file(self, sites).await),
+        };
+        let mut response = match written {
             Ok(Some(xml)) => {
                 let mut response = Response::file(media_type, xml, CachePolicy::FiveMinutes);
                 response.tag("xml");
