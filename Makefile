@@ -13,7 +13,7 @@ COMPILER := .tools/compiler
 WASM := .tools/wasm
 BROWSER := .tools/browser
 
-.PHONY: dev test build clean bench tools check-config lint unit client worker deploy-check runtime browser service
+.PHONY: dev test build clean bench tools check-config lint unit client worker deploy-check pictures runtime browser service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(COMPILER) $(WASM) .dev.vars service
@@ -26,6 +26,7 @@ test: tools .dev.vars
 	@$(RING) worker $(MAKE) --no-print-directory worker
 	@$(RING) deploy-check $(MAKE) --no-print-directory deploy-check
 	@$(RING) runtime $(MAKE) --no-print-directory runtime
+	@$(RING) pictures $(MAKE) --no-print-directory pictures
 	@$(RING) browser $(MAKE) --no-print-directory browser
 	@$(RING) --summary
 
@@ -69,6 +70,11 @@ runtime: $(NODE) .dev.vars service
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
+
+# The service paints what is looked at; the browser tests look at everything.
+pictures: service
+	@mkdir -p .data/originals .data/test && ln -sfn $(CURDIR)/.data/originals .data/test/originals
+	@target/debug/cms seed --paint --data .data/test
 
 service: $(COMPILER)
 	@cargo build -p cms

@@ -5,6 +5,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use cms::content::Content;
+use cms::painter::Scenes;
+use cms::store::Kind;
+
 use crate::house::House;
 use crate::operations::run;
 
@@ -45,4 +49,54 @@ async fn every_live_element_has_a_title_in_each_of_its_languages() {
             assert!(element["title"].as_str().is_some_and(|title| !title.is_empty()), "{element}");
         }
     }
+}
+
+/// Every text of an element in one language: plain texts whole, markup by paragraph, item, cell and heading.
+fn paragraphs(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(text) => {
+            let closed =
+                ["</p>", "</li>", "</td>", "</th>", "</h2>", "</h3>", "</h4>", "</caption>", "</figcaption>"];
+            let marked = closed.iter().fold(text.clone(), |text, tag| text.replace(tag, "\u{1}"));
+            marked.split('\u{1}').map(plain).filter(|text| !text.is_empty()).collect()
+        }
+        Value::Array(values) => values.iter().flat_map(paragraphs).collect(),
+        Value::Object(values) => values.values().flat_map(paragraphs).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Markup without its tags.
+fn plain(markup: &str) -> String {
+    let mut inside = false;
+    let text: String = markup
+        .chars()
+        .filter(|letter| {
+            inside = (inside || *letter == '<') && *letter != '>';
+            !inside && *letter != '>'
+        })
+        .collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_long_paragraph_is_written_once_and_in_its_own_language() {
+    let data = tempfile::tempdir().expect("a folder");
+    let content = Content::load(&folder(), data.path(), &Scenes).expect("the demo's content");
+    let mut owners: BTreeMap<String, String> = BTreeMap::new();
+    let mut twice = Vec::new();
+    for record in content.records.iter().filter(|record| record.kind != Kind::Asset) {
+        for version in &record.versions {
+            let place = format!("{} in {}", record.reference, version.site);
+            for text in version.fields.values().flat_map(paragraphs) {
+                if text.chars().count() > 80
+                    && let Some(other) = owners.insert(text.clone(), place.clone())
+                {
+                    twice.push(format!("{place} says what {other} says: {text}"));
+                }
+            }
+        }
+    }
+    assert!(owners.len() > 1000, "the demo has {} long paragraphs", owners.len());
+    assert!(twice.is_empty(), "{}", twice.join("\n"));
 }
