@@ -11,7 +11,7 @@ export function ask(locale, path, { method = "GET", headers = {}, body, host = `
 /** The content service: its API, and its admin address. */
 export const service = {
   ask: async (query) => {
-    const headers = { host: `127.0.0.1:${SERVICE}`, "content-type": "application/json" };
+    const headers = { host: `127.0.0.1:${SERVICE}`, "content-type": "application/json", authorization: "Bearer dev-schema-token" };
     return JSON.parse((await send({ port: SERVICE, path: "/api", method: "POST", headers }, JSON.stringify({ query }))).body).data;
   },
   fault: (fault) => admin("PUT", "/faults", fault),

@@ -8,20 +8,20 @@ import { Slot } from "./slot";
  * links `[data-thumbnail]` in the same order, and the buttons `[data-previous]` and `[data-next]`.
  */
 export function PictureSlider() {
-  const section = useRef<HTMLElement>(null);
+  const gallery = useRef<HTMLElement>(null);
   const carousel = useRef<Swiper>(null);
 
   useEffect(() => {
-    carousel.current = section.current && startSwiper(section.current);
+    carousel.current = gallery.current && startSwiper(gallery.current);
     return () => void carousel.current?.destroy();
   }, []);
 
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
-    if (!(target instanceof Element) || !section.current || !carousel.current) return;
+    if (!(target instanceof Element) || !gallery.current || !carousel.current) return;
     if (target.closest("[data-previous]")) carousel.current.slidePrev();
     if (target.closest("[data-next]")) carousel.current.slideNext();
-    const index = thumbnails(section.current).findIndex((thumbnail) => thumbnail.contains(target));
+    const index = thumbnails(gallery.current).findIndex((thumbnail) => thumbnail.contains(target));
     // A thumbnail stays a link for those who want its picture in a tab of its own.
     if (index < 0 || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
@@ -34,17 +34,17 @@ export function PictureSlider() {
     else return;
     event.preventDefault();
   };
-  return <Slot element="section" ref={section} onClick={onClick} onKeyDown={onKeyDown} />;
+  return <Slot element="div" ref={gallery} onClick={onClick} onKeyDown={onKeyDown} />;
 }
 
-function thumbnails(section: HTMLElement): Element[] {
-  return [...section.querySelectorAll("[data-thumbnail]")];
+function thumbnails(gallery: HTMLElement): Element[] {
+  return [...gallery.querySelectorAll("[data-thumbnail]")];
 }
 
-function startSwiper(section: HTMLElement): Swiper | null {
-  const view = section.querySelector<HTMLElement>(".swiper");
+function startSwiper(gallery: HTMLElement): Swiper | null {
+  const view = gallery.querySelector<HTMLElement>(".swiper");
   if (!view) return null;
-  const showState = (swiper: Swiper) => markCurrent(section, swiper);
+  const showState = (swiper: Swiper) => markCurrent(gallery, swiper);
   const swiper = new Swiper(view, {
     // The visitor may have scrolled the pictures before this code arrived.
     initialSlide: slideAt(view.scrollLeft, view.clientWidth),
@@ -56,12 +56,12 @@ function startSwiper(section: HTMLElement): Swiper | null {
 }
 
 /** At an end the button stays focusable, so that a keyboard user does not lose the place. */
-function markCurrent(section: HTMLElement, swiper: Swiper): void {
-  const previous = section.querySelector("[data-previous]");
+function markCurrent(gallery: HTMLElement, swiper: Swiper): void {
+  const previous = gallery.querySelector("[data-previous]");
   previous?.setAttribute("aria-disabled", String(swiper.isBeginning));
-  section.querySelector("[data-next]")?.setAttribute("aria-disabled", String(swiper.isEnd));
+  gallery.querySelector("[data-next]")?.setAttribute("aria-disabled", String(swiper.isEnd));
   if (previous?.parentElement) previous.parentElement.hidden = false;
-  thumbnails(section).forEach((thumbnail, index) => {
+  thumbnails(gallery).forEach((thumbnail, index) => {
     if (index === swiper.activeIndex) thumbnail.setAttribute("aria-current", "true");
     else thumbnail.removeAttribute("aria-current");
   });

@@ -1,7 +1,15 @@
 // No island may change the page before it says that it is hydrated.
 
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+
+/** Pages on which every island is met. */
+const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, "/over-ons/vakmanschap/"];
+
+const registry = readFileSync(new URL("../../client/src/registry.ts", import.meta.url), "utf8");
+const names = [...registry.matchAll(/^  "?([a-z-]+)"?: \(\) => import/gm)].map(([, name]) => name).sort();
 
 test("islands take over the server's markup as it is", async ({ page }) => {
   await page.addInitScript(() => {
@@ -17,19 +25,20 @@ test("islands take over the server's markup as it is", async ({ page }) => {
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     addEventListener("DOMContentLoaded", () => (window.changes.length = 0));
   });
-  for (const width of [390, 1440]) {
+  const hydrated = new Set();
+  for (const [width, path] of MET.flatMap((path) => [[390, path], [1440, path]])) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(origin("nl"));
-    const islands = await page.locator("x-island").all();
-    expect(islands.length).toBeGreaterThan(1);
-    for (const island of islands) {
+    await page.goto(origin("nl") + path);
+    for (const island of await page.locator("x-island").all()) {
       // The island itself has no box: its first element stands for it.
       const content = island.locator(":scope > *").first();
       if (!(await content.isVisible())) continue;
       await content.scrollIntoViewIfNeeded();
       await island.locator("summary, button, a").first().focus({ timeout: 1000 }).catch(() => {});
       await expect(island).toHaveAttribute("data-status", "hydrated");
+      hydrated.add(await island.getAttribute("name"));
     }
-    expect(await page.evaluate(() => window.changes)).toEqual([]);
+    expect(await page.evaluate(() => window.changes), `${path} at ${width} px`).toEqual([]);
   }
+  expect([...hydrated].sort(), "every island of the registry").toEqual(names);
 });

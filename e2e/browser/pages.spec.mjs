@@ -9,7 +9,7 @@ import { SERVICE, WORKER, origin } from "../stack.mjs";
 
 /** German words are the longest; what fits there fits in English, which is looked at on a phone only. */
 const WIDTHS = { nl: [390, 820, 1440], en: [390], de: [390, 1440] };
-const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-trailing-whitespace": "off", "tel-non-breaking": "off" } }); // The style sheet keeps numbers on one line.
+const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-trailing-whitespace": "off", "tel-non-breaking": "off", "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }] } }); // The style sheet keeps numbers on one line; boxes of one question share its name.
 
 for (const [name, locale, path] of everyPage()) {
   test.describe(`${name} ${locale}`, () => {
@@ -32,7 +32,7 @@ for (const [name, locale, path] of everyPage()) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       for (const picture of await page.locator("img:visible").all()) {
         await picture.scrollIntoViewIfNeeded();
-        await expect.poll(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0)).toBe(true);
+        await expect.poll(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0), { timeout: 20_000 }).toBe(true); // Crops are drawn when they are first asked for.
       }
       expect(faults).toEqual([]);
     });

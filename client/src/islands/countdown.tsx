@@ -19,7 +19,7 @@ export function Countdown(props: CountdownProps) {
     const toggle = stage.current?.querySelector<HTMLButtonElement>(".countdown__toggle");
     return stage.current && toggle ? takeTurns(stage.current, toggle, props) : undefined;
   }, []);
-  return <Slot element="section" ref={stage} />;
+  return <Slot element="div" ref={stage} />;
 }
 
 function takeTurns(stage: HTMLElement, toggle: HTMLButtonElement, { interval, play, pause }: CountdownProps): () => void {

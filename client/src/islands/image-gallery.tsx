@@ -19,7 +19,7 @@ export function ImageGallery({ gap }: ImageGalleryProps) {
     event.preventDefault();
     swiper.current?.slideTo(index);
   };
-  return <Slot element="section" ref={root} onClick={onClick} onKeyDown={onKeyDown} />;
+  return <Slot element="div" ref={root} onClick={onClick} onKeyDown={onKeyDown} />;
 }
 
 function markThumbnail(root: HTMLElement, swiper: Swiper): void {

@@ -29,7 +29,7 @@ export function ProductGallery() {
     else return;
     event.preventDefault();
   };
-  return <Slot element="section" ref={section} onClick={onClick} onKeyDown={onKeyDown} />;
+  return <Slot element="div" ref={section} onClick={onClick} onKeyDown={onKeyDown} />;
 }
 
 function thumbnails(section: HTMLElement): HTMLAnchorElement[] {

@@ -2,5 +2,5 @@ import { ArrowCarousel, type ArrowCarouselProps } from "../arrow-carousel";
 
 /** Quotes, some at a time. */
 export function QuoteCarousel({ steps }: ArrowCarouselProps) {
-  return <ArrowCarousel element="section" steps={steps} />;
+  return <ArrowCarousel element="div" steps={steps} />;
 }
