@@ -66,7 +66,7 @@ deploy-check: $(NODE) .dev.vars
 	@node bench/sizes.mjs
 
 runtime: $(NODE) .dev.vars service
-	@node --test --test-reporter=dot e2e/runtime/*.test.mjs
+	@node --test --test-concurrency=1 --test-reporter=dot e2e/runtime/*.test.mjs
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test

@@ -15,11 +15,20 @@ const assets = JSON.parse(readFileSync(join(root, "build/assets.json"), "utf8"))
 const file = (address) => join(root, "build/assets", address);
 const named = (name) => readdirSync(join(root, "build/assets/_/assets")).find((found) => found.startsWith(`${name}.`));
 
+/** The list in the golden copy of a page that shows 48 products. */
+function listOf(page) {
+  const html = readFileSync(join(root, `worker/site/tests/golden/${page}.html`), "utf8");
+  const start = html.indexOf('<ul class="product-grid">');
+  if (start < 0) throw new Error(`${page} has no list of products`);
+  return html.slice(start, html.indexOf("</ul>", start));
+}
+
 const rows = [
   ["worker: wasm and js", gzipped(join(production, "index_bg.wasm"), join(production, "index.js"), join(production, "shim.mjs")), 600 * KIB],
   ["script before any interaction", gzipped(file(assets.js)), 18 * KIB],
   ["styles", gzipped(file(assets.css)), 16 * KIB],
   ["icons", gzipped(file(assets.icons)), 4 * KIB],
+  ["a list of 48 products", gzipSync(listOf("page-products-full.de"), { level: 9 }).length, 4 * KIB],
   ["font", readFileSync(join(root, "build/assets/_/assets", named("sans"))).length, 40 * KIB],
 ];
 

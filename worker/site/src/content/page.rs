@@ -11,7 +11,8 @@ use super::text::{day, filled, html, number};
 use super::wire::{self, Subject};
 use crate::locale::Locale;
 use crate::model::{
-    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, List, NewsCard, Page, ProductCard, Seo,
+    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, List, MetaTag, NewsCard, Page, ProductCard,
+    Seo,
 };
 use crate::site::Sites;
 
@@ -40,12 +41,32 @@ pub(super) fn map(answer: wire::ResponseData, asked: Asked<'_>) -> Mapped<Option
         questions: answer.questions.unwrap_or_default(),
     };
     let news = latest_news(answer.news, &mut notes);
-    let page = match (answer.entry, answer.category) {
+    let mut page = match (answer.entry, answer.category) {
         (Some(entry), _) => Some(of_entry(entry, lists, &news, seo, asked, &mut notes)),
         (None, Some(category)) => of_category(category, lists, seo, asked, &mut notes),
         (None, None) => None,
     };
+    if let Some(page) = &mut page {
+        share_a_picture(page);
+    }
     notes.finish(page)
+}
+
+/// A page that is shared shows its first picture when the content system names none.
+fn share_a_picture(page: &mut Page) {
+    let first = match &page.kind {
+        Kind::Product(product) => product.gallery.first().map(|slide| &slide.picture),
+        Kind::Project(project) => project.slides.first().map(|slide| &slide.picture),
+        Kind::NewsItem(item) => item.pictures.first(),
+        _ => page.hero.desktop.as_ref(),
+    };
+    let Some(url) = first.map(|picture| picture.url.clone()) else { return };
+    if page.seo.tags.iter().any(|tag| tag.key == "og:image") {
+        return;
+    }
+    let tag = |property, key: &str, content| MetaTag { property, key: key.to_owned(), content };
+    page.seo.tags.push(tag(true, "og:image", url));
+    page.seo.tags.push(tag(false, "twitter:card", "summary_large_image".to_owned()));
 }
 
 /// The page of an answer about an error's section. `None` when the editors made none.
@@ -230,7 +251,9 @@ mod tests {
         let at: Vec<_> = page.alternates.iter().map(|at| (at.locale, at.href.as_str())).collect();
         assert_eq!(at, [(Locale::Nl, "/over-ons/duurzaamheid/"), (Locale::En, "/about-us/sustainability/")]);
         assert_eq!(page.seo.title.as_deref(), Some("Duurzaamheid | Lommer"));
-        assert!(page.seo.noindex && page.seo.tags.len() == 1 && page.seo.json_ld.len() == 1);
+        assert!(page.seo.noindex && page.seo.json_ld.len() == 1);
+        let shared = page.seo.tags.iter().find(|tag| tag.key == "og:image").map(|tag| tag.content.as_str());
+        assert_eq!(shared, Some("https://cms.example/bank.jpg"), "{:?}", page.seo.tags);
         for tag in [
             "entry:104",
             "entry:101",

@@ -1,0 +1,115 @@
+// The content screens in workerd: every route in every language, lists, what search engines and feed readers are told.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ask, service } from "../client.mjs";
+import { PAGES, everyPage } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { withStack } from "./stack.mjs";
+
+withStack();
+
+const operations = async () => (await service.requests()).filter(({ target }) => target === "graphql").map(({ operation }) => operation);
+const addresses = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+const STATUS = { missing: 404, notFound: 404, unavailable: 503 };
+
+describe("every screen", () => {
+  for (const [name, locale, path] of everyPage()) {
+    test(`${name} ${locale}`, async () => {
+      const { status, body } = await ask(locale, path);
+      assert.equal(status, STATUS[name] ?? 200);
+      assert.match(body, /<h1[ >]/);
+    });
+  }
+
+  test("another language's spelling leads to this language's, or is not found", async () => {
+    for (const [name, paths] of Object.entries(PAGES)) {
+      for (const locale of LOCALES) {
+        for (const path of new Set(Object.values(paths))) {
+          if (path === paths[locale] || name === "missing") continue;
+          const { status, headers } = await ask(locale, path);
+          assert.equal(status, 302, `${locale} ${path}`);
+          assert.equal(headers.location, paths[locale], `${locale} ${path}`);
+        }
+      }
+    }
+  });
+
+  test("a cold list and a cold product cost one upstream request besides the chrome", async () => {
+    for (const [path, operation] of [["/producten/tafels/", "Catalogue"], ["/producten/iep-plantenbak/", "Catalogue"], ["/projecten/?page=2", "Projects"]]) {
+      await service.forgetRequests();
+      assert.equal((await ask("nl", path)).headers["x-cache"], "miss");
+      assert.deepEqual(await operations(), [operation], path);
+    }
+  });
+
+  test("a list's pages hold all of it once, and nothing is beyond them", async () => {
+    const seen = [];
+    let path = "/producten/";
+    while (path) {
+      const { body } = await ask("nl", path);
+      seen.push(...[...body.matchAll(/data-product-id="(\d+)"/g)].map(([, id]) => id));
+      path = body.match(/<a [^>]*href="([^"#]*)[^"]*" rel="next"/)?.[1];
+    }
+    const { entryCount } = await service.ask('{ entryCount(section: ["products"], siteId: 1) }');
+    assert.equal(seen.length, entryCount);
+    assert.equal(new Set(seen).size, entryCount);
+    assert.equal((await ask("nl", "/producten/?page=99")).status, 404);
+  });
+
+  test("only new products are shown when only those are asked for", async () => {
+    const ids = async (path) => [...(await ask("de", path)).body.matchAll(/data-product-id="(\d+)"/g)].map(([, id]) => id);
+    const { entries } = await service.ask('{ entries(section: ["products"], newProduct: true, siteId: 3) { id } }');
+    assert.deepEqual((await ids("/produkte/?new=1")).sort(), entries.map(({ id }) => id).sort());
+  });
+
+  test("what only members may have is named nowhere", async () => {
+    for (const locale of LOCALES) {
+      for (const name of ["product", "category"]) {
+        const { body } = await ask(locale, PAGES[name][locale]);
+        assert.doesNotMatch(body, /documents\/drawing-/);
+      }
+    }
+  });
+});
+
+describe("machines", () => {
+  for (const locale of LOCALES) {
+    test(`${locale}: the sitemap lists pages of its own domain that answer`, async () => {
+      const index = await ask(locale, "/sitemap.xml");
+      assert.equal(index.status, 200);
+      assert.match(index.headers["content-type"], /^application\/xml/);
+      const parts = addresses(index.body);
+      assert.ok(parts.length >= 5);
+      for (const part of parts) {
+        assert.ok(part.startsWith(`${origin(locale)}/sitemap-`));
+        const listed = addresses((await ask(locale, new URL(part).pathname)).body);
+        assert.ok(listed.length > 0, part);
+        assert.ok(listed.every((address) => address.startsWith(origin(locale))));
+        for (const address of listed.filter((_, place) => place % 10 === 0)) {
+          assert.equal((await ask(locale, new URL(address).pathname)).status, 200, address);
+        }
+      }
+    });
+
+    test(`${locale}: the news feed holds the latest items`, async () => {
+      const feed = await ask(locale, "/rss.xml");
+      assert.match(feed.headers["content-type"], /^application\/rss\+xml/);
+      assert.equal([...feed.body.matchAll(/<item>/g)].length, 12);
+      assert.match(feed.body, new RegExp(`<link>${origin(locale)}/`));
+    });
+  }
+
+  test("a video's picture comes from its host once", async () => {
+    const videos = async () => (await service.requests()).filter(({ target }) => target === "video").length;
+    await service.forgetRequests();
+    const first = await ask("nl", "/_/video/LhSchaaf_01");
+    assert.equal(first.status, 200);
+    assert.equal(first.headers["content-type"], "image/jpeg");
+    const asked = await videos();
+    assert.ok(asked >= 1);
+    assert.equal((await ask("de", "/_/video/LhSchaaf_01")).status, 200);
+    assert.equal(await videos(), asked);
+    assert.equal((await ask("nl", "/_/video/short")).status, 404);
+  });
+});
