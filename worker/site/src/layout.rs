@@ -14,7 +14,7 @@ use crate::{
     islands::mobile_menu::MobileMenu,
     listing::{Listing, Sort},
     locale::Locale,
-    model::{Alternate, Chrome, MetaTag, Seo},
+    model::{Alternate, Chrome, MetaTag, Page, Seo},
     route::Route,
 };
 
@@ -43,6 +43,21 @@ pub struct Facts<'a> {
     pub json_ld: Vec<JsonLd>,
     /// Search engines stay away, whatever the metadata says.
     pub noindex: bool,
+}
+
+impl<'a> Facts<'a> {
+    /// What every page of the content system tells: its titles, its languages, the trail above it.
+    pub fn of_page(screen: &'static str, ctx: &Ctx<'a>, page: &'a Page) -> Facts<'a> {
+        Facts {
+            screen,
+            title: &page.title,
+            seo: Some(&page.seo),
+            languages: Languages::Entry(&page.alternates),
+            breadcrumbs: Some(Breadcrumbs::of(ctx, page)),
+            json_ld: Vec::new(),
+            noindex: page.members_only,
+        }
+    }
 }
 
 /// Where a page is found in other languages.

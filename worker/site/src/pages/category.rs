@@ -2,12 +2,10 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{
-        breadcrumbs::Breadcrumbs, category_card::CategoryCard, hero::Hero, product_list::ProductList,
-    },
+    components::{category_card::CategoryCard, hero::Hero, product_list::ProductList},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{Category, MenuCategory, Page},
 };
 
@@ -29,15 +27,7 @@ struct CategoryPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts {
-        screen: "category",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,
         layout: Layout::new(view, facts),

@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 
 use crate::{
     blocks::Blocks,
-    components::{breadcrumbs::Breadcrumbs, hero::Hero, picture::Picture},
+    components::{hero::Hero, picture::Picture},
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     messages::Messages,
     model::{Colour, Page},
 };
@@ -27,15 +27,7 @@ struct ColourChartPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts {
-        screen: "colour-chart",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("colour-chart", &ctx, page);
     let layout = Layout::new(view, facts);
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
     let page = ColourChartPage { layout, hero, groups: groups(colours, ctx.messages), blocks };

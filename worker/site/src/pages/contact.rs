@@ -2,11 +2,11 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{brand::company_name, breadcrumbs::Breadcrumbs, hero::Hero, phone::Phone},
+    components::{brand::company_name, hero::Hero, phone::Phone},
     ctx::Ctx,
     error::Error,
     islands::map::Map,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{Company, Page, phone_href},
 };
 
@@ -30,15 +30,7 @@ struct ContactPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts {
-        screen: "contact",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("contact", &ctx, page);
     let page = ContactPage {
         ctx,
         layout: Layout::new(view, facts),

@@ -2,9 +2,9 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{breadcrumbs::Breadcrumbs, hero::Hero},
+    components::hero::Hero,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::Page,
 };
 
@@ -22,15 +22,7 @@ struct ContentPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    let facts = Facts {
-        screen: "content",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&view.ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("content", &view.ctx, page);
     let layout = Layout::new(view, facts);
     let blocks = Blocks::new(view, &page.blocks);
     let page = ContentPage { layout, hero: Hero::of_page(page, view.chrome), blocks };

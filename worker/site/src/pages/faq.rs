@@ -3,13 +3,12 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{
-        breadcrumbs::Breadcrumbs,
         hero::Hero,
         question_list::{QuestionList, json_ld},
     },
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{FaqGroup, Page},
 };
 
@@ -33,13 +32,8 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let ctx = view.ctx;
     let questions = groups.iter().flat_map(|group| &group.questions);
     let facts = Facts {
-        screen: "faq",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: json_ld(&page.seo, questions).into_iter().collect(),
-        noindex: page.members_only,
+        ..Facts::of_page("faq", &ctx, page)
     };
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();

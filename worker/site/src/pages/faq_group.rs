@@ -3,12 +3,11 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{
-        breadcrumbs::Breadcrumbs,
         hero::Hero,
         question_list::{QuestionList, json_ld},
     },
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{Page, Question},
 };
 
@@ -29,13 +28,8 @@ struct FaqGroupPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<String, Error> {
     let ctx = view.ctx;
     let facts = Facts {
-        screen: "faq-group",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
-        noindex: page.members_only,
+        ..Facts::of_page("faq-group", &ctx, page)
     };
     let layout = Layout::new(view, facts);
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));

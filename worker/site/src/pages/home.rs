@@ -4,7 +4,7 @@ use crate::{
     blocks::Blocks,
     components::{hero::Hero, organization},
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::Page,
 };
 
@@ -24,13 +24,10 @@ struct HomePage<'a> {
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let known = page.seo.json_ld.iter().any(|json| json.contains("\"Organization\""));
     let facts = Facts {
-        screen: "home",
         title: page.page_title.as_deref().unwrap_or(&page.title),
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
         breadcrumbs: None,
         json_ld: if known { Vec::new() } else { vec![organization::json_ld(&view.ctx, view.chrome)] },
-        noindex: page.members_only,
+        ..Facts::of_page("home", &view.ctx, page)
     };
     let layout = Layout::new(view, facts);
     let blocks = Blocks::new(view, &page.blocks);

@@ -2,10 +2,10 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{breadcrumbs::Breadcrumbs, hero::Hero, news_card::NewsCard, pagination::Pagination},
+    components::{hero::Hero, news_card::NewsCard, pagination::Pagination},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     listing::CARD_PAGE_SIZE,
     model::{self, List, Page},
 };
@@ -28,15 +28,7 @@ struct NewsPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts {
-        screen: "news",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("news", &ctx, page);
     let page = NewsPage {
         ctx,
         layout: Layout::new(view, facts),

@@ -3,12 +3,10 @@ use serde_json::{Value, json};
 
 use crate::{
     blocks::{Blocks, news_items::NewsItems},
-    components::{
-        brand::company_name, breadcrumbs::Breadcrumbs, date::Date, json_ld::JsonLd, picture::Picture,
-    },
+    components::{brand::company_name, date::Date, json_ld::JsonLd, picture::Picture},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{self, Block, NewsItem, Page},
 };
 
@@ -34,13 +32,8 @@ struct NewsItemPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
     let ctx = view.ctx;
     let facts = Facts {
-        screen: "news-item",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: structured_data(view, page, item).into_iter().collect(),
-        noindex: page.members_only,
+        ..Facts::of_page("news-item", &ctx, page)
     };
     let (first, others) = match item.pictures.split_first() {
         Some((first, others)) => (Some(first), others),

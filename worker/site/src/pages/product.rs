@@ -5,14 +5,13 @@ use serde_json::{Value, json};
 use crate::{
     blocks::{Blocks, products::Products},
     components::{
-        brand::company_name, breadcrumbs::Breadcrumbs, download_list::DownloadList,
-        favourite_link::FavouriteLink, json_ld::JsonLd, login_link::LoginLink, picture::Picture,
-        product_labels::ProductLabels, project_card::ProjectCard,
+        brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
+        login_link::LoginLink, picture::Picture, product_labels::ProductLabels, project_card::ProjectCard,
     },
     ctx::Ctx,
     error::Error,
     islands::product_gallery::{ProductGallery, leading},
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{Crumb, Page, Product},
     route::Route,
 };
@@ -46,13 +45,8 @@ enum Lead<'a> {
 pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let facts = Facts {
-        screen: "product",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
         json_ld: structured_data(view, page, product).into_iter().collect(),
-        noindex: page.members_only,
+        ..Facts::of_page("product", &ctx, page)
     };
     let lead = match product.gallery.as_slice() {
         [] => chrome.header_placeholder.as_ref().map(|picture| Lead::Picture(leading(picture))),

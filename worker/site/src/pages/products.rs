@@ -2,12 +2,10 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{
-        breadcrumbs::Breadcrumbs, hero::Hero, icon::Icon, picture::Picture, product_list::ProductList,
-    },
+    components::{hero::Hero, icon::Icon, picture::Picture, product_list::ProductList},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{List, MenuCategory, Page, ProductCard},
 };
 
@@ -29,15 +27,7 @@ struct ProductsPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts {
-        screen: "products",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
         layout: Layout::new(view, facts),

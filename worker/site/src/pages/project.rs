@@ -2,11 +2,11 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{breadcrumbs::Breadcrumbs, date::Date, picture::Picture, product_card::ProductCard},
+    components::{date::Date, picture::Picture, product_card::ProductCard},
     ctx::Ctx,
     error::Error,
     islands::detail_slider::{DetailSlider, leading},
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     model::{Page, Project},
 };
 
@@ -36,15 +36,7 @@ enum Lead<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts {
-        screen: "project",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("project", &ctx, page);
     let lead = match project.slides.as_slice() {
         [] => None,
         [slide] => Some(Lead::Picture(leading(&slide.picture))),

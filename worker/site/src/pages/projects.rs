@@ -2,10 +2,10 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{breadcrumbs::Breadcrumbs, hero::Hero, pagination::Pagination, project_card::ProjectCard},
+    components::{hero::Hero, pagination::Pagination, project_card::ProjectCard},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Layout, View},
     listing::CARD_PAGE_SIZE,
     model::{self, List, Page},
 };
@@ -28,15 +28,7 @@ struct ProjectsPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts {
-        screen: "projects",
-        title: &page.title,
-        seo: Some(&page.seo),
-        languages: Languages::Entry(&page.alternates),
-        breadcrumbs: Some(Breadcrumbs::of(&ctx, page)),
-        json_ld: Vec::new(),
-        noindex: page.members_only,
-    };
+    let facts = Facts::of_page("projects", &ctx, page);
     let more = ctx.messages.load_more_projects;
     let page = ProjectsPage {
         ctx,
