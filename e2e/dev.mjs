@@ -14,7 +14,7 @@ process.on("SIGINT", () => stop(0));
 process.on("SIGTERM", () => stop(0));
 
 try {
-  if (!existsSync(join(root, "build/dev"))) console.log("Compiling the worker and painting the pictures, once: this takes some minutes …");
+  if (!existsSync(join(root, "build/dev"))) console.log("Compiling the worker, once: this takes some minutes …");
   await program("node", ["client/build.mjs"], "The client did not build.");
   watchClient();
   // The service paints while the compiler works.
