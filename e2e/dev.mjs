@@ -17,7 +17,7 @@ try {
   if (!existsSync(join(root, "build/dev"))) console.log("Compiling the worker, once: this takes some minutes …");
   await program("node", ["client/build.mjs"], "The client did not build.");
   watchClient();
-  // The service paints while the compiler works.
+  // The service starts while the compiler works.
   await Promise.all([serve(), program("node", ["worker/build.mjs"], "The worker did not build.")]);
   watchService();
   const worker = await startWorker({ state: join(root, ".wrangler/dev") });
