@@ -50,5 +50,11 @@ function start(root: HTMLElement, layout: AutoLayout | Breakpoints, report: Repo
     on: { afterInit: say, slideChange: say, lock: say, unlock: say, toEdge: say, fromEdge: say },
   });
   view.scrollLeft = 0;
+  // A clipped row cannot scroll to what the keyboard reached.
+  view.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+    const slide = swiper.slides.findIndex((one) => one.contains(target));
+    if (slide >= 0) swiper.slideTo(slide);
+  });
   return swiper;
 }

@@ -32,7 +32,7 @@ pub const PAGE_SIZE: u32 = 48;
 /// Projects or news items on one page of their overview.
 pub const CARD_PAGE_SIZE: u32 = 12;
 /// Later pages than this do not exist; it keeps strangers from filling caches with numbers.
-const LAST_PAGE: u32 = 1000;
+pub const LAST_PAGE: u32 = 1000;
 
 impl Listing {
     /// What the query string asks of the list that a route shows. Unknown words and values are ignored, and so is

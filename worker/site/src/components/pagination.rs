@@ -1,6 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{ctx::Ctx, listing::Listing, messages::Messages};
+use crate::{
+    ctx::Ctx,
+    listing::{LAST_PAGE, Listing},
+    messages::Messages,
+};
 
 /// The way through a list that is shown in pages: what is shown, a link to the next page, one to the page before.
 #[derive(Template)]
@@ -41,7 +45,7 @@ impl Pagination {
     }
 
     fn count(&self) -> u32 {
-        self.total.div_ceil(self.per_page.max(1))
+        self.total.div_ceil(self.per_page.max(1)).min(LAST_PAGE)
     }
 
     /// `1–48 van 120`; `None` on a page behind the last one, where nothing is shown.

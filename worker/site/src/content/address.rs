@@ -18,8 +18,10 @@ use crate::{
 /// What lives at an address.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Address {
-    /// A page of this language.
+    /// A page of this language that anybody may read.
     Page(Box<Page>),
+    /// A page of this language for members: what it says is in no document that anybody's request fills.
+    MembersOnly,
     /// A page of another language; in this one it lives at this local path.
     Elsewhere(String),
     /// A page of another language that does not exist in this one.
@@ -108,11 +110,17 @@ impl Query for PageQuery {
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Address>, Error> {
         let (Fetched { document, mut tags, partial, .. }, _) = self.ask(call).await?;
-        if let Some(page) = document.model {
-            return Ok(Fetched { document: Address::Page(Box::new(page)), tags, brief: false, partial });
-        }
-        if partial {
+        let shown = document.model.as_ref().map(|page| page.kind.shown());
+        if partial && matches!(shown, None | Some(Some(0))) {
             return Err(Error::Upstream("an answer with errors says nothing about what exists".to_owned()));
+        }
+        if let Some(page) = document.model {
+            // A part of a list that is not there, or of no list at all, is not worth a place for long.
+            let missing =
+                self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
+            let document =
+                if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) };
+            return Ok(Fetched { document, tags, brief: missing, partial });
         }
         // Whatever is published next may be what was looked for.
         let section = self.subject.section().or(self.subject.listed());

@@ -157,7 +157,8 @@ impl DownloadRow {
             title: filled(self.title).or_else(|| filled(asset.title))?,
             format: asset.extension.to_ascii_uppercase(),
             bytes: asset.size.and_then(|size| size.parse().ok()).filter(|size| *size > 0),
-            url: (!self.members_only.unwrap_or_default()).then_some(url),
+            // A field that the content system leaves out opens nothing.
+            url: (self.members_only == Some(false)).then_some(url),
         })
     }
 }

@@ -49,9 +49,11 @@ pub(super) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormFie
     })
 }
 
-/// Handles become parts of names, ids and addresses: letters, digits and underscores of ASCII.
+/// Handles become parts of names, ids and addresses: letters, digits and underscores of ASCII. A form has a hidden field
+/// `page` of our own.
 pub(super) fn is_handle(handle: &str) -> bool {
-    handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
+    handle != "page"
+        && handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 

@@ -184,7 +184,7 @@ fn of_category(
 fn crumbs(ancestors: Vec<wire::ShownEntryAncestors>, notes: &mut Notes) -> Vec<Crumb> {
     let crumbs = ancestors.into_iter().filter_map(|ancestor| {
         notes.element(&ancestor.id);
-        Some(Crumb { title: ancestor.title?, href: path(&ancestor.uri?) })
+        Some(Crumb { title: filled(ancestor.title)?, href: path(&ancestor.uri?) })
     });
     crumbs.collect()
 }

@@ -34,6 +34,19 @@ pub enum Kind {
     Other,
 }
 
+impl Kind {
+    /// How many items the page of a list shows. `None` when it is no list.
+    pub fn shown(&self) -> Option<usize> {
+        Some(match self {
+            Kind::Products(list) => list.items.len(),
+            Kind::Category(category) => category.products.items.len(),
+            Kind::Projects(list) => list.items.len(),
+            Kind::News(list) => list.items.len(),
+            _ => return None,
+        })
+    }
+}
+
 /// One page of a list, and how long the whole list is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct List<T> {

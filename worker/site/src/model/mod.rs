@@ -37,4 +37,4 @@ pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

@@ -17,7 +17,7 @@ pub struct Seo {
 impl Seo {
     /// Whether the structured data tells of something of this type, such as `NewsArticle`.
     pub fn describes(&self, kind: &str) -> bool {
-        let name = format!("\"{kind}\"");
+        let name = format!("\"@type\":\"{kind}\"");
         self.json_ld.iter().any(|json| json.contains(&name))
     }
 }

@@ -22,7 +22,7 @@ struct HomePage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    let known = page.seo.json_ld.iter().any(|json| json.contains("\"Organization\""));
+    let known = page.seo.describes("Organization");
     let facts = Facts {
         title: page.page_title.as_deref().unwrap_or(&page.title),
         breadcrumbs: None,

@@ -121,9 +121,7 @@ fn screen(
         Address::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
             Err(Error::NotFound(messages.page_not_available))
         }
-        Address::Page(page) if page.members_only => {
-            Ok(Screen::Elsewhere(login_href(site.locale, path, Login::Plain)))
-        }
+        Address::MembersOnly => Ok(Screen::Elsewhere(login_href(site.locale, path, Login::Plain))),
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
         Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
@@ -134,15 +132,7 @@ fn screen(
 
 /// Whether a page of a list was asked for that the list does not have.
 fn is_beyond(kind: &Kind, listing: Listing) -> bool {
-    let empty = match kind {
-        Kind::Products(list) => list.items.is_empty(),
-        Kind::Category(category) => category.products.items.is_empty(),
-        Kind::Projects(list) => list.items.is_empty(),
-        Kind::News(list) => list.items.is_empty(),
-        // There is no list to be beyond of.
-        _ => true,
-    };
-    listing.skipped > 0 && empty
+    listing.skipped > 0 && kind.shown().is_none_or(|shown| shown == 0)
 }
 
 /// Renders what was found.

@@ -90,7 +90,7 @@ impl ProductPage<'_> {
 /// The product for search engines. `None` when the content system tells them of it. There is no price: only members
 /// see one.
 fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<JsonLd> {
-    if page.seo.json_ld.iter().any(|json| json.contains("\"Product\"")) {
+    if page.seo.describes("Product") {
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");

@@ -95,6 +95,41 @@ fn members_pages_are_not_for_everybody() {
     let response = visit(isolate(), &world, "nl.example/about/");
     assert_eq!(response.status, 302);
     assert_eq!(response.header("location"), Some("/aanmelden/?return=true&to=%2Fabout%2F"));
+    let kept = world.store();
+    assert!(kept.keys().any(|key| key.ends_with("/page//about/")), "{:?}", kept.keys());
+    let holds = |value: &[u8], word: &[u8]| value.windows(word.len()).any(|window| window == word);
+    assert!(!kept.values().any(|value| holds(value, b"Words of this page") || holds(value, b"Secret")));
+}
+
+#[test]
+fn a_list_that_failed_is_no_empty_list() {
+    let mut answer = page("producten", "Products");
+    answer["data"]["entry"]["__typename"] = json!("productsOverview_productsOverview_Entry");
+    answer["data"]["products"] = json!(null);
+    answer["errors"] = json!([{"message": "no products today"}]);
+    let world = World::new(Box::new(move |operation, _, variables| match operation {
+        "Products" => Behaviour::json(&answer),
+        other => Behaviour::healthy(other, variables),
+    }));
+    assert_eq!(visit(isolate(), &world, "nl.example/producten/").status, 503);
+    assert_eq!(visit(isolate(), &world, "nl.example/producten/?page=2").status, 503);
+}
+
+#[test]
+fn parts_that_a_list_does_not_have_are_kept_for_a_minute() {
+    let mut answer = page("producten", "Products");
+    answer["data"]["entry"]["__typename"] = json!("productsOverview_productsOverview_Entry");
+    answer["data"]["products"] = json!([]);
+    let world = World::new(Box::new(move |operation, _, variables| match operation {
+        "Products" => Behaviour::json(&answer),
+        other => Behaviour::healthy(other, variables),
+    }));
+    assert_eq!(visit(isolate(), &world, "nl.example/producten/?page=7").status, 404);
+    let seconds = |key: &str, writes: &[(String, u64)]| {
+        writes.iter().find(|(known, _)| known.ends_with(key)).map(|(_, seconds)| *seconds)
+    };
+    let writes = world.take_writes();
+    assert_eq!(seconds("/page//producten/?page=7", &writes), Some(60), "{writes:?}");
 }
 
 #[test]
