@@ -27,6 +27,22 @@ test("slides take turns every ten seconds, jump by their titles and can be pause
   expect(await current()).toBe(paused);
 });
 
+test("the keyboard reaches every news card, and what it reaches can be seen", async ({ page }) => {
+  await page.goto(origin("nl"));
+  const slider = page.locator("x-island[name=news-slider]").first();
+  await slider.locator(".swiper").scrollIntoViewIfNeeded();
+  await expect(slider).toHaveAttribute("data-status", "hydrated");
+  const links = slider.locator(".swiper-slide a");
+  await slider.locator(".swiper").focus();
+  for (let count = await links.count(); count > 0; count--) await page.keyboard.press("Tab");
+  await expect(links.last()).toBeFocused();
+  const frame = await slider.locator(".swiper").boundingBox();
+  await expect.poll(async () => {
+    const { x, width } = await links.last().boundingBox();
+    return x >= frame.x - 1 && x + width <= frame.x + frame.width + 1;
+  }).toBe(true);
+});
+
 for (const locale of LOCALES) {
   test(`${locale}: a video's host hears nothing before the click`, async ({ page }) => {
     const asked = [];

@@ -72,7 +72,13 @@ impl PageQuery {
         // The content system reads some words (`not`, `*`) in its argument as operators and finds another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);
-        mapped.model = mapped.model.filter(|page| self.subject.section().is_some() || here(page));
+        if self.subject.section().is_none() {
+            mapped.model = mapped.model.filter(here);
+        } else if let Some(page) = &mut mapped.model {
+            // A screen of its own lives where it was asked for, whether or not its entry has an address.
+            let own = page.alternates.iter_mut().filter(|at| at.locale == self.locale);
+            own.for_each(|at| at.href.clone_from(&self.path));
+        }
         let tags = all_tags(mapped.tags.clone(), self.locale);
         Ok((Fetched { document: mapped, tags, brief: false, partial: answer.partial }, draft))
     }
