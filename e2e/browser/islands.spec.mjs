@@ -70,8 +70,11 @@ for (const locale of LOCALES) {
     await expect(popup).toBeVisible();
     expect((await popup.boundingBox()).width).toBe(291);
     await expect(map).toHaveAttribute("data-status", "hydrated");
-    await page.keyboard.press("Escape");
-    await expect(popup).toBeHidden();
+    // Listeners come with the first paint after hydration.
+    await expect(async () => {
+      await page.keyboard.press("Escape");
+      await expect(popup).toBeHidden({ timeout: 500 });
+    }).toPass();
   });
 
   test(`${locale}: questions open by keyboard`, async ({ page }) => {
