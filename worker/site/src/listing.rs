@@ -73,6 +73,9 @@ impl Listing {
 
     /// The query string that asks for this, with its question mark; empty for the default. One listing has one.
     pub fn query(&self) -> String {
+        if *self == Listing::default() {
+            return String::new();
+        }
         let mut query = Serializer::new(String::new());
         if self.new {
             query.append_pair("new", "1");
@@ -86,8 +89,7 @@ impl Listing {
         if self.skipped > 0 {
             query.append_pair("page", &self.page().to_string());
         }
-        let query = query.finish();
-        if query.is_empty() { query } else { format!("?{query}") }
+        format!("?{}", query.finish())
     }
 }
 

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use super::card_level;
 use crate::{
     components::anchor::Anchor,
     ctx::Ctx,
@@ -20,9 +21,7 @@ impl<'a> CategoryCards<'a> {
     /// `None` when there are no categories.
     pub fn new(ctx: &Ctx<'a>, block: &'a Cards<CategoryCard>) -> Option<CategoryCards<'a>> {
         let name = if block.title.is_empty() { ctx.messages.filter_categories } else { &block.title };
-        // Cards stand one level below the block's title, or in its place when it has none.
-        let level = if block.title.is_empty() { 2 } else { 3 };
-        let slider = CardSlider::new(ctx, name, &block.items, level);
+        let slider = CardSlider::new(ctx, name, &block.items, card_level(&block.title));
         (!block.items.is_empty()).then_some(CategoryCards { ctx: *ctx, block, slider })
     }
 }

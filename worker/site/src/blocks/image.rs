@@ -20,7 +20,7 @@ pub struct Image<'a> {
 impl<'a> Image<'a> {
     /// `None` when there is no picture.
     pub fn new(ctx: &Ctx<'a>, block: &'a ImageBlock, position: usize) -> Option<Image<'a>> {
-        let (first, _) = block.pictures.first()?;
+        let first = &block.pictures.first()?.picture;
         let mut image = Image { ctx: *ctx, block, first, gallery: None };
         if block.pictures.len() > 1 {
             image.gallery = Some(ImageGallery::new(ctx, block, image.class(), image.sizes(), position));

@@ -73,6 +73,11 @@ impl<'a> Blocks<'a> {
     }
 }
 
+/// Cards stand one level below their block's title, or in its place when it has none.
+fn card_level(title: &str) -> u8 {
+    if title.is_empty() { 2 } else { 3 }
+}
+
 /// `position` counts from 1 and makes the ids of a block unique on its page.
 fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
     let ctx = &view.ctx;

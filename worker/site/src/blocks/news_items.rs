@@ -1,5 +1,6 @@
 use askama::Template;
 
+use super::card_level;
 use crate::{
     components::anchor::Anchor,
     ctx::Ctx,
@@ -37,9 +38,7 @@ impl<'a> NewsItems<'a> {
         cta: Option<&'a Link>,
         items: &'a [model::NewsCard],
     ) -> Option<NewsItems<'a>> {
-        // Cards stand one level below the block's title, or in its place when it has none.
-        let level = if title.is_empty() { 2 } else { 3 };
-        let slider = NewsSlider::new(ctx, items, level);
+        let slider = NewsSlider::new(ctx, items, card_level(title));
         (!items.is_empty()).then_some(NewsItems { ctx: *ctx, title, text, cta, slider })
     }
 }

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use super::card_level;
 use crate::{
     components::{anchor::Anchor, product_grid::ProductGrid},
     ctx::Ctx,
@@ -29,11 +30,6 @@ impl<'a> Products<'a> {
     /// Products below a page, under words of our own. `None` when there are none.
     pub fn below(ctx: &Ctx<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Products<'a>> {
         (!items.is_empty()).then_some(Products { ctx: *ctx, title, text: None, cta: None, items })
-    }
-
-    /// Cards stand one level below the block's title, or in its place when it has none.
-    fn card_level(&self) -> u8 {
-        if self.title.is_empty() { 2 } else { 3 }
     }
 }
 

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use super::card_level;
 use crate::{
     components::{anchor::Anchor, project_card::ProjectCard},
     ctx::Ctx,
@@ -22,10 +23,5 @@ impl<'a> References<'a> {
 
     fn has_head(&self) -> bool {
         !self.block.title.is_empty() || !self.block.text.is_empty() || self.block.cta.is_some()
-    }
-
-    /// Cards stand one level below the block's title, or in its place when it has none.
-    fn card_level(&self) -> u8 {
-        if self.block.title.is_empty() { 2 } else { 3 }
     }
 }

@@ -33,7 +33,7 @@ impl<'a> Hero<'a> {
         };
         // A mobile picture alone is better than the placeholder, also on wide screens.
         let desktop = desktop.as_ref().or(mobile.as_ref()).or(chrome.header_placeholder.as_ref());
-        let heading = page.page_title.as_deref().unwrap_or(&page.title);
+        let heading = page.heading();
         Hero {
             variant,
             eyebrow: None,
@@ -50,7 +50,7 @@ impl<'a> Hero<'a> {
         Hero {
             variant: "content",
             eyebrow: None,
-            heading: page.page_title.as_deref().unwrap_or(&page.title),
+            heading: page.heading(),
             intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
             note: None,
             desktop: None,

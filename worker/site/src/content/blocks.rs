@@ -116,7 +116,7 @@ fn image(block: wire::BlocksOnflexibleContent_image_BlockType, notes: &mut Notes
     let slides = block.image.into_iter().flatten();
     let slides = slides.filter_map(|image| slide(image, Crop::IMAGE, notes));
     ImageBlock {
-        pictures: slides.map(|slide| (slide.picture, slide.thumbnail)).collect(),
+        pictures: slides.collect(),
         width: match block.kolombreedte.as_deref() {
             Some("small") => ColumnWidth::Small,
             Some("medium") => ColumnWidth::Medium,

@@ -21,6 +21,8 @@ pub mod link;
 mod mapped;
 mod memory;
 mod page;
+#[cfg(test)]
+mod page_tests;
 mod picture;
 mod preview;
 mod query;

@@ -1,11 +1,11 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::props;
+use super::{picture_name, props};
 use crate::{
     components::{picture::Picture, pin::Pin},
     ctx::Ctx,
-    model::{self, ImageBlock},
+    model::ImageBlock,
 };
 
 /// Space between the pictures in pixels; the stylesheet holds the same figure.
@@ -50,14 +50,8 @@ impl<'a> ImageGallery<'a> {
         props(&ImageGalleryProps { gap: GAP })
     }
 
-    /// A thumbnail's file: its own crop, else the large picture in the format that is loaded anyhow.
-    fn thumbnail(&self, picture: &'a model::Picture, own: &'a Option<String>) -> &'a str {
-        own.as_ref().or(picture.webp.as_ref()).unwrap_or(&picture.url)
-    }
-
     /// What a thumbnail leads to, in words: `Photo 2 of 5`.
     fn name(&self, number: &usize) -> String {
-        let total = self.block.pictures.len().to_string();
-        self.ctx.messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total)
+        picture_name(self.ctx.messages, *number, self.block.pictures.len())
     }
 }

@@ -23,6 +23,8 @@ pub mod video;
 
 use serde::Serialize;
 
+use crate::messages::Messages;
+
 /// One step of a carousel's layout; the stylesheet holds the same figures for the row without script.
 #[derive(Serialize)]
 struct Step {
@@ -32,6 +34,11 @@ struct Step {
     slides: f32,
     /// Space between them in pixels.
     gap: u32,
+}
+
+/// What a thumbnail leads to, in words: `Photo 2 of 5`.
+fn picture_name(messages: &Messages, number: usize, total: usize) -> String {
+    messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total.to_string())
 }
 
 /// An island's props as the JSON that stands in its `props` attribute.

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::props;
+use super::{picture_name, props};
 use crate::{
     components::{icon::Icon, picture::Picture},
     ctx::Ctx,
@@ -38,15 +38,9 @@ impl<'a> ProductGallery<'a> {
         props(&ProductGalleryProps {})
     }
 
-    /// A thumbnail's file: its own crop, else the large picture in the format that is loaded anyhow.
-    fn thumbnail(&self, slide: &'a Slide) -> &'a str {
-        slide.thumbnail.as_ref().or(slide.picture.webp.as_ref()).unwrap_or(&slide.picture.url)
-    }
-
     /// What a thumbnail leads to, in words: `Photo 2 of 5`.
     fn name(&self, number: &usize) -> String {
-        let total = self.slides.len().to_string();
-        self.ctx.messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total)
+        picture_name(self.ctx.messages, *number, self.slides.len())
     }
 }
 

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     CategoryCard, Download, Form, Html, Link, Logo, NewsCard, Person, Picture, ProductCard, ProjectCard,
+    Slide,
 };
 
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
@@ -103,7 +104,7 @@ pub enum Side {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageBlock {
     /// Pictures (1067x800) with their thumbnails' addresses (108 px wide).
-    pub pictures: Vec<(Picture, Option<String>)>,
+    pub pictures: Vec<Slide>,
     /// How much of the container the block takes ('kolombreedte').
     pub width: ColumnWidth,
     /// Whether a Pinterest pin button is offered.

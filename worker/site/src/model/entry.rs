@@ -33,6 +33,13 @@ pub struct Page {
     pub members_only: bool,
 }
 
+impl Page {
+    /// What stands at the top: the heading that the editors gave, else the title.
+    pub fn heading(&self) -> &str {
+        self.page_title.as_deref().unwrap_or(&self.title)
+    }
+}
+
 /// The top of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {

@@ -95,6 +95,13 @@ pub struct Slide {
     pub thumbnail: Option<String>,
 }
 
+impl Slide {
+    /// The thumbnail's file: its own crop, else the large picture in the format that is loaded anyhow.
+    pub fn thumbnail_url(&self) -> &str {
+        self.thumbnail.as_ref().or(self.picture.webp.as_ref()).unwrap_or(&self.picture.url)
+    }
+}
+
 /// What a project has besides the page's words. Every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Project {

@@ -24,7 +24,7 @@ struct HomePage<'a> {
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let known = page.seo.describes("Organization");
     let facts = Facts {
-        title: page.page_title.as_deref().unwrap_or(&page.title),
+        title: page.heading(),
         breadcrumbs: None,
         json_ld: if known { Vec::new() } else { vec![organization::json_ld(&view.ctx, view.chrome)] },
         ..Facts::of_page("home", &view.ctx, page)

@@ -52,12 +52,6 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
     page.render().map_err(|error| Error::Internal(error.to_string()))
 }
 
-impl NewsItemPage<'_> {
-    fn heading(&self) -> &str {
-        self.page.page_title.as_deref().unwrap_or(&self.page.title)
-    }
-}
-
 /// The item for search engines. `None` when the content system tells them of it.
 fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<JsonLd> {
     if page.seo.describes("NewsArticle") {

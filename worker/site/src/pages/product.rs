@@ -67,10 +67,6 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
 }
 
 impl ProductPage<'_> {
-    fn heading(&self) -> &str {
-        self.page.page_title.as_deref().unwrap_or(&self.page.title)
-    }
-
     /// The innermost category.
     fn category(&self) -> Option<&Crumb> {
         self.product.categories.last()

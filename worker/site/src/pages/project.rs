@@ -48,10 +48,6 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
 }
 
 impl ProjectPage<'_> {
-    fn heading(&self) -> &str {
-        self.page.page_title.as_deref().unwrap_or(&self.page.title)
-    }
-
     /// What is known of the project, each with its name; what the editors left out is missing.
     fn facts(&self) -> Vec<(&'static str, &str)> {
         let (messages, project) = (self.ctx.messages, self.project);
