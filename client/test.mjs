@@ -7,14 +7,15 @@ import * as esbuild from "esbuild";
 import { buildFolder, clientFolder, commonOptions } from "./bundle.mjs";
 
 const outdir = join(buildFolder, "client-tests");
-const sourceTests = await testsIn("src", ".test.ts");
-const buildTests = await testsIn(".", ".test.mjs");
+const sourceTests = await testsIn("src", ".test.ts", { recursive: true });
+const buildTests = await testsIn(".", ".test.mjs", {});
 
 await rm(outdir, { recursive: true, force: true });
 await esbuild.build({
   ...commonOptions,
   entryPoints: sourceTests,
   outdir,
+  outbase: "src",
   platform: "node",
   splitting: true,
   outExtension: { ".js": ".mjs" },
@@ -27,7 +28,7 @@ const tests = spawn(process.execPath, ["--test", "--test-reporter=dot", ...build
 });
 tests.on("exit", (code) => (process.exitCode = code ?? 1));
 
-async function testsIn(/** @type {string} */ folder, /** @type {string} */ ending) {
-  const names = await readdir(join(clientFolder, folder));
+async function testsIn(/** @type {string} */ folder, /** @type {string} */ ending, /** @type {{recursive?: true}} */ options) {
+  const names = await readdir(join(clientFolder, folder), options);
   return names.filter((name) => name.endsWith(ending)).sort().map((name) => join(folder, name));
 }
