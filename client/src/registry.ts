@@ -13,6 +13,8 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
   "product-gallery": () => import("./islands/product-gallery").then((module) => module.ProductGallery),
+  "quotation-button": () => import("./islands/quotation-button").then((module) => module.QuotationButton),
+  "quotation-list": () => import("./islands/quotation-list").then((module) => module.QuotationList),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
   video: () => import("./islands/video").then((module) => module.Video),
 };

@@ -41,19 +41,26 @@ pub async fn read(request: &mut Request) -> Result<Question> {
 
 /// Body and headers of a POST. Reading ends one byte after the limit, whatever the sender announced.
 async fn post(request: &mut Request) -> Result<Post> {
-    let publish_timestamp = request.headers().get("x-publish-timestamp")?;
-    let publish_signature = request.headers().get("x-publish-signature")?;
-    let mut body = Vec::new();
+    let headers = request.headers();
+    let mut post = Post {
+        content_type: headers.get("content-type")?,
+        accept: headers.get("accept")?,
+        origin: headers.get("origin")?,
+        fetch_site: headers.get("sec-fetch-site")?,
+        publish_timestamp: headers.get("x-publish-timestamp")?,
+        publish_signature: headers.get("x-publish-signature")?,
+        ..Post::default()
+    };
     if request.inner().body().is_some() {
         let mut chunks = request.stream()?;
         while let Some(chunk) = chunks.next().await {
-            body.extend_from_slice(&chunk?);
-            if body.len() > Post::MAX_BYTES {
+            post.body.extend_from_slice(&chunk?);
+            if post.body.len() > Post::MAX_BYTES {
                 break;
             }
         }
     }
-    Ok(Post { body, publish_timestamp, publish_signature })
+    Ok(post)
 }
 
 /// Path and query of an absolute address.

@@ -39,6 +39,8 @@ pub struct Config {
     pub stale_ms: Millis,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
     pub publish_secret: Option<String>,
+    /// Secret `LINK_KEY`: signs the links that carry a quotation list. Without it there are none.
+    pub link_key: Option<String>,
 }
 
 const GUARDS: &str = "expiry,language,locale";
@@ -67,6 +69,7 @@ impl Config {
             fresh_ms: milliseconds("FRESH_SECONDS", optional("FRESH_SECONDS"), FRESH_SECONDS)?,
             stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
             publish_secret: optional("PUBLISH_SECRET"),
+            link_key: optional("LINK_KEY"),
         })
     }
 

@@ -2,6 +2,17 @@
 
 use thiserror::Error;
 
+/// Why something that was sent is not even looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Another site sent it: 403.
+    CrossSite,
+    /// Its body is too long: 413.
+    TooLarge,
+    /// Its body is no form: 415.
+    MediaType,
+}
+
 /// Why there is no page. A redirect is a value (`response::Response::redirect`), never an error.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -11,6 +22,9 @@ pub enum Error {
     /// An editor's link to an unpublished page no longer opens one: 410.
     #[error("the preview has expired")]
     PreviewExpired,
+    /// Something was sent that is not accepted.
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
     /// The content system or the way to it failed: 503 with `Retry-After`.
     #[error("upstream: {0}")]
     Upstream(String),
@@ -28,6 +42,9 @@ impl Error {
         match self {
             Error::NotFound(_) => 404,
             Error::PreviewExpired => 410,
+            Error::Refused(Refusal::CrossSite) => 403,
+            Error::Refused(Refusal::TooLarge) => 413,
+            Error::Refused(Refusal::MediaType) => 415,
             Error::Upstream(_) => 503,
             Error::UnknownGuard(_) | Error::Internal(_) => 500,
         }

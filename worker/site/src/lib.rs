@@ -6,6 +6,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
+mod actions;
 pub mod app;
 pub mod assets;
 pub mod config;
@@ -25,6 +26,7 @@ pub mod messages;
 pub mod model;
 pub mod places;
 pub mod ports;
+pub mod quotation;
 pub mod request;
 pub mod response;
 pub mod route;
@@ -33,6 +35,7 @@ mod session;
 mod shelf;
 pub mod site;
 mod trace;
+pub mod visitor;
 
 pub mod blocks;
 pub mod components;

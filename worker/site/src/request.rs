@@ -47,6 +47,14 @@ pub struct Request {
 pub struct Post {
     /// The body; `edge` stops reading one byte after [`Post::MAX_BYTES`].
     pub body: Vec<u8>,
+    /// `Content-Type`.
+    pub content_type: Option<String>,
+    /// `Accept`.
+    pub accept: Option<String>,
+    /// `Origin`.
+    pub origin: Option<String>,
+    /// `Sec-Fetch-Site`.
+    pub fetch_site: Option<String>,
     /// `x-publish-timestamp`.
     pub publish_timestamp: Option<String>,
     /// `x-publish-signature`.

@@ -86,6 +86,16 @@ impl Response {
         response
     }
 
+    /// The same redirect for something that was sent: it is sent on to the new address, not lost on the way.
+    pub fn with_method_kept(mut self) -> Response {
+        self.status = match self.status {
+            301 => 308,
+            302 => 307,
+            status => status,
+        };
+        self
+    }
+
     /// The method is not one of those that the address answers.
     pub fn method_not_allowed(allow: &'static str) -> Response {
         let mut response = Response::text(405, "Method not allowed\n", CachePolicy::Private);

@@ -22,14 +22,20 @@ use site::{
     islands::{
         card_slider::CardSlider, countdown::Countdown, detail_slider::DetailSlider,
         image_gallery::ImageGallery, map::Map, mobile_menu::MobileMenu, news_slider::NewsSlider,
-        product_gallery::ProductGallery, quote_carousel::QuoteCarousel, video::Video,
+        product_gallery::ProductGallery, quotation_button::QuotationButton, quotation_list::QuotationList,
+        quote_carousel::QuoteCarousel, video::Video,
     },
     layout::View,
     listing::{Listing, Sort},
     locale::Locale,
     messages::Messages,
-    model::{Block, Chrome, ErrorPage, Kind, Page},
-    pages::{error, last_resort, render_page},
+    model::{Block, Chrome, ErrorPage, Kind, Page, QuotedProduct},
+    pages::{
+        error, last_resort,
+        quotation_list::{self, Sheet},
+        render_page,
+    },
+    quotation::{Quotation, QuotationItem},
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
@@ -82,6 +88,7 @@ fn documents() -> Vec<Document> {
         .chain(awkward_products())
         .chain(awkward_faults())
         .chain(hostile_screens())
+        .chain(quotation_lists())
         .collect()
 }
 
@@ -206,6 +213,40 @@ fn awkward_faults() -> Vec<Document> {
     ]
 }
 
+/// A visitor's list in every state, and what everybody may see in every language.
+fn quotation_lists() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for locale in Locale::ALL {
+        let (words, at) = (Words::of(locale), quotation_list_at(locale));
+        let mut sheets = fixtures::sheets(words);
+        if locale != Locale::Nl {
+            sheets.truncate(3);
+        }
+        let chrome = fixtures::chrome(words);
+        documents.extend(sheets.iter().map(|(name, sheet)| quotation(name, at, &chrome, sheet)));
+    }
+    let (hostile, at) = (Words::hostile(Locale::Nl), quotation_list_at(Locale::Nl));
+    let sheets = fixtures::sheets(hostile);
+    documents.push(quotation("hostile", at, &fixtures::chrome(hostile), &sheets[0].1));
+    documents.push(quotation("bare", at, &Chrome::default(), &sheets[1].1));
+    documents
+}
+
+fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
+    let html = quotation_list::render(&View { ctx, chrome }, sheet).unwrap();
+    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+    Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+fn quotation_list_at(locale: Locale) -> Ctx<'static> {
+    let path = match locale {
+        Locale::Nl => "/offertelijst/",
+        Locale::En => "/quotation-list/",
+        Locale::De => "/angebotsliste/",
+    };
+    ctx(locale, path)
+}
+
 /// The path of the content page.
 fn third_level(locale: Locale) -> &'static str {
     match locale {
@@ -305,6 +346,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));
     parts.push(("island-product_gallery".to_owned(), product_galleries(&at_home)));
     parts.push(("island-map".to_owned(), maps()));
+    parts.extend(quotation_islands(&at_home));
     parts.push((
         "island-mobile_menu".to_owned(),
         surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
@@ -318,6 +360,28 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         surroundings(|ctx, chrome| Footer::new(ctx, chrome).to_string()),
     ));
     parts
+}
+
+fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
+    let products = fixtures::quoted_products(Words::of(Locale::Nl));
+    let button = |product: &QuotedProduct| {
+        let item = QuotationItem { amount: None, ..QuotationItem::listed(ctx.site, product, 1) };
+        (product.title.clone(), QuotationButton::new(ctx, item).to_string())
+    };
+    let list = |amounts: &[u8], missing: &str, outage, share: Option<&str>| {
+        let item = |(product, amount): (_, &u8)| QuotationItem::listed(ctx.site, product, *amount);
+        let items = products.iter().zip(amounts).map(item).collect();
+        let missing = Quotation::of_cookies(Some(&format!("quotation={missing}"))).lines().to_vec();
+        QuotationList::new(ctx, items, missing, outage, share.map(str::to_owned)).to_string()
+    };
+    let lists = vec![
+        ("products: 3".to_owned(), list(&[1, 2, 100], "", false, Some("/offertelijst/?share=1#share"))),
+        ("one of another language".to_owned(), list(&[7], "3000x2", false, None)),
+        ("outage".to_owned(), list(&[], "7x12", true, None)),
+        ("empty".to_owned(), list(&[], "", false, None)),
+    ];
+    let buttons = products.iter().map(button).collect();
+    [("island-quotation_button".to_owned(), buttons), ("island-quotation_list".to_owned(), lists)]
 }
 
 fn maps() -> Vec<(String, String)> {

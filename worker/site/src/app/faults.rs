@@ -58,8 +58,8 @@ impl<P: Ports> Journey<'_, P> {
         let content = &self.deployment.content;
         let (section, site) = (ErrorSection::of(error), self.site);
         match section {
-            // The editors' words are for visitors, this is for them.
-            _ if matches!(error, Error::PreviewExpired) => None,
+            // The editors' words are about pages out of reach: these have words of their own.
+            _ if matches!(error, Error::PreviewExpired | Error::Refused(_)) => None,
             ErrorSection::NotFound => content.error_page(site, section, self.ports, self.trace).await.ok(),
             ErrorSection::ServiceUnavailable => {
                 content.kept_error_page(site, section, self.ports, self.trace).await

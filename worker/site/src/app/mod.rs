@@ -1,6 +1,7 @@
 //! The way of a request, top to bottom.
 
 mod faults;
+mod personal;
 
 use std::{cell::RefCell, collections::BTreeSet};
 
@@ -132,23 +133,24 @@ impl App {
 }
 
 impl<P: Ports> Journey<'_, P> {
-    /// Machines' addresses, method, spelling, guards; then the page. `preview` tells whether a draft is shown.
+    /// Machines' addresses, spelling, method, guards; then the page, or what is done to it. `preview` tells whether a draft is shown.
     async fn answer(self, preview: &mut bool) -> Response {
         let Deployment { config, content, .. } = self.deployment;
         if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
             return response;
         }
-        if !matches!(self.request.method, Method::Get | Method::Head) {
-            return Response::method_not_allowed("GET, HEAD");
-        }
         let path = match guards::canonical::path(self.request) {
             Ok(path) => path,
-            Err(answer) => return answer,
+            Err(answer) => return self.for_method(answer),
         };
+        if self.request.method == Method::Other {
+            return self.method_not_allowed(&path);
+        }
         let visit = Visit { request: self.request, path: &path, site: self.site, sites: &config.sites };
         let mut passage = Passage::default();
         let mut response = match guards::ask(&config.guards, &visit, &mut passage) {
-            Ok(Some(answer)) => answer,
+            Ok(Some(answer)) => self.for_method(answer),
+            Ok(None) if self.request.method == Method::Post => self.post(&path).await,
             Ok(None) => self.page(&path, preview).await,
             Err(error) => self.error(Place { path: &path, ..Place::default() }, error, None).await,
         };
@@ -160,6 +162,14 @@ impl<P: Ports> Journey<'_, P> {
         response
     }
 
+    /// A guard's answer. What was sent to a wrong address is sent on to the right one.
+    fn for_method(self, answer: Response) -> Response {
+        match self.request.method {
+            Method::Get | Method::Head => answer,
+            Method::Post | Method::Other => answer.with_method_kept(),
+        }
+    }
+
     /// The page at a canonical path: a draft, a copy of just now, or made anew.
     async fn page(self, path: &str, preview: &mut bool) -> Response {
         let Deployment { content, hot, .. } = self.deployment;
@@ -169,6 +179,9 @@ impl<P: Ports> Journey<'_, P> {
         let place = Place { path, route: route.as_ref(), listing };
         if let Some(response) = self.draft(place).await {
             *preview = true;
+            return response;
+        }
+        if let Some(response) = self.personal(place).await {
             return response;
         }
         let now = self.ports.now();

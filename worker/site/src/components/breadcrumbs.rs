@@ -42,6 +42,11 @@ impl<'a> Breadcrumbs<'a> {
         Breadcrumbs { ctx: *ctx, above: overview.into_iter().chain(chain).collect(), current: &page.title }
     }
 
+    /// The trail of a screen that no entry stands behind.
+    pub fn titled(ctx: &Ctx<'a>, title: &'a str) -> Breadcrumbs<'a> {
+        Breadcrumbs { ctx: *ctx, above: Vec::new(), current: title }
+    }
+
     /// The same trail for search engines; used when the content system sends none.
     pub fn json_ld(&self) -> JsonLd {
         let home = [(self.ctx.messages.home, "/")];

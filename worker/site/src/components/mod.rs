@@ -70,6 +70,8 @@ pub mod product_labels;
 pub mod product_list;
 /// A project as a card.
 pub mod project_card;
+/// An address that a telephone can read.
+pub mod qr_code;
 /// Questions, each of which opens its answer.
 pub mod question_list;
 /// The button that asks for a quotation.

@@ -2,13 +2,13 @@
 
 use super::link::path;
 use super::mapped::Notes;
-use super::picture::{Crop, cropped, first};
+use super::picture::{Crop, cropped, first, slide};
 use super::text::{day, filled, html, number, plain};
 use super::wire;
 use crate::locale::Locale;
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, MenuCategory, NewsCard, Person, Picture, ProductCard,
-    ProjectCard, Question,
+    ProjectCard, Question, QuotedProduct,
 };
 
 /// A product; the crop is that of the list it stands in.
@@ -27,6 +27,23 @@ pub(super) fn product(card: wire::ProductCard, crop: Crop, notes: &mut Notes) ->
         featured: own.featured_product.unwrap_or_default(),
         picture: first(own.product_image, crop, notes),
         impression: first(own.impression_image, Crop::CATEGORY, notes),
+    })
+}
+
+/// A product of the quotation list.
+pub(super) fn quoted(card: wire::QuotedProduct, notes: &mut Notes) -> Option<QuotedProduct> {
+    use wire::QuotedProductOn as Type;
+    notes.element(&card.id);
+    let (title, href) = (filled(card.title)?, path(&card.uri?));
+    let Type::products_default_Entry(own) = card.on else { return None };
+    let mut categories: Vec<Crumb> = crumbs(own.category, notes);
+    let image = own.product_image.into_iter().flatten().next();
+    Some(QuotedProduct {
+        id: number(&card.id)?,
+        title,
+        href,
+        category: categories.pop(),
+        picture: image.and_then(|image| slide(image, Crop::PRODUCT, notes)),
     })
 }
 

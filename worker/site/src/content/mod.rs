@@ -26,6 +26,7 @@ mod page_tests;
 mod picture;
 mod preview;
 mod query;
+mod quoted;
 mod sanitise;
 mod seo;
 mod sitemap;

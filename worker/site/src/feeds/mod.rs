@@ -2,6 +2,7 @@
 
 mod health;
 mod publish;
+mod quotation;
 mod robots;
 mod rss;
 mod sitemap;
@@ -62,6 +63,7 @@ pub async fn answer(
         "/_/publish" => Response::method_not_allowed("POST"),
         "/_/health" | "/_/live" => health::alive(),
         "/_/ready" => health::ready(ports).await,
+        "/_/quotation" => quotation::items(request, source).await,
         "/robots.txt" => robots::file(config, site),
         // The icon is linked from every page; nobody needs to guess its address.
         "/favicon.ico" => not_found(),
@@ -76,7 +78,10 @@ pub async fn answer(
 
 /// Whether there is nothing to send to an address.
 fn is_read_only(path: &str) -> bool {
-    let is_fixed = matches!(path, "/_/health" | "/_/live" | "/_/ready" | "/robots.txt" | "/favicon.ico");
+    let is_fixed = matches!(
+        path,
+        "/_/health" | "/_/live" | "/_/ready" | "/_/quotation" | "/robots.txt" | "/favicon.ico"
+    );
     is_fixed || path.starts_with(VIDEO) || is_xml(path)
 }
 

@@ -16,6 +16,10 @@ pub mod mobile_menu;
 pub mod news_slider;
 /// The pictures of a product.
 pub mod product_gallery;
+/// The button that puts a product on the quotation list.
+pub mod quotation_button;
+/// The products of the quotation list.
+pub mod quotation_list;
 /// Quotes, some at a time.
 pub mod quote_carousel;
 /// A video that is loaded when somebody asks for it.

@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Crumb, Picture};
+use super::{Crumb, Picture, Slide};
 
 /// A product on a card (specification section 2, "Cards").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +22,21 @@ pub struct ProductCard {
     pub picture: Option<Picture>,
     /// The product in use, shown on hover on large screens (400x300).
     pub impression: Option<Picture>,
+}
+
+/// A product as the quotation list shows it (specification section 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuotedProduct {
+    /// Id, the same in every language.
+    pub id: u32,
+    /// Title.
+    pub title: String,
+    /// Local path.
+    pub href: String,
+    /// The innermost category.
+    pub category: Option<Crumb>,
+    /// The product by itself (625x468), with its thumbnail (140x100).
+    pub picture: Option<Slide>,
 }
 
 /// A project on a card.

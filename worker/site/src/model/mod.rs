@@ -21,7 +21,7 @@ pub use block::{
     HtmlBlock, ImageBlock, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team, TextImage,
     TitleText, Video,
 };
-pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard};
+pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
 pub use chrome::{Chrome, Company, Menu, MenuCategory, MenuItem, SocialLink};
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
 pub use field::{

@@ -4,7 +4,7 @@ use crate::{
     blocks::{Blocks, news_items::NewsItems},
     components::{category_card::CategoryCard, hero::Hero, icon::Icon, search_form::SearchForm},
     ctx::Ctx,
-    error::Error,
+    error::{Error, Refusal},
     layout::{Facts, Languages, Layout, View},
     messages::Messages,
     model::{Block, ErrorPage, MenuCategory},
@@ -73,10 +73,20 @@ fn words(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
         Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),
+        Error::Refused(refusal) => (messages.page_refused_title, refused(*refusal, messages).to_owned()),
         Error::Upstream(_) => {
             (messages.service_unavailable_title, messages.service_unavailable_text.to_owned())
         }
         Error::UnknownGuard(_) => (messages.internal_error_title, fault.to_string()),
         Error::Internal(_) => (messages.internal_error_title, messages.internal_error_text.to_owned()),
+    }
+}
+
+/// Why something that was sent is not accepted, in the visitor's language.
+pub fn refused(refusal: Refusal, messages: &Messages) -> &'static str {
+    match refusal {
+        Refusal::CrossSite => messages.page_refused_cross_site,
+        Refusal::TooLarge => messages.page_refused_too_large,
+        Refusal::MediaType => messages.page_refused_media_type,
     }
 }

@@ -30,6 +30,8 @@ pub mod products;
 pub mod project;
 /// The overview of projects.
 pub mod projects;
+/// The visitor's list of products.
+pub mod quotation_list;
 
 use crate::{
     components::login_link::{Login, login_href},
@@ -43,6 +45,7 @@ use crate::{
     route::Route,
     site::Site,
     trace::Trace,
+    visitor::Visitor,
 };
 
 /// What a route turned out to be.
@@ -60,6 +63,46 @@ impl FoundPage {
     /// The document, for its age and tags.
     pub fn found(&self) -> &Found<Address> {
         &self.0
+    }
+}
+
+/// A page about its visitor: made for one request, shown to nobody else, kept nowhere.
+pub enum Personal {
+    /// The list of products.
+    QuotationList(Box<quotation_list::Sheet>),
+}
+
+impl Personal {
+    /// Whether the page of a route is about its visitor.
+    pub fn has(route: &Route) -> bool {
+        matches!(route, Route::QuotationList)
+    }
+
+    /// The page of a route. `None` for a route whose page is the same for everybody.
+    pub async fn load(route: &Route, visitor: &Visitor<'_, impl Ports>) -> Option<Personal> {
+        match route {
+            Route::QuotationList => {
+                Some(Personal::QuotationList(Box::new(quotation_list::Sheet::of_address(visitor).await)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The HTTP status, which is another for the answer to a POST.
+    pub fn status(&self, is_post: bool) -> u16 {
+        match self {
+            Personal::QuotationList(sheet) => sheet.status(is_post),
+        }
+    }
+
+    /// Renders the page.
+    ///
+    /// # Errors
+    /// `Error::Internal` when the template cannot be written.
+    pub fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        match self {
+            Personal::QuotationList(sheet) => quotation_list::render(view, sheet),
+        }
     }
 }
 

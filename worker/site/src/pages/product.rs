@@ -1,5 +1,4 @@
 use askama::Template;
-use form_urlencoded::Serializer;
 use serde_json::{Value, json};
 
 use crate::{
@@ -10,10 +9,13 @@ use crate::{
     },
     ctx::Ctx,
     error::Error,
-    islands::product_gallery::{ProductGallery, leading},
+    islands::{
+        product_gallery::{ProductGallery, leading},
+        quotation_button::QuotationButton,
+    },
     layout::{Facts, Layout, View},
     model::{Crumb, Page, Product},
-    route::Route,
+    quotation::QuotationItem,
 };
 
 /// A product: pictures, what it is, the ways to a price, what there is to know, what goes with it.
@@ -72,10 +74,10 @@ impl ProductPage<'_> {
         self.product.categories.last()
     }
 
-    /// The request for a quotation, which starts with this product.
-    fn quotation(&self) -> String {
-        let query = Serializer::new(String::new()).append_pair("product", &self.page.id.to_string()).finish();
-        format!("{}?{query}", Route::QuotationRequest.href(self.ctx.locale()))
+    /// The button that puts this product on the visitor's list.
+    fn quotation(&self) -> QuotationButton<'_> {
+        let item = QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product);
+        QuotationButton::new(&self.ctx, item)
     }
 
     fn has_details(&self) -> bool {

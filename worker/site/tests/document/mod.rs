@@ -115,7 +115,9 @@ impl Element {
 
 /// Reads `<name a="b" c>`.
 fn start_tag(text: &str) -> Result<(Element, &str), String> {
-    let named = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    // SVG has a capital letter in `viewBox`.
+    let named =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-B".contains(letter);
     let text = &text[1..];
     let (name, mut rest) = text.split_at(text.find(|letter| !named(letter)).unwrap_or(text.len()));
     if name.is_empty() {

@@ -143,6 +143,8 @@ fn islands(all: &[&Element], faults: &mut Faults) {
             "mobile-menu",
             "news-slider",
             "product-gallery",
+            "quotation-button",
+            "quotation-list",
             "quote-carousel",
             "video",
         ];
@@ -184,7 +186,10 @@ fn names(all: &[&Element], faults: &mut Faults) {
         faults.check(named, || format!("<{}> without a name: {:?}", element.name, element.get("href")));
     }
     for icon in all.iter().filter(|element| element.name == "svg") {
-        faults.check(icon.get("aria-hidden") == Some("true"), || "an icon that is read out".to_owned());
+        let named =
+            icon.get("role") == Some("img") && icon.get("aria-label").is_some_and(|name| !name.is_empty());
+        let hidden = icon.get("aria-hidden") == Some("true");
+        faults.check(hidden != named, || "a drawing that is neither read out nor left out".to_owned());
     }
 }
 

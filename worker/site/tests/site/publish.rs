@@ -31,7 +31,12 @@ fn post(app: &'static site::app::App, world: &World, post: Post) -> Response {
 fn signed(world: &World, body: &str) -> Post {
     let timestamp = (world.now() / 1000).to_string();
     let signature = sign(SECRET, &timestamp, body.as_bytes());
-    Post { body: body.into(), publish_timestamp: Some(timestamp), publish_signature: Some(signature) }
+    Post {
+        body: body.into(),
+        publish_timestamp: Some(timestamp),
+        publish_signature: Some(signature),
+        ..Post::default()
+    }
 }
 
 fn notice(id: &str, tags: &[&str]) -> String {

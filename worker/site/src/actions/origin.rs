@@ -1,0 +1,43 @@
+use crate::request::Post;
+
+/// Whether one of this domain's own pages sent something.
+///
+/// Browsers say so in `Sec-Fetch-Site`, which no page can set; those that do not know it send `Origin` with every POST.
+/// Who sends neither is no browser that could be tricked, but also none that we know: refused.
+pub fn is_ours(post: &Post, origin: &str) -> bool {
+    match (post.fetch_site.as_deref(), post.origin.as_deref()) {
+        (Some(site), _) => site == "same-origin",
+        (None, Some(sender)) => sender == origin,
+        (None, None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_this_domain_counts() {
+        for (site, sender, expected) in [
+            (Some("same-origin"), None, true),
+            (Some("same-origin"), Some("https://nl.example"), true),
+            (None, Some("https://nl.example"), true),
+            (Some("same-site"), Some("https://nl.example"), false),
+            (Some("cross-site"), Some("https://nl.example"), false),
+            (Some("none"), Some("https://nl.example"), false),
+            (Some(""), Some("https://nl.example"), false),
+            (Some("same-origin, cross-site"), None, false),
+            (None, Some("https://en.example"), false),
+            (None, Some("http://nl.example"), false),
+            (None, Some("https://nl.example:8443"), false),
+            (None, Some("https://nl.example.evil.example"), false),
+            (None, Some("null"), false),
+            (None, Some(""), false),
+            (None, None, false),
+        ] {
+            let owned = |text: Option<&str>| text.map(str::to_owned);
+            let post = Post { fetch_site: owned(site), origin: owned(sender), ..Post::default() };
+            assert_eq!(is_ours(&post, "https://nl.example"), expected, "{site:?} {sender:?}");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+use serde_json::{Value, json};
+
+use super::{Done, Form, Outcome};
+use crate::{
+    messages::Messages,
+    pages::{
+        Personal,
+        quotation_list::{Problem, Sheet},
+    },
+    ports::Ports,
+    quotation::{self, Full, Quotation},
+    route::Route,
+    visitor::Visitor,
+};
+
+/// Changes the visitor's list (specification section 5, "Quotation list"), and shows it at the line that changed.
+pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
+    let before = Quotation::of_cookies(visitor.request.cookie.as_deref());
+    let key = visitor.config.link_key.as_deref();
+    match changed(&before, form, key) {
+        Ok((list, place)) => Outcome::Done(Done {
+            location: format!("{}{place}", Route::QuotationList.href(visitor.site.locale)),
+            json: json(&list),
+            cookies: vec![list.cookie()],
+        }),
+        Err(problem) => {
+            let token = Some(form.get("list")).filter(|token| !token.is_empty());
+            let sheet = Sheet::unchanged(visitor, problem, token).await;
+            let words = problem.words(Messages::of(visitor.site.locale));
+            Outcome::Again(Personal::QuotationList(Box::new(sheet)), words)
+        }
+    }
+}
+
+/// The list as it should be, and the place on its page that shows the change.
+fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotation, String), Problem> {
+    let mut list = before.clone();
+    let product = || quotation::product_id(form.get("product")).ok_or(Problem::Product);
+    let place = match form.get("action") {
+        "add" => {
+            let id = product()?;
+            list.add(id).map_err(|Full| Problem::Full)?;
+            format!("#added-{id}")
+        }
+        "remove" => {
+            let id = product()?;
+            list.remove(id);
+            before.neighbour(id).map(line).unwrap_or_default()
+        }
+        "amount" => {
+            let id = product()?;
+            let amount = quotation::amount(form.get("amount")).ok_or(Problem::Amount)?;
+            change(&mut list, id, |_| amount)
+        }
+        "increment" => change(&mut list, product()?, |amount| amount.saturating_add(1)),
+        "decrement" => change(&mut list, product()?, |amount| amount.saturating_sub(1)),
+        "reset" => change(&mut list, product()?, |_| 1),
+        "flush" => {
+            list.flush();
+            String::new()
+        }
+        "rebuild" => {
+            let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
+            list = before.merged(&other.ok_or(Problem::Link)?).map_err(|Full| Problem::Merge)?;
+            String::new()
+        }
+        _ => return Err(Problem::Action),
+    };
+    Ok((list, place))
+}
+
+fn change(list: &mut Quotation, id: u32, amount: impl FnOnce(u8) -> u8) -> String {
+    list.change(id, amount);
+    line(id)
+}
+
+fn line(id: u32) -> String {
+    format!("#line-{id}")
+}
+
+fn json(list: &Quotation) -> Value {
+    let lines = list.lines().iter().map(|line| json!({"id": line.id, "amount": line.amount}));
+    json!({"lines": lines.collect::<Vec<_>>()})
+}

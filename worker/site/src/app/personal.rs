@@ -1,0 +1,110 @@
+//! Pages about their visitor, and what visitors send to them: always made anew, never kept, never shared.
+
+use futures_util::future::join;
+use serde_json::json;
+
+use super::{Journey, Place};
+use crate::{
+    actions::{self, Done, Outcome},
+    content::Found,
+    error::Error,
+    layout::View,
+    listing::Listing,
+    messages::Messages,
+    model::Chrome,
+    pages::{Personal, error::refused},
+    ports::Ports,
+    request::Post,
+    response::{CachePolicy, Response},
+    route::Route,
+    visitor::Visitor,
+};
+
+/// Methods of a page that nothing can be sent to, and of one that takes forms.
+const READ_ONLY: &str = "GET, HEAD";
+const TAKES_FORMS: &str = "GET, HEAD, POST";
+
+impl<'a, P: Ports> Journey<'a, P> {
+    pub(super) fn visitor(self) -> Visitor<'a, P> {
+        Visitor {
+            request: self.request,
+            site: self.site,
+            config: &self.deployment.config,
+            content: &self.deployment.content,
+            ports: self.ports,
+            trace: self.trace,
+        }
+    }
+
+    /// The answer to a method that a path does not know.
+    pub(super) fn method_not_allowed(self, path: &str) -> Response {
+        let route = Route::parse(path, self.site.locale);
+        let takes = route.as_ref().is_some_and(actions::takes);
+        Response::method_not_allowed(if takes { TAKES_FORMS } else { READ_ONLY })
+    }
+
+    /// The page of a route that is about its visitor. `None` when it is the same for everybody.
+    pub(super) async fn personal(self, place: Place<'_>) -> Option<Response> {
+        let visitor = self.visitor();
+        let chrome = self.deployment.content.chrome(self.site, self.ports, self.trace);
+        let route = place.route.filter(|route| Personal::has(route))?;
+        let (chrome, page) = join(chrome, Personal::load(route, &visitor)).await;
+        Some(self.render_personal(place, chrome.ok(), &page?, false).await)
+    }
+
+    async fn render_personal(
+        self,
+        place: Place<'_>,
+        chrome: Option<Found<Chrome>>,
+        page: &Personal,
+        is_post: bool,
+    ) -> Response {
+        let bare = Chrome::default();
+        let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
+        let html = page.render(&View { ctx: self.ctx(place, false), chrome: surroundings });
+        match html {
+            Ok(html) => Response::html(page.status(is_post), html, CachePolicy::Private),
+            Err(error) => self.error(place, error, chrome).await,
+        }
+    }
+
+    /// What was sent to a page is done, and the visitor goes on from there; script gets JSON instead of a page.
+    pub(super) async fn post(self, path: &str) -> Response {
+        let route = Route::parse(path, self.site.locale).filter(actions::takes);
+        let (Some(route), Some(post)) = (route, &self.request.post) else {
+            return self.method_not_allowed(path);
+        };
+        let content = &self.deployment.content;
+        content.stamps().refresh(self.ports).await;
+        let place = Place { path, route: Some(&route), listing: Listing::default() };
+        let wants_json = accepts_json(post);
+        let problem = |status, words: &str| Response::json(status, &json!({"error": words}));
+        match actions::run(&route, post, &self.visitor()).await {
+            Ok(Outcome::Done(done)) => go_on(done, wants_json),
+            Ok(Outcome::Again(page, words)) if wants_json => problem(page.status(true), words),
+            Ok(Outcome::Again(page, _)) => {
+                let chrome = content.chrome(self.site, self.ports, self.trace).await;
+                self.render_personal(place, chrome.ok(), &page, true).await
+            }
+            Err(Error::Refused(refusal)) if wants_json => {
+                let words = refused(refusal, Messages::of(self.site.locale));
+                problem(Error::Refused(refusal).status(), words)
+            }
+            Err(error) => self.error(place, error, None).await,
+        }
+    }
+}
+
+/// Script asks for JSON and nothing else; browsers list what they show.
+fn accepts_json(post: &Post) -> bool {
+    post.accept.as_deref().is_some_and(|accept| accept.trim().eq_ignore_ascii_case("application/json"))
+}
+
+fn go_on(done: Done, wants_json: bool) -> Response {
+    let mut response = match wants_json {
+        true => Response::json(200, &done.json),
+        false => Response::redirect(303, done.location),
+    };
+    done.cookies.into_iter().for_each(|cookie| response.add("set-cookie", cookie));
+    response
+}

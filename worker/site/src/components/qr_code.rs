@@ -1,0 +1,72 @@
+use askama::{Template, filters::HtmlSafe};
+use qrcodegen::{QrCode as Code, QrCodeEcc};
+
+/// White around the code, in modules: scanners need it (ISO/IEC 18004).
+const QUIET: i32 = 4;
+
+/// An address as a drawing that a telephone can read.
+#[derive(Template)]
+#[template(path = "components/qr_code.html")]
+pub struct QrCode<'a> {
+    /// What a reader hears instead of the drawing.
+    label: &'a str,
+    /// Side in modules, with the white around.
+    side: i32,
+    /// The dark modules, as the path of an SVG.
+    path: String,
+}
+
+impl HtmlSafe for QrCode<'_> {}
+
+impl<'a> QrCode<'a> {
+    /// The code of a text; nothing for one that is too long for any.
+    pub fn new(text: &str, label: &'a str) -> Option<QrCode<'a>> {
+        let code = Code::encode_text(text, QrCodeEcc::Low).ok()?;
+        Some(QrCode { label, side: code.size() + 2 * QUIET, path: path(&code) })
+    }
+}
+
+/// One rectangle for each run of dark modules in a row.
+fn path(code: &Code) -> String {
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count() as i32;
+            if run > 0 {
+                path.push_str(&format!("M{} {}h{run}v1h-{run}z", x + QUIET, y + QUIET));
+            }
+            x += run.max(1);
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_path_covers_the_dark_modules_and_no_others() {
+        let code = Code::encode_text("https://nl.example/offertelijst/?list=AbC", QrCodeEcc::Low).unwrap();
+        let mut drawn = std::collections::BTreeSet::new();
+        for run in path(&code).split('M').skip(1) {
+            let (start, rest) = run.split_once('h').unwrap();
+            let (x, y) = start.split_once(' ').unwrap();
+            let (x, y): (i32, i32) = (x.parse().unwrap(), y.parse().unwrap());
+            let length: i32 = rest.split_once('v').unwrap().0.parse().unwrap();
+            drawn.extend((0..length).map(|step| (x + step - QUIET, y - QUIET)));
+        }
+        for y in 0..code.size() {
+            for x in 0..code.size() {
+                assert_eq!(drawn.contains(&(x, y)), code.get_module(x, y), "{x} {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_that_fits_no_code_has_none() {
+        assert!(QrCode::new(&"a".repeat(2000), "").is_some());
+        assert!(QrCode::new(&"a".repeat(4000), "").is_none());
+    }
+}

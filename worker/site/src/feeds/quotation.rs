@@ -1,0 +1,31 @@
+//! The visitor's list with this language's words, for script.
+
+use serde_json::json;
+
+use super::Source;
+use crate::{
+    ports::Ports,
+    quotation::{Quotation, QuotationItem},
+    request::Request,
+    response::Response,
+};
+
+/// The lines of the cookie as items; the ids of those that are not of this language apart.
+pub async fn items(request: &Request, source: Source<'_, impl Ports>) -> Response {
+    let Source { site, content, ports, trace, .. } = source;
+    content.stamps().refresh(ports).await;
+    let list = Quotation::of_cookies(request.cookie.as_deref());
+    let ids = list.lines().iter().map(|line| line.id);
+    let Ok(products) = content.quoted(site, ids, ports, trace).await else {
+        return Response::json(503, &json!({"error": "Service unavailable"}));
+    };
+    let mut items = Vec::new();
+    let mut missing = Vec::new();
+    for line in list.lines() {
+        match products.iter().find(|product| product.id == line.id) {
+            Some(product) => items.push(QuotationItem::listed(site, product, line.amount)),
+            None => missing.push(line.id),
+        }
+    }
+    Response::json(200, &json!({"items": items, "missing": missing}))
+}

@@ -1,0 +1,57 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{components::icon::Icon, ctx::Ctx, quotation::QuotationItem, route::Route};
+
+/// The button that puts a product on the quotation list (specification section 5).
+///
+/// Without script it sends a form and the visitor is shown the list; script keeps the list by itself, and its button
+/// also takes the product off again.
+#[derive(Template)]
+#[template(path = "islands/quotation_button.html")]
+pub struct QuotationButton<'a> {
+    ctx: Ctx<'a>,
+    item: QuotationItem<'a>,
+}
+
+impl HtmlSafe for QuotationButton<'_> {}
+
+/// What the button needs to do the same by itself.
+#[derive(Serialize)]
+struct ButtonProps<'a> {
+    item: &'a QuotationItem<'a>,
+    labels: Labels<'a>,
+    /// Where the form goes.
+    path: String,
+    /// Address of the sprite.
+    icons: &'a str,
+}
+
+#[derive(Serialize)]
+struct Labels<'a> {
+    add: &'a str,
+    added: &'a str,
+    remove: &'a str,
+}
+
+impl<'a> QuotationButton<'a> {
+    /// The button of a product.
+    pub fn new(ctx: &Ctx<'a>, item: QuotationItem<'a>) -> QuotationButton<'a> {
+        QuotationButton { ctx: *ctx, item }
+    }
+
+    fn path(&self) -> String {
+        Route::QuotationList.href(self.ctx.locale())
+    }
+
+    fn props(&self) -> String {
+        let messages = self.ctx.messages;
+        let labels = Labels {
+            add: messages.quotation_add,
+            added: messages.quotation_added,
+            remove: messages.quotation_remove_button,
+        };
+        props(&ButtonProps { item: &self.item, labels, path: self.path(), icons: &self.ctx.assets.icons })
+    }
+}

@@ -1,0 +1,194 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{
+    components::icon::Icon,
+    ctx::Ctx,
+    quotation::{ItemPicture, Line, Quotation, QuotationItem},
+    route::Route,
+};
+
+/// The products of the quotation list, with all that can be done to them.
+///
+/// Every button sends a form, so the list is whole without script. Script draws the same markup from the props, which
+/// therefore hold every word of it, and there is no white space between elements.
+#[derive(Template)]
+#[template(path = "islands/quotation_list.html")]
+pub struct QuotationList<'a> {
+    ctx: Ctx<'a>,
+    /// Products that live in this language, in the visitor's order.
+    items: Vec<QuotationItem<'a>>,
+    /// Lines of which only number and amount are known; they stand below.
+    missing: Vec<Line>,
+    /// Whether that is because the content system cannot be asked.
+    outage: bool,
+    /// Where the list is made into a link. Absent where links cannot be signed.
+    share: Option<String>,
+}
+
+impl HtmlSafe for QuotationList<'_> {}
+
+/// What is done to a line: its number, how many, and what it is called.
+struct Row<'a> {
+    id: u32,
+    amount: u8,
+    name: String,
+    item: Option<&'a QuotationItem<'a>>,
+}
+
+impl<'a> Row<'a> {
+    fn picture(&self) -> Option<&'a ItemPicture<'a>> {
+        self.item?.picture.as_ref()
+    }
+
+    fn is_least(&self) -> bool {
+        self.amount <= 1
+    }
+
+    fn is_most(&self) -> bool {
+        self.amount >= Quotation::MAX_AMOUNT
+    }
+}
+
+#[derive(Serialize)]
+struct ListProps<'a> {
+    items: &'a [QuotationItem<'a>],
+    missing: Vec<MissingLine>,
+    outage: bool,
+    labels: Labels,
+    paths: Paths<'a>,
+    /// Address of the sprite.
+    icons: &'a str,
+}
+
+#[derive(Serialize)]
+struct MissingLine {
+    id: u32,
+    amount: u8,
+}
+
+/// Where the list's links and forms lead.
+#[derive(Serialize)]
+struct Paths<'a> {
+    list: String,
+    products: String,
+    request: String,
+    share: Option<&'a str>,
+}
+
+/// Every word of the markup; `{title}` and `{id}` stand for a line's own.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Labels {
+    added: &'static str,
+    amount: &'static str,
+    decrement: &'static str,
+    increment: &'static str,
+    update: &'static str,
+    remove: &'static str,
+    product: &'static str,
+    missing: &'static str,
+    products: &'static str,
+    pieces: &'static str,
+    request: &'static str,
+    print: &'static str,
+    share: &'static str,
+    flush: &'static str,
+    flush_confirm: &'static str,
+    empty_title: &'static str,
+    empty_text: &'static str,
+    empty_products: &'static str,
+}
+
+impl<'a> QuotationList<'a> {
+    /// The list of a visitor. `outage` tells that the content system could not be asked about the missing lines.
+    pub fn new(
+        ctx: &Ctx<'a>,
+        items: Vec<QuotationItem<'a>>,
+        missing: Vec<Line>,
+        outage: bool,
+        share: Option<String>,
+    ) -> QuotationList<'a> {
+        QuotationList { ctx: *ctx, items, missing, outage, share }
+    }
+
+    fn path(&self) -> String {
+        self.href(Route::QuotationList)
+    }
+
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+
+    fn rows(&self) -> Vec<Row<'_>> {
+        let known = self.items.iter().map(|item| Row {
+            id: item.id,
+            amount: item.amount.unwrap_or(1),
+            name: item.title.to_owned(),
+            item: Some(item),
+        });
+        let missing = self.missing.iter().map(|line| Row {
+            id: line.id,
+            amount: line.amount,
+            name: self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string()),
+            item: None,
+        });
+        known.chain(missing).collect()
+    }
+
+    /// A label with the name of its line.
+    fn named(&self, label: &str, row: &Row<'_>) -> String {
+        label.replace("{title}", &row.name)
+    }
+
+    fn pieces(&self, rows: &[Row<'_>]) -> u32 {
+        rows.iter().map(|row| u32::from(row.amount)).sum()
+    }
+
+    fn why_missing(&self) -> &'static str {
+        let messages = self.ctx.messages;
+        if self.outage { messages.quotation_outage_line } else { messages.quotation_missing }
+    }
+
+    fn props(&self) -> String {
+        let missing = self.missing.iter().map(|line| MissingLine { id: line.id, amount: line.amount });
+        props(&ListProps {
+            items: &self.items,
+            missing: missing.collect(),
+            outage: self.outage,
+            labels: self.labels(),
+            paths: Paths {
+                list: self.path(),
+                products: self.href(Route::Products),
+                request: self.href(Route::QuotationRequest),
+                share: self.share.as_deref(),
+            },
+            icons: &self.ctx.assets.icons,
+        })
+    }
+
+    fn labels(&self) -> Labels {
+        let messages = self.ctx.messages;
+        Labels {
+            added: messages.quotation_added,
+            amount: messages.quotation_amount,
+            decrement: messages.quotation_decrement,
+            increment: messages.quotation_increment,
+            update: messages.quotation_update,
+            remove: messages.quotation_remove,
+            product: messages.quotation_product,
+            missing: self.why_missing(),
+            products: messages.quotation_products,
+            pieces: messages.quotation_pieces,
+            request: messages.request_quote,
+            print: messages.quotation_print,
+            share: messages.quotation_share,
+            flush: messages.quotation_flush,
+            flush_confirm: messages.quotation_flush_confirm,
+            empty_title: messages.quotation_empty_title,
+            empty_text: messages.quotation_empty_text,
+            empty_products: messages.quotation_empty_products,
+        }
+    }
+}

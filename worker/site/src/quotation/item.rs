@@ -1,0 +1,123 @@
+use serde::Serialize;
+
+use crate::{
+    model::{Crumb, Page, Product, QuotedProduct, Slide},
+    site::Site,
+};
+
+/// A product as the browser keeps it (specification section 3, "Quotation list item").
+#[derive(Debug, Serialize)]
+pub struct QuotationItem<'a> {
+    /// Id.
+    pub id: u32,
+    /// The content system's word for the address: the path without its slashes.
+    pub uri: &'a str,
+    /// Title.
+    pub title: &'a str,
+    /// The innermost category.
+    pub category: Option<ItemCategory<'a>>,
+    /// The picture in two sizes.
+    #[serde(rename = "productImage")]
+    pub picture: Option<ItemPicture<'a>>,
+    /// Absolute address.
+    pub url: String,
+    /// How many. Absent for a product that is not on the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u8>,
+}
+
+/// A category of an item.
+#[derive(Debug, Serialize)]
+pub struct ItemCategory<'a> {
+    /// Title.
+    pub title: &'a str,
+    /// The path without its slashes.
+    pub uri: &'a str,
+}
+
+/// A picture of an item.
+#[derive(Debug, Serialize)]
+pub struct ItemPicture<'a> {
+    /// 625x468, in the original format.
+    pub url: &'a str,
+    /// What it shows.
+    pub title: &'a str,
+    /// 625x468 as WebP; absent when the content system gave none.
+    pub webp: Option<&'a str>,
+    /// 140x100; absent when the content system gave none.
+    pub thumbnail: Option<&'a str>,
+}
+
+impl<'a> QuotationItem<'a> {
+    /// A product of the list, on the domain of its language.
+    pub fn listed(site: &Site, product: &'a QuotedProduct, amount: u8) -> QuotationItem<'a> {
+        QuotationItem {
+            id: product.id,
+            uri: uri(&product.href),
+            title: &product.title,
+            category: product.category.as_ref().map(ItemCategory::of),
+            picture: product.picture.as_ref().map(ItemPicture::of),
+            url: format!("{}{}", site.origin, product.href),
+            amount: Some(amount),
+        }
+    }
+
+    /// The product of a page, which may be put on the list.
+    pub fn of_page(site: &Site, path: &'a str, page: &'a Page, product: &'a Product) -> QuotationItem<'a> {
+        QuotationItem {
+            id: page.id,
+            uri: uri(path),
+            title: &page.title,
+            category: product.categories.last().map(ItemCategory::of),
+            picture: product.gallery.first().map(ItemPicture::of),
+            url: format!("{}{path}", site.origin),
+            amount: None,
+        }
+    }
+
+    /// Local path of the product.
+    pub fn href(&self) -> String {
+        path(self.uri)
+    }
+}
+
+impl<'a> ItemCategory<'a> {
+    fn of(crumb: &'a Crumb) -> ItemCategory<'a> {
+        ItemCategory { title: &crumb.title, uri: uri(&crumb.href) }
+    }
+
+    /// Local path of the category.
+    pub fn href(&self) -> String {
+        path(self.uri)
+    }
+}
+
+impl<'a> ItemPicture<'a> {
+    fn of(slide: &'a Slide) -> ItemPicture<'a> {
+        let Slide { picture, thumbnail } = slide;
+        ItemPicture {
+            url: &picture.url,
+            title: &picture.alt,
+            webp: picture.webp.as_deref(),
+            thumbnail: thumbnail.as_deref(),
+        }
+    }
+
+    /// The file for dense screens, in the smaller format where there is one.
+    pub fn large(&self) -> &'a str {
+        self.webp.unwrap_or(self.url)
+    }
+
+    /// The file for other screens.
+    pub fn small(&self) -> &'a str {
+        self.thumbnail.unwrap_or(self.large())
+    }
+}
+
+fn uri(href: &str) -> &str {
+    href.trim_matches('/')
+}
+
+fn path(uri: &str) -> String {
+    format!("/{uri}/")
+}

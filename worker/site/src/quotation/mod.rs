@@ -1,0 +1,195 @@
+//! The visitor's list of products: which, and how many of each. It lives in the browser, in a cookie that holds no
+//! secret, and travels to other devices in a signed link.
+
+mod cookie;
+mod item;
+mod link;
+
+pub use item::{ItemCategory, ItemPicture, QuotationItem};
+pub use link::{MAX_TOKEN, read as read_link, write as write_link};
+
+/// A product of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The product's id, the same in every language.
+    pub id: u32,
+    /// How many, from 1 to [`Quotation::MAX_AMOUNT`].
+    pub amount: u8,
+}
+
+/// The products in the order in which they were added, none twice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Quotation(Vec<Line>);
+
+/// The list cannot take another product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+impl Quotation {
+    /// A list holds at most this many products.
+    pub const MAX_LINES: usize = 100;
+    /// Of one product at most this many (specification section 9).
+    pub const MAX_AMOUNT: u8 = 100;
+
+    /// The lines in their order.
+    pub fn lines(&self) -> &[Line] {
+        &self.0
+    }
+
+    /// Whether nothing is on the list.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a product is on the list.
+    pub fn contains(&self, id: u32) -> bool {
+        self.0.iter().any(|line| line.id == id)
+    }
+
+    /// Pieces of all products together.
+    pub fn pieces(&self) -> u32 {
+        self.0.iter().map(|line| u32::from(line.amount)).sum()
+    }
+
+    /// Adds one piece of a product; one that is on the list already stays as it is (specification section 5).
+    ///
+    /// # Errors
+    /// `Full` when the list holds as many products as it may.
+    pub fn add(&mut self, id: u32) -> Result<(), Full> {
+        self.push(Line { id, amount: 1 })
+    }
+
+    /// Takes a product off the list.
+    pub fn remove(&mut self, id: u32) {
+        self.0.retain(|line| line.id != id);
+    }
+
+    /// Takes everything off the list.
+    pub fn flush(&mut self) {
+        self.0.clear();
+    }
+
+    /// Changes how many there are of a product; the result is kept within bounds. A product that is not on the list
+    /// was taken off in another window: nothing happens.
+    pub fn change(&mut self, id: u32, amount: impl FnOnce(u8) -> u8) {
+        if let Some(line) = self.0.iter_mut().find(|line| line.id == id) {
+            line.amount = amount(line.amount).clamp(1, Self::MAX_AMOUNT);
+        }
+    }
+
+    /// Both lists as one: this one's products first, and of what is on both the larger amount, so that nothing is lost.
+    ///
+    /// # Errors
+    /// `Full` when they hold more products together than a list may.
+    pub fn merged(&self, other: &Quotation) -> Result<Quotation, Full> {
+        let mut both = self.clone();
+        for line in other.lines() {
+            both.push(*line)?;
+            both.change(line.id, |amount| amount.max(line.amount));
+        }
+        Ok(both)
+    }
+
+    /// The line after a product's, or before it when it is the last.
+    pub fn neighbour(&self, id: u32) -> Option<u32> {
+        let at = self.0.iter().position(|line| line.id == id)?;
+        let before = at.checked_sub(1).and_then(|before| self.0.get(before));
+        self.0.get(at.saturating_add(1)).or(before).map(|line| line.id)
+    }
+
+    fn push(&mut self, line: Line) -> Result<(), Full> {
+        match self.contains(line.id) {
+            true => Ok(()),
+            false if self.0.len() >= Self::MAX_LINES => Err(Full),
+            false => {
+                self.0.push(line);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A number as we write numbers: digits, without a sign and without zeros in front.
+fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// The id of a product, from a form or a cookie.
+pub fn product_id(text: &str) -> Option<u32> {
+    number(text)
+}
+
+/// An amount within bounds, from a form or a cookie.
+pub fn amount(text: &str) -> Option<u8> {
+    number(text).filter(|amount| *amount <= Quotation::MAX_AMOUNT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(lines: &[(u32, u8)]) -> Quotation {
+        Quotation(lines.iter().map(|&(id, amount)| Line { id, amount }).collect())
+    }
+
+    #[test]
+    fn a_product_is_added_once() {
+        let mut quotation = list(&[(4, 9)]);
+        assert_eq!(quotation.add(7), Ok(()));
+        assert_eq!(quotation.add(4), Ok(()));
+        assert_eq!(quotation, list(&[(4, 9), (7, 1)]));
+    }
+
+    #[test]
+    fn a_full_list_takes_no_more_but_knows_its_own() {
+        let mut quotation = Quotation::default();
+        for id in 1..=100 {
+            quotation.add(id).unwrap();
+        }
+        assert_eq!(quotation.add(101), Err(Full));
+        assert_eq!(quotation.add(50), Ok(()));
+        assert_eq!(quotation.lines().len(), Quotation::MAX_LINES);
+    }
+
+    #[test]
+    fn amounts_stay_within_bounds() {
+        let mut quotation = list(&[(4, 1), (7, 100)]);
+        quotation.change(4, |amount| amount.saturating_sub(1));
+        quotation.change(7, |amount| amount.saturating_add(1));
+        quotation.change(9, |_| 5);
+        assert_eq!(quotation, list(&[(4, 1), (7, 100)]));
+        quotation.change(4, |_| 0);
+        quotation.change(7, |_| 42);
+        assert_eq!(quotation, list(&[(4, 1), (7, 42)]));
+        assert_eq!(quotation.pieces(), 43);
+    }
+
+    #[test]
+    fn two_lists_become_one_without_loss() {
+        let (own, other) = (list(&[(4, 2), (7, 9)]), list(&[(7, 3), (4, 5), (1, 8)]));
+        assert_eq!(own.merged(&other), Ok(list(&[(4, 5), (7, 9), (1, 8)])));
+        let many: Quotation = Quotation((1..=99).map(|id| Line { id, amount: 1 }).collect());
+        assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(Full));
+    }
+
+    #[test]
+    fn a_removed_line_has_a_neighbour() {
+        let quotation = list(&[(4, 1), (7, 1), (9, 1)]);
+        assert_eq!(quotation.neighbour(4), Some(7));
+        assert_eq!(quotation.neighbour(9), Some(7));
+        assert_eq!(quotation.neighbour(5), None);
+        assert_eq!(list(&[(4, 1)]).neighbour(4), None);
+    }
+
+    #[test]
+    fn numbers_have_one_spelling() {
+        assert_eq!((product_id("412"), amount("100"), amount("1")), (Some(412), Some(100), Some(1)));
+        for wrong in ["", "0", "007", "+7", "-1", "1e3", "1.5", " 7", "4294967296", "\u{0664}"] {
+            assert_eq!(product_id(wrong), None, "{wrong}");
+            assert_eq!(amount(wrong), None, "{wrong}");
+        }
+        assert_eq!(amount("101"), None);
+        assert_eq!(amount("257"), None);
+    }
+}

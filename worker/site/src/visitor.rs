@@ -1,0 +1,38 @@
+//! Who asks: a request with what pages and actions about its sender need. What is made from it is never kept or shared.
+
+use chrono::{DateTime, NaiveDate};
+
+use crate::{config::Config, content::Content, request::Request, site::Site, trace::Trace};
+
+/// A visitor on the way through one request.
+#[derive(Debug)]
+pub struct Visitor<'a, P> {
+    /// What was asked.
+    pub request: &'a Request,
+    /// On which domain.
+    pub site: &'static Site,
+    /// What operators decided.
+    pub config: &'static Config,
+    /// The content of the site.
+    pub content: &'static Content,
+    /// The platform.
+    pub ports: &'a P,
+    /// What answering costs.
+    pub trace: &'a Trace,
+}
+
+impl<P> Copy for Visitor<'_, P> {}
+
+impl<P> Clone for Visitor<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Visitor<'_, P> {
+    /// The day of the request, in UTC.
+    pub fn day(&self) -> NaiveDate {
+        let now = i64::try_from(self.request.now).unwrap_or_default();
+        DateTime::from_timestamp_millis(now).unwrap_or_default().date_naive()
+    }
+}
