@@ -1,3 +1,5 @@
 import { startIslands } from "./island";
+import { startQuotation } from "./quotation/start";
 
 startIslands();
+startQuotation();

@@ -1,0 +1,55 @@
+import { changeItems } from "./agreement";
+import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./edits";
+import { type Item, MOST_ITEMS } from "./list";
+import { readItems } from "./store";
+
+// What a visitor can do with the list (specification section 4). Each answers whether it was stored: a browser whose
+// storage is full keeps the list as it was.
+
+export { flush } from "./agreement";
+
+/** What adding came to: `many` when the list has as many products as it may, `full` when the browser's storage is full. */
+export type Added = "yes" | "many" | "full";
+
+export function add(product: Product): Added {
+  const items = readItems();
+  if (items.length >= MOST_ITEMS && !hasItem(items, product.id)) return "many";
+  return changeItems(withItem(product)) ? "yes" : "full";
+}
+
+export function remove(id: number): boolean {
+  return changeItems(withoutItem(id));
+}
+
+export function toggle(product: Product): Added {
+  if (!hasItem(readItems(), product.id)) return add(product);
+  return remove(product.id) ? "yes" : "full";
+}
+
+export function setAmount(id: number, amount: number): boolean {
+  return changeItems(withAmount(id, () => amount));
+}
+
+export function increment(id: number): boolean {
+  return changeItems(withAmount(id, (now) => now + 1));
+}
+
+export function decrement(id: number): boolean {
+  return changeItems(withAmount(id, (now) => now - 1));
+}
+
+/** Clears the amount: one piece again. */
+export function reset(id: number): boolean {
+  return setAmount(id, 1);
+}
+
+/** An item that was taken off, and where in the list it was. */
+export interface Removed {
+  item: Item;
+  place: number;
+}
+
+/** Undoes a removal: items come back to the places that they had, unless they are on the list again already. */
+export function putBack(removed: readonly Removed[]): boolean {
+  return changeItems((items) => removed.reduce((list, { item, place }) => withItemAt(item, place)(list), items));
+}

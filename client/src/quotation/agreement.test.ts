@@ -1,0 +1,268 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { add, decrement, flush, increment, putBack, remove, reset, setAmount, toggle } from "./actions";
+import { syncWithCookie } from "./agreement";
+import { changeCount, LIST_KEY, onListChange, readItems } from "./store";
+
+const ORIGIN = "https://nl.example";
+const product = (id: number) => ({ id, uri: `p/${id}`, title: `Product ${id}`, category: null, productImage: null, url: `${ORIGIN}/p/${id}/` });
+
+/** A browser as far as the list knows it. */
+const stored = new Map<string, string>();
+const browser = { cookie: null as string | null, cookies: true, storage: "works" as "works" | "full" | "forbidden", asked: 0 };
+let answer: () => unknown = () => ({ items: [], missing: [] });
+
+const fake = {
+  location: { origin: ORIGIN },
+  fetch: async () => {
+    browser.asked += 1;
+    const body = answer();
+    return { ok: true, json: async () => body };
+  },
+  document: {
+    get cookie() {
+      return browser.cookie === null ? "other=1" : `other=1; quotation=${browser.cookie}`;
+    },
+    set cookie(text: string) {
+      if (browser.cookies) browser.cookie = /^quotation=([^;]*); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(text)?.[1] ?? "wrong";
+    },
+  },
+};
+for (const [name, value] of Object.entries(fake)) Object.defineProperty(globalThis, name, { value });
+Object.defineProperty(globalThis, "localStorage", {
+  get() {
+    if (browser.storage === "forbidden") throw new Error("The operation is insecure.");
+    return {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        if (browser.storage === "full") throw new Error("The quota has been exceeded.");
+        stored.set(key, text);
+      },
+    };
+  },
+});
+
+beforeEach(() => {
+  stored.clear();
+  Object.assign(browser, { cookie: null, cookies: true, storage: "works", asked: 0 });
+  answer = () => ({ items: [], missing: [] });
+});
+
+const list = () => readItems().map(({ id, amount }) => `${id}x${amount}`).join(".");
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const says = (...ids: number[]) => () => ({ items: ids.map((id) => ({ ...product(id), amount: 1 })), missing: [] });
+
+test("every edit is stored, mirrored and counted", () => {
+  const edits: [() => unknown, string][] = [
+    [() => add(product(7)), "7x1"],
+    [() => add(product(8)), "7x1.8x1"],
+    [() => increment(7), "7x2.8x1"],
+    [() => setAmount(8, 500), "7x2.8x100"],
+    [() => decrement(8), "7x2.8x99"],
+    [() => reset(8), "7x2.8x1"],
+    [() => toggle(product(7)), "8x1"],
+    [() => toggle(product(9)), "8x1.9x1"],
+    [() => remove(9), "8x1"],
+    [() => putBack([{ item: { ...product(7), amount: 4 }, place: 0 }]), "7x4.8x1"],
+    [() => flush(), ""],
+  ];
+  let heard = 0;
+  const stop = onListChange(() => (heard += 1));
+  for (const [edit, expected] of edits) {
+    const before = changeCount();
+    edit();
+    assert.deepEqual([list(), browser.cookie, changeCount()], [expected, expected, before + 1]);
+  }
+  stop();
+  assert.equal(heard, edits.length);
+  assert.deepEqual(JSON.parse(stored.get(LIST_KEY) ?? ""), []);
+});
+
+test("an item is stored as specified", () => {
+  add({ ...product(7), category: { title: "Banken" }, productImage: { url: "a.png" } });
+  assert.deepEqual(JSON.parse(stored.get(LIST_KEY) ?? ""), [
+    { id: 7, uri: "p/7", title: "Product 7", category: { title: "Banken" }, productImage: { url: "a.png" }, url: `${ORIGIN}/p/7/`, amount: 1 },
+  ]);
+});
+
+test("what changes nothing is not counted", () => {
+  add(product(7));
+  const before = changeCount();
+  assert.equal(add(product(7)), "yes");
+  remove(9);
+  decrement(7);
+  assert.equal(changeCount(), before);
+});
+
+test("who never had a list gets no cookie", () => {
+  syncWithCookie();
+  assert.deepEqual([browser.cookie, stored.size], [null, 0]);
+});
+
+test("a lost cookie is written anew", () => {
+  add(product(7));
+  browser.cookie = null;
+  syncWithCookie();
+  assert.deepEqual([browser.cookie, list()], ["7x1", "7x1"]);
+});
+
+test("a cookie that cannot be read is written anew", () => {
+  add(product(7));
+  browser.cookie = "nonsense";
+  syncWithCookie();
+  assert.deepEqual([browser.cookie, list()], ["7x1", "7x1"]);
+});
+
+test("a list that the server changed is adopted, and what it added is asked for once", async () => {
+  [1, 2, 3].forEach((id) => add(product(id)));
+  setAmount(2, 5);
+  browser.cookie = "9x2.3x4.2x5";
+  answer = says(9, 3, 2);
+  syncWithCookie();
+  assert.equal(list(), "3x4.2x5");
+  syncWithCookie();
+  await settled();
+  assert.deepEqual([list(), browser.cookie, browser.asked], ["9x2.3x4.2x5", "9x2.3x4.2x5", 1]);
+});
+
+test("a list that the server emptied is empty", () => {
+  add(product(7));
+  browser.cookie = "";
+  syncWithCookie();
+  assert.deepEqual([list(), browser.cookie], ["", ""]);
+});
+
+test("a question that fails loses nothing, and is asked again", async () => {
+  add(product(1));
+  browser.cookie = "1x1.9x6";
+  answer = () => assert.fail("offline");
+  syncWithCookie();
+  await settled();
+  add(product(2));
+  remove(1);
+  await settled();
+  assert.deepEqual([list(), browser.cookie], ["2x1", "9x6.2x1"]);
+  answer = says(9);
+  syncWithCookie();
+  await settled();
+  assert.deepEqual([list(), browser.cookie], ["9x6.2x1", "9x6.2x1"]);
+});
+
+test("an answer that comes late changes nothing that was done meanwhile", async () => {
+  add(product(1));
+  browser.cookie = "1x1.9x6";
+  answer = says(9, 1);
+  syncWithCookie();
+  add(product(2));
+  setAmount(1, 8);
+  await settled();
+  assert.deepEqual([list(), browser.cookie], ["1x8.9x6.2x1", "1x8.9x6.2x1"]);
+});
+
+test("an answer for a list that was emptied meanwhile brings nothing back", async () => {
+  add(product(1));
+  browser.cookie = "1x1.9x6";
+  answer = says(9);
+  syncWithCookie();
+  flush();
+  await settled();
+  assert.deepEqual([list(), browser.cookie], ["", ""]);
+});
+
+test("a product that does not live in this language stays in the cookie and is asked for once a page", async () => {
+  browser.cookie = "1x1.66x3";
+  answer = () => ({ items: [product(1)], missing: [66] });
+  syncWithCookie();
+  await settled();
+  syncWithCookie();
+  add(product(2));
+  await settled();
+  assert.deepEqual([list(), browser.cookie], ["1x1.2x1", "1x1.66x3.2x1"]);
+  assert.ok(browser.asked <= 2, String(browser.asked));
+});
+
+test("an answer that is none is as good as none", async () => {
+  for (const wrong of [null, 7, { items: "x" }, { items: [{ id: 9 }] }, []]) {
+    browser.cookie = "9x6";
+    answer = () => wrong;
+    syncWithCookie();
+    await settled();
+    assert.deepEqual([list(), browser.cookie], ["", "9x6"], JSON.stringify(wrong));
+  }
+});
+
+test("cookies that are refused empty no list", () => {
+  browser.cookies = false;
+  add(product(7));
+  add(product(8));
+  syncWithCookie();
+  assert.deepEqual([browser.cookie, list()], [null, "7x1.8x1"]);
+});
+
+test("a cookie that can only be read undoes nothing", () => {
+  add(product(7));
+  browser.cookies = false;
+  add(product(8));
+  setAmount(7, 3);
+  syncWithCookie();
+  assert.deepEqual([browser.cookie, list()], ["7x1", "7x3.8x1"]);
+});
+
+test("a list from another tab is the one that is edited", () => {
+  add(product(7));
+  const other = JSON.stringify([...readItems(), { ...product(8), amount: 2 }]);
+  stored.set(LIST_KEY, other);
+  add(product(9));
+  assert.deepEqual([list(), browser.cookie], ["7x1.8x2.9x1", "7x1.8x2.9x1"]);
+});
+
+test("a list that another tab wrote at the same moment is found again by the cookie", async () => {
+  add(product(7));
+  stored.clear(); // This tab has not heard of it yet.
+  answer = says(7, 8);
+  add(product(8));
+  await settled();
+  assert.deepEqual([list(), browser.cookie], ["7x1.8x1", "7x1.8x1"]);
+});
+
+test("a list that was damaged is found again by the cookie", async () => {
+  for (const damaged of ["", "[{", '{"a":1}', '[{"id":7},{"id":8}]', "null"]) {
+    flush();
+    [7, 8].forEach((id) => add(product(id)));
+    stored.set(LIST_KEY, damaged);
+    answer = says(7, 8);
+    syncWithCookie();
+    await settled();
+    assert.deepEqual([list(), browser.cookie], ["7x1.8x1", "7x1.8x1"], damaged);
+  }
+});
+
+test("a list that was cleared stays cleared", () => {
+  add(product(7));
+  stored.set(LIST_KEY, "[]");
+  syncWithCookie();
+  assert.deepEqual([list(), browser.cookie], ["", ""]);
+});
+
+test("a full storage keeps the old list and says so", () => {
+  add(product(7));
+  browser.storage = "full";
+  assert.equal(add(product(8)), "full");
+  assert.equal(setAmount(7, 9), false);
+  assert.deepEqual([list(), browser.cookie], ["7x1", "7x1"]);
+});
+
+test("a list of a hundred takes no more and says so", () => {
+  for (let id = 1; id <= 100; id += 1) assert.equal(add(product(id)), "yes");
+  assert.equal(add(product(101)), "many");
+  assert.equal(add(product(100)), "yes");
+  assert.equal(readItems().length, 100);
+});
+
+test("where storage is forbidden the page remembers, and the cookie carries on", () => {
+  browser.storage = "forbidden";
+  add(product(7));
+  increment(7);
+  assert.deepEqual([list(), browser.cookie], ["7x2", "7x2"]);
+  flush();
+});

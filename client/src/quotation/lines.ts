@@ -1,0 +1,47 @@
+import { formatLines } from "./cookie";
+import { type Item, LARGEST_ID, MOST_ITEMS, MOST_PIECES } from "./list";
+
+/** A product and how many of it: what the cookie says of an item. */
+export type Line = Pick<Item, "id" | "amount">;
+
+/** The lines of a cookie's value, `412x1.87x12`; null when it holds none that can be read. An empty value is an empty list. */
+export function parseLines(value: string): Line[] | null {
+  const lines = new Map<number, Line>();
+  for (const [, first, second] of value.matchAll(/(?<![^.])([1-9]\d*)x([1-9]\d*)(?![^.])/g)) {
+    const line = { id: Number(first), amount: Number(second) };
+    const fits = line.id <= LARGEST_ID && line.amount <= MOST_PIECES && lines.size < MOST_ITEMS;
+    if (fits && !lines.has(line.id)) lines.set(line.id, line);
+  }
+  return lines.size > 0 || value === "" ? [...lines.values()] : null;
+}
+
+/**
+ * Our lines with the changes that the cookie has seen since both said the same: what the server added, took away or
+ * counted anew. Whatever we changed meanwhile stays, unless both changed one amount; then the server's counts.
+ */
+export function mergeLines(before: readonly Line[], cookie: readonly Line[], ours: readonly Line[]): readonly Line[] {
+  if (formatLines(before) === formatLines(cookie)) return ours;
+  const old = byId(before);
+  const own = byId(ours);
+  const seen = byId(cookie);
+  const kept = cookie.filter(({ id }) => own.has(id) || !old.has(id));
+  const counted = kept.map((line) => (old.get(line.id)?.amount === line.amount ? (own.get(line.id) ?? line) : line));
+  return [...counted, ...ours.filter(({ id }) => !seen.has(id) && !old.has(id))].slice(0, MOST_ITEMS);
+}
+
+/** Lines as items: `known` has what is known of each product, and `unknown` are the ids of those it knows nothing of. */
+export function fillLines(lines: readonly Line[], known: readonly Item[]): { items: Item[]; unknown: number[] } {
+  const facts = byId(known);
+  const items: Item[] = [];
+  const unknown: number[] = [];
+  for (const { id, amount } of lines) {
+    const item = facts.get(id);
+    if (item) items.push(item.amount === amount ? item : { ...item, amount });
+    else unknown.push(id);
+  }
+  return { items, unknown };
+}
+
+function byId<Entry extends Line>(lines: readonly Entry[]): Map<number, Entry> {
+  return new Map(lines.map((line) => [line.id, line]));
+}

@@ -1,0 +1,79 @@
+/** What the list knows of a product's category or picture: its texts and numbers by name. */
+export type Part = Readonly<Record<string, string | number>>;
+
+/** A product on the quotation list, as it stands in local storage. */
+export interface Item {
+  readonly id: number;
+  /** Path of its page, as the content system spells it. */
+  readonly uri: string;
+  readonly title: string;
+  readonly category: Part | null;
+  readonly productImage: Part | null;
+  /** Pieces, 1 to 100. */
+  readonly amount: number;
+  /** Absolute address of its page. */
+  readonly url: string;
+}
+
+/** Ids are 32-bit numbers on the server. */
+export const LARGEST_ID = 0xffffffff;
+export const MOST_ITEMS = 100;
+export const MOST_PIECES = 100;
+
+/** The items in a text that anybody may have written; `whole` is false when something in it could not be kept. */
+export function parseItems(json: string | null, origin: string): { items: Item[]; whole: boolean } {
+  if (json === null) return { items: [], whole: true };
+  try {
+    const value: unknown = JSON.parse(json);
+    const items = mendItems(value, origin);
+    return { items, whole: Array.isArray(value) && value.length === items.length };
+  } catch {
+    return { items: [], whole: false };
+  }
+}
+
+/** The items of a value from outside: each is mended where it can be and left out where it cannot; of two with one id the first stays. */
+export function mendItems(value: unknown, origin: string): Item[] {
+  const items = new Map<number, Item>();
+  for (const entry of Array.isArray(value) ? value : []) {
+    const item = mendItem(entry, origin);
+    if (item && !items.has(item.id)) items.set(item.id, item);
+    if (items.size === MOST_ITEMS) break;
+  }
+  return [...items.values()];
+}
+
+function mendItem(entry: unknown, origin: string): Item | null {
+  if (!isRecord(entry)) return null;
+  const { uri, title, amount } = entry;
+  const id = Number(entry["id"]);
+  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID || typeof uri !== "string" || typeof title !== "string" || !title.trim()) return null;
+  const url = address(entry["url"], origin) ?? address(`${origin}/${uri.replace(/^[/\\]+|[/\\]+$/g, "")}/`, origin);
+  if (!url) return null;
+  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: pieces(amount), url };
+}
+
+/** The whole address of a page of this site; null for anything else. */
+function address(value: unknown, origin: string): string | null {
+  try {
+    const url = new URL(String(value));
+    return url.origin === origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+function part(value: unknown): Part | null {
+  if (!isRecord(value)) return null;
+  const known = Object.entries(value).filter(([, field]) => typeof field === "string" || typeof field === "number");
+  return Object.fromEntries(known) as Part;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A number of pieces from outside, within its limits; what is no number is one piece. */
+export function pieces(value: unknown): number {
+  return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MOST_PIECES);
+}

@@ -1,0 +1,46 @@
+import { onEveryPage } from "../page-change";
+import { formatLines, readCookieText } from "./cookie";
+import { announceListChange, LIST_KEY, onListChange, readItems } from "./store";
+
+/** Keeps badge and cards in step with the quotation list, on every page, in every tab. */
+export function startQuotation(): void {
+  onListChange(show);
+  onEveryPage(catchUp);
+  // A page that comes back from the back-forward cache slept through what happened since.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
+  // Another tab wrote; without a key it cleared everything.
+  window.addEventListener("storage", ({ key }) => (key ?? LIST_KEY) === LIST_KEY && announceListChange());
+}
+
+/** What it takes to change the list is loaded with the first button, or now if the server changed the cookie. */
+function catchUp(): void {
+  announceListChange();
+  if (formatLines(readItems()) === (readCookieText() ?? "")) return;
+  import("./agreement").then(
+    ({ syncWithCookie }) => {
+      syncWithCookie();
+      announceListChange();
+    },
+    // Offline: the next page tries again.
+    () => {},
+  );
+}
+
+function show(): void {
+  const items = readItems();
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-quotation-count]")) showCount(badge, items.length);
+  const ids = new Set(items.map(({ id }) => String(id)));
+  for (const card of document.querySelectorAll<HTMLElement>("[data-product-id]")) {
+    // The style sheet shows the mark: an outline, and a sign beside it, because colour alone says it to few.
+    card.toggleAttribute("data-quoted", ids.has(card.dataset["productId"] ?? ""));
+  }
+}
+
+/** The figure, and for those who hear the page what it counts. */
+function showCount(badge: HTMLElement, count: number): void {
+  const { one = "", other = "" } = badge.dataset;
+  const words = document.createElement("span");
+  words.className = "visually-hidden";
+  words.textContent = ` ${count === 1 ? one : other}`;
+  badge.replaceChildren(...(count > 0 ? [String(count), words] : []));
+}

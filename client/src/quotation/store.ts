@@ -1,0 +1,30 @@
+import { type Item, parseItems } from "./list";
+import { readText } from "./storage";
+
+/** Key of the list in local storage (specification section 3). */
+export const LIST_KEY = "productQuotation";
+
+const listeners = new Set<() => void>();
+let changes = 0;
+
+/** The list as it is stored now. */
+export function readItems(): Item[] {
+  return parseItems(readText(LIST_KEY), location.origin).items;
+}
+
+/** How often the list has changed since this page was loaded. */
+export function changeCount(): number {
+  return changes;
+}
+
+/** Runs at every change of the list, in this tab or another one, until the returned function is called. */
+export function onListChange(run: () => void): () => void {
+  listeners.add(run);
+  return () => void listeners.delete(run);
+}
+
+/** Says that the list may have changed. */
+export function announceListChange(): void {
+  changes += 1;
+  for (const run of listeners) run();
+}
