@@ -2,11 +2,15 @@ import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Props } from "./props";
 
-/** Gives the island's markup its component. When that throws, the server's markup is put back as it was. */
-export function hydrate(island: HTMLElement, component: ComponentType<never>, props: Props): void {
+/**
+ * Gives the island's markup its component. When that throws, the server's markup is put back as it was.
+ * The returned function takes the component off again, with its timers and listeners.
+ */
+export function hydrate(island: HTMLElement, component: ComponentType<never>, props: Props): () => void {
   const markup = [...island.childNodes];
   try {
-    hydrateRoot(withoutWhitespace(island), createElement(component as ComponentType<Props>, props));
+    const root = hydrateRoot(withoutWhitespace(island), createElement(component as ComponentType<Props>, props));
+    return () => root.unmount();
   } catch (error) {
     island.replaceChildren(...markup);
     throw error;

@@ -7,9 +7,17 @@ import { waitFor } from "./schedule";
 /** How far an island has come; the inspector and the browser tests read it from `data-status`. */
 type Status = "found" | "imported" | "hydrated" | "failed";
 
+/** How to take the component off each island that has one. */
+const alive = new WeakMap<Element, () => void>();
+
 /** Lets every `<x-island name props when>` on the page, now and later, come to life on its own schedule. */
 export function startIslands(): void {
   customElements.define("x-island", Island);
+}
+
+/** Ends the islands of a page that was taken out for good: their timers and listeners would go on. */
+export function endIslands(within: Element): void {
+  for (const island of within.querySelectorAll("x-island")) alive.get(island)?.();
 }
 
 class Island extends HTMLElement {
@@ -28,8 +36,9 @@ async function bringToLife(island: HTMLElement): Promise<void> {
     const props = parseProps(island.getAttribute("props"));
     await waitFor(island);
     const [component, { hydrate }] = await Promise.all([load(), import("./hydrate")]);
+    if (!island.isConnected) return startOver(island, settleClick);
     setStatus(island, "imported");
-    hydrate(island, component, props);
+    alive.set(island, hydrate(island, component, props));
     setStatus(island, "hydrated");
     settleClick(true);
   } catch (error) {
@@ -38,6 +47,12 @@ async function bringToLife(island: HTMLElement): Promise<void> {
     console.error(`Island "${name}" stays as the server sent it:`, error);
     if (isChunkFailure(error)) reloadOnce();
   }
+}
+
+/** An island whose page was left meanwhile comes to life when it is put back, where it can be measured. */
+function startOver(island: HTMLElement, settleClick: (again: boolean) => void): void {
+  settleClick(false);
+  delete island.dataset["status"];
 }
 
 function findLoader(island: HTMLElement, name: string) {

@@ -22,7 +22,8 @@ export function waitFor(island: HTMLElement): Promise<void> {
 
 async function load(): Promise<void> {}
 
-function idle(): Promise<void> {
+/** Resolves when the browser has a free moment. */
+export function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback: the next task is the nearest thing.
     if (!("requestIdleCallback" in window)) setTimeout(resolve, 0);

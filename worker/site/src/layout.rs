@@ -85,6 +85,12 @@ pub struct Layout<'a> {
     pub(crate) json_ld: Vec<JsonLd>,
     pub(crate) assets: &'a Assets,
     pub(crate) screen: &'static str,
+    /// What a visitor is told while another page takes long to come.
+    pub(crate) loading: &'static str,
+    /// Paths under which pages are a visitor's own, separated by spaces: nothing there is fetched ahead.
+    pub(crate) personal: String,
+    /// Whether going back to the page brings it back as it was left, with its filters open.
+    pub(crate) kept: bool,
     pub(crate) skip_to_content: &'static str,
     /// The badge of an unpublished page, and the words that lead to the published one.
     pub(crate) preview: Option<(&'static str, &'static str)>,
@@ -98,6 +104,20 @@ pub struct Layout<'a> {
 
 /// Tags that the layout writes itself, from configuration.
 const OWN_TAGS: [&str; 5] = ["og:url", "og:locale", "og:locale:alternate", "og:site_name", "viewport"];
+
+/// Screens that stay alive when a visitor goes on from them (specification section 2, page transitions).
+const KEPT: [&str; 2] = ["products", "category"];
+
+/// Screens that depend on who asks; those below them do too.
+const PERSONAL: [Route; 7] = [
+    Route::Account,
+    Route::Login,
+    Route::Register,
+    Route::Favourites,
+    Route::QuotationList,
+    Route::QuotationRequest,
+    Route::Search,
+];
 
 impl<'a> Layout<'a> {
     /// Puts the facts of a page into their surroundings.
@@ -121,6 +141,9 @@ impl<'a> Layout<'a> {
             json_ld: json_ld(facts.seo, facts.breadcrumbs.as_ref(), facts.json_ld),
             assets: ctx.assets,
             screen: facts.screen,
+            loading: ctx.messages.loading,
+            personal: PERSONAL.map(|route| route.href(ctx.locale())).join(" "),
+            kept: KEPT.contains(&facts.screen),
             skip_to_content: ctx.messages.skip_to_content,
             preview: ctx.preview.then_some((ctx.messages.preview, ctx.messages.preview_leave)),
             path: ctx.path,

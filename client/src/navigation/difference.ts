@@ -1,0 +1,8 @@
+interface Comparable {
+  isEqualNode(other: this): boolean;
+}
+
+/** Those of `wanted` that have no equal among `present`. */
+export function missingFrom<Node extends Comparable>(present: Node[], wanted: Node[]): Node[] {
+  return wanted.filter((one) => !present.some((other) => other.isEqualNode(one)));
+}

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isWorthPrefetching, mayPrefetch } from "./prefetch-rules";
+
+test("nothing is fetched ahead offline, on 2g or when data is to be saved", () => {
+  assert.equal(mayPrefetch(true, undefined), true);
+  assert.equal(mayPrefetch(true, { effectiveType: "4g", saveData: false }), true);
+  assert.equal(mayPrefetch(true, { effectiveType: "3g" }), true);
+  assert.equal(mayPrefetch(false, undefined), false);
+  assert.equal(mayPrefetch(true, { effectiveType: "4g", saveData: true }), false);
+  for (const effectiveType of ["2g", "slow-2g"]) assert.equal(mayPrefetch(true, { effectiveType }), false);
+});
+
+test("other public pages of the site are worth it", () => {
+  const here = new URL("https://nl.example/producten/?page=2");
+  const worth = (path: string) => isWorthPrefetching(new URL(path, here), here, ["/account/", "/aanmelden/", "/zoeken/"]);
+  for (const path of ["/", "/producten/linde-parkbank/", "/producten/?page=3#list", "/accountants/"]) {
+    assert.equal(worth(path), true, path);
+  }
+  const not = ["#list", "?page=2", "/account/", "/aanmelden/wachtwoord-vergeten/", "/zoeken/?query=bank", "/rss.xml"];
+  for (const path of [...not, "/_/download/3", "https://en.example/", "mailto:a@b.example", "tel:+31"]) {
+    assert.equal(worth(path), false, path);
+  }
+});
