@@ -1,3 +1,5 @@
+import { startFixedHeader } from "./behaviours/fixed-header";
+import { startPopups } from "./behaviours/popups";
 import { startIslands } from "./island";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
@@ -5,3 +7,5 @@ import { startQuotation } from "./quotation/start";
 startIslands();
 startNavigation();
 startQuotation();
+startFixedHeader();
+startPopups();

@@ -23,12 +23,19 @@ export function lockScroll(): () => void {
   const state = { x: window.scrollX, y: window.scrollY, scrollbar: window.innerWidth - root.clientWidth };
   const restoreRoot = applyStyles(root, keptGutter(state));
   const restoreBody = applyStyles(document.body, fixedBody(state));
+  const page = shownPage();
   return () => {
     restoreBody();
     restoreRoot();
+    // Another page has its own place to start from.
+    if (shownPage() !== page) return;
     // The page may scroll smoothly, but this return is not a movement the visitor made.
     window.scrollTo({ left: state.x, top: state.y, behavior: "instant" });
   };
+}
+
+function shownPage(): Element | null {
+  return document.querySelector("main");
 }
 
 function applyStyles({ style }: HTMLElement, styles: Styles): () => void {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { holdFocus } from "../focus-hold";
-import { lockScroll } from "../scroll-lock";
+import { holdPage } from "../page-hold";
 import { Slot } from "../slot";
 
 /**
@@ -18,7 +18,10 @@ export function MobileMenu() {
     if (menu.current) menu.current.open = false;
     setOpen(false);
   };
-  useLayoutEffect(() => (open && menu.current ? holdPage(menu.current, close) : undefined), [open]);
+  useLayoutEffect(() => {
+    const toggle = menu.current?.querySelector("summary");
+    return open && menu.current && toggle ? holdOpen(menu.current, toggle, close) : undefined;
+  }, [open]);
 
   const onToggle = ({ target }: SyntheticEvent<HTMLDetailsElement>) => {
     if (target === menu.current) setOpen(menu.current.open);
@@ -31,31 +34,20 @@ export function MobileMenu() {
   return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} />;
 }
 
-/** Holds the page while the menu is open; the returned function lets it go. */
-function holdPage(menu: HTMLDetailsElement, close: () => void): () => void {
-  const summary = menu.querySelector("summary");
-  const listening = new AbortController();
-  const { signal } = listening;
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      close();
-      summary?.focus();
-    },
-    { signal },
-  );
-  // A page in the back-forward cache must come back with its menu closed.
-  window.addEventListener("pagehide", close, { signal });
-  window.navigation?.addEventListener("currententrychange", close, { signal });
-  // A wider window shows the full navigation instead, and must not stay locked.
-  window.addEventListener("resize", () => summary?.checkVisibility() || close(), { signal });
+/** What holds while the menu is open; the returned function lets it go. */
+function holdOpen(menu: HTMLDetailsElement, toggle: HTMLElement, close: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    close();
+    toggle.focus();
+  };
+  document.addEventListener("keydown", onKeyDown);
   const releaseFocus = holdFocus(menu);
-  const unlockScroll = lockScroll();
+  const releasePage = holdPage(toggle, close);
   return () => {
-    listening.abort();
+    document.removeEventListener("keydown", onKeyDown);
     releaseFocus();
-    unlockScroll();
+    releasePage();
   };
 }
 
