@@ -1,6 +1,6 @@
 //! The configuration of a deployment, from variables and secrets.
 
-use crate::{places::Places, ports::Millis, site::Sites};
+use crate::{credits::Credits, places::Places, ports::Millis, site::Sites};
 
 /// Which deployment this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub struct Config {
     /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and `{y}`.
     /// Absent when the list is not set or empty: there is no map then.
     pub places: Option<Places>,
+    /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
+    pub credits: Option<Credits>,
     /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
@@ -66,6 +68,7 @@ impl Config {
             asset_origin: asset_origin(required("ASSET_ORIGIN")?)?,
             video_images: optional("VIDEO_IMAGES").map(video_images).transpose()?,
             places: places(optional("MAP_MARKERS"), optional("MAP_TILES"))?,
+            credits: credits(optional("CREDITS_NAME"), optional("CREDITS_URL"))?,
             fresh_ms: milliseconds("FRESH_SECONDS", optional("FRESH_SECONDS"), FRESH_SECONDS)?,
             stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
             publish_secret: optional("PUBLISH_SECRET"),
@@ -133,6 +136,12 @@ fn places(markers: Option<String>, tiles: Option<String>) -> Result<Option<Place
         true => Ok(Some(places)),
         false => Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", places.tiles())),
     }
+}
+
+fn credits(name: Option<String>, url: Option<String>) -> Result<Option<Credits>, String> {
+    let Some(name) = name else { return Ok(None) };
+    let url = address("CREDITS_URL", url.unwrap_or_default())?;
+    Ok(Some(Credits { name, url }))
 }
 
 fn milliseconds(name: &str, seconds: Option<String>, default: u64) -> Result<Millis, String> {
@@ -232,6 +241,18 @@ mod tests {
         ] {
             let error = read(&vars).expect_err(name);
             assert!(error.starts_with(name), "{error}");
+        }
+    }
+
+    #[test]
+    fn credits_need_a_name_and_an_address() {
+        let (name, url) = (("CREDITS_NAME", "Studio"), ("CREDITS_URL", "https://studio.example/?a=1"));
+        let credits = read(&[name, url]).unwrap().credits.unwrap();
+        assert_eq!((credits.name.as_str(), credits.url.as_str()), ("Studio", "https://studio.example/?a=1"));
+        assert_eq!(read(&[url]).unwrap().credits, None);
+        for wrong in ["", "studio.example", "javascript:alert(1)"] {
+            let error = read(&[name, ("CREDITS_URL", wrong)]).expect_err(wrong);
+            assert!(error.starts_with("CREDITS_URL"), "{error}");
         }
     }
 

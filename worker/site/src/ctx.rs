@@ -1,8 +1,8 @@
 //! What every page knows about its request.
 
 use crate::{
-    assets::Assets, listing::Listing, locale::Locale, messages::Messages, places::Places, route::Route,
-    site::Site, site::Sites,
+    assets::Assets, credits::Credits, listing::Listing, locale::Locale, messages::Messages, places::Places,
+    route::Route, site::Site, site::Sites,
 };
 
 /// The request's surroundings: plain references, nothing of a visitor, so what is rendered from it may be shared.
@@ -24,6 +24,8 @@ pub struct Ctx<'a> {
     pub listing: Listing,
     /// Where the company is found, for the map. Absent while no place is configured.
     pub places: Option<&'a Places>,
+    /// Who made the website. Absent when nobody is to be named.
+    pub credits: Option<&'a Credits>,
     /// The current year, for the copyright bar.
     pub year: i32,
     /// Whether unpublished content is shown: the page wears a badge and search engines stay away.

@@ -11,6 +11,7 @@ pub mod app;
 pub mod assets;
 pub mod config;
 pub mod content;
+pub mod credits;
 pub mod ctx;
 pub mod error;
 mod feeds;

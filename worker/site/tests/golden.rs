@@ -24,6 +24,7 @@ use site::{
         image_gallery::ImageGallery, map::Map, mobile_menu::MobileMenu, news_slider::NewsSlider,
         product_gallery::ProductGallery, quotation_button::QuotationButton, quotation_list::QuotationList,
         quote_carousel::QuoteCarousel, video::Video,
+        product_gallery::ProductGallery, quote_carousel::QuoteCarousel, search_bar::SearchBar, video::Video,
     },
     layout::View,
     listing::{Listing, Sort},
@@ -352,8 +353,14 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
     ));
     parts.push((
+        "island-search_bar".to_owned(),
+        Locale::ALL
+            .map(|locale| (locale.code().to_owned(), SearchBar::new(&ctx(locale, "/")).to_string()))
+            .to_vec(),
+    ));
+    parts.push((
         "component-header".to_owned(),
-        surroundings(|ctx, chrome| Header::new(ctx, chrome, switcher(ctx)).to_string()),
+        surroundings(|ctx, chrome| Header::new(ctx, chrome, switcher(ctx), SearchBar::new(ctx)).to_string()),
     ));
     parts.push((
         "component-footer".to_owned(),

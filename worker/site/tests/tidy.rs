@@ -11,6 +11,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("assets", &[]),
     ("ports", &[]),
     ("fingerprint", &[]),
+    ("credits", &[]),
     ("places", &[]),
     ("shelf", &[]),
     ("log", &["ports"]),
@@ -21,7 +22,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("site", &["locale"]),
     ("route", &["locale"]),
     ("listing", &["route"]),
-    ("config", &["places", "ports", "site"]),
+    ("config", &["credits", "places", "ports", "site"]),
     ("response", &["fingerprint", "request", "trace"]),
     ("security", &["config", "response", "site"]),
     ("session", &[]),
@@ -29,6 +30,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("visitor", &["config", "content", "ports", "request", "site", "trace"]),
     ("actions", &["error", "messages", "pages", "ports", "quotation", "request", "route", "visitor"]),
     ("ctx", &["assets", "listing", "locale", "messages", "places", "route", "site"]),
+    ("ctx", &["assets", "credits", "listing", "locale", "messages", "places", "route", "site"]),
     (
         "content",
         &["config", "error", "fingerprint", "listing", "locale", "log", "ports", "shelf", "site", "trace"],
@@ -59,6 +61,8 @@ const IMPORTS: &[(&str, &[&str])] = &[
         "islands",
         &["components", "ctx", "layout", "locale", "messages", "places", "quotation", "route", "site"],
     ),
+    ("components", &["assets", "credits", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
+    ("islands", &["components", "ctx", "layout", "locale", "messages", "places", "route", "site"]),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
     ("layout", &["assets", "components", "ctx", "islands", "listing", "locale", "messages", "route", "site"]),
     (

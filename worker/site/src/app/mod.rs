@@ -253,6 +253,7 @@ impl<P: Ports> Journey<'_, P> {
             path: place.path,
             listing: place.listing,
             places: self.deployment.config.places.as_ref(),
+            credits: self.deployment.config.credits.as_ref(),
             year: year(self.request),
             preview,
         }

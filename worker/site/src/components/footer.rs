@@ -7,7 +7,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
-use crate::{ctx::Ctx, locale::Locale, model::Chrome};
+use crate::{credits::Credits, ctx::Ctx, locale::Locale, model::Chrome};
 
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;
@@ -34,6 +34,12 @@ impl<'a> Footer<'a> {
 
     fn company_name(&self) -> &str {
         company_name(&self.ctx, self.chrome)
+    }
+
+    /// What the link to the agency says. Absent when nobody is to be named.
+    fn credits(&self) -> Option<(&Credits, String)> {
+        let credits = self.ctx.credits?;
+        Some((credits, self.ctx.messages.credits.replace("{name}", &credits.name)))
     }
 
     fn years(&self) -> String {

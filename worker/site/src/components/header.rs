@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 use askama::{Template, filters::HtmlSafe};
 
 use super::{
@@ -11,9 +13,11 @@ use crate::{
 };
 
 /// The head of every page (specification section 2, "Header"); the mobile menu stands beside it.
+///
+/// `Search` is the island of the search bar. Islands are made of components, so it is handed in by the layout.
 #[derive(Template)]
 #[template(path = "components/header.html")]
-pub struct Header<'a> {
+pub struct Header<'a, Search: Display + HtmlSafe> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
     languages: LanguageSwitcher,
@@ -21,14 +25,20 @@ pub struct Header<'a> {
     brand: Brand<'a>,
     /// Absent while the content system gave no menu.
     navigation: Option<MainNavigation<'a>>,
+    search: Search,
     quote: QuoteButton<'a>,
 }
 
-impl HtmlSafe for Header<'_> {}
+impl<Search: Display + HtmlSafe> HtmlSafe for Header<'_, Search> {}
 
-impl<'a> Header<'a> {
+impl<'a, Search: Display + HtmlSafe> Header<'a, Search> {
     /// The header of the page that is shown.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, languages: LanguageSwitcher) -> Header<'a> {
+    pub fn new(
+        ctx: &Ctx<'a>,
+        chrome: &'a Chrome,
+        languages: LanguageSwitcher,
+        search: Search,
+    ) -> Header<'a, Search> {
         Header {
             ctx: *ctx,
             chrome,
@@ -36,6 +46,7 @@ impl<'a> Header<'a> {
             account: AccountMenu::new(ctx),
             brand: Brand::light(ctx, chrome),
             navigation: MainNavigation::new(ctx, chrome),
+            search,
             quote: QuoteButton::new(ctx, chrome),
         }
     }

@@ -72,6 +72,7 @@ mod tests {
             path: "/",
             listing: Default::default(),
             places: None,
+            credits: None,
             year: 2026,
             preview: false,
         };

@@ -22,6 +22,8 @@ pub mod quotation_button;
 pub mod quotation_list;
 /// Quotes, some at a time.
 pub mod quote_carousel;
+/// The search toggle of the header.
+pub mod search_bar;
 /// A video that is loaded when somebody asks for it.
 pub mod video;
 

@@ -146,6 +146,7 @@ fn islands(all: &[&Element], faults: &mut Faults) {
             "quotation-button",
             "quotation-list",
             "quote-carousel",
+            "search-bar",
             "video",
         ];
         faults.check(known.contains(&name), || format!("island '{name}'"));

@@ -1,0 +1,55 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { holdPage } from "../page-hold";
+import { leadsToNewTab } from "../replay";
+import { SearchSheet } from "../search/search-sheet";
+import type { SearchWords } from "../search/search-words";
+import { Slot } from "../slot";
+
+/**
+ * The server's link to the search page becomes the toggle of a bar over the page. The bar closes with its toggle, with
+ * Escape, when the visitor goes on beside it, and when another page comes.
+ */
+export function SearchBar(words: SearchWords) {
+  const bar = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLAnchorElement>(null);
+  // Until this code runs the link opens nothing, and does not say that it does.
+  const [open, setOpen] = useState<boolean>();
+  useLayoutEffect(() => setOpen(false), []);
+  useLayoutEffect(
+    () => (open && bar.current && toggle.current ? holdOpen(bar.current, toggle.current, () => setOpen(false)) : undefined),
+    [open],
+  );
+
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const onToggle = (event: MouseEvent) => {
+    if (leadsToNewTab(event)) return;
+    event.preventDefault();
+    if (open) close();
+    else setOpen(true);
+  };
+  return (
+    <div className="search-bar" ref={bar}>
+      <Slot element="a" ref={toggle} onClick={onToggle} aria-expanded={open} />
+      {open && <SearchSheet words={words} onClose={close} />}
+      {open && <div className="search-bar__overlay" onClick={close} />}
+    </div>
+  );
+}
+
+/** What holds while the bar is open; the returned function lets it go. */
+function holdOpen(bar: HTMLElement, toggle: HTMLElement, close: () => void): () => void {
+  const listening = new AbortController();
+  const leave = ({ target }: Event) => {
+    if (target instanceof Node && !bar.contains(target)) close();
+  };
+  document.addEventListener("pointerup", leave, { signal: listening.signal });
+  document.addEventListener("focusin", leave, { signal: listening.signal });
+  const releasePage = holdPage(toggle, close);
+  return () => {
+    listening.abort();
+    releasePage();
+  };
+}

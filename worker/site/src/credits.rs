@@ -1,0 +1,10 @@
+//! Who made the website: the link in the copyright bar.
+
+/// The agency that is named in the copyright bar (specification section 2, "Footer").
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credits {
+    /// Its name.
+    pub name: String,
+    /// Its website: an absolute http or https address.
+    pub url: String,
+}

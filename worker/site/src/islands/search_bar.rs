@@ -1,0 +1,51 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{components::icon::Icon, ctx::Ctx, route::Route};
+
+/// The search toggle of the header (specification section 2, "Search bar").
+///
+/// Without script it is a link to the search page; script opens a bar over the page instead, with a box that leads there.
+#[derive(Template)]
+#[template(path = "islands/search_bar.html")]
+pub struct SearchBar<'a> {
+    ctx: Ctx<'a>,
+    page: String,
+}
+
+impl HtmlSafe for SearchBar<'_> {}
+
+/// What the bar is made of.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SearchBarProps<'a> {
+    /// Address of the search page, which takes the parameter `query`.
+    page: &'a str,
+    /// Address of the sprite.
+    icons: &'a str,
+    label: &'a str,
+    submit: &'a str,
+    reset: &'a str,
+    /// Leads to the search page; `{query}` stands for what is in the box.
+    search_for: &'a str,
+}
+
+impl<'a> SearchBar<'a> {
+    /// The toggle in the language of the page.
+    pub fn new(ctx: &Ctx<'a>) -> SearchBar<'a> {
+        SearchBar { ctx: *ctx, page: Route::Search.href(ctx.locale()) }
+    }
+
+    fn props(&self) -> String {
+        let messages = self.ctx.messages;
+        props(&SearchBarProps {
+            page: &self.page,
+            icons: &self.ctx.assets.icons,
+            label: messages.search_label,
+            submit: messages.search,
+            reset: messages.search_reset,
+            search_for: messages.search_for,
+        })
+    }
+}
