@@ -1,9 +1,11 @@
+import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
 import { startPopups } from "./behaviours/popups";
 import { startIslands } from "./island";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
 
+startFavourites();
 startIslands();
 startNavigation();
 startQuotation();

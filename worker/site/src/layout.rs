@@ -5,6 +5,7 @@ use crate::{
     components::{
         brand::company_name,
         breadcrumbs::Breadcrumbs,
+        favourite_modal::FavouriteModal,
         footer::Footer,
         header::Header,
         json_ld::JsonLd,
@@ -101,6 +102,7 @@ pub struct Layout<'a> {
     pub(crate) mobile_menu: MobileMenu<'a>,
     pub(crate) breadcrumbs: Option<Breadcrumbs<'a>>,
     pub(crate) footer: Footer<'a>,
+    pub(crate) favourite_modal: Option<FavouriteModal<'a>>,
 }
 
 /// Tags that the layout writes itself, from configuration.
@@ -153,6 +155,7 @@ impl<'a> Layout<'a> {
             mobile_menu: MobileMenu::new(&ctx, chrome, languages),
             breadcrumbs: facts.breadcrumbs,
             footer: Footer::new(&ctx, chrome),
+            favourite_modal: FavouriteModal::new(&ctx, chrome),
         }
     }
 }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use site::{
     blocks::Blocks,
     components::{
+        favourite_modal::FavouriteModal,
         footer::Footer,
         header::Header,
         hero::Hero,
@@ -335,6 +336,13 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         };
         Locale::ALL.into_iter().flat_map(variants).collect()
     };
+    parts.push((
+        "component-favourite_modal".to_owned(),
+        surroundings(|ctx, chrome| {
+            FavouriteModal::new(ctx, chrome).map_or_else(String::new, |modal| modal.to_string())
+        }),
+    ));
+    parts.push(("component-favourite_modal-without_cross".to_owned(), modal_without_cross()));
     parts.extend(pictures());
     let quotes =
         |count| QuoteCarousel::new(&at_home, &fixtures::quotes(Words::of(Locale::Nl), count)).to_string();
@@ -389,6 +397,10 @@ fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
     ];
     let buttons = products.iter().map(button).collect();
     [("island-quotation_button".to_owned(), buttons), ("island-quotation_list".to_owned(), lists)]
+fn modal_without_cross() -> Vec<(String, String)> {
+    let (ctx, chrome) = (ctx(Locale::Nl, "/aanmelden/"), fixtures::chrome(Words::of(Locale::Nl)));
+    let modal = FavouriteModal::new(&ctx, &chrome).unwrap().without_cross();
+    vec![("for signing in".to_owned(), modal.to_string())]
 }
 
 fn maps() -> Vec<(String, String)> {

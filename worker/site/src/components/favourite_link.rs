@@ -6,27 +6,28 @@ use super::{
 };
 use crate::ctx::Ctx;
 
-/// The heart of a product. Visitors whom nobody knows yet log in first and come back to the product.
+/// The heart of a product, for visitors whom nobody knows yet. It leads to the login page, which keeps the product and
+/// brings them back to where they were; script asks them in place first (`FavouriteModal`).
 #[derive(Template)]
 #[template(path = "components/favourite_link.html")]
 pub struct FavouriteLink<'a> {
     ctx: Ctx<'a>,
     /// The product's title: two hearts of a page never sound the same.
     title: &'a str,
-    /// Local path of the product.
-    path: &'a str,
+    /// Id of the product.
+    product: u32,
 }
 
 impl HtmlSafe for FavouriteLink<'_> {}
 
 impl<'a> FavouriteLink<'a> {
-    /// The heart of the product with this title and path.
-    pub fn new(ctx: &Ctx<'a>, title: &'a str, path: &'a str) -> FavouriteLink<'a> {
-        FavouriteLink { ctx: *ctx, title, path }
+    /// The heart of the product with this title and id.
+    pub fn new(ctx: &Ctx<'a>, title: &'a str, product: u32) -> FavouriteLink<'a> {
+        FavouriteLink { ctx: *ctx, title, product }
     }
 
     fn href(&self) -> String {
-        login_href(self.ctx.locale(), self.path, Login::Favourites)
+        login_href(self.ctx.locale(), self.ctx.path, Login::Favourite(self.product))
     }
 
     fn name(&self) -> String {

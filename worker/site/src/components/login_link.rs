@@ -30,16 +30,16 @@ impl<'a> LoginLink<'a> {
 pub enum Login {
     /// To see more.
     Plain,
-    /// To keep a favourite: the login page tells what favourites are.
-    Favourites,
+    /// To keep the product with this id as a favourite: it is saved once the visitor is known.
+    Favourite(u32),
 }
 
 /// The login page's address, with the local path that a visitor comes back to (design section 10).
 pub fn login_href(locale: Locale, to: &str, why: Login) -> String {
     let mut query = Serializer::new(String::new());
     query.append_pair("return", "true").append_pair("to", to);
-    if why == Login::Favourites {
-        query.append_pair("favourites", "1");
+    if let Login::Favourite(product) = why {
+        query.append_pair("favourite", &product.to_string());
     }
     format!("{}?{}", Route::Login.href(locale), query.finish())
 }
@@ -53,8 +53,8 @@ mod tests {
         let href = |why| login_href(Locale::De, "/produkte/a&to=b/", why);
         assert_eq!(href(Login::Plain), "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F");
         assert_eq!(
-            href(Login::Favourites),
-            "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F&favourites=1"
+            href(Login::Favourite(42)),
+            "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F&favourite=42"
         );
     }
 }

@@ -20,6 +20,8 @@ pub mod date;
 pub mod download_list;
 /// The heart of a product.
 pub mod favourite_link;
+/// What a heart opens for visitors whom nobody knows.
+pub mod favourite_modal;
 /// The foot of every page.
 pub mod footer;
 /// A form that editors made.

@@ -26,7 +26,7 @@ impl<'a> ProductCard<'a> {
     /// A card in a list with a second-level heading.
     pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCard<'a> {
         let labels = ProductLabels::new(ctx, card.new, card.featured);
-        let heart = FavouriteLink::new(ctx, &card.title, &card.href);
+        let heart = FavouriteLink::new(ctx, &card.title, card.id);
         ProductCard { ctx: *ctx, card, labels, heart, level: 3 }
     }
 

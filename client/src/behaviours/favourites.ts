@@ -1,0 +1,42 @@
+import { onPageChange } from "../page-change";
+import { lockScroll } from "../scroll-lock";
+
+/** Hearts of visitors whom nobody knows: links to the login page that carry the product. */
+const HEARTS = "a.favourite-link";
+
+/** Lets such a heart, on this page and every later one, open the modal that asks to log in. */
+export function startFavourites(): void {
+  const modal = document.querySelector<HTMLDialogElement>(".favourite-modal");
+  const logIn = modal?.querySelector<HTMLAnchorElement>("[data-log-in]");
+  if (!modal || !logIn) return;
+
+  let unlock: (() => void) | undefined;
+  const close = () => {
+    modal.close();
+    // Not left to the event, which comes later than the scrolling of another page.
+    unlock?.();
+    unlock = undefined;
+  };
+  document.addEventListener("click", (event) => {
+    const heart = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(HEARTS);
+    // With a key held down it opens a tab, as links do.
+    if (!heart || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    logIn.href = heart.href;
+    // Safari gives no focus to a link that is clicked, and closing gives it back to what had it.
+    heart.focus();
+    unlock = lockScroll();
+    modal.showModal();
+    logIn.focus();
+  });
+
+  let pressed: EventTarget | null;
+  modal.addEventListener("pointerdown", ({ target }) => (pressed = target));
+  modal.addEventListener("click", ({ target }) => {
+    // The content fills the modal, so the modal itself is what lies around it. Text may be selected out of it.
+    const beside = target === modal && pressed === modal;
+    if (beside || (target instanceof Element && target.closest("a"))) close();
+  });
+  modal.addEventListener("close", close);
+  onPageChange(close);
+}

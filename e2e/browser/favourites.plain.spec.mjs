@@ -1,0 +1,15 @@
+// The heart without JavaScript: a link to log in that says which product is to be kept.
+
+import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+
+for (const locale of LOCALES) {
+  test(`${locale}: leads to the login page with the product`, async ({ page }) => {
+    await page.goto(origin(locale) + PAGES.product[locale]);
+    const product = await page.locator(".product").getAttribute("data-product-id");
+    await page.locator(".favourite-link").first().click();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ return: "true", to: PAGES.product[locale], favourite: product });
+  });
+}

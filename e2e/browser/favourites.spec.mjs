@@ -1,0 +1,120 @@
+// The heart of visitors whom nobody knows: it asks to log in where they are, and leads there when it cannot ask.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+
+const LOG_IN = { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" };
+const REGISTER = { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" };
+const NAMES = {
+  nl: { logIn: "Inloggen", register: "Maak een account aan", close: "Sluiten" },
+  en: { logIn: "Log in", register: "Create an account", close: "Close" },
+  de: { logIn: "Anmelden", register: "Konto erstellen", close: "Schließen" },
+};
+
+const hearts = (page) => page.locator(".favourite-link");
+const bodyPosition = (page) => page.evaluate(() => getComputedStyle(document.body).position);
+
+for (const locale of LOCALES) {
+  test(`${locale}: asks to log in, keeping the product in mind`, async ({ page }) => {
+    await page.goto(origin(locale) + PAGES.category[locale]);
+    const card = page.locator(".product-card").nth(2);
+    const product = await card.getAttribute("data-product-id");
+    await card.getByRole("link").last().click();
+    const modal = page.getByRole("dialog");
+    await expect(modal).toBeVisible();
+    await expect(modal).toHaveAccessibleName(await modal.getByRole("heading").innerText());
+    const { logIn, register, close } = NAMES[locale];
+    const query = new URLSearchParams({ return: "true", to: PAGES.category[locale], favourite: product });
+    await expect(modal.getByRole("link", { name: logIn })).toHaveAttribute("href", `${origin(locale)}${LOG_IN[locale]}?${query}`);
+    await expect(modal.getByRole("link", { name: logIn })).toBeFocused();
+    await expect(modal.getByRole("link", { name: register })).toHaveAttribute("href", REGISTER[locale]);
+    await expect(modal.getByRole("button", { name: close })).toBeVisible();
+  });
+}
+
+const WAYS = {
+  Escape: (page) => page.keyboard.press("Escape"),
+  "the cross": (page) => page.getByRole("dialog").getByRole("button").click(),
+  "a click beside it": (page) => page.mouse.click(10, 10),
+};
+
+for (const [name, leave] of Object.entries(WAYS)) {
+  test(`${name} closes it where the page was`, async ({ page }) => {
+    await page.goto(origin("nl") + PAGES.category.nl);
+    const heart = hearts(page).nth(8);
+    await heart.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await heart.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await bodyPosition(page)).toBe("fixed");
+    await leave(page);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(heart).toBeFocused();
+    expect(await bodyPosition(page)).not.toBe("fixed");
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+}
+
+test("a selection that ends beside it leaves it open", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await hearts(page).first().click();
+  const title = await page.getByRole("dialog").getByRole("heading").boundingBox();
+  await page.mouse.move(title.x + 10, title.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("everybody can use it, on a phone as well", async ({ browser }) => {
+  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 700 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(origin("de") + PAGES.product.de);
+  await hearts(page).first().click();
+  const { violations } = await new AxeBuilder({ page }).include("dialog").withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const { x, width } = await page.getByRole("dialog").boundingBox();
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThan(390);
+  await context.close();
+});
+
+test("the keyboard stays inside", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await hearts(page).first().click();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement.closest("dialog")))).toBe(true);
+  }
+});
+
+test("the way to log in is gone from the page it leads to", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await hearts(page).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: "Inloggen" }).click();
+  await expect(page).toHaveURL(/\/aanmelden\/\?return=true/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("with a key held down the heart is a link", async ({ page, context }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const opened = context.waitForEvent("page");
+  await hearts(page).first().click({ modifiers: ["ControlOrMeta"] });
+  expect((await opened).url()).toContain("favourite=");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("hearts that came later open it too", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    main.replaceWith(main.cloneNode(true));
+    document.dispatchEvent(new Event("pagechange"));
+  });
+  await hearts(page).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
