@@ -12,16 +12,19 @@ export interface ArrowCarouselProps {
 /** A carousel with a button at either end, shown when there is more than fits. */
 export function ArrowCarousel({ element, steps }: ArrowCarouselProps & { element: ElementType }) {
   const { root, swiper, onKeyDown } = useCarousel(toBreakpoints(steps), showButtons);
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (button?.matches("[data-previous]")) move(swiper.current, -1);
-    if (button?.matches("[data-next]")) move(swiper.current, 1);
-  };
+  const onClick = ({ target }: MouseEvent) => turn(swiper.current, target);
   return <Slot element={element} ref={root} onClick={onClick} onKeyDown={onKeyDown} />;
 }
 
+/** What a click on one of the buttons does; a click on anything else does nothing. */
+export function turn(swiper: Swiper | null, target: EventTarget): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest("[data-previous]")) move(swiper, -1);
+  if (target.closest("[data-next]")) move(swiper, 1);
+}
+
 /** At an end the button stays focusable, so that a keyboard user does not lose the place. */
-function showButtons(root: HTMLElement, swiper: Swiper): void {
+export function showButtons(root: HTMLElement, swiper: Swiper): void {
   const previous = root.querySelector("[data-previous]");
   previous?.setAttribute("aria-disabled", String(swiper.isBeginning));
   root.querySelector("[data-next]")?.setAttribute("aria-disabled", String(swiper.isEnd));

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Swiper } from "swiper";
 import { type AutoLayout, type Breakpoints, slideAt } from "./carousel-layout";
+import { isAtRest } from "./row-edges";
 
 /** What a carousel has to say after it moved, started or was measured anew. */
 type Report = (root: HTMLElement, swiper: Swiper) => void;
@@ -16,14 +17,21 @@ export function useCarousel<Root extends HTMLElement>(layout: AutoLayout | Break
   const swiper = useRef<Swiper>(null);
 
   useEffect(() => {
-    swiper.current = root.current && start(root.current, layout, report);
-    return () => void swiper.current?.destroy();
+    const leaving = new AbortController();
+    const begin = () => void (swiper.current = root.current && start(root.current, layout, report));
+    const view = root.current?.querySelector<HTMLElement>(".swiper");
+    if (view) whenAtRest(view, begin, leaving.signal);
+    return () => {
+      leaving.abort();
+      swiper.current?.destroy();
+    };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const step = KEY_STEPS[event.key];
-    if (!step) return;
+    // Until it has started, the browser scrolls the row.
+    if (!step || !swiper.current) return;
     event.preventDefault();
     move(swiper.current, step);
   };
@@ -36,16 +44,27 @@ export function move(swiper: Swiper | null, step: -1 | 1): void {
   else swiper?.slideNext();
 }
 
+/** Runs once the visitor's first swipe or key has brought the row to a slide, so that starting does not undo it. */
+function whenAtRest(view: HTMLElement, run: () => void, signal: AbortSignal): void {
+  // Browsers that do not say when scrolling ends are not waited for.
+  if (isAtRest(view, strideOf(view)) || !("onscrollend" in view)) run();
+  else view.addEventListener("scrollend", run, { once: true, signal });
+}
+
+/** The way from one slide to the next in pixels; 0 for a single one. */
+function strideOf(view: HTMLElement): number {
+  const [first, second] = view.querySelectorAll<HTMLElement>(".swiper-slide");
+  return first && second ? second.offsetLeft - first.offsetLeft : 0;
+}
+
 function start(root: HTMLElement, layout: AutoLayout | Breakpoints, report: Report): Swiper | null {
   const view = root.querySelector<HTMLElement>(".swiper");
   if (!view) return null;
-  const [first, second] = root.querySelectorAll<HTMLElement>(".swiper-slide");
-  const stride = first && second ? second.offsetLeft - first.offsetLeft : 0;
   const say = (swiper: Swiper) => report(root, swiper);
   const swiper = new Swiper(view, {
     ...layout,
     // The visitor may have scrolled the row before this code arrived.
-    initialSlide: slideAt(view.scrollLeft, stride),
+    initialSlide: slideAt(view.scrollLeft, strideOf(view)),
     speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 300,
     on: { afterInit: say, slideChange: say, lock: say, unlock: say, toEdge: say, fromEdge: say },
   });

@@ -17,3 +17,12 @@ export function edges({ scrollLeft, clientWidth, scrollWidth }: Row): { atStart:
     atEnd: scrollLeft + clientWidth > scrollWidth - TOLERANCE,
   };
 }
+
+/**
+ * Whether a row that snaps to its slides lies still: between two of them something is moving it, a finger or a key.
+ * `stride` is the way from one slide to the next, in pixels.
+ */
+export function isAtRest(row: Row, stride: number): boolean {
+  const beyond = stride > 0 ? row.scrollLeft % stride : 0;
+  return beyond < TOLERANCE || stride - beyond < TOLERANCE || edges(row).atEnd;
+}

@@ -6,7 +6,11 @@ const IDLE_TIMEOUT_MS = 2000;
 /** How far below the fold a visible island is already fetched. */
 const VISIBLE_MARGIN = "200px";
 
-const WAKING_EVENTS = ["pointerdown", "focusin", "keydown", "click"] as const;
+/**
+ * A mouse that comes near is early enough for what it does next. A finger may be about to swipe a row, which the browser
+ * does best alone: it wakes the island when the row has come to rest, or when it was a tap.
+ */
+const WAKING_EVENTS = ["pointerover", "focusin", "keydown", "click", "scrollend"] as const;
 
 const schedules: Record<string, Schedule> = { load, idle, visible, interaction };
 
@@ -49,7 +53,8 @@ function visible(island: HTMLElement): Promise<void> {
 function interaction(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
-    const wake = () => {
+    const wake = (event: Event) => {
+      if (event instanceof PointerEvent && event.type === "pointerover" && event.pointerType !== "mouse") return;
       listening.abort();
       resolve();
     };

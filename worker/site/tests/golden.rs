@@ -24,8 +24,7 @@ use site::{
         card_slider::CardSlider, countdown::Countdown, detail_slider::DetailSlider,
         image_gallery::ImageGallery, map::Map, mobile_menu::MobileMenu, news_slider::NewsSlider,
         product_gallery::ProductGallery, quotation_button::QuotationButton, quotation_list::QuotationList,
-        quote_carousel::QuoteCarousel, video::Video,
-        product_gallery::ProductGallery, quote_carousel::QuoteCarousel, search_bar::SearchBar, video::Video,
+        quote_carousel::QuoteCarousel, search_bar::SearchBar, video::Video,
     },
     layout::View,
     listing::{Listing, Sort},
@@ -397,6 +396,8 @@ fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
     ];
     let buttons = products.iter().map(button).collect();
     [("island-quotation_button".to_owned(), buttons), ("island-quotation_list".to_owned(), lists)]
+}
+
 fn modal_without_cross() -> Vec<(String, String)> {
     let (ctx, chrome) = (ctx(Locale::Nl, "/aanmelden/"), fixtures::chrome(Words::of(Locale::Nl)));
     let modal = FavouriteModal::new(&ctx, &chrome).unwrap().without_cross();

@@ -29,7 +29,6 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("quotation", &["site"]),
     ("visitor", &["config", "content", "ports", "request", "site", "trace"]),
     ("actions", &["error", "messages", "pages", "ports", "quotation", "request", "route", "visitor"]),
-    ("ctx", &["assets", "listing", "locale", "messages", "places", "route", "site"]),
     ("ctx", &["assets", "credits", "listing", "locale", "messages", "places", "route", "site"]),
     (
         "content",
@@ -56,13 +55,11 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "trace",
         ],
     ),
-    ("components", &["assets", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
     (
         "islands",
         &["components", "ctx", "layout", "locale", "messages", "places", "quotation", "route", "site"],
     ),
     ("components", &["assets", "credits", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
-    ("islands", &["components", "ctx", "layout", "locale", "messages", "places", "route", "site"]),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
     ("layout", &["assets", "components", "ctx", "islands", "listing", "locale", "messages", "route", "site"]),
     (

@@ -1,0 +1,147 @@
+// Rows of pictures with thumbnails: the browser scrolls them until somebody touches them, and nothing that is done
+// before the carousel's code has come is lost.
+
+import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+
+const PLACES = [
+  ["product", PAGES.product.nl],
+  ["project", PAGES.project.nl],
+];
+
+/** What every island waits for. */
+const CODE = "**/_/assets/hydrate.*.js";
+
+const sliderOf = (page) => page.locator("x-island").filter({ has: page.locator("[data-thumbnail]") }).first();
+
+/** Index of the picture that is seen. */
+const shown = (slider) =>
+  slider.locator(".swiper").evaluate((view) => {
+    const { left } = view.getBoundingClientRect();
+    return [...view.querySelectorAll(".swiper-slide")].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
+  });
+
+const marked = (slider) =>
+  slider.locator("[data-thumbnail]").evaluateAll((links) => links.findIndex((link) => link.getAttribute("aria-current") === "true"));
+
+async function expectPicture(slider, index) {
+  await expect(slider.locator(".swiper-initialized")).toBeVisible();
+  await expect.poll(() => marked(slider)).toBe(index);
+  await expect.poll(() => shown(slider)).toBe(index);
+}
+
+/** Keeps the carousel's code back; the returned function lets it come. */
+async function holdCode(page) {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Puts a finger on the row. Returns what moves it and what lifts it. */
+async function finger(page, slider) {
+  const session = await page.context().newCDPSession(page);
+  const { x, y, width, height } = await slider.locator(".swiper").boundingBox();
+  const at = (share) => [{ x: x + width * share, y: y + height / 2 }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0.9) });
+  return {
+    async move(from, to) {
+      for (let step = 1; step <= 10; step += 1) {
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + ((to - from) * step) / 10) });
+      }
+    },
+    lift: () => session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+  };
+}
+
+for (const [name, path] of PLACES) {
+  test.describe(`${name}: pictures`, () => {
+    test("load no carousel before somebody touches them", async ({ page }) => {
+      await page.goto(origin("nl") + path, { waitUntil: "networkidle" });
+      await expect(sliderOf(page)).toHaveAttribute("data-status", "found");
+      await expect(sliderOf(page).getByRole("button")).toHaveCount(0);
+    });
+
+    test("follow the first swipe and the second", async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const page = await context.newPage();
+      await page.goto(origin("nl") + path);
+      const slider = sliderOf(page);
+      for (const [from, to, picture] of [[0.9, 0.1, 1], [0.1, 0.9, 0]]) {
+        const touch = await finger(page, slider);
+        await touch.move(from, to);
+        await touch.lift();
+        await expectPicture(slider, picture);
+      }
+      await context.close();
+    });
+
+    test("do not lose a swipe that is under way when the code comes", async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const page = await context.newPage();
+      const release = await holdCode(page);
+      await page.goto(origin("nl") + path);
+      const slider = sliderOf(page);
+      await slider.locator(".swiper").tap();
+      const touch = await finger(page, slider);
+      await touch.move(0.9, 0.3);
+      await expect.poll(() => shown(slider)).toBe(-1);
+      release();
+      await expect(slider).toHaveAttribute("data-status", "hydrated");
+      await touch.move(0.3, 0.1);
+      await touch.lift();
+      await expectPicture(slider, 1);
+      await context.close();
+    });
+
+    test("follow the first click on a thumbnail", async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto(origin("nl") + path);
+      const slider = sliderOf(page);
+      await slider.getByRole("link").nth(1).click();
+      await expect.poll(() => shown(slider)).toBe(1);
+      release();
+      await expectPicture(slider, 1);
+      await slider.getByRole("link").first().click();
+      await expectPicture(slider, 0);
+    });
+
+    test("follow the first key", async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto(origin("nl") + path);
+      const slider = sliderOf(page);
+      await slider.locator(".swiper").focus();
+      await page.keyboard.press("ArrowRight");
+      release();
+      await expectPicture(slider, 1);
+      await page.keyboard.press("ArrowLeft");
+      await expectPicture(slider, 0);
+    });
+
+    test("have buttons as soon as a mouse comes near", async ({ page }) => {
+      await page.goto(origin("nl") + path);
+      const slider = sliderOf(page);
+      await slider.locator(".swiper").hover();
+      const [previous, next] = [slider.getByRole("button", { name: "Vorige" }), slider.getByRole("button", { name: "Volgende" })];
+      await expect(previous).toHaveAttribute("aria-disabled", "true");
+      await next.click();
+      await expectPicture(slider, 1);
+      await previous.click();
+      await expectPicture(slider, 0);
+    });
+
+    test("leave thumbnails to be opened in a tab", async ({ page, context }) => {
+      await page.goto(origin("nl") + path);
+      await sliderOf(page).locator(".swiper").hover();
+      await expectPicture(sliderOf(page), 0);
+      const opened = context.waitForEvent("page");
+      await sliderOf(page).getByRole("link").nth(1).click({ modifiers: ["ControlOrMeta"] });
+      expect((await opened).url()).toContain("#");
+      await expectPicture(sliderOf(page), 0);
+    });
+  });
+}
