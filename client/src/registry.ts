@@ -7,7 +7,6 @@ import type { ComponentType } from "react";
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   countdown: () => import("./islands/countdown").then((module) => module.Countdown),
   "image-gallery": () => import("./islands/image-gallery").then((module) => module.ImageGallery),
-  "detail-slider": () => import("./islands/detail-slider").then((module) => module.DetailSlider),
   "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
   map: () => import("./islands/map").then((module) => module.PlacesMap),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
@@ -15,6 +14,7 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "product-gallery": () => import("./islands/product-gallery").then((module) => module.ProductGallery),
   "quotation-button": () => import("./islands/quotation-button").then((module) => module.QuotationButton),
   "quotation-list": () => import("./islands/quotation-list").then((module) => module.QuotationList),
+  "picture-slider": () => import("./islands/picture-slider").then((module) => module.PictureSlider),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
   "search-bar": () => import("./islands/search-bar").then((module) => module.SearchBar),
   video: () => import("./islands/video").then((module) => module.Video),

@@ -4,6 +4,7 @@
 import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { finger, shownSlide } from "./rows.mjs";
 
 const PLACES = [
   ["product", PAGES.product.nl],
@@ -15,12 +16,7 @@ const CODE = "**/_/assets/hydrate.*.js";
 
 const sliderOf = (page) => page.locator("x-island").filter({ has: page.locator("[data-thumbnail]") }).first();
 
-/** Index of the picture that is seen. */
-const shown = (slider) =>
-  slider.locator(".swiper").evaluate((view) => {
-    const { left } = view.getBoundingClientRect();
-    return [...view.querySelectorAll(".swiper-slide")].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
-  });
+const shown = (slider) => shownSlide(slider.locator(".swiper"));
 
 const marked = (slider) =>
   slider.locator("[data-thumbnail]").evaluateAll((links) => links.findIndex((link) => link.getAttribute("aria-current") === "true"));
@@ -42,22 +38,6 @@ async function holdCode(page) {
   return release;
 }
 
-/** Puts a finger on the row. Returns what moves it and what lifts it. */
-async function finger(page, slider) {
-  const session = await page.context().newCDPSession(page);
-  const { x, y, width, height } = await slider.locator(".swiper").boundingBox();
-  const at = (share) => [{ x: x + width * share, y: y + height / 2 }];
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0.9) });
-  return {
-    async move(from, to) {
-      for (let step = 1; step <= 10; step += 1) {
-        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + ((to - from) * step) / 10) });
-      }
-    },
-    lift: () => session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
-  };
-}
-
 for (const [name, path] of PLACES) {
   test.describe(`${name}: pictures`, () => {
     test("load no carousel before somebody touches them", async ({ page }) => {
@@ -72,7 +52,7 @@ for (const [name, path] of PLACES) {
       await page.goto(origin("nl") + path);
       const slider = sliderOf(page);
       for (const [from, to, picture] of [[0.9, 0.1, 1], [0.1, 0.9, 0]]) {
-        const touch = await finger(page, slider);
+        const touch = await finger(page, slider.locator(".swiper"), from);
         await touch.move(from, to);
         await touch.lift();
         await expectPicture(slider, picture);
@@ -87,7 +67,7 @@ for (const [name, path] of PLACES) {
       await page.goto(origin("nl") + path);
       const slider = sliderOf(page);
       await slider.locator(".swiper").tap();
-      const touch = await finger(page, slider);
+      const touch = await finger(page, slider.locator(".swiper"));
       await touch.move(0.9, 0.3);
       await expect.poll(() => shown(slider)).toBe(-1);
       release();

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { edges } from "../row-edges";
+import { edges } from "../carousel/row-edges";
 import { Slot } from "../slot";
 
 /** Adds arrows to the server's row of cards, which scrolls and snaps by itself. */

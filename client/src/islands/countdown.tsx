@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { slideAt } from "../carousel-layout";
-import { type Hold, heldAt, heldBy, isPausable, showSlide, shownFor, slideAfter, timeLeft } from "../rotation";
+import { slideAt } from "../carousel/layout";
+import { type Hold, heldAt, heldBy, isPausable, showSlide, shownFor, slideAfter, timeLeft } from "../carousel/rotation";
 import { Slot } from "../slot";
 
 interface CountdownProps {

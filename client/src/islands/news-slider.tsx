@@ -1,4 +1,4 @@
-import { ArrowCarousel, type ArrowCarouselProps } from "../arrow-carousel";
+import { ArrowCarousel, type ArrowCarouselProps } from "../carousel/arrow-carousel";
 
 /** News cards, two at a time where there is room. */
 export function NewsSlider({ steps }: ArrowCarouselProps) {

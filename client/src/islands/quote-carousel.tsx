@@ -1,4 +1,4 @@
-import { ArrowCarousel, type ArrowCarouselProps } from "../arrow-carousel";
+import { ArrowCarousel, type ArrowCarouselProps } from "../carousel/arrow-carousel";
 
 /** Quotes, some at a time. */
 export function QuoteCarousel({ steps }: ArrowCarouselProps) {

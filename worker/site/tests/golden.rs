@@ -25,6 +25,15 @@ use site::{
         image_gallery::ImageGallery, map::Map, mobile_menu::MobileMenu, news_slider::NewsSlider,
         product_gallery::ProductGallery, quotation_button::QuotationButton, quotation_list::QuotationList,
         quote_carousel::QuoteCarousel, search_bar::SearchBar, video::Video,
+        card_slider::CardSlider,
+        countdown::Countdown,
+        image_gallery::ImageGallery,
+        map::Map,
+        mobile_menu::MobileMenu,
+        news_slider::NewsSlider,
+        picture_slider::{PictureSlider, Subject},
+        quote_carousel::QuoteCarousel,
+        video::Video,
     },
     layout::View,
     listing::{Listing, Sort},
@@ -350,9 +359,8 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
         [1, 2, 3].map(|count| (format!("quotes: {count}"), quotes(count))).to_vec(),
     ));
     parts.extend(islands_of_blocks(at_home));
-    parts.push(("island-detail_slider".to_owned(), detail_sliders(&at_home)));
     parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));
-    parts.push(("island-product_gallery".to_owned(), product_galleries(&at_home)));
+    parts.push(("island-picture_slider".to_owned(), picture_sliders(&at_home)));
     parts.push(("island-map".to_owned(), maps()));
     parts.extend(quotation_islands(&at_home));
     parts.push((
@@ -409,12 +417,6 @@ fn maps() -> Vec<(String, String)> {
         (name.to_owned(), Map::new(&ctx(Locale::Nl, "/contact/"), chrome, &fixtures::PLACES).to_string())
     };
     vec![map("rich", &fixtures::chrome(Words::of(Locale::Nl))), map("empty", &Chrome::default())]
-}
-
-fn detail_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
-    let slides = |count| fixtures::project_slides(Words::of(Locale::Nl), count);
-    let slider = |count| DetailSlider::new(ctx, &slides(count)).to_string();
-    [2, 3].map(|count| (format!("pictures: {count}"), slider(count))).to_vec()
 }
 
 /// Pictures and heroes in several widths.
@@ -482,12 +484,18 @@ fn card_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
     blocks.chain([("more than fit", Block::CategoryCards(long))]).map(row).collect()
 }
 
-fn product_galleries(ctx: &Ctx<'_>) -> Vec<(String, String)> {
-    let Kind::Product(product) = fixtures::product_page(Words::of(Locale::Nl)).kind else {
+fn picture_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
+    let words = Words::of(Locale::Nl);
+    let Kind::Product(product) = fixtures::product_page(words).kind else {
         unreachable!("the fixture is a product");
     };
-    let gallery = |count| ProductGallery::new(ctx, &product.gallery[..count]).to_string();
-    [2, 3].map(|count| (format!("pictures: {count}"), gallery(count))).to_vec()
+    let of_product = |count| PictureSlider::new(ctx, Subject::Product, &product.gallery[..count]).to_string();
+    let of_project = |count| {
+        PictureSlider::new(ctx, Subject::Project, &fixtures::project_slides(words, count)).to_string()
+    };
+    let products = [2, 3].map(|count| (format!("a product's: {count}"), of_product(count)));
+    let projects = [2, 3].map(|count| (format!("a project's: {count}"), of_project(count)));
+    products.into_iter().chain(projects).collect()
 }
 
 /// A switcher of a page that does not exist in English, unless it is English.

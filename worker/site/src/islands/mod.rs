@@ -4,8 +4,6 @@
 pub mod card_slider;
 /// Slides that take turns.
 pub mod countdown;
-/// The pictures of a project.
-pub mod detail_slider;
 /// Pictures with thumbnails.
 pub mod image_gallery;
 /// Where the company is found.
@@ -20,6 +18,8 @@ pub mod product_gallery;
 pub mod quotation_button;
 /// The products of the quotation list.
 pub mod quotation_list;
+/// The pictures of a product or a project.
+pub mod picture_slider;
 /// Quotes, some at a time.
 pub mod quote_carousel;
 /// The search toggle of the header.

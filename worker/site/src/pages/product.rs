@@ -10,7 +10,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::{
-        product_gallery::{ProductGallery, leading},
+        picture_slider::{PictureSlider, Subject},
         quotation_button::QuotationButton,
     },
     layout::{Facts, Layout, View},
@@ -37,7 +37,7 @@ enum Lead<'a> {
     /// One: the product's only one, or the placeholder of the global settings.
     Picture(Picture<'a>),
     /// Several.
-    Gallery(ProductGallery<'a>),
+    Slider(PictureSlider<'a>),
 }
 
 /// Renders a product.
@@ -51,9 +51,11 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         ..Facts::of_page("product", &ctx, page)
     };
     let lead = match product.gallery.as_slice() {
-        [] => chrome.header_placeholder.as_ref().map(|picture| Lead::Picture(leading(picture))),
-        [slide] => Some(Lead::Picture(leading(&slide.picture))),
-        slides => Some(Lead::Gallery(ProductGallery::new(&ctx, slides))),
+        [] => {
+            chrome.header_placeholder.as_ref().map(|picture| Lead::Picture(Subject::Product.leading(picture)))
+        }
+        [slide] => Some(Lead::Picture(Subject::Product.leading(&slide.picture))),
+        slides => Some(Lead::Slider(PictureSlider::new(&ctx, Subject::Product, slides))),
     };
     let page = ProductPage {
         ctx,

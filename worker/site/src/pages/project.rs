@@ -5,7 +5,7 @@ use crate::{
     components::{date::Date, picture::Picture, product_card::ProductCard},
     ctx::Ctx,
     error::Error,
-    islands::detail_slider::{DetailSlider, leading},
+    islands::picture_slider::{PictureSlider, Subject},
     layout::{Facts, Layout, View},
     model::{Page, Project},
 };
@@ -27,7 +27,7 @@ enum Lead<'a> {
     /// The project's only one.
     Picture(Picture<'a>),
     /// Several.
-    Slider(DetailSlider<'a>),
+    Slider(PictureSlider<'a>),
 }
 
 /// Renders a project.
@@ -39,8 +39,8 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
     let facts = Facts::of_page("project", &ctx, page);
     let lead = match project.slides.as_slice() {
         [] => None,
-        [slide] => Some(Lead::Picture(leading(&slide.picture))),
-        slides => Some(Lead::Slider(DetailSlider::new(&ctx, slides))),
+        [slide] => Some(Lead::Picture(Subject::Project.leading(&slide.picture))),
+        slides => Some(Lead::Slider(PictureSlider::new(&ctx, Subject::Project, slides))),
     };
     let blocks = Blocks::new(view, &page.blocks);
     let page = ProjectPage { ctx, layout: Layout::new(view, facts), page, project, lead, blocks };

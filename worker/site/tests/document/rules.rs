@@ -137,12 +137,11 @@ fn islands(all: &[&Element], faults: &mut Faults) {
         let known = [
             "countdown",
             "card-slider",
-            "detail-slider",
             "image-gallery",
             "map",
             "mobile-menu",
             "news-slider",
-            "product-gallery",
+            "picture-slider",
             "quotation-button",
             "quotation-list",
             "quote-carousel",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { slideAt, toBreakpoints } from "./carousel-layout";
+import { slideAt, toBreakpoints } from "./layout";
 
 test("each step becomes a breakpoint", () => {
   const steps = [

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Swiper } from "swiper";
-import { type AutoLayout, type Breakpoints, slideAt } from "./carousel-layout";
+import { type AutoLayout, type Breakpoints, slideAt } from "./layout";
 import { isAtRest } from "./row-edges";
 
 /** What a carousel has to say after it moved, started or was measured anew. */

@@ -1,8 +1,8 @@
 import type { ElementType, MouseEvent } from "react";
 import type { Swiper } from "swiper";
 import { move, useCarousel } from "./carousel";
-import { type Step, toBreakpoints } from "./carousel-layout";
-import { Slot } from "./slot";
+import { type Step, toBreakpoints } from "./layout";
+import { Slot } from "../slot";
 
 export interface ArrowCarouselProps {
   /** How many slides are shown from which width on, narrowest first. */

@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import type { Swiper } from "swiper";
 import { showButtons, turn } from "./arrow-carousel";
 import { useCarousel } from "./carousel";
-import { Slot } from "./slot";
+import { Slot } from "../slot";
 
-export interface PictureSliderProps {
+export interface PictureCarouselProps {
   /** Space between the pictures in pixels, as in the stylesheet; none when absent. */
   gap?: number | undefined;
 }
@@ -13,7 +13,7 @@ export interface PictureSliderProps {
  * The server's row of pictures as a carousel. Found in the markup: links `[data-thumbnail]` in the order of the slides,
  * and perhaps the buttons `[data-previous]` and `[data-next]`.
  */
-export function PictureSlider({ gap = 0 }: PictureSliderProps) {
+export function PictureCarousel({ gap = 0 }: PictureCarouselProps) {
   const { root, swiper, onKeyDown } = useCarousel<HTMLElement>({ slidesPerView: "auto", spaceBetween: gap }, showState);
   const onClick = (event: MouseEvent) => {
     const { target, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -1,0 +1,30 @@
+// Rows of slides as a visitor meets them: what is seen of them, and a finger that moves them.
+
+/** Index of the slide at the start of the frame; -1 while the row is between two. */
+export const shownSlide = (view) =>
+  view.evaluate((element) => {
+    const { left } = element.getBoundingClientRect();
+    return [...element.querySelectorAll(".swiper-slide")].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
+  });
+
+/** Puts a finger near the end of the row. Places are shares of its width. */
+export async function finger(page, view, start = 0.9) {
+  const session = await page.context().newCDPSession(page);
+  const { x, y, width, height } = await view.boundingBox();
+  const at = (share) => [{ x: x + width * share, y: y + height / 2 }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(start) });
+  return {
+    async move(from, to) {
+      for (let step = 1; step <= 10; step += 1) {
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + ((to - from) * step) / 10) });
+      }
+    },
+    lift: () => session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+  };
+}
+
+/** Whether all of an element's width is seen in the frame of its row. */
+export async function isWithin(element, frame) {
+  const [inner, outer] = [await element.boundingBox(), await frame.boundingBox()];
+  return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1;
+}

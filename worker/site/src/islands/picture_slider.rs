@@ -1,0 +1,83 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::{picture_name, props};
+use crate::{
+    components::{icon::Icon, picture::Picture},
+    ctx::Ctx,
+    model::{Picture as Shot, Slide},
+};
+
+/// Whose pictures they are, which decides their shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A product's, 4:3 (specification section 2, "Heroes": product).
+    Product,
+    /// A project's, 3:2 (specification section 2, "Heroes": detailSlider).
+    Project,
+}
+
+impl Subject {
+    fn class(self) -> &'static str {
+        match self {
+            Subject::Product => "picture-slider--product",
+            Subject::Project => "picture-slider--project",
+        }
+    }
+
+    /// How wide the large picture is shown.
+    fn sizes(self) -> &'static str {
+        match self {
+            Subject::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
+            Subject::Project => "(min-width: 80rem) 843px, (min-width: 62rem) 65vw, 100vw",
+        }
+    }
+
+    /// Width and height of a thumbnail in pixels.
+    fn thumbnail(self) -> (u32, u32) {
+        match self {
+            Subject::Product => (140, 100),
+            Subject::Project => (108, 72),
+        }
+    }
+
+    /// The picture that leads the page, loaded before all others.
+    pub fn leading(self, picture: &Shot) -> Picture<'_> {
+        Picture::new(picture).sizes(self.sizes()).priority()
+    }
+}
+
+/// The pictures at the top of a page with their thumbnails.
+///
+/// Without script it is a row that scrolls sideways, and the thumbnails are links to its pictures. Script hands the
+/// same pictures to the carousel once somebody touches them, shows its buttons and marks the thumbnail of the picture
+/// that is seen.
+#[derive(Template)]
+#[template(path = "islands/picture_slider.html")]
+pub struct PictureSlider<'a> {
+    ctx: Ctx<'a>,
+    subject: Subject,
+    slides: &'a [Slide],
+}
+
+impl HtmlSafe for PictureSlider<'_> {}
+
+/// What the slider's behaviour needs: nothing that is not in the markup.
+#[derive(Serialize)]
+struct PictureSliderProps {}
+
+impl<'a> PictureSlider<'a> {
+    /// A slider over at least two pictures.
+    pub fn new(ctx: &Ctx<'a>, subject: Subject, slides: &'a [Slide]) -> PictureSlider<'a> {
+        PictureSlider { ctx: *ctx, subject, slides }
+    }
+
+    fn props(&self) -> String {
+        props(&PictureSliderProps {})
+    }
+
+    /// What a thumbnail leads to, in words: `Photo 2 of 5`.
+    fn name(&self, number: &usize) -> String {
+        picture_name(self.ctx.messages, *number, self.slides.len())
+    }
+}
