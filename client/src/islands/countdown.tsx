@@ -67,6 +67,9 @@ function takeTurns(stage: HTMLElement, toggle: HTMLButtonElement, { interval, pl
   toggle.addEventListener("click", onToggle, { signal: listening.signal });
   listenToJumps(jumps, show, listening);
   show(rotation.slide);
+  // Laid out before the class that lets slides fade, so that none fades now.
+  stage.getBoundingClientRect();
+  stage.classList.add("countdown__stage--fades");
   listenToHolds(stage, hold, listening);
   return () => {
     listening.abort();
