@@ -1,6 +1,7 @@
 // The site without JavaScript: everything can be read and reached.
 
 import { expect, test } from "@playwright/test";
+import { everyPage } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 
 for (const locale of LOCALES) {
@@ -36,5 +37,26 @@ for (const locale of LOCALES) {
     await expect(page.locator("blockquote").first()).toBeVisible();
     await expect(page.locator("main img").first()).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+}
+
+/** Buttons that somebody sees and that nothing answers: no form, no pop-up, no command. */
+const DEAD = "button:not([disabled], [popovertarget], [commandfor])";
+
+for (const [name, locale, path] of everyPage()) {
+  test(`${name} ${locale}: has its text and no button that does nothing`, async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 390) await page.goto(origin(locale) + path);
+      else await page.reload();
+      // What hides until it is opened is looked at as well.
+      for (const summary of await page.locator("main summary").filter({ visible: true }).all()) await summary.click();
+      const dead = await page.locator(DEAD).filter({ visible: true }).evaluateAll((buttons) => buttons.filter((button) => button.type !== "submit" || !button.form).map((button) => button.outerHTML.slice(0, 120)));
+      expect(dead, `${width} px`).toEqual([]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
+      const { scroll, client } = await page.locator("html").evaluate(({ scrollWidth, clientWidth }) => ({ scroll: scrollWidth, client: clientWidth }));
+      expect(scroll, `${width} px`).toBeLessThanOrEqual(client);
+    }
   });
 }
