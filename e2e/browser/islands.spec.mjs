@@ -3,8 +3,10 @@
 import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { isWithin } from "./rows.mjs";
 
 const CRAFT = { nl: "/over-ons/vakmanschap/", en: "/about-us/craft/", de: "/ueber-uns/handwerk/" };
+const GALLERY = PAGES.project.nl;
 
 test("slides take turns every ten seconds, jump by their titles and can be paused", async ({ page }) => {
   await page.clock.install();
@@ -18,8 +20,15 @@ test("slides take turns every ten seconds, jump by their titles and can be pause
   await expect.poll(current).toBe(0);
   await page.clock.runFor(10_100);
   await expect.poll(current).toBe(1);
-  await jumps.last().click();
+  // A title in the middle of a turn shows its slide for a whole one; the first slide follows the last.
+  await page.clock.runFor(6_000);
+  await jumps.last().press("Enter");
   await expect.poll(current).toBe((await jumps.count()) - 1);
+  await jumps.last().blur();
+  await page.clock.runFor(9_500);
+  expect(await current()).toBe((await jumps.count()) - 1);
+  await page.clock.runFor(600);
+  await expect.poll(current).toBe(0);
   await stage.getByRole("button").click();
   await page.mouse.move(5, 5);
   const paused = await current();
@@ -36,11 +45,7 @@ test("the keyboard reaches every news card, and what it reaches can be seen", as
   await slider.locator(".swiper").focus();
   for (let count = await links.count(); count > 0; count--) await page.keyboard.press("Tab");
   await expect(links.last()).toBeFocused();
-  const frame = await slider.locator(".swiper").boundingBox();
-  await expect.poll(async () => {
-    const { x, width } = await links.last().boundingBox();
-    return x >= frame.x - 1 && x + width <= frame.x + frame.width + 1;
-  }).toBe(true);
+  await expect.poll(() => isWithin(links.last(), slider.locator(".swiper"))).toBe(true);
 });
 
 for (const locale of LOCALES) {
@@ -55,7 +60,7 @@ for (const locale of LOCALES) {
     await video.locator("a").scrollIntoViewIfNeeded();
     await expect(video).toHaveAttribute("data-status", "hydrated");
     expect(asked).toEqual([]);
-    await video.getByRole("link").click();
+    await video.getByRole("link").press("Enter");
     await expect(video.locator("iframe")).toBeFocused();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain("autoplay=1");
@@ -75,6 +80,11 @@ for (const locale of LOCALES) {
       await page.keyboard.press("Escape");
       await expect(popup).toBeHidden({ timeout: 500 });
     }).toPass();
+    await pin.press("Enter");
+    await expect(popup).toBeVisible();
+    await popup.getByRole("button").press("Enter");
+    await expect(popup).toBeHidden();
+    await expect(pin).toBeFocused();
   });
 
   test(`${locale}: questions open by keyboard`, async ({ page }) => {
@@ -83,5 +93,96 @@ for (const locale of LOCALES) {
     await question.locator("summary").focus();
     await page.keyboard.press("Enter");
     await expect(question).toHaveAttribute("open", "");
+    await question.locator("summary").click();
+    await expect(question).not.toHaveAttribute("open");
+  });
+
+  test(`${locale}: the filter menu and its groups open and close by keyboard`, async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.goto(origin(locale) + PAGES.products[locale]);
+    const filter = page.locator(".product-filter");
+    const panel = filter.getByRole("navigation");
+    await expect(panel).toBeHidden();
+    await filter.locator("summary").first().press("Enter");
+    await expect(panel).toBeVisible();
+    const group = panel.locator("details").first();
+    await expect(group.getByRole("link").first()).toBeHidden();
+    await group.locator("summary").press("Enter");
+    await expect(group.getByRole("link").first()).toBeVisible();
+    await group.locator("summary").press("Enter");
+    await expect(group.getByRole("link").first()).toBeHidden();
+    await filter.locator("summary").first().press("Enter");
+    await expect(panel).toBeHidden();
   });
 }
+
+test("a category's own group is open beside the list", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(origin("nl") + PAGES.subcategory.nl);
+  const current = page.locator(".product-filter details [aria-current=page]");
+  await expect(current).toBeVisible();
+});
+
+test("the map is zoomed by buttons and moved by keys", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.contact.nl);
+  const map = page.locator("x-island[name=map]");
+  const tiles = () => map.locator(".map__view img").evaluateAll((images) => images.map(({ src, style }) => src + style.translate).join());
+  await map.getByRole("button", { name: "Inzoomen" }).hover();
+  await expect(map).toHaveAttribute("data-status", "hydrated");
+  await expect(map.locator("[data-live]")).toHaveCount(1);
+  for (const act of [() => map.getByRole("button", { name: "Inzoomen" }).click(), () => map.locator(".map__view").press("ArrowRight")]) {
+    const before = await tiles();
+    await act();
+    await expect.poll(tiles).not.toBe(before);
+  }
+});
+
+test("a pin is a link, and its host hears nothing before the click", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => request.url().includes("pinterest") && asked.push(request.url()));
+  await page.goto(origin("nl") + PAGES.project.nl, { waitUntil: "networkidle" });
+  const pin = page.locator(".pin").first();
+  await pin.scrollIntoViewIfNeeded();
+  await pin.hover();
+  await pin.focus();
+  await expect(pin).toHaveAttribute("href", /^https:\/\/www\.pinterest\.com\/pin\/create\/button\/\?url=/);
+  expect(asked).toEqual([]);
+});
+
+for (const width of [390, 1440]) {
+  test(`cards of categories move by their arrows at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(origin("nl"));
+    const island = page.locator("x-island[name=card-slider]").first();
+    const row = island.getByRole("list");
+    await row.scrollIntoViewIfNeeded();
+    await expect(island).toHaveAttribute("data-status", "hydrated");
+    const [previous, next] = [island.getByRole("button", { name: "Vorige" }), island.getByRole("button", { name: "Volgende" })];
+    await expect(previous).toHaveAttribute("aria-disabled", "true");
+    const scrolled = () => row.evaluate((list) => list.scrollLeft);
+    await next.press("Enter");
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    await expect(previous).toHaveAttribute("aria-disabled", "false");
+    await previous.press("Enter");
+    await expect.poll(scrolled).toBeLessThan(2);
+    // The call to action is read last; on phones it is seen below the cards, where there is room beside the title.
+    const block = page.locator(".cards").filter({ has: row }).first();
+    const [call, cards] = [await block.locator(".cards__call").boundingBox(), await row.boundingBox()];
+    expect(call.y > cards.y + cards.height).toBe(width < 768);
+  });
+}
+
+test("an image gallery has thumbnails of 108 px that lead to its pictures", async ({ page }) => {
+  await page.goto(origin("nl") + GALLERY);
+  const gallery = page.locator("x-island[name=image-gallery]").first();
+  const thumbnails = gallery.locator("[data-thumbnail]");
+  await gallery.locator(".swiper").scrollIntoViewIfNeeded();
+  await expect(gallery.locator(".swiper-initialized")).toBeVisible();
+  for (const picture of await thumbnails.locator("img").all()) expect((await picture.boundingBox()).width).toBe(108);
+  await thumbnails.nth(1).press("Enter");
+  await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+  // The last of a row narrower than its frame lies at the end of it.
+  await expect.poll(() => isWithin(gallery.locator(".swiper-slide").nth(1), gallery.locator(".swiper"))).toBe(true);
+  await page.keyboard.press("ArrowLeft");
+  await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
+});

@@ -1,0 +1,45 @@
+// How much script each kind of page loads before anybody touches it, gzipped. Nothing here depends on the clock.
+
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+
+const BUDGET = 18 * 1024;
+
+/** Every island that wakes by itself where the page is looked at has done so. */
+function isSettled() {
+  const wakes = (island) => {
+    const when = island.getAttribute("when") ?? "load";
+    if (when !== "visible") return when !== "interaction";
+    const { top, bottom, width } = island.firstElementChild.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  };
+  return [...document.querySelectorAll("x-island")].every((island) => island.dataset.status === "hydrated" || (island.dataset.status && !wakes(island)));
+}
+
+async function weigh(page, path) {
+  const scripts = [];
+  page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response));
+  await page.goto(origin("nl") + path, { waitUntil: "load" });
+  await page.waitForFunction(isSettled);
+  const bodies = await Promise.all(scripts.map((response) => response.body()));
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  return { bytes, files: bodies.length, carousel: await page.locator(".swiper-initialized").count() };
+}
+
+for (const width of [390, 1440]) {
+  test(`pages stay light before they are touched at ${width} px`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const rows = [];
+    for (const [name, { nl: path }] of Object.entries(PAGES)) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: "block" });
+      rows.push({ name, ...(await weigh(await context.newPage(), path)) });
+      await context.close();
+    }
+    const table = rows.map(({ name, bytes, files, carousel }) => `${name.padEnd(14)} ${(bytes / 1024).toFixed(1).padStart(5)} KiB ${String(files).padStart(3)} files${carousel ? "  a carousel in sight" : ""}`);
+    console.log(`\nScript before any interaction at ${width} px\n${table.join("\n")}`);
+    // Only a carousel that is in sight may cost more, and a product page never has one before it is touched.
+    for (const { name, bytes, carousel } of rows) if (!carousel || name === "product") expect(bytes, name).toBeLessThanOrEqual(BUDGET);
+  });
+}
