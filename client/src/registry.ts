@@ -5,16 +5,15 @@ import type { ComponentType } from "react";
  * `never` stands for the props, which each island types for itself and the server writes.
  */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
   countdown: () => import("./islands/countdown").then((module) => module.Countdown),
   "image-gallery": () => import("./islands/image-gallery").then((module) => module.ImageGallery),
-  "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
   map: () => import("./islands/map").then((module) => module.PlacesMap),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
-  "product-gallery": () => import("./islands/product-gallery").then((module) => module.ProductGallery),
+  "picture-slider": () => import("./islands/picture-slider").then((module) => module.PictureSlider),
   "quotation-button": () => import("./islands/quotation-button").then((module) => module.QuotationButton),
   "quotation-list": () => import("./islands/quotation-list").then((module) => module.QuotationList),
-  "picture-slider": () => import("./islands/picture-slider").then((module) => module.PictureSlider),
   "quote-carousel": () => import("./islands/quote-carousel").then((module) => module.QuoteCarousel),
   "search-bar": () => import("./islands/search-bar").then((module) => module.SearchBar),
   video: () => import("./islands/video").then((module) => module.Video),
