@@ -21,6 +21,7 @@ export const PAGES = {
   colours: { nl: "/kleurenkaart/", en: "/color-chart/", de: "/farbkarte/" },
   contact: { nl: "/contact/", en: "/contact/", de: "/kontakt/" },
   quotation: { nl: "/offerte-aanvraag/", en: "/quotation-request/", de: "/angebotsanfrage/" },
+  quotationList: { nl: "/offertelijst/", en: "/quotation-list/", de: "/angebotsliste/" },
   thanks: { nl: "/bedankt-nieuwsbrief-abonnement/", en: "/thanks-newsletter-subscription/", de: "/danke-newsletter-abonnement/" },
   missing: { nl: "/bestaat-niet/", en: "/does-not-exist/", de: "/gibt-es-nicht/" },
   notFound: { nl: "/404/", en: "/404/", de: "/404/" },

@@ -6,7 +6,7 @@ import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 
 /** Pages on which every island is met. */
-const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, "/over-ons/vakmanschap/"];
+const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, PAGES.quotationList.nl, "/over-ons/vakmanschap/"];
 
 const registry = readFileSync(new URL("../../client/src/registry.ts", import.meta.url), "utf8");
 const names = [...registry.matchAll(/^  "?([a-z-]+)"?: \(\) => import/gm)].map(([, name]) => name).sort();

@@ -7,6 +7,7 @@ mod mapping;
 mod pipeline;
 mod preview;
 mod publish;
+mod quotation;
 mod routes;
 mod rss;
 mod sitemap;

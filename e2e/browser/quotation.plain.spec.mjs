@@ -1,0 +1,99 @@
+// The quotation list without JavaScript: every step is a form, and every step shows what it did.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+
+const ADD = { nl: "Toevoegen aan offertelijst", en: "Add to quotation list", de: "Zur Angebotsliste hinzufügen" };
+
+/** Puts the product of every language's example page on the list. */
+async function add(page, locale) {
+  await page.goto(origin(locale) + PAGES.product[locale]);
+  await page.getByRole("button", { name: ADD[locale] }).click();
+}
+
+for (const locale of LOCALES) {
+  test(`${locale}: a product is added, changed and removed`, async ({ page }) => {
+    await add(page, locale);
+    await expect(page).toHaveURL(new RegExp(`${PAGES.quotationList[locale]}#added-\\d+$`));
+    const line = page.locator(".quotation-line");
+    await expect(line).toHaveCount(1);
+    await expect(line.locator(".quotation-line__added")).toBeVisible();
+    const amount = line.getByRole("spinbutton");
+    await line.locator("[value=increment]").click();
+    await expect(amount).toHaveValue("2");
+    await line.locator("[value=decrement]").click();
+    await expect(amount).toHaveValue("1");
+    await expect(line.locator("[value=decrement]")).toBeDisabled();
+    await amount.fill("42");
+    await amount.press("Enter");
+    await expect(page).toHaveURL(/#line-\d+$/);
+    await expect(amount).toHaveValue("42");
+    await expect(line.locator(".quotation-line__added")).toBeHidden();
+    await line.locator("[value=remove]").click();
+    await expect(page.locator(".quotation-list__empty")).toBeVisible();
+    await page.locator(".quotation-list__empty a").click();
+    await expect(page).toHaveURL(origin(locale) + PAGES.products[locale]);
+  });
+}
+
+test("the header leads to the list, which is emptied after a second thought", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await add(page, "nl");
+  await page.goto(origin("nl"));
+  await page.getByRole("banner").getByRole("link", { name: "Offertelijst" }).click();
+  await expect(page.locator(".quotation-line")).toHaveCount(1);
+  const sure = page.getByRole("button", { name: "Ja, haal alles eraf" });
+  await expect(sure).toBeHidden();
+  await page.getByText("Lijst leegmaken").click();
+  await sure.click();
+  await expect(page.locator(".quotation-list__empty")).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === "quotation")).toEqual([]);
+});
+
+test("the list is carried to another language's domain", async ({ page }) => {
+  await add(page, "nl");
+  await page.locator("[value=increment]").click();
+  await page.getByRole("link", { name: "Meenemen of delen" }).click();
+  await expect(page.getByRole("img", { name: /QR-code/ })).toBeVisible();
+  const address = await page.locator(".quotation-share__address").innerText();
+  expect(address).toMatch(/^http:\/\/nl\.localhost:8787\/offertelijst\/\?list=[\w-]{20,60}$/);
+  await page.locator(".quotation-share__languages").getByRole("link", { name: "English" }).click();
+  await expect(page.locator(".quotation-shared__line")).toHaveText(/2 ×\s*Linde park bench/);
+  await expect(page.locator(".quotation-line")).toHaveCount(0);
+  await page.getByRole("button", { name: "Take over this list" }).click();
+  await expect(page).toHaveURL(origin("en") + PAGES.quotationList.en);
+  await expect(page.locator(".quotation-line").getByRole("spinbutton")).toHaveValue("2");
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByText("Everything on this list is on your own list already.")).toBeVisible();
+});
+
+test("paper shows the letterhead and the list, and nothing to click", async ({ page }) => {
+  await add(page, "nl");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".quotation__letterhead")).toBeVisible();
+  await expect(page.locator(".quotation-line__address")).toBeVisible();
+  for (const screenOnly of ["header.header", "footer", ".quotation-line__step >> nth=0", ".quotation-list__summary a >> nth=0"]) {
+    await expect(page.locator(screenOnly)).toBeHidden();
+  }
+});
+
+test.describe("for everybody", () => {
+  // The checker is a script; the page is the same.
+  test.use({ javaScriptEnabled: true, bypassCSP: true });
+  for (const [name, width, query] of [["list", 390, ""], ["list", 1440, ""], ["share", 390, "?share=1"], ["broken link", 820, "?list=x"]]) {
+    test(`a filled list is accessible and fits: ${name} at ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await add(page, "nl");
+      const [{ value }] = (await context.cookies()).filter(({ name: cookie }) => cookie === "quotation");
+      await context.addCookies([{ name: "quotation", value: `${value}.9999999x3`, url: origin("nl") }]);
+      await page.goto(origin("nl") + PAGES.quotationList.nl + query);
+      await expect(page.locator(".quotation-line")).toHaveCount(2);
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+});
