@@ -1,5 +1,6 @@
 // Refuses a configuration that must not be deployed: every environment complete, the test hooks in none of them.
 
+import { readFileSync } from "node:fs";
 import { unstable_readConfig as readConfig } from "wrangler";
 
 const faults = [];
@@ -23,6 +24,10 @@ for (const index of [1, 2]) {
     faults.push(`${names[index]}: the build command compiles the test hooks in`);
   }
 }
+
+// Secrets have names here and values elsewhere: whoever sets up a deployment reads the example.
+const secrets = readFileSync(new URL("../.dev.vars.example", import.meta.url), "utf8");
+for (const secret of ["CMS_TOKEN", "PUBLISH_SECRET", "LINK_KEY"]) if (!secrets.includes(`\n${secret}=`)) faults.push(`.dev.vars.example does not name ${secret}`);
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length ? 1 : 0);
