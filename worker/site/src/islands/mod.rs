@@ -12,14 +12,12 @@ pub mod map;
 pub mod mobile_menu;
 /// News cards, some at a time.
 pub mod news_slider;
-/// The pictures of a product.
-pub mod product_gallery;
+/// The pictures of a product or a project.
+pub mod picture_slider;
 /// The button that puts a product on the quotation list.
 pub mod quotation_button;
 /// The products of the quotation list.
 pub mod quotation_list;
-/// The pictures of a product or a project.
-pub mod picture_slider;
 /// Quotes, some at a time.
 pub mod quote_carousel;
 /// The search toggle of the header.
