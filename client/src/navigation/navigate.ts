@@ -1,108 +1,123 @@
 import { endIslands } from "../island";
-import { announcePageChange } from "../page-change";
+import { announcePageChange, onEveryPage } from "../page-change";
+import { idle } from "../schedule";
 import { announce, startAnnouncer } from "./announcer";
-import { ask } from "./answer";
+import { type Answer, ask } from "./answer";
 import { crossFade } from "./cross-fade";
 import { focusPage } from "./focus";
 import { KeptPages } from "./kept-pages";
 import { type Page, readPage, showPage } from "./page";
 import { type Place, placeIn, restoreScrolled } from "./place";
-import { isFetchedAhead, startPrefetch } from "./prefetch";
 import { isPageAddress, isTaken } from "./taken";
-import { startWaiting, type Waiting } from "./waiting";
-
-/** Tells a navigation of ours that the browser is to carry out. */
-const ORDINARY = "ordinary";
-
-const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
 interface Left extends Place {
   page: Page;
 }
 
+/** What a navigation of our own making carries: the browser is to load the page, or it is the one that is shown. */
+const LOAD = { info: "load" };
+const SHOWN = { info: "shown" };
+
+const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
+
 const keptPages = new KeptPages<Left>(({ page }) => endIslands(page.main));
+
+/** Whether the browser has just fetched a page ahead, as far as the part that does so has arrived. */
+let isFetchedAhead = (_address: string) => false;
+
+/** The last navigation that was asked for, whoever carries it out. */
+let latest: NavigateEvent;
+
+/** The history entry whose page is shown; while another page is underway it may not be the current one. */
+let shownIn = "";
+let isUnderway = false;
 
 /**
  * Brings the next page into this document: header, footer and script stay. Only over the browser's Navigation API, and
  * only where it can wait with the new address until the page is there; other browsers load pages as always.
  */
 export function startNavigation(): void {
-  const isPublic = isPageAddress(new URL(location.href), location.origin);
-  if (!("NavigationPrecommitController" in window) || !isPublic) return;
+  const isPage = (address: URL) => isPageAddress(address, location.origin);
+  if (!("NavigationPrecommitController" in window) || !isPage(new URL(location.href))) return;
   startAnnouncer();
-  startPrefetch();
-  navigation.addEventListener("navigate", (event) => {
-    if (event.info !== ORDINARY && isTaken(event, location.origin)) take(event);
-  });
+  navigation.addEventListener("navigate", onNavigate);
+  navigation.addEventListener("navigateerror", onFailure);
+  const onRestingPage = (run: () => void) => onEveryPage(() => void idle().then(run));
+  void idle().then(() =>
+    optional(import("./prefetch"), ({ startPrefetch }) => void (isFetchedAhead = startPrefetch(isPage, onRestingPage))),
+  );
 }
 
-function take(event: NavigateEvent): void {
-  const { navigationType, destination } = event;
-  const entry = navigation.currentEntry?.key ?? "";
-  if (navigationType !== "traverse") return takeOnwards(event, entry);
-  const kept = keptPages.take(destination.key, Date.now());
-  const handler = async () => {
-    if (kept) return change(event, entry, kept.page, kept);
-    const waiting = startWaiting(event.signal);
-    try {
-      // The browser's own way back shows its copy without asking, too.
-      const { page } = await ask(destination.url, { cache: "force-cache", signal: event.signal }, waiting.advance);
-      await change(event, entry, page);
-      waiting.finish();
-    } catch (error) {
-      if (event.signal.aborted) throw error;
-      waiting.fail();
-      location.reload();
-    }
-  };
-  event.intercept({ ...MANUAL, handler });
+function onNavigate(event: NavigateEvent): void {
+  latest = event;
+  if (event.info === LOAD.info || !isTaken(event, location.origin)) return;
+  if (event.info === SHOWN.info) isUnderway = false;
+  if (!isUnderway) shownIn = navigation.currentEntry?.key ?? "";
+  if (event.info === SHOWN.info) return event.intercept(MANUAL);
+  isUnderway = true;
+  if (event.navigationType === "traverse") goBackOrForth(event);
+  else goOn(event);
 }
 
 /** To a new entry: the address changes when the page is there, and is the one that the server led to. */
-function takeOnwards(event: NavigateEvent, entry: string): void {
-  const { destination, signal } = event;
+function goOn(event: NavigateEvent): void {
+  const { url } = event.destination;
   let page: Page;
-  let waiting: Waiting;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
-    waiting = startWaiting(signal);
-    const cache = isFetchedAhead(destination.url) ? "force-cache" : "no-cache";
-    try {
-      const answer = await ask(destination.url, { cache, signal }, waiting.advance);
-      page = answer.page;
-      const asked = new URL(destination.url);
-      const { hash } = asked;
-      asked.hash = "";
-      if (answer.address !== asked.href) controller.redirect(answer.address + hash);
-    } catch (error) {
-      if (!signal.aborted) {
-        waiting.fail();
-        loadOrdinarily(event);
-      }
-      throw error;
-    }
+    const answer = await bring(event, { cache: isFetchedAhead(url) ? "force-cache" : "no-cache" });
+    page = answer.page;
+    if (answer.redirected) controller.redirect(answer.address);
   };
+  event.intercept({ ...MANUAL, precommitHandler, handler: () => change(event, page) });
+}
+
+/** To an entry of this document: at once to a kept page, else the browser's copy serves, as on its own way back. */
+function goBackOrForth(event: NavigateEvent): void {
+  const { destination, signal } = event;
+  const kept = keptPages.take(destination.key, Date.now());
   const handler = async () => {
-    await change(event, entry, page);
-    waiting.finish();
+    if (kept) await change(event, kept.page, kept);
+    else await change(event, (await bring(event, { cache: "force-cache", redirect: "error" })).page);
   };
-  event.intercept({ ...MANUAL, precommitHandler, handler });
+  signal.addEventListener("abort", () => {
+    if (kept && !kept.page.main.isConnected) keptPages.keep(destination.key, kept, Date.now());
+    // The address has changed already: when the visitor said stop, it goes back to that of the page that is shown.
+    const goBack = () => isUnderway && latest === event && navigation.traverseTo(shownIn, SHOWN);
+    if (isStopped(signal.reason)) setTimeout(goBack);
+  });
+  event.intercept({ ...MANUAL, handler });
 }
 
-function loadOrdinarily({ navigationType, destination }: NavigateEvent): void {
-  const history = navigationType === "replace" ? "replace" : "push";
-  const { committed, finished } = navigation.navigate(destination.url, { history, info: ORDINARY });
-  committed?.catch(() => {});
-  finished?.catch(() => {});
+/** Asks for the page, and shows that it is on its way when it takes long. */
+function bring({ destination, signal }: NavigateEvent, how: RequestInit): Promise<Answer> {
+  const journey = { arrived: 0 };
+  optional(import("./waiting"), ({ showWaiting }) => showWaiting(signal, journey, announce));
+  return ask(destination.url, { ...how, signal }, journey);
 }
 
-async function change(event: NavigateEvent, entry: string, next: Page, place?: Place): Promise<void> {
-  await crossFade(async () => {
+/** What cannot be shown in this document is loaded by the browser, which says what is wrong when that fails too. */
+function onFailure({ error }: ErrorEvent): void {
+  if (isStopped(error)) return;
+  const { destination, navigationType } = latest;
+  if (destination.url === location.href) location.reload();
+  else navigation.navigate(destination.url, { ...LOAD, history: navigationType as NavigationHistoryBehavior });
+}
+
+/** Whether a navigation ended because the visitor said stop or went elsewhere. */
+function isStopped(reason: Error): boolean {
+  return reason.name === "AbortError";
+}
+
+/** Changes the page that is shown. */
+function change(event: NavigateEvent, next: Page, place?: Place): Promise<void> {
+  return crossFade(async () => {
     const shown = readPage(document);
-    if (!shown) throw new Error("the page that is shown has no main");
-    const isKept = "kept" in shown.main.dataset && event.navigationType !== "replace";
-    const left = isKept && { page: shown, ...placeIn(shown.main) };
+    if (!shown || event.signal.aborted) return;
+    const staysAlive = "kept" in shown.main.dataset && event.navigationType !== "replace";
+    const left = staysAlive && { page: shown, ...placeIn(shown.main) };
     showPage(next, shown);
-    if (left) keptPages.keep(entry, left, Date.now());
+    isUnderway = false;
+    if (left) keptPages.keep(shownIn, left, Date.now());
     else endIslands(shown.main);
     announcePageChange();
     // Whoever held the page in place lets go first, and puts it where it was.
@@ -110,6 +125,11 @@ async function change(event: NavigateEvent, entry: string, next: Page, place?: P
     if (place) restoreScrolled(place);
     event.scroll();
     focusPage(next.main, place?.focused);
+    announce(document.title);
   });
-  announce(document.title);
+}
+
+/** A part that nobody misses when it does not arrive: after a deploy the next page is loaded as a whole anyway. */
+function optional<Part>(part: Promise<Part>, use: (part: Part) => void): void {
+  part.then(use, () => {});
 }

@@ -11,14 +11,13 @@ test("nothing is fetched ahead offline, on 2g or when data is to be saved", () =
   for (const effectiveType of ["2g", "slow-2g"]) assert.equal(mayPrefetch(true, { effectiveType }), false);
 });
 
-test("other public pages of the site are worth it", () => {
+test("other pages are worth it, unless they depend on who asks", () => {
   const here = new URL("https://nl.example/producten/?page=2");
   const worth = (path: string) => isWorthPrefetching(new URL(path, here), here, ["/account/", "/aanmelden/", "/zoeken/"]);
   for (const path of ["/", "/producten/linde-parkbank/", "/producten/?page=3#list", "/accountants/"]) {
     assert.equal(worth(path), true, path);
   }
-  const not = ["#list", "?page=2", "/account/", "/aanmelden/wachtwoord-vergeten/", "/zoeken/?query=bank", "/rss.xml"];
-  for (const path of [...not, "/_/download/3", "https://en.example/", "mailto:a@b.example", "tel:+31"]) {
+  for (const path of ["#list", "?page=2", "/account/", "/aanmelden/wachtwoord-vergeten/", "/zoeken/?query=bank"]) {
     assert.equal(worth(path), false, path);
   }
 });

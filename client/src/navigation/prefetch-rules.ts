@@ -1,5 +1,3 @@
-import { isPageAddress } from "./taken";
-
 /** What the browser tells of the connection; not every browser does. */
 export interface Connection {
   saveData?: boolean;
@@ -13,7 +11,6 @@ export function mayPrefetch(onLine: boolean, connection: Connection | undefined)
 
 /** Whether a link leads to a page worth fetching: another one, and not one that depends on who asks. */
 export function isWorthPrefetching(link: URL, here: URL, personal: string[]): boolean {
-  if (!isPageAddress(link, here.origin)) return false;
   const isHere = link.pathname === here.pathname && link.search === here.search;
   return !isHere && !personal.some((path) => link.pathname.startsWith(path));
 }

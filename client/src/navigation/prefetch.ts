@@ -1,5 +1,3 @@
-import { onEveryPage } from "../page-change";
-import { idle } from "../schedule";
 import { type Connection, isWorthPrefetching, mayPrefetch } from "./prefetch-rules";
 
 /** Fetched on each page at most: of the links in view, and in all. */
@@ -14,74 +12,74 @@ let waiting: string[] = [];
 let running = 0;
 let left = MOST;
 
-/** Fetches pages that may be next into the browser's cache, when it has nothing else to do. */
-export function startPrefetch(): void {
-  // The browser's own prefetch says what it is (`Sec-Purpose`), which a fetch of ours could not: no session is renewed for it.
-  if (!document.createElement("link").relList.supports("prefetch")) return;
-  const onPointed = ({ target }: Event) => consider(target instanceof Element && target.closest("a"));
+/**
+ * Fetches pages that may be next into the browser's cache: some that are in view once a page has come to rest, and those
+ * that are pointed at. `onPage` runs a function for each page at such a moment, `isPage` tells pages from other addresses.
+ * Both come from the main script, which would lie in pieces if this shared its files. Returns whether an address was
+ * fetched so recently that its copy need not be asked about.
+ */
+export function startPrefetch(isPage: (address: URL) => boolean, onPage: (run: () => void) => void) {
+  const consider = (link: Element | null) => link instanceof HTMLAnchorElement && isWanted(link, isPage) && enqueue(link);
+  const onPointed = ({ target }: Event) => target instanceof Element && consider(target.closest("a"));
+  document.addEventListener("pointerover", onPointed, { passive: true });
+  document.addEventListener("focusin", onPointed);
   let links: IntersectionObserver | undefined;
-  onEveryPage(() => {
+  onPage(() => {
     links?.disconnect();
     waiting = [];
     left = MOST;
-    void idle().then(() => (links = watchLinks()));
+    links = watchLinks(consider);
   });
-  document.addEventListener("pointerover", onPointed, { passive: true });
-  document.addEventListener("focusin", onPointed);
+  return (address: string) => Date.now() - (fetchedAt.get(withoutHash(address)) ?? 0) < FRESH_MS;
 }
 
-/** Whether a page was fetched ahead so recently that its copy need not be asked about. */
-export function isFetchedAhead(address: string): boolean {
-  const since = fetchedAt.get(withoutHash(address));
-  return since !== undefined && Date.now() - since < FRESH_MS;
-}
-
-function watchLinks(): IntersectionObserver {
-  let seen = 0;
+function watchLinks(consider: (link: Element) => boolean): IntersectionObserver {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting && seen < IN_VIEW_MOST && consider(target as HTMLAnchorElement)) seen += 1;
+      if (isIntersecting && left > MOST - IN_VIEW_MOST) consider(target);
     }
-    if (seen >= IN_VIEW_MOST) observer.disconnect();
   });
   for (const link of document.querySelectorAll("main a[href]:not(nav *, [rel~=nofollow])")) observer.observe(link);
   return observer;
 }
 
-/** Puts a link's page on the list of those to fetch, when it is worth it. */
-function consider(link: HTMLAnchorElement | false | null): boolean {
-  if (!link || left === 0) return false;
+function isWanted({ href }: HTMLAnchorElement, isPage: (address: URL) => boolean): boolean {
   const { connection, onLine } = navigator as Navigator & { connection?: Connection };
+  if (!href || left === 0 || !mayPrefetch(onLine, connection)) return false;
+  const address = new URL(href);
   const personal = document.body.dataset["personal"]?.split(" ") ?? [];
-  if (!mayPrefetch(onLine, connection) || !isWorthPrefetching(new URL(link.href), new URL(location.href), personal)) {
-    return false;
-  }
-  const address = withoutHash(link.href);
-  if (isFetchedAhead(address) || waiting.includes(address)) return false;
+  return isPage(address) && isWorthPrefetching(address, new URL(location.href), personal);
+}
+
+function enqueue({ href }: HTMLAnchorElement): boolean {
+  const address = withoutHash(href);
+  if (fetchedAt.has(address)) return false;
+  fetchedAt.set(address, 0);
   left -= 1;
   waiting.push(address);
   fetchNext();
   return true;
 }
 
+/** The browser's own prefetch says what it is (`Sec-Purpose`), which a fetch of ours could not: no session is renewed for it. */
 function fetchNext(): void {
   const address = running < AT_ONCE && waiting.shift();
   if (!address) return;
   running += 1;
   const link = document.createElement("link");
-  const done = (arrived: boolean) => {
+  const onDone = ({ type }: Event) => {
     running -= 1;
     link.remove();
-    if (arrived) fetchedAt.set(address, Date.now());
+    if (type === "load") fetchedAt.set(address, Date.now());
     fetchNext();
   };
   link.rel = "prefetch";
   link.href = address;
-  link.onload = () => done(true);
-  link.onerror = () => done(false);
+  link.onload = link.onerror = onDone as () => void;
   document.head.append(link);
 }
 
+/** The address as a request has it. */
 function withoutHash(address: string): string {
-  return address.split("#")[0] ?? address;
+  return address.replace(/#.*/, "");
 }

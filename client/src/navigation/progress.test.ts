@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BEGUN, progressAt, WHOLE } from "./progress";
+import { progressAt } from "./progress";
 
 test("the bar moves evenly over five seconds", () => {
   assert.equal(progressAt(0, 0), 0);
@@ -9,11 +9,11 @@ test("the bar moves evenly over five seconds", () => {
 });
 
 test("what arrives brings it forward by 30 and by 45", () => {
-  assert.equal(progressAt(500, BEGUN), 40);
-  assert.equal(progressAt(500, BEGUN + WHOLE), 85);
+  assert.equal(progressAt(500, 30), 40);
+  assert.equal(progressAt(500, 30 + 45), 85);
 });
 
 test("it is not full before the page is there", () => {
   assert.equal(progressAt(60_000, 0), 95);
-  assert.equal(progressAt(4000, BEGUN + WHOLE), 95);
+  assert.equal(progressAt(4000, 30 + 45), 95);
 });

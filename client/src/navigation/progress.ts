@@ -5,10 +5,6 @@ export const DURATION_MS = 5000;
 /** The bar is full when the page is there, and not before. */
 const WAITING_MOST = 95;
 
-/** What brings the bar forward at once, in percent: the answer has begun, the answer is whole. */
-export const BEGUN = 30;
-export const WHOLE = 45;
-
 /** How far the bar is, in percent, after so many milliseconds and with what has arrived. */
 export function progressAt(elapsed: number, arrived: number): number {
   return Math.min(WAITING_MOST, (elapsed / DURATION_MS) * 100 + arrived);

@@ -1,36 +1,21 @@
-import { announce } from "./announcer";
+import type { Journey } from "./answer";
 import { startLoadingOverlay } from "./loading-overlay";
 import { startProgressBar } from "./progress-bar";
 
-/** What a visitor sees and hears while a page is on its way. */
-export interface Waiting {
-  advance(percent: number): void;
-  finish(): void;
-  fail(): void;
-}
-
-/** Nothing at first, then the bar, then the overlay and a word. All of it goes when the navigation is given up. */
-export function startWaiting(signal: AbortSignal): Waiting {
-  const bar = startProgressBar();
+/** Shows that a page is on its way: nothing at first, then the bar, then the overlay and a word. */
+export function showWaiting(signal: AbortSignal, journey: Journey, announce: (words: string) => void): void {
+  // It came before this code did.
+  if (!navigation.transition || signal.aborted) return;
+  const bar = startProgressBar(journey);
   const uncover = startLoadingOverlay(() => announce(document.body.dataset["loading"] ?? ""));
-  const stop = () => {
-    bar.stop();
+  const listening = new AbortController();
+  const onEnd = (event: Event) => {
+    listening.abort();
     uncover();
+    if (event.type === "navigatesuccess") bar.finish();
+    else if ((event as ErrorEvent).error.name === "AbortError") bar.stop();
+    else bar.fail();
   };
-  signal.addEventListener("abort", stop);
-  const ended = () => {
-    signal.removeEventListener("abort", stop);
-    uncover();
-  };
-  return {
-    advance: bar.advance,
-    finish() {
-      ended();
-      bar.finish();
-    },
-    fail() {
-      ended();
-      bar.fail();
-    },
-  };
+  navigation.addEventListener("navigatesuccess", onEnd, listening);
+  navigation.addEventListener("navigateerror", onEnd, listening);
 }
