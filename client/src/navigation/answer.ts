@@ -29,6 +29,6 @@ export async function ask(address: string, how: RequestInit, journey: Journey): 
   journey.arrived += WHOLE;
   const answer = parse(markup);
   const page = isOfThisBuild(answer) && readPage(answer);
-  if (!page) throw new TypeError(`${address} cannot be shown in this page`);
+  if (!page) throw new TypeError(`not shown here: ${address}`);
   return { page, redirected: response.redirected, address: response.url + new URL(address).hash };
 }

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 const HEAD = "title, meta[name], meta[property], [rel=canonical], [rel=alternate], script:not([src])";
-const PARTS = ":is(.header, .footer) :is(.language-switcher, [name=page])";
+const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
 const PROGRAM = "script[src], [rel=stylesheet]";
 

@@ -8,13 +8,12 @@ export interface Asked {
   destination: { url: string; sameDocument: boolean };
 }
 
-/** Addresses of machines, files, and drafts that an editor looks at. */
-const NO_PAGE = [/^\/_\//, /\.\w+$/];
-const PREVIEW = /[?&]x-craft-/;
+/** Paths of machines, files, and drafts that an editor looks at. */
+const NO_PAGE = /^\/_\/|^[^?]*\.\w+(\?|$)|[?&]x-craft-/;
 
 /** Whether an address is one at which a public page of this site may live. */
 export function isPageAddress({ origin, pathname, search }: URL, ownOrigin: string): boolean {
-  return origin === ownOrigin && !NO_PAGE.some((pattern) => pattern.test(pathname)) && !PREVIEW.test(search);
+  return origin === ownOrigin && !NO_PAGE.test(pathname + search);
 }
 
 /** Whether we bring the page instead of the browser. */
