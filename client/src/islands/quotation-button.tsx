@@ -1,6 +1,73 @@
-import { Slot } from "../slot";
+import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
+import { Icon } from "../icon";
+import { add, remove } from "../quotation/actions";
+import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
+import { hasItem, type Product } from "../quotation/edits";
+import { onListChange, readItems } from "../quotation/store";
 
-/** The server's form, which puts the product on the list by itself. */
-export function QuotationButton() {
-  return <Slot element="form" />;
+interface QuotationButtonProps {
+  item: Product;
+  labels: { add: string; added: string; remove: string; removed: string };
+  /** Where the form goes. */
+  path: string;
+  /** Address of the sprite. */
+  icons: string;
+}
+
+const ICONS: Record<Phase, string> = { asleep: "plus", absent: "plus", adding: "plus", added: "check", listed: "close" };
+
+/**
+ * Puts the product on the list and takes it off again. It wakes when the browser is idle: on `interaction` the first
+ * click would always find it asleep and send the form, and the visitor would leave the page for the list.
+ */
+export function QuotationButton({ item, labels, path, icons }: QuotationButtonProps) {
+  const [phase, setPhase] = useState<Phase>("asleep");
+  const [message, setMessage] = useState("");
+  const isListed = () => hasItem(readItems(), item.id);
+
+  useEffect(() => {
+    const follow = () => setPhase((now) => afterChange(now, isListed()));
+    follow();
+    return onListChange(follow);
+  }, []);
+  // The time runs from the moment that the phase can be seen.
+  useLayoutEffect(() => {
+    const lasting = duration(phase);
+    if (lasting === null) return undefined;
+    const timer = setTimeout(() => setPhase((now) => afterTime(now, isListed())), lasting);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const isBusy = duration(phase) !== null;
+  const onSubmit = (event: FormEvent) => {
+    if (isBusy) return event.preventDefault();
+    const removes = phase === "listed";
+    // A list that cannot take it is a matter for the server, which says in words what is wrong.
+    if (!(removes ? remove(item.id) : add(item) === "yes")) return;
+    event.preventDefault();
+    setPhase(removes ? "absent" : "adding");
+    setMessage(removes ? labels.removed : labels.added);
+  };
+  const label = { asleep: labels.add, absent: labels.add, adding: labels.add, added: labels.added, listed: labels.remove };
+  return (
+    <form className="quotation-button" method="post" action={path} onSubmit={onSubmit}>
+      <input type="hidden" name="product" value={item.id} />
+      {/* Disabled in words only: a button that is disabled for real loses the keyboard's focus. */}
+      <button
+        className="button quotation-button__button"
+        name="action"
+        value={phase === "listed" ? "remove" : "add"}
+        data-phase={phase === "asleep" ? undefined : phase}
+        aria-disabled={isBusy || undefined}
+      >
+        <Icon sprite={icons} name={ICONS[phase]} />
+        <span>{label[phase]}</span>
+      </button>
+      {phase !== "asleep" && (
+        <span className="visually-hidden" role="status">
+          {message}
+        </span>
+      )}
+    </form>
+  );
 }

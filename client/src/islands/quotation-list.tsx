@@ -1,6 +1,133 @@
-import { Slot } from "../slot";
+import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { decrement, flush, increment, putBack, type Removed, remove, setAmount } from "../quotation/actions";
+import { putBackUnknown } from "../quotation/agreement";
+import { hasItem } from "../quotation/edits";
+import { QuotationLine, rowName } from "../quotation/line-view";
+import type { Line } from "../quotation/lines";
+import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
+import { currentRows, isItem, type Row } from "../quotation/rows";
+import { onListChange, readItems } from "../quotation/store";
 
-/** The server's list, every button of which sends a form. */
-export function QuotationList() {
-  return <Slot element="div" />;
+/** What was taken off last, and where its line was: there it can be undone. */
+interface Undo {
+  removed: Removed[];
+  unknown: Line[];
+  place: number;
+  words: string;
+}
+
+/**
+ * The list page, line for line the server's markup. The forms stay forms: what this code does not know, a product that
+ * only the cookie has, is sent to the server.
+ */
+export function QuotationList({ items, missing, labels, paths, icons }: ListProps) {
+  const [isAwake, setAwake] = useState(false);
+  const [rows, setRows] = useState<Row[]>([...items, ...missing]);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [message, setMessage] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  const focusPlace = useRef<number | null>(null);
+
+  useEffect(() => {
+    const follow = () => setRows(currentRows(items));
+    setAwake(true);
+    follow();
+    return onListChange(follow);
+  }, []);
+  useLayoutEffect(() => {
+    if (root.current && focusPlace.current !== null) focusLine(root.current, focusPlace.current);
+    focusPlace.current = null;
+  });
+
+  /** Takes rows off, of which the first is at `place`; false leaves it to the server. */
+  const takeOff = (taken: readonly Row[], place: number, takeAway: () => boolean, words: string) => {
+    if (!takeAway()) return false;
+    const removed = taken.filter(isItem).map((item, index) => ({ item, place: place + index }));
+    setUndo({ removed, unknown: taken.filter((row) => !isItem(row)), place, words });
+    setMessage(words);
+    focusPlace.current = place;
+    return true;
+  };
+  const sayAmount = (row: Row, isStored: boolean) => {
+    const amount = readItems().find(({ id }) => id === row.id)?.amount ?? row.amount;
+    setMessage(isStored ? `${labels.amount.replace("{title}", rowName(row, labels))}: ${amount}` : labels.full);
+    return true;
+  };
+  const act = (action: string, row: Row | undefined): boolean => {
+    if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
+    if (!row || !hasItem(readItems(), row.id)) return false;
+    const words = labels.removed.replace("{title}", rowName(row, labels));
+    if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row.id), words);
+    if (action === "increment") return sayAmount(row, increment(row.id));
+    if (action === "decrement") return sayAmount(row, decrement(row.id));
+    // Typing has stored the amount already; Enter in the field has nothing left to do.
+    return action === "amount";
+  };
+  const onSubmit = (event: FormEvent) => {
+    const { submitter, target } = event.nativeEvent as SubmitEvent;
+    const product = target instanceof HTMLFormElement ? Number(new FormData(target).get("product")) : 0;
+    const action = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    if (act(action, rows.find(({ id }) => id === product))) event.preventDefault();
+  };
+  const onUndo = () => {
+    if (!undo) return;
+    putBackUnknown(undo.unknown);
+    focusPlace.current = undo.place;
+    setUndo(null);
+    setMessage(putBack(undo.removed) ? labels.undone : labels.full);
+  };
+
+  const trace = undo && (
+    <div className="quotation-undo">
+      <span>{undo.words}</span>
+      <button className="quotation-undo__button" type="button" onClick={onUndo}>
+        {labels.undo}
+      </button>
+    </div>
+  );
+  const place = Math.min(undo?.place ?? 0, rows.length);
+  return (
+    <div className="quotation-list" ref={root} onSubmit={onSubmit}>
+      {rows.length === 0 ? (
+        <>
+          {trace}
+          <EmptyList labels={labels} paths={paths} icons={icons} />
+        </>
+      ) : (
+        <>
+          <ol className="quotation-list__lines">
+            {rows.map((row, index) => (
+              <Fragment key={row.id}>
+                {trace && place === index && <li className="quotation-line--gone">{trace}</li>}
+                <QuotationLine
+                  row={row}
+                  labels={labels}
+                  paths={paths}
+                  icons={icons}
+                  isAwake={isAwake}
+                  onAmount={(amount) => sayAmount(row, setAmount(row.id, amount))}
+                />
+              </Fragment>
+            ))}
+            {trace && place === rows.length && <li className="quotation-line--gone">{trace}</li>}
+          </ol>
+          <Summary rows={rows} labels={labels} paths={paths} isAwake={isAwake} />
+        </>
+      )}
+      {isAwake && (
+        <p className={message === labels.full ? "quotation-list__problem" : "visually-hidden"} role="status">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Focus goes to the line at a place, to the last one when there is none, or to the words that stand in the list's place. */
+function focusLine(root: HTMLElement, place: number): void {
+  const lines = [...root.querySelectorAll<HTMLElement>(".quotation-line")];
+  const target = lines[Math.min(place, lines.length - 1)] ?? root.querySelector<HTMLElement>(".quotation-list__empty h2");
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus();
 }

@@ -29,10 +29,15 @@ function catchUp(): void {
 function show(): void {
   const items = readItems();
   for (const badge of document.querySelectorAll<HTMLElement>("[data-quotation-count]")) showCount(badge, items.length);
-  const ids = new Set(items.map(({ id }) => String(id)));
+  markCards(new Set(items.map(({ id }) => String(id))));
+}
+
+/** Style sheets show the mark as an outline and a sign, whose words it holds: colour alone would say it to few. */
+function markCards(ids: ReadonlySet<string>): void {
+  const mark = document.querySelector<HTMLElement>("[data-quotation-count]")?.dataset["mark"] ?? "";
   for (const card of document.querySelectorAll<HTMLElement>("[data-product-id]")) {
-    // The style sheet shows the mark: an outline, and a sign beside it, because colour alone says it to few.
-    card.toggleAttribute("data-quoted", ids.has(card.dataset["productId"] ?? ""));
+    if (ids.has(card.dataset["productId"] ?? "")) card.dataset["quoted"] = mark;
+    else delete card.dataset["quoted"];
   }
 }
 

@@ -9,7 +9,8 @@ use crate::{
 
 /// The button that asks for a quotation, with a badge for the number of products in the visitor's list.
 ///
-/// The list lives in the browser: the badge stays empty, and unseen, until script counts it.
+/// The list lives in the browser: the badge stays empty, and unseen, until script counts it. The words that go with the
+/// number, and with the mark on a card, wait in its attributes.
 #[derive(Template)]
 #[template(path = "components/quote_button.html")]
 pub struct QuoteButton<'a> {

@@ -33,6 +33,8 @@ struct Labels<'a> {
     add: &'a str,
     added: &'a str,
     remove: &'a str,
+    /// Said when it has been taken off.
+    removed: String,
 }
 
 impl<'a> QuotationButton<'a> {
@@ -51,6 +53,7 @@ impl<'a> QuotationButton<'a> {
             add: messages.quotation_add,
             added: messages.quotation_added,
             remove: messages.quotation_remove_button,
+            removed: messages.quotation_removed.replace("{title}", self.item.title),
         };
         props(&ButtonProps { item: &self.item, labels, path: self.path(), icons: &self.ctx.assets.icons })
     }

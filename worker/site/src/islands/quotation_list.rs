@@ -77,7 +77,7 @@ struct Paths<'a> {
     share: Option<&'a str>,
 }
 
-/// Every word of the markup; `{title}` and `{id}` stand for a line's own.
+/// Every word of the markup, and of what script adds to it; `{title}` and `{id}` stand for a line's own.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Labels {
@@ -99,6 +99,11 @@ struct Labels {
     empty_title: &'static str,
     empty_text: &'static str,
     empty_products: &'static str,
+    removed: &'static str,
+    flushed: &'static str,
+    undo: &'static str,
+    undone: &'static str,
+    full: &'static str,
 }
 
 impl<'a> QuotationList<'a> {
@@ -189,6 +194,11 @@ impl<'a> QuotationList<'a> {
             empty_title: messages.quotation_empty_title,
             empty_text: messages.quotation_empty_text,
             empty_products: messages.quotation_empty_products,
+            removed: messages.quotation_removed,
+            flushed: messages.quotation_flushed,
+            undo: messages.quotation_undo,
+            undone: messages.quotation_undone,
+            full: messages.quotation_storage_full,
         }
     }
 }

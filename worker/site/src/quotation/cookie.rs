@@ -17,10 +17,10 @@ impl Quotation {
         own.map(|(_, value)| Quotation::parse(value.trim())).unwrap_or_default()
     }
 
-    /// The value of `Set-Cookie` that keeps the list; an empty list takes the cookie away.
+    /// The value of `Set-Cookie` that keeps the list. An empty list is kept too: a cookie that is gone was lost, and
+    /// script would write it anew from its own list.
     pub fn cookie(&self) -> String {
-        let age = if self.is_empty() { 0 } else { MAX_AGE };
-        format!("{NAME}={}; Path=/; Max-Age={age}; Secure; SameSite=Lax", self.value())
+        format!("{NAME}={}; Path=/; Max-Age={MAX_AGE}; Secure; SameSite=Lax", self.value())
     }
 
     fn value(&self) -> String {
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn the_cookie_is_for_this_host_and_for_script() {
         let mut list = Quotation::default();
-        assert_eq!(list.cookie(), "quotation=; Path=/; Max-Age=0; Secure; SameSite=Lax");
+        assert_eq!(list.cookie(), "quotation=; Path=/; Max-Age=31536000; Secure; SameSite=Lax");
         list.add(412).unwrap();
         assert_eq!(list.cookie(), "quotation=412x1; Path=/; Max-Age=31536000; Secure; SameSite=Lax");
     }

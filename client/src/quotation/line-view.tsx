@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { Icon } from "../icon";
+import type { ListProps } from "./list-view";
+import { MOST_PIECES } from "./list";
+import { isItem, type Row } from "./rows";
+
+interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons"> {
+  row: Row;
+  isAwake: boolean;
+  onAmount: (amount: number) => void;
+}
+
+/** What a product is called, also when nothing is known of it. */
+export function rowName(row: Row, labels: ListProps["labels"]): string {
+  return isItem(row) ? row.title : labels.product.replace("{id}", String(row.id));
+}
+
+/** A line with the forms of the server; the list answers what they would send. */
+export function QuotationLine({ row, labels, paths, icons, isAwake, onAmount }: LineProps) {
+  const named = (label: string) => label.replace("{title}", rowName(row, labels));
+  return (
+    <li className={isItem(row) ? "quotation-line" : "quotation-line quotation-line--missing"} id={`line-${row.id}`}>
+      <div className="quotation-line__product">
+        <div className="quotation-line__picture">
+          <Picture row={row} icons={icons} />
+        </div>
+        <div className="quotation-line__words">
+          <p className="quotation-line__added" id={`added-${row.id}`} tabIndex={-1}>
+            <Icon sprite={icons} name="check" />
+            <span>{labels.added}</span>
+          </p>
+          <Words row={row} labels={labels} />
+        </div>
+      </div>
+      <form className="quotation-line__amount" method="post" action={paths.list}>
+        <input type="hidden" name="product" value={row.id} />
+        <Step row={row} to="decrement" limit={1} label={named(labels.decrement)} icons={icons} isAwake={isAwake} />
+        <label className="visually-hidden" htmlFor={`amount-${row.id}`}>
+          {named(labels.amount)}
+        </label>
+        <Amount row={row} onAmount={onAmount} />
+        <Step row={row} to="increment" limit={MOST_PIECES} label={named(labels.increment)} icons={icons} isAwake={isAwake} />
+        <button className="quotation-line__update" name="action" value="amount">
+          {labels.update}
+        </button>
+      </form>
+      <form className="quotation-line__remove" id={`step-${row.id}`} method="post" action={paths.list}>
+        <input type="hidden" name="product" value={row.id} />
+        <button className="icon-button" name="action" value="remove" aria-label={named(labels.remove)}>
+          <Icon sprite={icons} name="close" />
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function Picture({ row, icons }: Pick<LineProps, "row" | "icons">) {
+  const picture = isItem(row) ? row.productImage : null;
+  const large = picture?.["webp"] ?? picture?.["url"];
+  if (!large) return <Icon sprite={icons} name="leaf" />;
+  const small = picture?.["thumbnail"] ?? large;
+  return (
+    <img
+      src={String(small)}
+      srcSet={`${small} 140w, ${large} 625w`}
+      sizes="140px"
+      alt=""
+      width="140"
+      height="100"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
+  if (!isItem(row)) {
+    return (
+      <>
+        <h2 className="quotation-line__title">{rowName(row, labels)}</h2>
+        <p className="quotation-line__category">{labels.missing}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className="quotation-line__title">
+        <a href={row.url}>{row.title}</a>
+      </h2>
+      {row.category?.["title"] && <p className="quotation-line__category">{row.category["title"]}</p>}
+      <p className="quotation-line__address">{row.url}</p>
+    </>
+  );
+}
+
+interface StepProps extends Pick<LineProps, "row" | "icons" | "isAwake"> {
+  to: "decrement" | "increment";
+  limit: number;
+  label: string;
+}
+
+/** At its limit a button stays focusable once it is awake, so that a keyboard user does not lose the place. */
+function Step({ row, to, limit, label, icons, isAwake }: StepProps) {
+  const isAtLimit = row.amount === limit;
+  return (
+    <button
+      className="quotation-line__step"
+      form={`step-${row.id}`}
+      name="action"
+      value={to}
+      disabled={isAtLimit && !isAwake}
+      aria-disabled={(isAtLimit && isAwake) || undefined}
+      aria-label={label}
+    >
+      <Icon sprite={icons} name={to === "decrement" ? "minus" : "plus"} />
+    </button>
+  );
+}
+
+/** While somebody types, the field holds what was typed, even nothing; on leaving it shows the amount that counts. */
+function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const onInput = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+    setTyped(value);
+    if (Number(value) >= 1) onAmount(Number(value));
+  };
+  return (
+    <input
+      className="quotation-line__number"
+      id={`amount-${row.id}`}
+      type="number"
+      name="amount"
+      value={typed ?? row.amount}
+      min="1"
+      max={MOST_PIECES}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      onInput={onInput}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Icon } from "../icon";
+import type { Line } from "./lines";
+import type { Item } from "./list";
+import { countPieces, type Row } from "./rows";
+
+/** What the server writes for the list page. */
+export interface ListProps {
+  items: Item[];
+  missing: Line[];
+  /** The words of the markup; `{title}` and `{id}` stand for a line's own. */
+  labels: Record<Label, string>;
+  paths: { list: string; products: string; request: string; share: string | null };
+  /** Address of the sprite. */
+  icons: string;
+}
+
+type Label =
+  | "added"
+  | "amount"
+  | "decrement"
+  | "increment"
+  | "update"
+  | "remove"
+  | "product"
+  | "missing"
+  | "products"
+  | "pieces"
+  | "request"
+  | "print"
+  | "share"
+  | "flush"
+  | "flushConfirm"
+  | "emptyTitle"
+  | "emptyText"
+  | "emptyProducts"
+  | "removed"
+  | "flushed"
+  | "undo"
+  | "undone"
+  | "full";
+
+/** What there is instead of a list. */
+export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "paths" | "icons">) {
+  return (
+    <div className="quotation-list__empty">
+      <Icon sprite={icons} name="list" />
+      <h2>{labels.emptyTitle}</h2>
+      <p>{labels.emptyText}</p>
+      <a className="button" href={paths.products}>
+        {labels.emptyProducts}
+      </a>
+    </div>
+  );
+}
+
+interface SummaryProps extends Pick<ListProps, "labels" | "paths"> {
+  rows: readonly Row[];
+  isAwake: boolean;
+}
+
+/** The totals, and what can be done with the whole list. */
+export function Summary({ rows, labels, paths, isAwake }: SummaryProps) {
+  return (
+    <div className="quotation-list__summary">
+      <dl className="quotation-list__totals">
+        <div>
+          <dt>{labels.products}</dt>
+          <dd>{rows.length}</dd>
+        </div>
+        <div>
+          <dt>{labels.pieces}</dt>
+          <dd>{countPieces(rows)}</dd>
+        </div>
+      </dl>
+      <a className="button" href={paths.request}>
+        {labels.request}
+      </a>
+      <button className="button button--outline" type="button" hidden={!isAwake} onClick={() => window.print()}>
+        {labels.print}
+      </button>
+      {paths.share && (
+        <a className="button button--outline" href={paths.share} rel="nofollow">
+          {labels.share}
+        </a>
+      )}
+      <Flush labels={labels} paths={paths} isAwake={isAwake} />
+    </div>
+  );
+}
+
+/** Without script nothing can be undone, so the server's form asks first; awake, one click does it and another undoes it. */
+function Flush({ labels, paths, isAwake }: Omit<SummaryProps, "rows">) {
+  const form = (className: string, label: string) => (
+    <form method="post" action={paths.list}>
+      <button className={className} name="action" value="flush">
+        {label}
+      </button>
+    </form>
+  );
+  if (isAwake) return <div className="quotation-list__flush">{form("quotation-list__flush-button", labels.flush)}</div>;
+  return (
+    <details className="quotation-list__flush">
+      <summary>{labels.flush}</summary>
+      {form("button button--outline", labels.flushConfirm)}
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { readUnknown } from "./agreement";
+import { fillLines, type Line } from "./lines";
+import { type Item, mendItems } from "./list";
+import { readItems } from "./store";
+
+/** A line of the list page: an item, or a product of which only number and amount are known here. */
+export type Row = Item | Line;
+
+export function isItem(row: Row): row is Item {
+  return "title" in row;
+}
+
+/** The rows as the list is now; `told` is what the server has said of the products on this page, for those that storage lacks. */
+export function currentRows(told: readonly Item[]): Row[] {
+  const unknown = readUnknown();
+  const { items } = fillLines(unknown, mendItems(told, location.origin));
+  const rest = unknown.filter(({ id }) => !items.some((item) => item.id === id));
+  return [...readItems(), ...items, ...rest];
+}
+
+export function countPieces(rows: readonly Row[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
