@@ -3,10 +3,11 @@
 //   node build.mjs --watch    again on every change; an error leaves the last good build in place
 //   node build.mjs --sizes    and say how many bytes each file costs a visitor
 
+import { watch as watchFolder } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { siteOptions } from "./bundle.mjs";
+import { serviceWorkerFolder, siteOptions } from "./bundle.mjs";
 import { release } from "./release.mjs";
 
 const flags = new Set(process.argv.slice(2));
@@ -29,6 +30,8 @@ async function watch() {
   const onEnd = { name: "release", setup: (build) => build.onEnd(releaseAndReport) };
   const context = await esbuild.context({ ...siteOptions, plugins: [...siteOptions.plugins, onEnd] });
   await context.watch();
+  // It is no part of the site's bundle: a change in it releases the same bundle anew.
+  watchFolder(serviceWorkerFolder, () => context.rebuild().catch(() => {}));
 }
 
 async function releaseAndReport(/** @type {esbuild.BuildResult} */ result) {

@@ -53,6 +53,20 @@ export const siteOptions = {
   plugins: [sprite()],
 };
 
+/** The service worker, and what takes its place when it is switched off: classic scripts, which every browser knows. */
+export const serviceWorkerFolder = join(clientFolder, "src", "service-worker");
+
+/** @returns {import("esbuild").BuildOptions} */
+export const serviceWorkerOptions = (/** @type {string} */ build, /** @type {string[]} */ shell) => ({
+  ...commonOptions,
+  entryPoints: ["worker", "retired"].map((name) => join(serviceWorkerFolder, `${name}.ts`)),
+  outdir: buildFolder,
+  format: "iife",
+  minify: true,
+  write: false,
+  define: { BUILD: JSON.stringify(build), SHELL: JSON.stringify(shell) },
+});
+
 /** Makes one SVG of the folder of icons, each a `<symbol>` named like its file, so that a page can `<use>` them. */
 function sprite() {
   return {

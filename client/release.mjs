@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { assetsFolder, buildFolder, publicPath } from "./bundle.mjs";
+import * as esbuild from "esbuild";
+import { assetsFolder, buildFolder, publicPath, serviceWorkerOptions } from "./bundle.mjs";
 
 /** Tabs that were opened before a deploy still ask for files of the build they came with. */
 const KEPT_BUILDS = 3;
@@ -28,7 +29,9 @@ export async function release(/** @type {import("esbuild").BuildResult} */ resul
   await mkdir(assetsFolder, { recursive: true });
   await Promise.all(result.outputFiles.map((file) => writeFile(file.path, file.contents)));
   await writeWhole(headersFile, HEADERS);
-  await writeWhole(addressesFile, toJson({ ...addresses, build: buildHash(names) }));
+  const build = buildHash(names);
+  const shell = [...Object.values(addresses), ...importedBy(result.metafile, addresses.js)];
+  await writeWhole(addressesFile, toJson({ ...addresses, build, ...(await serviceWorkers(build, shell)) }));
   await pruneOlderBuilds(names);
 }
 
@@ -47,6 +50,27 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
     icons: from("sprite:icons.svg"),
     favicon: from("src/favicon.svg"),
   };
+}
+
+/** The files that a script needs before it can run. */
+export function importedBy(/** @type {esbuild.Metafile} */ { outputs }, /** @type {string} */ address) {
+  const found = new Set();
+  const visit = (/** @type {string} */ path) => {
+    for (const { path: imported, kind } of outputs[path].imports) {
+      if (kind !== "import-statement" || found.has(imported)) continue;
+      found.add(imported);
+      visit(imported);
+    }
+  };
+  visit(Object.keys(outputs).find((path) => basename(path) === basename(address)));
+  return [...found].map((path) => publicPath + basename(path));
+}
+
+/** The texts that the worker answers at `/sw.js`. They know the build and the files that every page needs. */
+async function serviceWorkers(/** @type {string} */ build, /** @type {string[]} */ shell) {
+  const { outputFiles } = await esbuild.build(serviceWorkerOptions(build, shell));
+  const [serviceWorker, retiredServiceWorker] = outputFiles.map(({ text }) => text);
+  return { serviceWorker, retiredServiceWorker };
 }
 
 /** Scripts and styles have many inputs; every other file has the one that it was copied from. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextHistory } from "./release.mjs";
+import { importedBy, nextHistory } from "./release.mjs";
 
 test("the three youngest builds are kept, the newest first", () => {
   assert.deepEqual(nextHistory([["c"], ["b"], ["a"]], ["d"]), [["d"], ["c"], ["b"]]);
@@ -12,4 +12,15 @@ test("building the same again pushes no older build out", () => {
 
 test("going back to an older build makes it the newest", () => {
   assert.deepEqual(nextHistory([["c"], ["b"], ["a"]], ["b"]), [["b"], ["c"], ["a"]]);
+});
+
+test("a script needs what it imports, and what that imports, but not what it may load later", () => {
+  const now = (path) => ({ path, kind: "import-statement" });
+  const outputs = {
+    "out/main.A.js": { imports: [now("out/chunk.B.js"), { path: "out/map.C.js", kind: "dynamic-import" }] },
+    "out/chunk.B.js": { imports: [now("out/chunk.D.js"), now("out/chunk.B.js")] },
+    "out/chunk.D.js": { imports: [] },
+    "out/map.C.js": { imports: [] },
+  };
+  assert.deepEqual(importedBy({ outputs }, "/_/assets/main.A.js"), ["/_/assets/chunk.B.js", "/_/assets/chunk.D.js"]);
 });

@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [["line"]],
   use: {
+    // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath,
       args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -1,6 +1,7 @@
 import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
 import { startPopups } from "./behaviours/popups";
+import { startOffline } from "./behaviours/offline";
 import { startIslands } from "./island";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
@@ -11,3 +12,4 @@ startNavigation();
 startQuotation();
 startFixedHeader();
 startPopups();
+startOffline();

@@ -25,7 +25,8 @@ for (const [name, locale, path] of everyPage()) {
       const errorPage = ["missing", "notFound", "unavailable"].includes(name);
       page.on("console", (message) => {
         const ownStatus = errorPage && message.location().url === page.url();
-        if (["error", "warning"].includes(message.type()) && !ownStatus) faults.push(message.text());
+        const blocked = message.text() === "Service Worker registration blocked by Playwright";
+        if (["error", "warning"].includes(message.type()) && !ownStatus && !blocked) faults.push(message.text());
       });
       page.on("pageerror", (error) => faults.push(String(error)));
       page.on("request", (request) => {

@@ -119,7 +119,7 @@ describe("methods and headers", () => {
   });
 
   test("every answer states its caching and its security", async () => {
-    const answers = [["/"], ["/bestaat-niet/"], ["/404/"], ["/503/"], ["/produkte/"], ["/_/nothing"], ["/_/health"], ["/robots.txt"], ["/", { method: "PUT" }], ["/", { host: "evil.example" }]];
+    const answers = [["/"], ["/bestaat-niet/"], ["/404/"], ["/503/"], ["/produkte/"], ["/_/nothing"], ["/_/health"], ["/robots.txt"], ["/sw.js"], ["/_/offline"], ["/", { method: "PUT" }], ["/", { host: "evil.example" }]];
     for (const [path, options] of answers) {
       const { headers, status } = await ask("nl", path, options);
       for (const name of ["cache-control", "content-security-policy", "x-content-type-options", "referrer-policy"]) {

@@ -17,6 +17,12 @@ pub struct Assets {
     pub favicon: String,
     /// A short hash over all files: part of every page's ETag.
     pub build: String,
+    /// Text of the service worker, answered at `/sw.js`.
+    #[serde(rename = "serviceWorker")]
+    pub service_worker: String,
+    /// Text of the one that takes its place when it is switched off: it takes away its copies and itself.
+    #[serde(rename = "retiredServiceWorker")]
+    pub retired_service_worker: String,
 }
 
 impl Assets {
@@ -30,6 +36,8 @@ impl Assets {
             icons: file("icons.test.svg"),
             favicon: file("favicon.test.svg"),
             build: "test".to_owned(),
+            service_worker: "// keeps copies\n".to_owned(),
+            retired_service_worker: "// keeps nothing\n".to_owned(),
         }
     }
 }

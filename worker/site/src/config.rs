@@ -39,6 +39,8 @@ pub struct Config {
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
     pub stale_ms: Millis,
+    /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
+    pub service_worker: bool,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
     pub publish_secret: Option<String>,
     /// Secret `LINK_KEY`: signs the links that carry a quotation list. Without it there are none.
@@ -71,6 +73,7 @@ impl Config {
             credits: credits(optional("CREDITS_NAME"), optional("CREDITS_URL"))?,
             fresh_ms: milliseconds("FRESH_SECONDS", optional("FRESH_SECONDS"), FRESH_SECONDS)?,
             stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
+            service_worker: switch("SERVICE_WORKER", optional("SERVICE_WORKER"))?,
             publish_secret: optional("PUBLISH_SECRET"),
             link_key: optional("LINK_KEY"),
         })
@@ -93,6 +96,14 @@ fn environment(word: &str) -> Result<Environment, String> {
         "staging" => Ok(Environment::Staging),
         "production" => Ok(Environment::Production),
         other => Err(format!("ENVIRONMENT is '{other}', not dev, staging or production")),
+    }
+}
+
+fn switch(name: &str, word: Option<String>) -> Result<bool, String> {
+    match word.as_deref() {
+        None | Some("on") => Ok(true),
+        Some("off") => Ok(false),
+        Some(other) => Err(format!("{name} is '{other}', not on or off")),
     }
 }
 
@@ -191,6 +202,7 @@ mod tests {
         let config = read(&[]).unwrap();
         assert_eq!(config.guards, ["expiry", "language", "locale"]);
         assert_eq!((config.fresh_ms, config.stale_ms), (60_000, 604_800_000));
+        assert!(config.service_worker && !read(&[("SERVICE_WORKER", "off")]).unwrap().service_worker);
         assert_eq!((config.cms_token, config.publish_secret, config.video_images), (None, None, None));
     }
 
@@ -216,6 +228,7 @@ mod tests {
             ("VIDEO_IMAGES", "https://images.example/?id="),
             ("FRESH_SECONDS", "1m"),
             ("STALE_SECONDS", "-1"),
+            ("SERVICE_WORKER", "no"),
         ] {
             let error = read(&[(name, value)]).expect_err(value);
             assert!(error.starts_with(name), "{name}={value}: {error}");

@@ -6,6 +6,7 @@ use crate::{
         brand::company_name,
         breadcrumbs::Breadcrumbs,
         favourite_modal::FavouriteModal,
+        connection_notice::ConnectionNotice,
         footer::Footer,
         header::Header,
         json_ld::JsonLd,
@@ -103,6 +104,7 @@ pub struct Layout<'a> {
     pub(crate) breadcrumbs: Option<Breadcrumbs<'a>>,
     pub(crate) footer: Footer<'a>,
     pub(crate) favourite_modal: Option<FavouriteModal<'a>>,
+    pub(crate) connection_notice: ConnectionNotice<'a>,
 }
 
 /// Tags that the layout writes itself, from configuration.
@@ -156,6 +158,7 @@ impl<'a> Layout<'a> {
             breadcrumbs: facts.breadcrumbs,
             footer: Footer::new(&ctx, chrome),
             favourite_modal: FavouriteModal::new(&ctx, chrome),
+            connection_notice: ConnectionNotice::new(&ctx),
         }
     }
 }

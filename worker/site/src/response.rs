@@ -24,6 +24,8 @@ pub struct Response {
 pub enum CachePolicy {
     /// Anonymous pages, found or not: kept, but asked about every time, so that what is published shows at once.
     Revalidate,
+    /// The service worker: asked about every time, since it decides what is kept.
+    NoCache,
     /// Files for robots.
     FiveMinutes,
     /// Pictures of videos.
@@ -37,6 +39,7 @@ impl CachePolicy {
     pub const fn value(self) -> &'static str {
         match self {
             CachePolicy::Revalidate => "public, max-age=0, must-revalidate",
+            CachePolicy::NoCache => "no-cache",
             CachePolicy::FiveMinutes => "public, max-age=300",
             CachePolicy::OneDay => "public, max-age=86400",
             CachePolicy::Private => "private, no-store",

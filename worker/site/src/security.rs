@@ -49,7 +49,8 @@ fn picture_origins(config: &Config) -> String {
     if tiles.is_empty() || tiles == assets { assets.to_owned() } else { format!("{assets} {tiles}") }
 }
 
-/// Trusted Types policies: `navigation` is our own, `html` is the carousel's, which makes a new one on every call.
+/// Trusted Types policies: `navigation` and `service-worker` are our own, `html` is the carousel's, which makes a new one
+/// on every call.
 fn content_security_policy(picture_origins: &str, ancestors: &str) -> String {
     [
         "default-src 'none'",
@@ -64,7 +65,7 @@ fn content_security_policy(picture_origins: &str, ancestors: &str) -> String {
         "base-uri 'none'",
         &format!("frame-ancestors {ancestors}"),
         "require-trusted-types-for 'script'",
-        "trusted-types navigation html 'allow-duplicates'",
+        "trusted-types navigation service-worker html 'allow-duplicates'",
     ]
     .join("; ")
 }

@@ -45,6 +45,8 @@ use site::{
         render_page,
     },
     quotation::{Quotation, QuotationItem},
+    model::{Block, Chrome, ErrorPage, Kind, Page},
+    pages::{error, last_resort, offline, render_page},
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
@@ -120,6 +122,11 @@ fn in_every_language(locale: Locale) -> Vec<Document> {
         fault("404-without-entry", lost, &chrome, None, not_found()),
         fault("503-without-entry", lost, &Chrome::default(), None, Error::Upstream("down".to_owned())),
         fault("500", lost, &Chrome::default(), None, Error::Internal("a secret".to_owned())),
+        Document {
+            name: format!("offline.{}", locale.code()),
+            html: offline::render(&ctx(locale, "")).unwrap(),
+            expected: Expected { ctx: ctx(locale, ""), alternates: Vec::new(), noindex: true, chrome: false },
+        },
         Document {
             name: format!("last-resort.{}", locale.code()),
             html: last,

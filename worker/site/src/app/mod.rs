@@ -2,6 +2,7 @@
 
 mod faults;
 mod personal;
+mod offline;
 
 use std::{cell::RefCell, collections::BTreeSet};
 
@@ -136,6 +137,9 @@ impl<P: Ports> Journey<'_, P> {
     /// Machines' addresses, spelling, method, guards; then the page, or what is done to it. `preview` tells whether a draft is shown.
     async fn answer(self, preview: &mut bool) -> Response {
         let Deployment { config, content, .. } = self.deployment;
+        if let Some(response) = self.offline() {
+            return response;
+        }
         if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
             return response;
         }

@@ -14,6 +14,8 @@ pub mod breadcrumbs;
 pub mod category_card;
 /// A product category as a tall card.
 pub mod category_poster;
+/// What a visitor is told about the connection.
+pub mod connection_notice;
 /// A day, written out.
 pub mod date;
 /// Files to take along.

@@ -22,6 +22,8 @@ pub mod last_resort;
 pub mod news;
 /// A news item.
 pub mod news_item;
+/// The page for an address that was not seen before, without a connection.
+pub mod offline;
 /// A product.
 pub mod product;
 /// The overview of products.

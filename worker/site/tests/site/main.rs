@@ -4,6 +4,7 @@ mod cache;
 #[cfg(feature = "test-hooks")]
 mod hooks;
 mod mapping;
+mod offline;
 mod pipeline;
 mod preview;
 mod publish;

@@ -1,0 +1,67 @@
+/** The copies in the browser's caches: one cache of pages and one of files for each build of the client. */
+
+import { excess, outdated, PAGES_KEPT } from "./decisions";
+import { readTitle } from "./offline-page";
+
+declare const BUILD: string;
+
+const PAGES = "pages-";
+const FILES = "files-";
+const ANY = { ignoreVary: true };
+
+/** The title of a kept page, percent-encoded. */
+const TITLE = "x-title";
+
+export const openFiles = () => caches.open(FILES + BUILD);
+
+/** A kept page or file. A page is in one cache only, and files never change, so it does not matter which build's. */
+export const find = (url: string) => caches.match(withoutFragment(url), ANY);
+
+export async function keepFile(url: string, answer: Response): Promise<void> {
+  await (await openFiles()).put(url, answer);
+}
+
+/** Keeps a page in place of its older copy. The copy says that it is one, so that the page can tell its reader. */
+export async function keepPage(url: string, answer: Response): Promise<void> {
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.set(TITLE, encodeURIComponent(readTitle(html)));
+  await forgetPage(url);
+  const pages = await caches.open(PAGES + BUILD);
+  await pages.put(withoutFragment(url), new Response(html.replace("<main ", "<main data-copy "), { headers }));
+  await Promise.all(excess(await pages.keys(), PAGES_KEPT).map((page) => pages.delete(page, ANY)));
+}
+
+export async function forgetPage(url: string): Promise<void> {
+  for (const name of await namesOf(PAGES)) await (await caches.open(name)).delete(withoutFragment(url), ANY);
+}
+
+/** The pages that can be read without a connection, the last seen first. */
+export async function keptPages(): Promise<{ url: string; title: string }[]> {
+  const kept = [];
+  for (const name of await namesOf(PAGES)) {
+    const pages = await caches.open(name);
+    for (const { url } of await pages.keys()) {
+      const title = (await pages.match(url, ANY))?.headers.get(TITLE);
+      if (title) kept.unshift({ url, title: decodeURIComponent(title) });
+    }
+  }
+  return kept;
+}
+
+/** Takes away what belongs to neither this build nor the one before. */
+export async function dropOutdated(): Promise<void> {
+  for (const kind of [PAGES, FILES]) {
+    const builds = (await namesOf(kind)).map((name) => name.slice(kind.length));
+    for (const build of outdated(builds, BUILD)) await caches.delete(kind + build);
+  }
+}
+
+/** The caches of a kind, the oldest first. */
+async function namesOf(kind: string): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(kind));
+}
+
+function withoutFragment(url: string): string {
+  return url.split("#", 1)[0] ?? url;
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { excess, isWithdrawn, mayKeep, outdated, wayOf } from "./decisions";
+
+const ORIGIN = "https://nl.example";
+
+function way(address: string, mode: string, accept = "*/*", method = "GET") {
+  return wayOf({ method, url: new URL(address, ORIGIN).href, mode, headers: new Headers({ accept }) }, ORIGIN);
+}
+
+test("hashed files come from their copies", () => {
+  assert.equal(way("/_/assets/main.ABC.js", "cors"), "asset");
+  assert.equal(way("/_/assets/icons.ABC.svg", "same-origin"), "asset");
+});
+
+test("pages are navigations and what asks for HTML", () => {
+  assert.equal(way("/producten/?page=2#list", "navigate"), "page");
+  assert.equal(way("/producten/", "cors", "text/html"), "page");
+  assert.equal(way("/producten/", "same-origin", "application/json, text/html;q=0.5"), "page");
+});
+
+test("everything else is left alone", () => {
+  assert.equal(way("/producten/", "cors"), "none");
+  assert.equal(way("/producten/", "navigate", "text/html", "POST"), "none");
+  assert.equal(way("/producten/", "navigate", "text/html", "HEAD"), "none");
+  assert.equal(way("/_/search?q=bank", "cors", "text/html"), "none");
+  assert.equal(way("https://pictures.example/_/assets/a.jpg", "no-cors"), "none");
+  assert.equal(way("https://en.example/", "navigate"), "none");
+});
+
+test("internal addresses are only passed along, since their answer was preloaded", () => {
+  assert.equal(way("/_/download/12", "navigate"), "along");
+});
+
+const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" };
+
+function answer(headers: Record<string, string> = {}, status = 200, redirected = false) {
+  return { status, redirected, headers: new Headers({ ...HTML, ...headers }) };
+}
+
+test("only public pages are kept", () => {
+  assert.ok(mayKeep(answer()));
+  const privately = ["private, no-store", "no-store", "public, no-store", "public, private", "Private", "max-age=60", "", "republic"];
+  for (const policy of privately) assert.ok(!mayKeep(answer({ "cache-control": policy })), policy);
+  assert.ok(!mayKeep(answer({ "content-type": "application/xml" })));
+  assert.ok(!mayKeep(answer({}, 404)));
+  assert.ok(!mayKeep(answer({}, 206)));
+  assert.ok(!mayKeep(answer({}, 200, true)));
+});
+
+test("a copy goes when its page is private, gone or elsewhere, and stays when the answer is a fault", () => {
+  assert.ok(isWithdrawn(answer({ "cache-control": "private, no-store" })));
+  assert.ok(isWithdrawn(answer({}, 404)));
+  assert.ok(isWithdrawn(answer({}, 200, true)));
+  // What a redirect of a navigation looks like to a service worker.
+  assert.ok(isWithdrawn({ status: 0, redirected: false, headers: new Headers() }));
+  for (const status of [429, 500, 503, 522]) assert.ok(!isWithdrawn(answer({ "cache-control": "private" }, status)));
+  assert.ok(!isWithdrawn(answer()));
+});
+
+test("the oldest exceed the limit", () => {
+  assert.deepEqual(excess(["a", "b", "c"], 2), ["a"]);
+  assert.deepEqual(excess(["a"], 2), []);
+});
+
+test("this build and the one before are kept, also after going back to an older build", () => {
+  assert.deepEqual(outdated([], "c"), []);
+  assert.deepEqual(outdated(["a", "b", "c"], "c"), ["a"]);
+  assert.deepEqual(outdated(["b", "c"], "c"), []);
+  assert.deepEqual(outdated(["a", "b", "c"], "b"), ["a"]);
+});
