@@ -34,8 +34,9 @@ build: $(NODE) $(COMPILER) $(WASM)
 	@npm run --silent build --workspace client
 	@node worker/build.mjs --production
 
-bench: build
+bench: build $(BROWSER) .dev.vars service
 	@node bench/sizes.mjs
+	@node bench/browser.mjs
 
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
