@@ -5,8 +5,8 @@ use crate::{
     components::{
         brand::company_name,
         breadcrumbs::Breadcrumbs,
-        favourite_modal::FavouriteModal,
         connection_notice::ConnectionNotice,
+        favourite_modal::FavouriteModal,
         footer::Footer,
         header::Header,
         json_ld::JsonLd,

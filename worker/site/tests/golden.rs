@@ -40,13 +40,11 @@ use site::{
     messages::Messages,
     model::{Block, Chrome, ErrorPage, Kind, Page, QuotedProduct},
     pages::{
-        error, last_resort,
+        error, last_resort, offline,
         quotation_list::{self, Sheet},
         render_page,
     },
     quotation::{Quotation, QuotationItem},
-    model::{Block, Chrome, ErrorPage, Kind, Page},
-    pages::{error, last_resort, offline, render_page},
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
 

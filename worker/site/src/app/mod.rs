@@ -1,8 +1,8 @@
 //! The way of a request, top to bottom.
 
 mod faults;
-mod personal;
 mod offline;
+mod personal;
 
 use std::{cell::RefCell, collections::BTreeSet};
 
