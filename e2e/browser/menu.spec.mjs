@@ -11,6 +11,9 @@ for (const locale of LOCALES) {
   test(`${locale}: opens, shows one section at a time and closes where the page was`, async ({ page }) => {
     await page.goto(origin(locale));
     const before = 600;
+    // The header comes back with the way up.
+    await page.evaluate((top) => scrollTo(0, top + 100), before);
+    await expect.poll(() => scrolled(page)).toBe(before + 100);
     await page.evaluate((top) => scrollTo(0, top), before);
     await expect.poll(() => scrolled(page)).toBe(before);
 
