@@ -91,6 +91,7 @@ for (const viewport of [PHONE, WIDE]) {
       await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight);
       });
+      await expectHeader(page, "away");
       await page.evaluate(() => document.querySelector(".main > :nth-child(2)").setAttribute("id", "upwards"));
       await page.evaluate(() => (location.hash = "upwards"));
       await expectHeader(page, "in sight");
@@ -470,15 +471,19 @@ for (const locale of LOCALES) {
   });
 }
 
-for (const [count, width] of [["1", 390], ["12", 820], ["100", 1100], ["100", 1440]]) {
+for (const [count, width] of [[1, 390], [12, 820], [100, 1100], [100, 1440]]) {
   test(`the quote button says that ${count} are in the list at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(origin("nl"));
     const button = header(page).locator(".header__quote");
     await expect(button).toHaveAccessibleName("Offerte aanvragen");
     const before = await button.boundingBox();
-    await button.locator("[data-quotation-count]").evaluate((badge, text) => (badge.textContent = text), count);
-    await expect(button).toHaveAccessibleName(`Offerte aanvragen ${count} in de offertelijst`);
+    await page.evaluate((count) => {
+      const items = Array.from({ length: count }, (_, index) => ({ id: index + 1, uri: `producten/p${index}`, title: `P${index}`, category: null, productImage: null, amount: 1 }));
+      localStorage.setItem("productQuotation", JSON.stringify(items));
+    }, count);
+    await page.reload();
+    await expect(button).toHaveAccessibleName(`Offerte aanvragen ${count} ${count === 1 ? "product" : "producten"} op de offertelijst`);
     const badge = await button.locator(".badge").boundingBox();
     const bar = await header(page).boundingBox();
     expect(badge.x + badge.width).toBeLessThanOrEqual(width);

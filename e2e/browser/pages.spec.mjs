@@ -15,7 +15,8 @@ const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rul
 function isLoadedOrOutside(image) {
   const frame = image.closest(".swiper")?.getBoundingClientRect();
   const { left, right } = image.getBoundingClientRect();
-  return (frame && (right <= frame.left || left >= frame.right)) || (image.complete && image.naturalWidth > 0);
+  // A slide whose turn is over is seen no more.
+  return !image.checkVisibility() || (frame && (right <= frame.left || left >= frame.right)) || (image.complete && image.naturalWidth > 0);
 }
 
 for (const [name, locale, path] of everyPage()) {
@@ -38,8 +39,8 @@ for (const [name, locale, path] of everyPage()) {
       await page.goto(origin(locale) + path);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      for (const picture of await page.locator("img:visible").all()) {
-        await picture.scrollIntoViewIfNeeded();
+      for (const picture of await page.locator("img:visible").elementHandles()) {
+        await picture.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
         // Crops are drawn when they are first asked for.
         await expect.poll(() => picture.evaluate(isLoadedOrOutside), { timeout: 20_000 }).toBe(true);
       }

@@ -7,6 +7,9 @@ import { origin } from "../stack.mjs";
 
 const BUDGET = 18 * 1024;
 
+/** The quotation list is a tool, not a page of the catalogue: what it does is there at once. */
+const LIST_BUDGET = 20 * 1024;
+
 /** Every island that wakes by itself where the page is looked at has done so. */
 function isSettled() {
   const wakes = (island) => {
@@ -40,6 +43,8 @@ for (const width of [390, 1440]) {
     const table = rows.map(({ name, bytes, files, carousel }) => `${name.padEnd(14)} ${(bytes / 1024).toFixed(1).padStart(5)} KiB ${String(files).padStart(3)} files${carousel ? "  a carousel in sight" : ""}`);
     console.log(`\nScript before any interaction at ${width} px\n${table.join("\n")}`);
     // Only a carousel that is in sight may cost more, and a product page never has one before it is touched.
-    for (const { name, bytes, carousel } of rows) if (!carousel || name === "product") expect(bytes, name).toBeLessThanOrEqual(BUDGET);
+    for (const { name, bytes, carousel } of rows) {
+      if (!carousel || name === "product") expect(bytes, name).toBeLessThanOrEqual(name === "quotationList" ? LIST_BUDGET : BUDGET);
+    }
   });
 }

@@ -39,6 +39,8 @@ let isUnderway = false;
 export function startNavigation(): void {
   const isPage = (address: URL) => isPageAddress(address, location.origin);
   if (!("NavigationPrecommitController" in window) || !isPage(new URL(location.href))) return;
+  // The offline page has nothing that another page could take the place of.
+  if (!readPage(document)) return;
   startAnnouncer();
   navigation.addEventListener("navigate", onNavigate);
   navigation.addEventListener("navigateerror", onFailure);
