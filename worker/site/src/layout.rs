@@ -1,4 +1,8 @@
-//! What every page is printed into: head, header, main area, footer. Built in one place, held by every page.
+//! What every page is printed into: head, header, main area, footer. Printed in one place: were it part of every page's
+//! template, each would bring a copy of its code into the worker.
+
+use askama::{Template, filters::HtmlSafe};
+use std::fmt;
 
 use crate::{
     assets::Assets,
@@ -13,6 +17,7 @@ use crate::{
         language_switcher::{LanguageChoice, LanguageSwitcher},
     },
     ctx::Ctx,
+    error::Error,
     islands::{mobile_menu::MobileMenu, search_bar::SearchBar},
     listing::{Listing, Sort},
     locale::Locale,
@@ -72,39 +77,67 @@ pub enum Languages<'a> {
     Nowhere,
 }
 
+/// The document of a page: its main area, as it was printed, in its surroundings.
+///
+/// # Errors
+/// `Error::Internal` when a template cannot be written, which no content causes.
+pub fn document(
+    view: &View<'_>,
+    facts: Facts<'_>,
+    main: Result<String, askama::Error>,
+) -> Result<String, Error> {
+    let internal = |error: askama::Error| Error::Internal(error.to_string());
+    let main = Main(main.map_err(internal)?);
+    Layout::new(view, facts, main).render().map_err(internal)
+}
+
+/// A page's main area: a template printed it, so it is markup already.
+struct Main(String);
+
+impl HtmlSafe for Main {}
+
+impl fmt::Display for Main {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
 /// Everything `layout.html` prints.
-pub struct Layout<'a> {
+#[derive(Template)]
+#[template(path = "layout.html")]
+struct Layout<'a> {
     /// `lang` of the document.
-    pub(crate) lang: &'static str,
-    pub(crate) title: String,
-    pub(crate) site_name: &'a str,
-    pub(crate) canonical: String,
-    pub(crate) noindex: bool,
-    pub(crate) tags: Vec<&'a MetaTag>,
-    pub(crate) og_locale: &'static str,
+    lang: &'static str,
+    title: String,
+    site_name: &'a str,
+    canonical: String,
+    noindex: bool,
+    tags: Vec<&'a MetaTag>,
+    og_locale: &'static str,
     /// `hreflang` and absolute address.
-    pub(crate) alternates: Vec<(&'static str, String)>,
-    pub(crate) json_ld: Vec<JsonLd>,
-    pub(crate) assets: &'a Assets,
-    pub(crate) screen: &'static str,
+    alternates: Vec<(&'static str, String)>,
+    json_ld: Vec<JsonLd>,
+    assets: &'a Assets,
+    screen: &'static str,
     /// What a visitor is told while another page takes long to come.
-    pub(crate) loading: &'static str,
+    loading: &'static str,
     /// Paths under which pages are a visitor's own, separated by spaces: nothing there is fetched ahead.
-    pub(crate) personal: String,
+    personal: String,
     /// Whether going back to the page brings it back as it was left, with its filters open.
-    pub(crate) kept: bool,
-    pub(crate) skip_to_content: &'static str,
-    pub(crate) outdated_browser: &'static str,
+    kept: bool,
+    skip_to_content: &'static str,
+    outdated_browser: &'static str,
     /// The badge of an unpublished page, and the words that lead to the published one.
-    pub(crate) preview: Option<(&'static str, &'static str)>,
+    preview: Option<(&'static str, &'static str)>,
     /// The canonical path.
-    pub(crate) path: &'a str,
-    pub(crate) header: Header<'a, SearchBar<'a>>,
-    pub(crate) mobile_menu: MobileMenu<'a>,
-    pub(crate) breadcrumbs: Option<Breadcrumbs<'a>>,
-    pub(crate) footer: Footer<'a>,
-    pub(crate) favourite_modal: Option<FavouriteModal<'a>>,
-    pub(crate) connection_notice: ConnectionNotice<'a>,
+    path: &'a str,
+    header: Header<'a, SearchBar<'a>>,
+    mobile_menu: MobileMenu<'a>,
+    breadcrumbs: Option<Breadcrumbs<'a>>,
+    main: Main,
+    footer: Footer<'a>,
+    favourite_modal: Option<FavouriteModal<'a>>,
+    connection_notice: ConnectionNotice<'a>,
 }
 
 /// Tags that the layout writes itself, from configuration.
@@ -126,7 +159,7 @@ const PERSONAL: [Route; 7] = [
 
 impl<'a> Layout<'a> {
     /// Puts the facts of a page into their surroundings.
-    pub fn new(view: &View<'a>, facts: Facts<'a>) -> Layout<'a> {
+    fn new(view: &View<'a>, facts: Facts<'a>, main: Main) -> Layout<'a> {
         let View { ctx, chrome } = *view;
         let noindex = facts.noindex || ctx.preview || facts.seo.is_some_and(|seo| seo.noindex);
         let choices = language_choices(&ctx, &facts.languages);
@@ -156,6 +189,7 @@ impl<'a> Layout<'a> {
             header: Header::new(&ctx, chrome, languages.clone(), SearchBar::new(&ctx)),
             mobile_menu: MobileMenu::new(&ctx, chrome, languages),
             breadcrumbs: facts.breadcrumbs,
+            main,
             footer: Footer::new(&ctx, chrome),
             favourite_modal: FavouriteModal::new(&ctx, chrome),
             connection_notice: ConnectionNotice::new(&ctx),

@@ -61,7 +61,21 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ),
     ("components", &["assets", "credits", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
-    ("layout", &["assets", "components", "ctx", "islands", "listing", "locale", "messages", "route", "site"]),
+    (
+        "layout",
+        &[
+            "assets",
+            "components",
+            "ctx",
+            "error",
+            "islands",
+            "listing",
+            "locale",
+            "messages",
+            "route",
+            "site",
+        ],
+    ),
     (
         "pages",
         &[

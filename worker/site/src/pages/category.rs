@@ -5,7 +5,7 @@ use crate::{
     components::{category_card::CategoryCard, hero::Hero, product_list::ProductList},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{Category, MenuCategory, Page},
 };
 
@@ -14,7 +14,6 @@ use crate::{
 #[template(path = "pages/category.html")]
 struct CategoryPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     children: &'a [MenuCategory],
     list: ProductList<'a>,
@@ -30,11 +29,10 @@ pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<Strin
     let facts = Facts::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,
-        layout: Layout::new(view, facts),
         hero: Hero::of_page(page, chrome),
         children: &category.children,
         list: ProductList::new(&ctx, chrome, &category.products),
         blocks: Blocks::new(view, &page.blocks),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }

@@ -5,7 +5,7 @@ use crate::{
     blocks::Blocks,
     components::{hero::Hero, picture::Picture},
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     messages::Messages,
     model::{Colour, Page},
 };
@@ -14,7 +14,6 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/colour_chart.html")]
 struct ColourChartPage<'a> {
-    layout: Layout<'a>,
     hero: Hero<'a>,
     /// Each group with its name.
     groups: Vec<(&'static str, Vec<&'a Colour>)>,
@@ -28,10 +27,9 @@ struct ColourChartPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
     let facts = Facts::of_page("colour-chart", &ctx, page);
-    let layout = Layout::new(view, facts);
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
-    let page = ColourChartPage { layout, hero, groups: groups(colours, ctx.messages), blocks };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
+    document(view, facts, page.render())
 }
 
 /// The colours by group, in the order of the RAL system; within a group the editors' order stays.

@@ -6,7 +6,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::map::Map,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{Company, Page, phone_href},
 };
 
@@ -15,7 +15,6 @@ use crate::{
 #[template(path = "pages/contact.html")]
 struct ContactPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     name: &'a str,
     company: &'a Company,
@@ -33,14 +32,13 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let facts = Facts::of_page("contact", &ctx, page);
     let page = ContactPage {
         ctx,
-        layout: Layout::new(view, facts),
         hero: Hero::of_page(page, chrome),
         name: company_name(&ctx, chrome),
         company: &chrome.company,
         map: ctx.places.map(|places| Map::new(&ctx, chrome, places)),
         blocks: Blocks::new(view, &page.blocks),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }
 
 impl ContactPage<'_> {

@@ -4,7 +4,7 @@ use crate::{
     blocks::Blocks,
     components::hero::Hero,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::Page,
 };
 
@@ -12,7 +12,6 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
-    layout: Layout<'a>,
     hero: Hero<'a>,
     blocks: Blocks<'a>,
 }
@@ -23,8 +22,7 @@ struct ContentPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let facts = Facts::of_page("content", &view.ctx, page);
-    let layout = Layout::new(view, facts);
     let blocks = Blocks::new(view, &page.blocks);
-    let page = ContentPage { layout, hero: Hero::of_page(page, view.chrome), blocks };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    let page = ContentPage { hero: Hero::of_page(page, view.chrome), blocks };
+    document(view, facts, page.render())
 }

@@ -5,7 +5,7 @@ use crate::{
     components::{category_card::CategoryCard, hero::Hero, icon::Icon, search_form::SearchForm},
     ctx::Ctx,
     error::{Error, Refusal},
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Languages, View, document},
     messages::Messages,
     model::{Block, ErrorPage, MenuCategory},
 };
@@ -15,7 +15,6 @@ use crate::{
 #[template(path = "pages/error.html")]
 struct ErrorScreen<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     /// Ways on for somebody who looked for a page; a page that is only out of reach is tried again instead.
     ways: Option<Ways<'a>>,
@@ -54,13 +53,12 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
     let page = ErrorScreen {
         ctx,
-        layout: Layout::new(view, facts),
         hero,
         ways: (status == 404).then_some(ways),
         blocks: Blocks::new(view, blocks),
         news: entry.filter(|entry| !has_news(entry)).and_then(|entry| NewsItems::latest(&ctx, &entry.news)),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }
 
 /// Whether the editors placed the news themselves.

@@ -8,7 +8,7 @@ use crate::{
     },
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{FaqGroup, Page},
 };
 
@@ -17,7 +17,6 @@ use crate::{
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     /// Those with anything to read.
     groups: Vec<&'a FaqGroup>,
@@ -37,8 +36,7 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     };
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
-    let layout = Layout::new(view, facts);
     let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, layout, hero: Hero::of_words(page), groups, blocks };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    let page = FaqPage { ctx, hero: Hero::of_words(page), groups, blocks };
+    document(view, facts, page.render())
 }

@@ -7,7 +7,7 @@ use crate::{
         question_list::{QuestionList, json_ld},
     },
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{Page, Question},
 };
 
@@ -15,7 +15,6 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/faq_group.html")]
 struct FaqGroupPage<'a> {
-    layout: Layout<'a>,
     hero: Hero<'a>,
     questions: Option<QuestionList<'a>>,
     blocks: Blocks<'a>,
@@ -31,8 +30,7 @@ pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<St
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
         ..Facts::of_page("faq-group", &ctx, page)
     };
-    let layout = Layout::new(view, facts);
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
-    let page = FaqGroupPage { layout, hero, questions: QuestionList::new(&ctx, questions), blocks };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
+    document(view, facts, page.render())
 }

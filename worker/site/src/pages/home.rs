@@ -4,7 +4,7 @@ use crate::{
     blocks::Blocks,
     components::{hero::Hero, organization},
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::Page,
 };
 
@@ -12,7 +12,6 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/home.html")]
 struct HomePage<'a> {
-    layout: Layout<'a>,
     hero: Hero<'a>,
     blocks: Blocks<'a>,
 }
@@ -29,8 +28,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         json_ld: if known { Vec::new() } else { vec![organization::json_ld(&view.ctx, view.chrome)] },
         ..Facts::of_page("home", &view.ctx, page)
     };
-    let layout = Layout::new(view, facts);
     let blocks = Blocks::new(view, &page.blocks);
-    let page = HomePage { layout, hero: Hero::of_page(page, view.chrome), blocks };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    let page = HomePage { hero: Hero::of_page(page, view.chrome), blocks };
+    document(view, facts, page.render())
 }

@@ -5,7 +5,7 @@ use crate::{
     components::{hero::Hero, news_card::NewsCard, pagination::Pagination},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     listing::CARD_PAGE_SIZE,
     model::{self, List, Page},
 };
@@ -15,7 +15,6 @@ use crate::{
 #[template(path = "pages/news.html")]
 struct NewsPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     cards: &'a [model::NewsCard],
     pages: Option<Pagination>,
@@ -31,11 +30,10 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Res
     let facts = Facts::of_page("news", &ctx, page);
     let page = NewsPage {
         ctx,
-        layout: Layout::new(view, facts),
         hero: Hero::of_words(page),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }

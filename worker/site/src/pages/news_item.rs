@@ -6,7 +6,7 @@ use crate::{
     components::{brand::company_name, date::Date, json_ld::JsonLd, picture::Picture},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{self, Block, NewsItem, Page},
 };
 
@@ -15,7 +15,6 @@ use crate::{
 #[template(path = "pages/news_item.html")]
 struct NewsItemPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     page: &'a Page,
     /// The picture beside the title.
     first: Option<&'a model::Picture>,
@@ -42,14 +41,13 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
     let placed = page.blocks.iter().any(|block| matches!(block, Block::NewsItems(_)));
     let page = NewsItemPage {
         ctx,
-        layout: Layout::new(view, facts),
         page,
         first,
         others,
         blocks: Blocks::new(view, &page.blocks),
         latest: NewsItems::latest(&ctx, &item.latest).filter(|_| !placed),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }
 
 /// The item for search engines. `None` when the content system tells them of it.

@@ -13,7 +13,7 @@ use crate::{
         picture_slider::{PictureSlider, Subject},
         quotation_button::QuotationButton,
     },
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{Crumb, Page, Product},
     quotation::QuotationItem,
 };
@@ -23,7 +23,6 @@ use crate::{
 #[template(path = "pages/product.html")]
 struct ProductPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     page: &'a Page,
     product: &'a Product,
     lead: Option<Lead<'a>>,
@@ -59,7 +58,6 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
     };
     let page = ProductPage {
         ctx,
-        layout: Layout::new(view, facts),
         page,
         product,
         lead,
@@ -67,7 +65,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         related: Products::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }
 
 impl ProductPage<'_> {

@@ -5,7 +5,7 @@ use crate::{
     components::{hero::Hero, icon::Icon, picture::Picture, product_list::ProductList},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{List, MenuCategory, Page, ProductCard},
 };
 
@@ -14,7 +14,6 @@ use crate::{
 #[template(path = "pages/products.html")]
 struct ProductsPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     groups: &'a [MenuCategory],
     list: ProductList<'a>,
@@ -30,11 +29,10 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<
     let facts = Facts::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
-        layout: Layout::new(view, facts),
         hero: Hero::of_page(page, chrome),
         groups: &chrome.categories,
         list: ProductList::new(&ctx, chrome, list),
         blocks: Blocks::new(view, &page.blocks),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }

@@ -6,7 +6,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::picture_slider::{PictureSlider, Subject},
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     model::{Page, Project},
 };
 
@@ -15,7 +15,6 @@ use crate::{
 #[template(path = "pages/project.html")]
 struct ProjectPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     page: &'a Page,
     project: &'a Project,
     lead: Option<Lead<'a>>,
@@ -43,8 +42,8 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
         slides => Some(Lead::Slider(PictureSlider::new(&ctx, Subject::Project, slides))),
     };
     let blocks = Blocks::new(view, &page.blocks);
-    let page = ProjectPage { ctx, layout: Layout::new(view, facts), page, project, lead, blocks };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    let page = ProjectPage { ctx, page, project, lead, blocks };
+    document(view, facts, page.render())
 }
 
 impl ProjectPage<'_> {

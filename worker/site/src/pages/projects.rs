@@ -5,7 +5,7 @@ use crate::{
     components::{hero::Hero, pagination::Pagination, project_card::ProjectCard},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Layout, View},
+    layout::{Facts, View, document},
     listing::CARD_PAGE_SIZE,
     model::{self, List, Page},
 };
@@ -15,7 +15,6 @@ use crate::{
 #[template(path = "pages/projects.html")]
 struct ProjectsPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     hero: Hero<'a>,
     cards: &'a [model::ProjectCard],
     pages: Option<Pagination>,
@@ -32,13 +31,12 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> 
     let more = ctx.messages.load_more_projects;
     let page = ProjectsPage {
         ctx,
-        layout: Layout::new(view, facts),
         hero: Hero::of_page(page, chrome),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
         blocks: Blocks::new(view, &page.blocks),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }
 
 /// How wide a card's picture is shown: of four cards the first and the last are the wide ones, as in the stylesheet.

@@ -8,7 +8,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::quotation_list::QuotationList,
-    layout::{Facts, Languages, Layout, View},
+    layout::{Facts, Languages, View, document},
     locale::Locale,
     messages::Messages,
     model::{Company, QuotedProduct},
@@ -149,7 +149,6 @@ fn open(token: &str, visitor: &Visitor<'_, impl Ports>) -> Option<Shared> {
 #[template(path = "pages/quotation_list.html")]
 struct QuotationListPage<'a> {
     ctx: Ctx<'a>,
-    layout: Layout<'a>,
     sheet: &'a Sheet,
     company: &'a Company,
     company_name: &'a str,
@@ -185,7 +184,6 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
     };
     let page = QuotationListPage {
         ctx,
-        layout: Layout::new(view, facts),
         sheet,
         company: &chrome.company,
         company_name: company_name(&ctx, chrome),
@@ -194,7 +192,7 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         list: island(&ctx, sheet),
         carried: sheet.token.as_deref().map(|token| Carried::new(&ctx, token)),
     };
-    page.render().map_err(|error| Error::Internal(error.to_string()))
+    document(view, facts, page.render())
 }
 
 fn island<'a>(ctx: &Ctx<'a>, sheet: &'a Sheet) -> QuotationList<'a> {
