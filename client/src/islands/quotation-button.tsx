@@ -55,6 +55,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
       {/* Disabled in words only: a button that is disabled for real loses the keyboard's focus. */}
       <button
         className="button quotation-button__button"
+        type="submit"
         name="action"
         value={phase === "listed" ? "remove" : "add"}
         data-phase={phase === "asleep" ? undefined : phase}

@@ -40,13 +40,13 @@ export function QuotationLine({ row, labels, paths, icons, isAwake, onAmount }: 
         </label>
         <Amount row={row} onAmount={onAmount} />
         <Step row={row} to="increment" limit={MOST_PIECES} label={named(labels.increment)} icons={icons} isAwake={isAwake} />
-        <button className="quotation-line__update" name="action" value="amount">
+        <button className="quotation-line__update" type="submit" name="action" value="amount">
           {labels.update}
         </button>
       </form>
       <form className="quotation-line__remove" id={`step-${row.id}`} method="post" action={paths.list}>
         <input type="hidden" name="product" value={row.id} />
-        <button className="icon-button" name="action" value="remove" aria-label={named(labels.remove)}>
+        <button className="icon-button" type="submit" name="action" value="remove" aria-label={named(labels.remove)}>
           <Icon sprite={icons} name="close" />
         </button>
       </form>
@@ -105,6 +105,7 @@ function Step({ row, to, limit, label, icons, isAwake }: StepProps) {
   return (
     <button
       className="quotation-line__step"
+      type="submit"
       form={`step-${row.id}`}
       name="action"
       value={to}

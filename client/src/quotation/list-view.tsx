@@ -92,7 +92,7 @@ export function Summary({ rows, labels, paths, isAwake }: SummaryProps) {
 function Flush({ labels, paths, isAwake }: Omit<SummaryProps, "rows">) {
   const form = (className: string, label: string) => (
     <form method="post" action={paths.list}>
-      <button className={className} name="action" value="flush">
+      <button className={className} type="submit" name="action" value="flush">
         {label}
       </button>
     </form>
