@@ -68,11 +68,13 @@ for (const locale of LOCALES) {
     for (const name of ["about", "product", "project", "newsItem", "contact", "category", "home"]) {
       const address = origin(locale) + PAGES[name][locale];
       await page.evaluate((href) => {
-        const link = Object.assign(document.createElement("a"), { href, textContent: "on" });
+        const link = Object.assign(document.createElement("a"), { href, textContent: "on", id: "left-behind" });
         document.querySelector("main").prepend(link);
         link.click();
       }, address);
       await expect(page).toHaveURL(address);
+      // The address may be there a moment before the page.
+      await expect(page.locator("#left-behind")).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => document.activeElement.tagName)).toBe("H1");
       expect(await isSameDocument(page), name).toBe(true);
       const brought = await describe(page);
