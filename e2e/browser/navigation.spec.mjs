@@ -440,8 +440,11 @@ test.describe("pages that may be next", () => {
       await atRest(page);
       expect(ahead).toEqual([]);
       await page.evaluate(() => Object.assign(window.connection, { onLine: true, effectiveType: "4g", saveData: false }));
-      await page.locator(".product-card__link").nth(9).focus();
-      await expect.poll(() => ahead.length).toBe(1);
+      const next = page.locator(".product-card__link").nth(9);
+      const path = await next.getAttribute("href");
+      await next.focus();
+      // Its neighbours may come into view with it.
+      await expect.poll(() => ahead).toContain(path);
     });
   }
 });
