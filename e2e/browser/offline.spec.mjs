@@ -100,7 +100,7 @@ for (const locale of LOCALES) {
       await expect(notice(page)).toHaveText(words.offline);
       await connection.mend();
       await expect(notice(page)).toHaveText(words.back);
-      await expect(notice(page)).toHaveText("");
+      await expect(notice(page)).toHaveText("", { timeout: 15_000 }); // It is said for four seconds.
     });
   });
 }
