@@ -11,8 +11,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 30_000,
-  // For what the machine was too busy for; the report names a test that needed it.
-  retries: 1,
   reporter: [["line"]],
   use: {
     // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.
