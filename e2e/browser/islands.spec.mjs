@@ -62,7 +62,7 @@ for (const locale of LOCALES) {
     expect(asked).toEqual([]);
     await video.getByRole("link").press("Enter");
     await expect(video.locator("iframe")).toBeFocused();
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toContain("autoplay=1");
   });
 
