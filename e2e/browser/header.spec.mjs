@@ -3,39 +3,15 @@
 import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, WORKER, origin } from "../stack.mjs";
+import { expectHeader, header, lowerEdge, scrollTo, scrolled } from "./scrolling.mjs";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const header = (page) => page.getByRole("banner");
-const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
 const openPopups = (page) => page.locator("details[data-popup][open]");
 const mainNavigation = (page) => header(page).locator(".main-navigation");
 const accountToggle = (page) => header(page).locator(".account-menu summary");
 const bodyPosition = (page) => page.evaluate(() => getComputedStyle(document.body).position);
-
-/** Scrolls, and waits until the header has heard of it. */
-async function scrollTo(page, top) {
-  await page.evaluate(
-    (y) =>
-      new Promise((heard) => {
-        document.addEventListener("scroll", () => requestAnimationFrame(heard), { once: true });
-        scrollTo({ top: y, behavior: "instant" });
-      }),
-    top,
-  );
-}
-
-/** Where the header's lower edge comes to rest: 0 or less when it is out of sight. */
-const lowerEdge = (page) =>
-  header(page).evaluate(async (element) => {
-    await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => {})));
-    return Math.round(element.getBoundingClientRect().bottom);
-  });
-
-async function expectHeader(page, place) {
-  await expect.poll(async () => ((await lowerEdge(page)) > 0 ? "in sight" : "away")).toBe(place);
-}
 
 for (const viewport of [PHONE, WIDE]) {
   test.describe(`at ${viewport.width} px`, () => {

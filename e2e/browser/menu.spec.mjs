@@ -2,20 +2,19 @@
 
 import { expect, test } from "@playwright/test";
 import { LOCALES, origin } from "../stack.mjs";
+import { expectHeader, scrollTo, scrolled } from "./scrolling.mjs";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
 
 for (const locale of LOCALES) {
   test(`${locale}: opens, shows one section at a time and closes where the page was`, async ({ page }) => {
     await page.goto(origin(locale));
     const before = 600;
     // The header comes back with the way up.
-    await page.evaluate((top) => scrollTo(0, top + 100), before);
-    await expect.poll(() => scrolled(page)).toBe(before + 100);
-    await page.evaluate((top) => scrollTo(0, top), before);
-    await expect.poll(() => scrolled(page)).toBe(before);
+    await scrollTo(page, before + 100);
+    await expectHeader(page, "away");
+    await scrollTo(page, before);
+    await expectHeader(page, "in sight");
 
     const menu = page.locator("x-island[name=mobile-menu]");
     const toggle = menu.locator("summary").first();

@@ -4,13 +4,13 @@ import { expect, test } from "@playwright/test";
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { scrolled } from "./scrolling.mjs";
 
 const nl = (name) => origin("nl") + PAGES[name].nl;
 
 /** Marks this document, so that one can tell whether another was loaded in its place. */
 const mark = (page) => page.evaluate(() => void (window.marked = document.querySelector(".header")));
 const isSameDocument = (page) => page.evaluate(() => window.marked !== undefined && window.marked === document.querySelector(".header"));
-const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
 
 /** Opens a page and waits until its script has started. */
 async function open(page, address) {
