@@ -7,6 +7,7 @@ use crate::Error;
 /// How to use it.
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
+            [--token-seconds N] [--refresh-seconds N]
   cms publish FILE [--draft] [--data DIR]
   cms seed [--scale N] [--paint] [--content DIR] [--data DIR]
   cms print-schema";
@@ -45,6 +46,10 @@ pub struct Command {
     pub paint: bool,
     /// Scheme and host under which consumers reach the API; follows the address when not given.
     pub origin: String,
+    /// How long members' access tokens live; half an hour when not given.
+    pub token_seconds: Option<i64>,
+    /// How long their refresh tokens live; three months when not given.
+    pub refresh_seconds: Option<i64>,
 }
 
 impl Command {
@@ -69,6 +74,8 @@ impl Command {
             draft: false,
             paint: false,
             origin: String::new(),
+            token_seconds: None,
+            refresh_seconds: None,
         };
         while let Some(option) = arguments.next() {
             match option.as_str() {
@@ -92,6 +99,8 @@ impl Command {
             "--data" => self.data = value.into(),
             "--content" => self.content = value.into(),
             "--origin" => self.origin = value.trim_end_matches('/').to_owned(),
+            "--token-seconds" => self.token_seconds = Some(value.parse().map_err(|_| usage())?),
+            "--refresh-seconds" => self.refresh_seconds = Some(value.parse().map_err(|_| usage())?),
             "--scale" => self.scale = value.parse().map_err(|_| usage())?,
             _ => return Err(usage()),
         }
@@ -111,6 +120,9 @@ mod tests {
     fn commands() {
         let serve = parse("serve --api 127.0.0.1:9000").expect("a good line");
         assert_eq!((serve.verb, serve.origin.as_str()), (Verb::Serve, "http://127.0.0.1:9000"));
+        assert_eq!((serve.token_seconds, serve.refresh_seconds), (None, None));
+        let short = parse("serve --token-seconds 2 --refresh-seconds 5").expect("a good line");
+        assert_eq!((short.token_seconds, short.refresh_seconds), (Some(2), Some(5)));
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
         assert!(publish.draft && publish.data.ends_with("here"));

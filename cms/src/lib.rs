@@ -3,6 +3,7 @@
 //! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
 //!   [`formie`] its forms.
+//! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
 //! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
 //! - [`api`], [`images`], [`tiles`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
@@ -15,6 +16,7 @@ pub mod content;
 pub mod faults;
 pub mod formie;
 pub mod images;
+pub mod members;
 pub mod originals;
 pub mod painter;
 pub mod publish;

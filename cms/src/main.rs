@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use cms::clock::system_now;
 use cms::command::{Command, Verb};
+use cms::members::{self, Members, welcome};
 use cms::originals::Originals;
 use cms::painter::Scenes;
 use cms::publish::{Webhook, publish};
@@ -26,6 +28,8 @@ fn main() -> ExitCode {
         Verb::Seed => {
             let store = seed::open(&command.data)?;
             println!("cms: {} elements", source(&command).fill(&store)?);
+            let store = Arc::new(store);
+            welcome(&Members::new(store.clone(), member_settings(&command)), &command.content, system_now())?;
             if command.paint { paint(&command, &store) } else { Ok(()) }
         }
         Verb::PrintSchema => {
@@ -58,8 +62,10 @@ fn serve(command: &Command) -> Result<(), Error> {
         data: command.data.clone(),
         origin: command.origin.clone(),
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
+        members: member_settings(command),
     };
     let service = Arc::new(Service::new(store, settings, Arc::new(Scenes)));
+    welcome(&service.members, &command.content, system_now())?;
     // Built now, so that the first request does not wait for it.
     service.served()?;
     println!("cms: http://{} (admin http://{})", command.api, command.admin);
@@ -73,6 +79,17 @@ fn serve(command: &Command) -> Result<(), Error> {
 
 fn source(command: &Command) -> Seed<'_> {
     Seed { content: &command.content, data: &command.data, painter: &Scenes, scale: command.scale }
+}
+
+/// The lifetimes of the command line, and the secret that the site may share.
+fn member_settings(command: &Command) -> members::Settings {
+    let default = members::Settings::default();
+    members::Settings {
+        secret: env::var("JWT_SECRET").unwrap_or(default.secret),
+        token_seconds: command.token_seconds.unwrap_or(default.token_seconds),
+        refresh_seconds: command.refresh_seconds,
+        cost: default.cost,
+    }
 }
 
 /// Makes every original that is missing.

@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::schema::{Sdl, is_repetition, masked, unmark};
 
 /// What goes over the wire: errors first, then data.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 pub(super) struct Answer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<Json>,

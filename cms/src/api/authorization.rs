@@ -1,4 +1,4 @@
-//! Who may ask: the schema token opens everything, nothing else does.
+//! Who may ask: the schema token opens everything, nothing else does. A member's token says besides who asks.
 
 use axum::http::{HeaderMap, StatusCode};
 
@@ -28,20 +28,21 @@ impl Refused {
     }
 }
 
-/// Checks the schema token; answers whether a member token was sent besides. Both readers of the CMS split the
+/// Checks the schema token; answers the member token that was sent besides. Both readers of the CMS split the
 /// header at commas.
-pub(super) fn check(headers: &HeaderMap, token: &str) -> Result<bool, Refused> {
-    let own = headers.get("x-craft-authorization").and_then(|value| value.to_str().ok());
-    let general = headers.get("authorization").and_then(|value| value.to_str().ok());
-    let Some(bearer) =
-        own.and_then(|value| word(value, "bearer")).or(general.and_then(|value| word(value, "bearer")))
-    else {
+pub(super) fn check<'h>(headers: &'h HeaderMap, token: &str) -> Result<Option<&'h str>, Refused> {
+    let find = |name: &str, scheme: &str| {
+        let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+        values.filter_map(|value| word(value, scheme)).next()
+    };
+    let bearer = find("x-craft-authorization", "bearer").or_else(|| find("authorization", "bearer"));
+    let Some(bearer) = bearer else {
         return Err(Refused::bad_request("Missing Authorization header"));
     };
     if bearer != token {
         return Err(Refused::bad_request("Invalid Authorization header"));
     }
-    Ok(general.and_then(|value| word(value, "jwt")).is_some())
+    Ok(find("authorization", "jwt"))
 }
 
 /// The credentials behind one scheme of the header.
@@ -56,20 +57,24 @@ fn word<'h>(header: &'h str, scheme: &str) -> Option<&'h str> {
 mod tests {
     use super::*;
 
-    fn check_headers(headers: &[(&'static str, &'static str)]) -> Result<bool, String> {
+    fn check_headers(headers: &[(&'static str, &'static str)]) -> Result<Option<String>, String> {
         let map = headers
             .iter()
             .map(|(name, value)| ((*name).parse().expect("a name"), value.parse().expect("a value")));
-        check(&map.collect::<HeaderMap>(), "secret").map_err(|refused| refused.message)
+        let map = map.collect::<HeaderMap>();
+        check(&map, "secret").map(|token| token.map(str::to_owned)).map_err(|refused| refused.message)
     }
 
     #[test]
     fn words() {
-        assert_eq!(check_headers(&[("authorization", "Bearer secret")]), Ok(false));
-        assert_eq!(check_headers(&[("authorization", "bearer secret, JWT a.b.c")]), Ok(true));
+        assert_eq!(check_headers(&[("authorization", "Bearer secret")]), Ok(None));
+        assert_eq!(
+            check_headers(&[("authorization", "bearer secret, jwt  a.b.c")]),
+            Ok(Some("a.b.c".into()))
+        );
         assert_eq!(
             check_headers(&[("x-craft-authorization", "Bearer secret"), ("authorization", "JWT a.b.c")]),
-            Ok(true)
+            Ok(Some("a.b.c".into()))
         );
         assert_eq!(
             check_headers(&[("authorization", "Bearer other")]),

@@ -7,40 +7,53 @@ use async_graphql::ServerError;
 use async_graphql::parser::parse_query;
 use async_graphql::parser::types::ExecutableDocument;
 
+use crate::members::mentions_private_fields;
 use crate::schema::{Sdl, misplaced_variables, prune};
 
 /// More texts than this do not come from a program that repeats itself.
 const KEPT: usize = 128;
 
+/// A parsed query.
+#[derive(Clone)]
+pub(super) struct Document {
+    /// Without what the schema does not know, or why it cannot be run.
+    pub(super) runnable: Result<ExecutableDocument, Vec<ServerError>>,
+    /// Whether its text names a field that only members may ask for.
+    pub(super) private: bool,
+}
+
 /// Parsed queries of one schema.
 #[derive(Default)]
 pub(crate) struct Documents {
-    kept: Mutex<HashMap<(String, Option<String>), ExecutableDocument>>,
+    kept: Mutex<HashMap<(String, Option<String>), Document>>,
 }
 
 impl Documents {
-    /// The document of a query and the operation wanted from it, or why it cannot be run.
-    pub(super) fn get(
-        &self,
-        query: &str,
-        operation: Option<&str>,
-        sdl: &Sdl,
-    ) -> Result<ExecutableDocument, Vec<ServerError>> {
+    /// The document of a query and the operation wanted from it.
+    pub(super) fn get(&self, query: &str, operation: Option<&str>, sdl: &Sdl) -> Document {
         let key = (query.to_owned(), operation.map(str::to_owned));
         if let Some(document) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-            return Ok(document.clone());
+            return document.clone();
         }
-        let document = parse_query(query).map_err(|error| vec![ServerError::from(error)])?;
-        let document = prune(document, operation, sdl);
-        let errors = misplaced_variables(&document, sdl);
-        if !errors.is_empty() {
-            return Err(errors);
+        let document = read(query, operation, sdl);
+        if document.runnable.is_ok() {
+            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            if kept.len() >= KEPT {
+                kept.clear();
+            }
+            kept.insert(key, document.clone());
         }
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= KEPT {
-            kept.clear();
-        }
-        kept.insert(key, document.clone());
-        Ok(document)
+        document
     }
+}
+
+fn read(query: &str, operation: Option<&str>, sdl: &Sdl) -> Document {
+    let parsed = match parse_query(query) {
+        Ok(parsed) => parsed,
+        Err(error) => return Document { runnable: Err(vec![ServerError::from(error)]), private: false },
+    };
+    let private = mentions_private_fields(&parsed);
+    let document = prune(parsed, operation, sdl);
+    let errors = misplaced_variables(&document, sdl);
+    Document { runnable: if errors.is_empty() { Ok(document) } else { Err(errors) }, private }
 }

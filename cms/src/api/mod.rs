@@ -4,10 +4,11 @@ mod answer;
 mod authorization;
 mod documents;
 mod request;
+mod visitor;
 
 use std::sync::Arc;
 
-use async_graphql::{Name, ServerError, Value, Variables};
+use async_graphql::{Name, PathSegment, ServerError, Value, Variables};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts};
@@ -20,7 +21,8 @@ use authorization::{Refused, check};
 pub(crate) use documents::Documents;
 use request::{Asked, Operations};
 
-use crate::schema::{Session, general_text};
+use crate::members::{FORBIDDEN_FIELD, Visitor};
+use crate::schema::{Session, drop_unsent_arguments, general_text};
 use crate::serve::{Partial, Served, Service};
 use crate::store::{self, Draft, load_draft};
 
@@ -39,76 +41,99 @@ async fn api(
         return cors(StatusCode::OK.into_response());
     }
     let answer = match respond(&service, &parts, &body, partial.is_some()).await {
-        Ok(text) => json(StatusCode::OK, text),
+        Ok((text, cookie)) => with_cookie(json(StatusCode::OK, text), cookie),
         Err(refused) => json(refused.status, refused.body()),
     };
     cors(answer)
 }
 
-async fn respond(service: &Service, parts: &Parts, body: &Bytes, partial: bool) -> Result<String, Refused> {
-    let member = check(&parts.headers, &service.token)?;
+/// The body of the answer, and the cookie that goes with it.
+async fn respond(
+    service: &Service,
+    parts: &Parts,
+    body: &Bytes,
+    partial: bool,
+) -> Result<(String, Option<String>), Refused> {
+    let token = check(&parts.headers, &service.token)?;
     let served = service.served().map_err(Refused::internal)?;
-    let language = served.layout.primary().map_or("en", |site| site.language.as_str());
+    let general = general_text(served.layout.primary().map_or("en", |site| site.language.as_str()));
     let asked = request::read(parts, body)?;
-    if member {
-        // No member token has ever been issued, so this one is forged.
-        return Ok(Answer::bare(general_text(language)).to_string());
-    }
     let draft = draft(service, parts)?;
-    let run = async |asked: Asked| execute(service, &served, asked, draft.clone(), partial).await.to_string();
-    Ok(match asked {
-        Operations::Single(asked) => run(asked).await,
+    let call = Call {
+        service,
+        served: &served,
+        visitor: visitor::read(service, &parts.headers, token, general),
+        draft,
+        partial,
+        general,
+    };
+    let text = match asked {
+        Operations::Single(asked) => call.execute(asked).await,
         Operations::List(list) => {
             let mut answers = Vec::with_capacity(list.len());
             for asked in list {
-                answers.push(run(asked).await);
+                answers.push(call.execute(asked).await);
             }
             format!("[{}]", answers.join(","))
         }
         Operations::Map(map) => {
             let mut answers = Vec::with_capacity(map.len());
             for (key, asked) in map {
-                answers.push(format!("{}:{}", serde_json::Value::String(key), run(asked).await));
+                answers.push(format!("{}:{}", serde_json::Value::String(key), call.execute(asked).await));
             }
             format!("{{{}}}", answers.join(","))
         }
-    })
+    };
+    Ok((text, call.visitor.ok().and_then(|visitor| visitor.take_cookie())))
 }
 
-async fn execute(
-    service: &Service,
-    served: &Served,
-    asked: Asked,
+/// One HTTP request, which may bring several queries.
+struct Call<'a> {
+    service: &'a Service,
+    served: &'a Served,
+    visitor: Result<Arc<Visitor>, Answer>,
     draft: Option<Draft>,
     partial: bool,
-) -> Answer {
-    let language = served.layout.primary().map_or("en", |site| site.language.as_str());
-    let general = general_text(language);
-    let Some(query) = asked.query.filter(|query| !query.trim().is_empty()) else {
-        return Answer::bare("No GraphQL query was supplied");
-    };
-    let document = match served.documents.get(&query, asked.operation_name.as_deref(), &served.sdl) {
-        Ok(document) => document,
-        Err(errors) => return Answer::refused(errors, general),
-    };
-    let session = Session::new(
-        service.store.clone(),
-        served.layout.clone(),
-        served.sdl.clone(),
-        service.origin.clone(),
-        service.originals.clone(),
-        service.clock.now(),
-        draft,
-    );
-    let mut request =
-        async_graphql::Request::new("").variables(Variables::from_json(asked.variables)).data(session);
-    request.operation_name = asked.operation_name;
-    request.set_parsed_query(document);
-    let mut response = served.schema.execute(request).await;
-    if partial {
-        fail_one_field(&mut response);
+    general: &'static str,
+}
+
+impl Call<'_> {
+    async fn execute(&self, asked: Asked) -> String {
+        self.answer(asked).await.to_string()
     }
-    Answer::new(response, &served.sdl, general)
+
+    async fn answer(&self, asked: Asked) -> Answer {
+        let served = self.served;
+        let Some(query) = asked.query.filter(|query| !query.trim().is_empty()) else {
+            return Answer::bare("No GraphQL query was supplied");
+        };
+        let visitor = match &self.visitor {
+            Ok(visitor) => visitor.clone(),
+            Err(answer) => return answer.clone(),
+        };
+        let document = served.documents.get(&query, asked.operation_name.as_deref(), &served.sdl);
+        if document.private && visitor.member.is_none() {
+            return Answer::bare(FORBIDDEN_FIELD);
+        }
+        let mut document = match document.runnable {
+            Ok(document) => document,
+            Err(errors) => return Answer::refused(errors, self.general),
+        };
+        let variables = Variables::from_json(asked.variables);
+        let errors = drop_unsent_arguments(&mut document, &variables);
+        if !errors.is_empty() {
+            return Answer::refused(errors, self.general);
+        }
+        let session = Session::new(self.service, served, self.draft.clone(), visitor);
+        let mut request = async_graphql::Request::new("").variables(variables).data(session);
+        request.operation_name = asked.operation_name;
+        request.set_parsed_query(document);
+        let mut response = served.schema.execute(request).await;
+        if self.partial {
+            fail_one_field(&mut response);
+        }
+        Answer::new(response, &served.sdl, self.general)
+    }
 }
 
 /// Lets the last root field fail as if the storage had refused.
@@ -116,8 +141,10 @@ fn fail_one_field(response: &mut async_graphql::Response) {
     let Value::Object(data) = &mut response.data else { return };
     let failing: Option<Name> = data.keys().rfind(|key| !key.starts_with("__")).cloned();
     if let Some(key) = failing {
-        data.insert(key, Value::Null);
-        response.errors.push(ServerError::new("internal: a fault was asked for", None));
+        data.insert(key.clone(), Value::Null);
+        let mut error = ServerError::new("internal: a fault was asked for", None);
+        error.path.push(PathSegment::Field(key.to_string()));
+        response.errors.push(error);
     }
 }
 
@@ -138,6 +165,13 @@ fn draft(service: &Service, parts: &Parts) -> Result<Option<Draft>, Refused> {
 
 fn json(status: StatusCode, body: String) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
+fn with_cookie(mut response: Response, cookie: Option<String>) -> Response {
+    if let Some(value) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
+        response.headers_mut().insert(header::SET_COOKIE, value);
+    }
+    response
 }
 
 fn cors(mut response: Response) -> Response {

@@ -6,9 +6,9 @@ use async_graphql::dynamic::ResolverContext;
 use async_graphql::indexmap::IndexMap;
 use async_graphql::{Error, Name, Value};
 
-use super::error;
 use super::sdl::Shape;
 use super::session::Session;
+use super::{error, member};
 use crate::seomatic::Seo;
 use crate::store::{Criteria, Filter, Grammar, Kind, Layout, Sites, Tree};
 
@@ -80,7 +80,7 @@ fn apply(
             "site" | "siteId" | "language" => criteria.sites = sites(&session.layout, name, &values),
             "limit" => criteria.limit = integer(value),
             "offset" => criteria.offset = integer(value),
-            "orderBy" => criteria.order = text(value).filter(|order| !order.trim().is_empty()),
+            "orderBy" => criteria.order = member::order(session, text(value))?,
             "inReverse" => criteria.in_reverse = *value == Value::Boolean(true),
             "fixedOrder" if *value == Value::Boolean(true) => {
                 criteria.fixed_order = numbers(&list(arguments.get("id")).unwrap_or_default());

@@ -24,7 +24,7 @@ pub(super) fn content<'a>(
     match shape {
         Shape::Relation(kind) => {
             let ids: Vec<i64> = value.as_array().into_iter().flatten().filter_map(Json::as_i64).collect();
-            related(session, element, &ids, *kind, context)
+            related(session, &ids, element.site, *kind, context)
         }
         Shape::Matrix => Ok(Some(blocks(element, value, |block| {
             let kind = block.get("type").and_then(Json::as_str).unwrap_or_default().to_owned();
@@ -44,15 +44,16 @@ pub(super) fn content<'a>(
     }
 }
 
-fn related<'a>(
+/// Elements that a relation field names, in its language unless the arguments ask for another.
+pub(super) fn related<'a>(
     session: &Session,
-    element: &Element,
     ids: &[i64],
+    site: i64,
     kind: Option<Kind>,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     if context.args.is_empty() {
-        let found = session.by_ids(ids, element.site).map_err(error::internal)?;
+        let found = session.by_ids(ids, site).map_err(error::internal)?;
         return Ok(Some(FieldValue::list(found.into_iter().map(relatives::element_value))));
     }
     let values = ids.iter().map(i64::to_string).collect();
@@ -60,8 +61,7 @@ fn related<'a>(
         true => Filter::Nothing,
         false => Filter::Column { column: "e.id", values, grammar: Grammar::Number },
     };
-    let mut criteria =
-        Criteria { kind, sites: Sites::Only(vec![element.site]), ..Criteria::default() }.with(filter);
+    let mut criteria = Criteria { kind, sites: Sites::Only(vec![site]), ..Criteria::default() }.with(filter);
     criteria.fixed_order = ids.to_vec();
     relatives::elements(session, arguments::nested(session, criteria, context)?, Amount::All)
 }

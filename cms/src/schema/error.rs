@@ -16,6 +16,11 @@ pub(super) fn internal(cause: store::Error) -> Error {
     Error::new_with_source(Masked(cause.to_string()))
 }
 
+/// An error of the member plugin that the CMS masks.
+pub(super) fn hidden(text: &str) -> Error {
+    Error::new_with_source(Masked(text.to_owned()))
+}
+
 /// An error whose text consumers read, as the member plugin makes them.
 pub(super) fn plain(message: &str) -> Error {
     Error::new(message).extend_with(|_, extensions| {

@@ -1,19 +1,214 @@
-//! Members: part of the contract, but this service has none yet. It answers what the CMS says to somebody who is not
-//! logged in.
+//! Members: the plugin's operations as fields of the schema, and the types `Auth` and `User`.
 
-use async_graphql::Error;
-use async_graphql::dynamic::FieldValue;
+use std::collections::BTreeSet;
 
-use super::error::plain;
+use async_graphql::dynamic::{FieldValue, ResolverContext};
+use async_graphql::{Error, Value};
+use serde_json::json;
 
-/// The answer to one operation of the member plugin.
-pub(super) fn resolve<'a>(operation: &str) -> Result<Option<FieldValue<'a>>, Error> {
+use super::resolve::{Node, Resolved};
+use super::session::Session;
+use super::{content, element, error};
+use crate::members::{Call, Changes, FORBIDDEN_FIELD, Pair, Refused, Registration, is_private_order};
+use crate::store::{Kind, Member};
+
+/// What an operation answers.
+enum Outcome {
+    Tokens(Box<Pair>),
+    User(Box<Member>),
+    Text(&'static str),
+    Done,
+}
+
+/// The answer to one operation.
+pub(super) fn resolve<'a>(session: &Session, operation: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
+    let call = session.call();
+    Ok(Some(match run(&call, operation, &Arguments(context)).map_err(refused)? {
+        Outcome::Tokens(pair) => FieldValue::owned_any(Node::Auth(pair)),
+        Outcome::User(member) => user(*member),
+        Outcome::Text(text) => FieldValue::value(text),
+        Outcome::Done => FieldValue::value(true),
+    }))
+}
+
+fn run(call: &Call<'_>, operation: &str, given: &Arguments<'_>) -> crate::members::Result<Outcome> {
+    let text = |name: &str| given.text(name).unwrap_or_default();
+    let tokens = |pair| Outcome::Tokens(Box::new(pair));
+    let member = |member| Outcome::User(Box::new(member));
     match operation {
-        "authenticate" => Err(plain("We couldn't log you in with the provided details")),
-        "refreshToken" => Err(plain("Invalid Refresh Token")),
-        "forgottenPassword" | "resendActivation" => {
-            Ok(Some(FieldValue::value("You will receive an email if it matches an account in our system")))
+        "authenticate" => call.authenticate(&text("email"), &text("password")).map(tokens),
+        "register" => call.register(given.registration()).map(tokens),
+        "refreshToken" => call.refresh(given.text("refreshToken")).map(tokens),
+        "deleteRefreshToken" => call.delete_refresh_token(given.text("refreshToken")).map(|()| Outcome::Done),
+        "deleteRefreshTokens" => call.delete_refresh_tokens().map(|()| Outcome::Done),
+        "activateUser" => call.activate(&text("code"), &text("id")).map(Outcome::Text),
+        "resendActivation" => call.resend_activation(&text("email")).map(Outcome::Text),
+        "forgottenPassword" => call.forgotten_password(&text("email")).map(Outcome::Text),
+        "setPassword" => call.set_password(&text("password"), &text("code"), &text("id")).map(Outcome::Text),
+        "updatePassword" => call
+            .update_password(&text("currentPassword"), &text("newPassword"), &text("confirmPassword"))
+            .map(Outcome::Text),
+        "updateViewer" => call.update_viewer(given.changes()).map(member),
+        "deleteAccount" => {
+            call.delete_account(&text("password"), &text("confirmPassword")).map(Outcome::Text)
         }
-        _ => Err(plain("Invalid Authorization Header")),
+        _ => call.viewer().map(member),
+    }
+}
+
+/// `orderBy` of any query. It must not tell strangers about fields that they may not read.
+pub(super) fn order(session: &Session, order: Option<String>) -> Result<Option<String>, Error> {
+    let order = order.filter(|order| !order.trim().is_empty());
+    let private = order.as_deref().is_some_and(is_private_order);
+    match private && session.visitor.member.is_none() {
+        true => Err(error::plain(FORBIDDEN_FIELD)),
+        false => Ok(order),
+    }
+}
+
+fn refused(refused: Refused) -> Error {
+    match refused {
+        Refused::Told(text) => error::plain(&text),
+        Refused::Masked(text) => error::hidden(text),
+        Refused::Storage(cause) => error::internal(cause),
+    }
+}
+
+/// The arguments of an operation.
+struct Arguments<'a>(&'a ResolverContext<'a>);
+
+impl Arguments<'_> {
+    /// A text; absent when it is null or was not given.
+    fn text(&self, name: &str) -> Option<String> {
+        self.custom(name).flatten()
+    }
+
+    /// A text that may be given as nothing.
+    fn custom(&self, name: &str) -> Option<Option<String>> {
+        let value = self.0.args.as_index_map().get(name)?;
+        Some(match value {
+            Value::String(text) => Some(text.clone()),
+            _ => None,
+        })
+    }
+
+    /// Ids, each once, in their order.
+    fn ids(&self, name: &str) -> Option<Vec<i64>> {
+        let values = match self.0.args.as_index_map().get(name)? {
+            Value::List(values) => values.clone(),
+            value => vec![value.clone()],
+        };
+        let mut seen = BTreeSet::new();
+        let numbers = values.iter().filter_map(|value| match value {
+            Value::Number(number) => number.as_i64(),
+            _ => None,
+        });
+        Some(numbers.filter(|id| seen.insert(*id)).collect())
+    }
+
+    fn registration(&self) -> Registration {
+        Registration {
+            email: self.text("email").unwrap_or_default(),
+            password: self.text("password").unwrap_or_default(),
+            username: self.text("username"),
+            full_name: self.text("fullName"),
+            language: self.text("preferredLanguage"),
+            company: self.text("company"),
+            website: self.text("website"),
+            phone_number: self.text("phoneNumber"),
+            favourites: self.ids("favoriteProducts").unwrap_or_default(),
+        }
+    }
+
+    fn changes(&self) -> Changes {
+        // The plugin takes an empty text in place of a name for none at all.
+        let name = |name: &str| self.text(name).filter(|text| !text.is_empty());
+        Changes {
+            email: name("email"),
+            username: name("username"),
+            full_name: name("fullName"),
+            language: name("preferredLanguage"),
+            photo: self.0.args.as_index_map().get("photo").is_some_and(|photo| *photo != Value::Null),
+            company: self.custom("company"),
+            website: self.custom("website"),
+            phone_number: self.custom("phoneNumber"),
+            favourites: self.ids("favoriteProducts"),
+        }
+    }
+}
+
+fn user<'a>(member: Member) -> FieldValue<'a> {
+    FieldValue::owned_any(Node::Member(Box::new(member))).with_type("User")
+}
+
+/// A field of `Auth`.
+pub(super) fn auth<'a>(pair: &Pair, name: &str) -> Resolved<'a> {
+    Ok(Some(match name {
+        "user" => user(pair.member.clone()),
+        "schema" => FieldValue::value(crate::members::SCHEMA.0),
+        "jwt" => FieldValue::value(pair.jwt.clone()),
+        "jwtExpiresAt" => FieldValue::value(pair.jwt_expires_at),
+        "refreshToken" => FieldValue::value(pair.refresh_token.clone()),
+        "refreshTokenExpiresAt" => FieldValue::value(pair.refresh_token_expires_at),
+        "requiresTwoFactor" => FieldValue::value(false),
+        _ => return Ok(None),
+    }))
+}
+
+/// A field of `User`.
+pub(super) fn field<'a>(
+    session: &Session,
+    member: &Member,
+    name: &str,
+    context: &ResolverContext<'_>,
+) -> Resolved<'a> {
+    if name == "favoriteProducts" {
+        let site = session.layout.primary().map_or(0, |site| site.id);
+        return content::related(session, &member.favourites, site, Some(Kind::Entry), context);
+    }
+    Ok(property(session, member, name).map(FieldValue::value))
+}
+
+fn property(session: &Session, member: &Member, name: &str) -> Option<Value> {
+    let site = session.layout.primary();
+    let (first, last) = parts(member.full_name.as_deref());
+    Some(match name {
+        "id" => Value::from(member.id.to_string()),
+        "uid" => Value::from(member.uid.clone()),
+        "enabled" => Value::from(true),
+        "archived" | "trashed" => Value::from(false),
+        "siteHandle" => Value::from(site?.handle.clone()),
+        "siteId" => Value::from(site?.id),
+        "language" => Value::from(site?.language.clone()),
+        "status" => Value::from(member.status.word()),
+        "dateCreated" => element::atom(member.created),
+        "dateUpdated" => element::atom(member.updated),
+        "friendlyName" => Value::from(first.unwrap_or(&member.username)),
+        "fullName" => Value::from(member.full_name.clone()?),
+        "name" => Value::from(member.full_name.as_ref().unwrap_or(&member.username).clone()),
+        // PHP writes an empty map as a list.
+        "preferences" => Value::from(match &member.language {
+            Some(language) => json!({ "language": language }).to_string(),
+            None => "[]".to_owned(),
+        }),
+        "preferredLanguage" => Value::from(member.language.clone()?),
+        "username" => Value::from(member.username.clone()),
+        "firstName" => Value::from(first?),
+        "lastName" => Value::from(last?),
+        "email" => Value::from(member.email.clone()),
+        "company" => Value::from(member.company.clone()?),
+        "website" => Value::from(member.website.clone()?),
+        "phoneNumber" => Value::from(member.phone_number.clone()?),
+        "_count" => Value::from(member.favourites.len()),
+        _ => return None,
+    })
+}
+
+/// First and last name: the first word, and the others.
+fn parts(name: Option<&str>) -> (Option<&str>, Option<&str>) {
+    let Some(name) = name.map(str::trim) else { return (None, None) };
+    match name.split_once(char::is_whitespace) {
+        Some((first, last)) => (Some(first), Some(last.trim())),
+        None => (Some(name).filter(|name| !name.is_empty()), None),
     }
 }

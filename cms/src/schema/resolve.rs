@@ -11,8 +11,9 @@ use super::relatives::Relative;
 use super::sdl::{Sdl, Shape};
 use super::session::Session;
 use super::{arguments, asset, content, element, error, form, link, member, relatives};
+use crate::members::Pair;
 use crate::seomatic::{self, FileContents, Seo};
-use crate::store::{Element, Kind};
+use crate::store::{Element, Kind, Member};
 
 /// What a resolver hands to the fields below it.
 pub(super) enum Node {
@@ -24,6 +25,10 @@ pub(super) enum Node {
     Seo(Arc<Seo>),
     /// A generated file.
     File(FileContents),
+    /// Tokens that were handed out.
+    Auth(Box<Pair>),
+    /// Somebody with an account.
+    Member(Box<Member>),
 }
 
 /// Result of a resolver.
@@ -43,6 +48,10 @@ pub(super) enum Resolver {
     Submission,
     /// Members' own business.
     Member(String),
+    /// Part of what a login answers.
+    Auth(String),
+    /// Something about a member.
+    User(String),
     /// A fixed text.
     Text(&'static str),
     /// Relatives of an element in its structure or its other languages.
@@ -81,6 +90,8 @@ impl Resolver {
             "linkField_Link" => Self::Link(name.to_owned()),
             "SeomaticType" => Self::Container(name.to_owned()),
             "FileContents" => Self::File(name.to_owned()),
+            "Auth" => Self::Auth(name.to_owned()),
+            "User" => Self::User(name.to_owned()),
             _ if form::is_part(sdl, type_name) => Self::Form(form::Part::new(sdl, definition)),
             _ if CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface)) => {
                 Self::element(sdl, type_name, definition)
@@ -139,7 +150,15 @@ impl Resolver {
             Self::Forms(amount) => form::find(session, *amount, context),
             Self::Form(part) => part.resolve(session, context),
             Self::Submission => form::submit(),
-            Self::Member(operation) => member::resolve(operation),
+            Self::Member(operation) => member::resolve(session, operation, context),
+            Self::Auth(name) => match context.parent_value.try_downcast_ref::<Node>()? {
+                Node::Auth(pair) => member::auth(pair, name),
+                _ => Ok(None),
+            },
+            Self::User(name) => match context.parent_value.try_downcast_ref::<Node>()? {
+                Node::Member(found) => member::field(session, found, name, context),
+                _ => Ok(None),
+            },
             Self::Text(text) => Ok(Some(FieldValue::value(*text))),
             Self::Relative(relative, amount) => {
                 let element = parent(context)?;

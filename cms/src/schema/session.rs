@@ -3,7 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::members::{Call, Members, Visitor};
 use crate::originals::Originals;
+use crate::serve::{Served, Service};
 use crate::store::{self, Criteria, Draft, Element, Key, Layout, Site, Sites, Store};
 
 use super::Sdl;
@@ -24,32 +26,35 @@ pub struct Session {
     pub now: i64,
     /// The draft a preview token stands for.
     pub draft: Option<Draft>,
+    /// The accounts.
+    pub members: Arc<Members>,
+    /// Who asks.
+    pub visitor: Arc<Visitor>,
     seen: Mutex<HashMap<Key, Arc<Element>>>,
     localized: Mutex<HashMap<i64, Vec<Arc<Element>>>>,
 }
 
 impl Session {
     /// A session that has loaded nothing yet.
-    pub fn new(
-        store: Arc<Store>,
-        layout: Arc<Layout>,
-        sdl: Arc<Sdl>,
-        origin: Arc<str>,
-        originals: Arc<Originals>,
-        now: i64,
-        draft: Option<Draft>,
-    ) -> Self {
+    pub fn new(service: &Service, served: &Served, draft: Option<Draft>, visitor: Arc<Visitor>) -> Self {
         Self {
-            store,
-            layout,
-            sdl,
-            origin,
-            originals,
-            now,
+            store: service.store.clone(),
+            layout: served.layout.clone(),
+            sdl: served.sdl.clone(),
+            origin: service.origin.clone(),
+            originals: service.originals.clone(),
+            now: service.clock.now(),
             draft,
+            members: service.members.clone(),
+            visitor,
             seen: Mutex::default(),
             localized: Mutex::default(),
         }
+    }
+
+    /// What members' operations work with.
+    pub(super) fn call(&self) -> Call<'_> {
+        Call { members: &self.members, layout: &self.layout, visitor: &self.visitor, now: self.now }
     }
 
     /// The site with this number.

@@ -17,6 +17,7 @@ use crate::api::Documents;
 use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::images::Transforms;
+use crate::members::{self, Members};
 use crate::originals::Originals;
 use crate::painter::Painter;
 use crate::requests::Requests;
@@ -34,12 +35,16 @@ pub struct Settings {
     pub origin: String,
     /// The schema token that opens the API.
     pub token: String,
+    /// What concerns members.
+    pub members: members::Settings,
 }
 
 /// Everything requests share.
 pub struct Service {
     /// The database.
     pub store: Arc<Store>,
+    /// The accounts in it.
+    pub members: Arc<Members>,
     /// Files as they were uploaded, or as they are made.
     pub originals: Arc<Originals>,
     /// Pictures made of them.
@@ -75,8 +80,10 @@ pub struct Served {
 impl Service {
     /// A service over a seeded database.
     pub fn new(store: Store, settings: Settings, painter: Arc<dyn Painter>) -> Self {
+        let store = Arc::new(store);
         Self {
-            store: Arc::new(store),
+            members: Arc::new(Members::new(store.clone(), settings.members)),
+            store,
             originals: Arc::new(Originals::new(settings.data.clone(), painter)),
             transforms: Transforms::new(settings.data.clone()),
             tiles: Tiles::new(settings.data),

@@ -4,6 +4,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{Error, Filter, Grammar, Result, Sites, Tree};
+use crate::members::PRIVATE_FIELDS;
 
 /// Conditions joined by AND, with the values they bind.
 #[derive(Default)]
@@ -148,13 +149,16 @@ impl Conditions {
         Ok(())
     }
 
+    /// Private fields are not searched: whether a word is in them is theirs to tell.
     fn search(&mut self, words: &str) {
+        let private = PRIVATE_FIELDS.map(|field| format!("'$.{field}'")).join(", ");
         for word in words.split_whitespace() {
             let pattern = Value::Text(format!("%{}%", escape(word)));
-            self.push(
-                "(s.title LIKE ? ESCAPE '\\' OR s.slug LIKE ? ESCAPE '\\' OR c.fields LIKE ? ESCAPE '\\')",
-                [pattern.clone(), pattern.clone(), pattern],
+            let condition = format!(
+                "(s.title LIKE ? ESCAPE '\\' OR s.slug LIKE ? ESCAPE '\\' \
+                 OR json_remove(c.fields, {private}) LIKE ? ESCAPE '\\')"
             );
+            self.push(condition, [pattern.clone(), pattern.clone(), pattern]);
         }
     }
 

@@ -20,6 +20,26 @@ pub struct Site {
     pub name: String,
     /// Scheme and host of its public pages, without a slash at the end.
     pub origin: String,
+    /// Where mail links lead.
+    #[serde(default)]
+    pub pages: Pages,
+}
+
+/// Addresses of the site's own pages that mails link to, with their slashes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pages {
+    /// Where an account is activated and a new address confirmed.
+    pub login: String,
+    /// Where a new password is chosen.
+    pub reset: String,
+}
+
+impl Default for Pages {
+    /// The CMS's own addresses.
+    fn default() -> Self {
+        Self { login: "/verifyemail".to_owned(), reset: "/setpassword".to_owned() }
+    }
 }
 
 /// A section, category group, volume or global set.
@@ -72,7 +92,7 @@ impl Layout {
 
 fn load_sites(connection: &Connection) -> Result<Vec<Site>> {
     let mut statement =
-        connection.prepare("SELECT id, handle, language, name, origin FROM sites ORDER BY id")?;
+        connection.prepare("SELECT id, handle, language, name, origin, pages FROM sites ORDER BY id")?;
     let rows = statement.query_map([], |row| {
         Ok(Site {
             id: row.get(0)?,
@@ -80,6 +100,7 @@ fn load_sites(connection: &Connection) -> Result<Vec<Site>> {
             language: row.get(2)?,
             name: row.get(3)?,
             origin: row.get(4)?,
+            pages: serde_json::from_str(&row.get::<_, String>(5)?).unwrap_or_default(),
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -7,9 +7,12 @@ mod document;
 mod draft;
 mod element;
 mod layout;
+mod mail;
+mod member;
 mod meta;
 mod query;
 mod record;
+mod refresh;
 mod structure;
 mod title;
 mod write;
@@ -25,10 +28,15 @@ pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
 pub use document::Document;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
 pub use element::{Element, Status};
-pub use layout::{Layout, Site, Source};
+pub use layout::{Layout, Pages, Site, Source};
+pub use mail::{Mail, mails, save_mail};
+pub use member::{Member, MemberKey, MemberStatus, delete_member, find_member, save_member};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
 pub use query::{Key, count, find, find_by_ids, find_keys};
 pub use record::{AssetFile, Kind, Record, Version};
+pub use refresh::{
+    delete_refresh_tokens, forget_refresh_tokens, refresh_token_owner, save_refresh_token, take_refresh_token,
+};
 pub use structure::{addresses, arrange};
 pub(crate) use write::uid;
 pub use write::{
@@ -36,7 +44,7 @@ pub use write::{
 };
 
 /// The form of the tables; a database of another form is emptied and filled anew.
-pub const FORM: i64 = 3;
+pub const FORM: i64 = 4;
 
 /// What holds content, each table before those it refers to.
 const OF_CONTENT: [&str; 10] = [
@@ -55,7 +63,8 @@ const OF_CONTENT: [&str; 10] = [
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS sites (
-  id INTEGER PRIMARY KEY, handle TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL, origin TEXT NOT NULL);
+  id INTEGER PRIMARY KEY, handle TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL, origin TEXT NOT NULL,
+  pages TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS sources (
   id INTEGER PRIMARY KEY, kind TEXT NOT NULL, handle TEXT NOT NULL, structure INTEGER NOT NULL,
   formats TEXT NOT NULL, types TEXT NOT NULL, UNIQUE (kind, handle));
@@ -133,7 +142,8 @@ impl Store {
                 }
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
-            Ok(transaction.execute_batch(TABLES)?)
+            transaction.execute_batch(TABLES)?;
+            Ok(transaction.execute_batch(member::TABLES)?)
         })?;
         Ok(store)
     }

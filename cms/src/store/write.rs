@@ -26,8 +26,15 @@ pub fn analyse(connection: &Connection) -> Result<()> {
 pub fn save_layout(connection: &Connection, layout: &Layout) -> Result<()> {
     for site in &layout.sites {
         connection.execute(
-            "INSERT INTO sites (id, handle, language, name, origin) VALUES (?, ?, ?, ?, ?)",
-            params![site.id, site.handle, site.language, site.name, site.origin],
+            "INSERT INTO sites (id, handle, language, name, origin, pages) VALUES (?, ?, ?, ?, ?, ?)",
+            params![
+                site.id,
+                site.handle,
+                site.language,
+                site.name,
+                site.origin,
+                serde_json::to_string(&site.pages)?
+            ],
         )?;
     }
     for source in &layout.sources {

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
+use cms::members::{self, Cost};
 use cms::painter::{Painter, Scenes};
 use cms::seed::{self, Seed};
 use cms::serve::{Service, Settings, public};
+use cms::store::Store;
 use image::RgbImage;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -16,6 +18,9 @@ use tower::ServiceExt;
 
 /// The schema token of every test.
 pub const TOKEN: &str = "token-of-the-test";
+
+/// Hashes that cost next to nothing.
+pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
 /// A seeded service.
 pub struct House {
@@ -92,6 +97,18 @@ impl House {
         Self::seeded(content, Arc::new(Plain), 1)
     }
 
+    /// The tests' own content, and members as an operator has set them up.
+    pub fn with_members(change: impl FnOnce(&mut members::Settings)) -> Self {
+        let mut settings = members::Settings { cost: CHEAP, ..Default::default() };
+        change(&mut settings);
+        Self::built(&seed_folder(), Arc::new(Plain), 1, settings)
+    }
+
+    /// The tests' own content, with what a guess at a password costs.
+    pub fn costing(cost: Cost) -> Self {
+        Self::with_members(|settings| settings.cost = cost)
+    }
+
     /// The tests' own content with these files besides.
     pub fn with(files: &[(&str, &str)], painter: Arc<dyn Painter>) -> Self {
         let content = content_with(files);
@@ -99,17 +116,32 @@ impl House {
     }
 
     pub fn seeded(content: &Path, painter: Arc<dyn Painter>, scale: usize) -> Self {
+        Self::built(content, painter, scale, members::Settings { cost: CHEAP, ..Default::default() })
+    }
+
+    fn built(content: &Path, painter: Arc<dyn Painter>, scale: usize, members: members::Settings) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let store = seed::open(data.path()).expect("a database");
         let seed = Seed { content, data: data.path(), painter: painter.as_ref(), scale };
         seed.fill(&store).expect("good content");
+        Self::over(store, data, painter, members)
+    }
+
+    fn over(store: Store, data: TempDir, painter: Arc<dyn Painter>, members: members::Settings) -> Self {
         let settings = Settings {
             data: data.path().to_owned(),
             origin: "http://cms.test".to_owned(),
             token: TOKEN.to_owned(),
+            members,
         };
         let service = Arc::new(Service::new(store, settings, painter));
         Self { router: public(&service), service, data }
+    }
+
+    /// Another service over the same data, as after a restart.
+    pub fn restarted(self) -> Self {
+        let store = seed::open(self.data.path()).expect("a database");
+        Self::over(store, self.data, Arc::new(Plain), members::Settings { cost: CHEAP, ..Default::default() })
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {

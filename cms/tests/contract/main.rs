@@ -6,6 +6,7 @@ mod elements;
 mod faults;
 mod forms;
 mod house;
+mod members;
 mod operations;
 mod painting;
 mod pictures;

@@ -36,7 +36,6 @@ async fn every_operation_in_every_language() {
                 "newsOverview" => json!({ "locale": site, "limit": 2, "offset": 0 }),
                 "productsByCategory" => json!({ "categoryIds": [22, 21], "locale": site, "limit": 12 }),
                 "projects" => json!({ "locale": site, "limit": 12 }),
-                "productMemberInfo" => json!({ "id": 50, "locale": site }),
                 "Page" | "Category" => json!({ "uri": uri, "locale": site }),
                 _ => json!({ "locale": site }),
             };

@@ -1,0 +1,32 @@
+//! Who sent a request: read from its headers before any query runs.
+
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, header};
+
+use super::answer::Answer;
+use crate::members::{INVALID_HEADER, REFRESH_COOKIE, Rejected, Visitor};
+use crate::serve::Service;
+
+/// The visitor, or what every query of the request is answered with: a bad token spoils even queries that need none.
+pub(super) fn read(
+    service: &Service,
+    headers: &HeaderMap,
+    token: Option<&str>,
+    general: &str,
+) -> Result<Arc<Visitor>, Answer> {
+    let member = token.map(|token| service.members.identify(token, service.clock.now())).transpose();
+    let member = member.map_err(|rejected| match rejected {
+        Rejected::Expired => Answer::bare(INVALID_HEADER),
+        // Storage failures look the same: consumers never learn why.
+        Rejected::Forged | Rejected::Storage(_) => Answer::bare(general),
+    })?;
+    let site = headers.get("x-craft-site").and_then(|value| value.to_str().ok()).map(str::to_owned);
+    Ok(Arc::new(Visitor::new(member, cookie(headers), site)))
+}
+
+fn cookie(headers: &HeaderMap) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == REFRESH_COOKIE).map(|(_, value)| value.to_owned())
+}

@@ -1,0 +1,96 @@
+//! One request of a member, or of somebody who wants to become one.
+
+use std::sync::{Mutex, PoisonError};
+
+use rusqlite::Transaction;
+
+use super::texts::INVALID_HEADER;
+use super::{Members, Refused, Result};
+use crate::store::{self, Layout, Member, MemberKey, Site};
+
+/// Who sent a request, and the cookie its answer sets.
+#[derive(Default)]
+pub struct Visitor {
+    /// The member whose token was sent.
+    pub member: Option<Member>,
+    /// The refresh token in the request's cookie.
+    pub refresh_cookie: Option<String>,
+    /// Number or handle of the site that the request names in `X-Craft-Site`.
+    pub site: Option<String>,
+    cookie: Mutex<Option<String>>,
+}
+
+impl Visitor {
+    /// The sender of a request that has set no cookie yet.
+    pub fn new(member: Option<Member>, refresh_cookie: Option<String>, site: Option<String>) -> Self {
+        Self { member, refresh_cookie, site, ..Self::default() }
+    }
+
+    /// Lets the answer set a cookie.
+    pub(super) fn set_cookie(&self, cookie: String) {
+        *self.cookie.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
+    }
+
+    /// The cookie that the answer sets.
+    pub fn take_cookie(&self) -> Option<String> {
+        self.cookie.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// What every operation works with.
+pub struct Call<'a> {
+    /// The accounts.
+    pub members: &'a Members,
+    /// Sites, for the links in mails.
+    pub layout: &'a Layout,
+    /// Who asks.
+    pub visitor: &'a Visitor,
+    /// Unix milliseconds, with the clock's offset.
+    pub now: i64,
+}
+
+impl Call<'_> {
+    /// The member whose token was sent, as stored now.
+    pub fn viewer(&self) -> Result<Member> {
+        let id = self.visitor.member.as_ref().map(|member| member.id).ok_or(INVALID_HEADER)?;
+        self.find(MemberKey::Id(id))?.ok_or_else(|| INVALID_HEADER.into())
+    }
+
+    pub(super) fn find(&self, key: MemberKey<'_>) -> Result<Option<Member>> {
+        Ok(self.members.store.read(|connection| store::find_member(connection, key))?)
+    }
+
+    /// Does everything in one transaction, undone as a whole when the operation is refused.
+    pub(super) fn transact<T>(&self, work: impl FnOnce(&Transaction) -> Result<T>) -> Result<T> {
+        let mut refused = None;
+        let done = self.members.store.write(|transaction| {
+            work(transaction).map_err(|error| match error {
+                Refused::Storage(error) => error,
+                told => {
+                    refused = Some(told);
+                    store::Error::Query("refused".to_owned())
+                }
+            })
+        });
+        done.map_err(|error| refused.unwrap_or(Refused::Storage(error)))
+    }
+
+    /// The language's own site: of the member's choice, else of the request, else the one that serves the API.
+    pub(super) fn site(&self, language: Option<&str>) -> Option<&Site> {
+        let speaks = |site: &&Site| language.is_some_and(|language| speaks(site, language));
+        let asked = |site: &&Site| {
+            self.visitor
+                .site
+                .as_ref()
+                .is_some_and(|asked| *asked == site.handle || *asked == site.id.to_string())
+        };
+        let sites = &self.layout.sites;
+        sites.iter().find(speaks).or_else(|| sites.iter().find(asked)).or_else(|| self.layout.primary())
+    }
+}
+
+/// Whether a site is in this language, whatever the country.
+fn speaks(site: &Site, language: &str) -> bool {
+    let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+    primary(&site.language) == primary(language)
+}

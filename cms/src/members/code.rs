@@ -1,0 +1,106 @@
+//! Codes in mail links: they prove that whoever follows the link reads the member's mail.
+
+use rusqlite::Connection;
+
+use super::mail::{self, Kind};
+use super::texts::{ACTIVATED, INVALID_REQUEST, MAIL_SENT, PASSWORD_SAVED};
+use super::{Call, Result, random_text};
+use crate::store::{self, Member, MemberKey, MemberStatus};
+
+/// How long a code is good, in milliseconds.
+const LIFETIME: i64 = 86_400_000;
+
+impl Call<'_> {
+    /// `resendActivation`, for those who still have to activate.
+    pub fn resend_activation(&self, name: &str) -> Result<&'static str> {
+        self.send_if(name, Kind::Activation, |member| member.status == MemberStatus::Pending)
+    }
+
+    /// `forgottenPassword`, for everybody whose account is not closed.
+    pub fn forgotten_password(&self, name: &str) -> Result<&'static str> {
+        self.send_if(name, Kind::Reset, |member| member.status != MemberStatus::Suspended)
+    }
+
+    /// The answer is the same, and takes as long, whether there is such a member or not.
+    fn send_if(&self, name: &str, kind: Kind, wanted: impl Fn(&Member) -> bool) -> Result<&'static str> {
+        let (code, hash) = self.code();
+        if let Some(mut member) = self.find(MemberKey::Name(name.trim()))?.filter(wanted) {
+            self.transact(|transaction| self.send(transaction, &mut member, kind, &code, hash))?;
+        }
+        Ok(MAIL_SENT)
+    }
+
+    /// A new code and its hash, which is made outside of any transaction because it takes its time.
+    pub(super) fn code(&self) -> (String, String) {
+        let code = random_text();
+        let hash = self.members.passwords.hash(&code);
+        (code, hash)
+    }
+
+    /// Gives the member a code in place of the last one, and sends it.
+    pub(super) fn send(
+        &self,
+        connection: &Connection,
+        member: &mut Member,
+        kind: Kind,
+        code: &str,
+        hash: String,
+    ) -> Result<()> {
+        member.code = Some((hash, self.now));
+        store::save_member(connection, member)?;
+        let Some(site) = self.site(member.language.as_deref()) else { return Ok(()) };
+        Ok(store::save_mail(connection, &mail::write(kind, member, site, code, self.now))?)
+    }
+
+    /// `activateUser`: opens a pending account, and makes a new address the member's own.
+    pub fn activate(&self, code: &str, uid: &str) -> Result<&'static str> {
+        let mut member = self.prove(code, uid)?;
+        self.transact(|transaction| {
+            open(&mut member);
+            if let Some(email) = member.unverified_email.take() {
+                let username = if member.username == member.email { &email } else { &member.username };
+                self.check_names(transaction, member.id, &email, username)?;
+                member.username = username.clone();
+                member.email = email;
+            }
+            Ok(store::save_member(transaction, &mut member)?)
+        })?;
+        Ok(ACTIVATED)
+    }
+
+    /// `setPassword`. The link came by mail, so the account is active from now on.
+    pub fn set_password(&self, password: &str, code: &str, uid: &str) -> Result<&'static str> {
+        let mut member = self.prove(code, uid)?;
+        self.check_password(password)?;
+        open(&mut member);
+        member.password = self.members.passwords.hash(password);
+        member.updated = self.now;
+        self.save(member)?;
+        Ok(PASSWORD_SAVED)
+    }
+
+    /// The member whose last code this is.
+    fn prove(&self, code: &str, uid: &str) -> Result<Member> {
+        let found = self.find(MemberKey::Uid(uid))?;
+        let found = found.filter(|member| member.status != MemberStatus::Suspended);
+        let issued = found.and_then(|member| {
+            let (hash, at) = member.code.clone()?;
+            (self.now - at <= LIFETIME).then_some((member, hash))
+        });
+        let Some((member, hash)) = issued else {
+            self.members.passwords.spend(code);
+            return Err(INVALID_REQUEST.into());
+        };
+        match self.members.passwords.verify(code, &hash) {
+            true => Ok(member),
+            false => Err(INVALID_REQUEST.into()),
+        }
+    }
+}
+
+/// The code is used up, the account open and its lock off.
+fn open(member: &mut Member) {
+    member.code = None;
+    member.status = MemberStatus::Active;
+    (member.bad_logins, member.bad_since, member.locked) = (0, None, None);
+}

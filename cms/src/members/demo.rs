@@ -1,0 +1,93 @@
+//! Members that come with the content, for trying out: `members.yaml` in the content folder.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+use serde::Deserialize;
+
+use super::mail::Kind;
+use super::{Call, Members, Refused, Registration, Result, Visitor};
+use crate::content;
+use crate::store::{self, Layout, MemberKey, MemberStatus};
+
+/// One of them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Demo {
+    email: String,
+    password: String,
+    status: MemberStatus,
+    full_name: String,
+    language: String,
+    #[serde(default)]
+    company: Option<String>,
+    #[serde(default)]
+    website: Option<String>,
+    #[serde(default)]
+    phone_number: Option<String>,
+    #[serde(default)]
+    favorite_products: Vec<String>,
+}
+
+/// Registers the members of the content folder that are not there; answers how many were missing. Those that are
+/// there stay as they have become.
+pub fn welcome(members: &Members, folder: &Path, now: i64) -> std::result::Result<usize, crate::Error> {
+    let path = folder.join("members.yaml");
+    if !path.exists() {
+        return Ok(0);
+    }
+    let demo: Vec<Demo> = content::parse(&path)?;
+    let layout = members.store.read(Layout::load)?;
+    let call = Call { members, layout: &layout, visitor: &Visitor::default(), now };
+    let mut missing = 0;
+    for demo in demo {
+        if call.find(MemberKey::Name(&demo.email)).map_err(failure)?.is_none() {
+            call.add(demo).map_err(failure)?;
+            missing += 1;
+        }
+    }
+    Ok(missing)
+}
+
+fn failure(refused: Refused) -> crate::Error {
+    match refused {
+        Refused::Storage(error) => error.into(),
+        Refused::Told(text) => crate::Error::Usage(format!("members.yaml: {text}")),
+        Refused::Masked(text) => crate::Error::Usage(format!("members.yaml: {text}")),
+    }
+}
+
+impl Call<'_> {
+    fn add(&self, demo: Demo) -> Result<()> {
+        let password = self.members.passwords.hash(&demo.password);
+        let (code, hash) = self.code();
+        self.transact(|transaction| {
+            let mut member = self.member(
+                Registration {
+                    email: demo.email,
+                    full_name: Some(demo.full_name),
+                    language: Some(demo.language),
+                    company: demo.company,
+                    website: demo.website,
+                    phone_number: demo.phone_number,
+                    favourites: products(transaction, &demo.favorite_products)?,
+                    ..Registration::default()
+                },
+                password,
+            );
+            member.status = demo.status;
+            store::save_member(transaction, &mut member)?;
+            match demo.status {
+                MemberStatus::Pending => self.send(transaction, &mut member, Kind::Activation, &code, hash),
+                _ => Ok(()),
+            }
+        })
+    }
+}
+
+fn products(connection: &Connection, references: &[String]) -> Result<Vec<i64>> {
+    let known = store::references(connection)?;
+    let id = |reference: &String| known.get(reference).map(|(id, _)| *id);
+    let found: Option<Vec<i64>> = references.iter().map(id).collect();
+    found.ok_or_else(|| "a favourite is not in the content".into())
+}

@@ -1,0 +1,84 @@
+//! Logging in, and the lock on accounts whose password somebody guesses at.
+
+use super::texts::{COOLDOWN, INVALID_LOGIN, NOT_ACTIVATED};
+use super::{Call, Pair, Refused, Result};
+use crate::store::{self, Member, MemberKey, MemberStatus};
+
+/// This many wrong passwords lock an account.
+const MOST_BAD_LOGINS: i64 = 5;
+
+/// Wrong passwords further apart than this do not add up, in milliseconds.
+const WINDOW: i64 = 3_600_000;
+
+/// How long the lock holds, in milliseconds.
+const LOCKED_FOR: i64 = 300_000;
+
+/// What became of a try.
+pub(super) enum Try {
+    /// The password is right.
+    Right(Box<Member>),
+    /// It is wrong.
+    Wrong,
+    /// It was not looked at, or was one wrong password too many.
+    Locked,
+}
+
+impl Call<'_> {
+    /// `authenticate`. Whether there is an account shows in no answer's time: a password is checked in any case.
+    pub fn authenticate(&self, name: &str, password: &str) -> Result<Pair> {
+        let Some(member) = self.find(MemberKey::Name(name.trim()))? else {
+            self.members.passwords.spend(password);
+            return Err(INVALID_LOGIN.into());
+        };
+        let right = self.members.passwords.verify(password, &member.password);
+        if member.status != MemberStatus::Active {
+            return Err(NOT_ACTIVATED.into());
+        }
+        match self.judge(member.id, right)? {
+            Try::Right(member) => self.issue(self.note_login(*member)?),
+            Try::Wrong => Err(INVALID_LOGIN.into()),
+            Try::Locked => Err(Refused::Masked(COOLDOWN)),
+        }
+    }
+
+    /// Counts a try at a member's password.
+    pub(super) fn judge(&self, id: i64, right: bool) -> Result<Try> {
+        let now = self.now;
+        let judged = self.members.store.write(|transaction| {
+            let Some(mut member) = store::find_member(transaction, MemberKey::Id(id))? else {
+                return Ok(Try::Wrong);
+            };
+            if member.locked.is_some_and(|locked| now < locked + LOCKED_FOR) {
+                return Ok(Try::Locked);
+            }
+            member.locked = None;
+            if right {
+                (member.bad_logins, member.bad_since) = (0, None);
+            } else if member.bad_since.is_some_and(|since| now - since < WINDOW) {
+                member.bad_logins += 1;
+            } else {
+                (member.bad_logins, member.bad_since) = (1, Some(now));
+            }
+            if member.bad_logins >= MOST_BAD_LOGINS {
+                (member.bad_logins, member.bad_since, member.locked) = (0, None, Some(now));
+            }
+            store::save_member(transaction, &mut member)?;
+            Ok(match member.locked {
+                Some(_) => Try::Locked,
+                None if right => Try::Right(Box::new(member)),
+                None => Try::Wrong,
+            })
+        })?;
+        Ok(judged)
+    }
+
+    fn note_login(&self, mut member: Member) -> Result<Member> {
+        member.last_login = Some(self.now);
+        self.save(member)
+    }
+
+    pub(super) fn save(&self, mut member: Member) -> Result<Member> {
+        self.members.store.write(|transaction| store::save_member(transaction, &mut member))?;
+        Ok(member)
+    }
+}

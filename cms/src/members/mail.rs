@@ -1,0 +1,155 @@
+//! The words of mails, in the language of their reader.
+
+use crate::store::{Mail, Member, Site};
+
+/// What a mail is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Opens a new account.
+    Activation,
+    /// Leads to a new password.
+    Reset,
+    /// Proves a new address.
+    NewEmail,
+}
+
+/// A mail's words. `{brand}` stands for the site's name.
+struct Words {
+    subject: &'static str,
+    lead: &'static str,
+    button: &'static str,
+    ignore: &'static str,
+}
+
+/// The mail to a member about a code.
+pub(super) fn write(kind: Kind, member: &Member, site: &Site, code: &str, now: i64) -> Mail {
+    let page = match kind {
+        Kind::Reset => format!("{}{}?code={code}&id={}", site.origin, site.pages.reset, member.uid),
+        _ => format!("{}{}?activate={code}&id={}", site.origin, site.pages.login, member.uid),
+    };
+    let words = words(kind, &site.language);
+    let fill = |text: &str| text.replace("{brand}", &site.name);
+    let (lead, ignore) = (fill(words.lead), fill(words.ignore));
+    let greeting = greeting(&site.language, member.full_name.as_deref());
+    let to = match kind {
+        Kind::NewEmail => member.unverified_email.as_ref().unwrap_or(&member.email),
+        _ => &member.email,
+    };
+    Mail {
+        at: now,
+        to: to.clone(),
+        language: site.language.clone(),
+        subject: fill(words.subject),
+        text: format!("{greeting}\n\n{lead}\n\n{page}\n\n{ignore}\n\n{}\n", site.name),
+        html: format!(
+            "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><title>{}</title></head>\n\
+             <body style=\"margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c2b2a\">\n\
+             <p>{}</p>\n<p>{}</p>\n\
+             <p><a href=\"{}\" style=\"display:inline-block;padding:12px 20px;background:#0f5e5a;color:#fff\">{}</a></p>\n\
+             <p>{}</p>\n<p>{}</p>\n</body></html>\n",
+            site.language,
+            escape(&fill(words.subject)),
+            escape(&greeting),
+            escape(&lead),
+            escape(&page),
+            escape(words.button),
+            escape(&ignore),
+            escape(&site.name),
+        ),
+        link: page,
+    }
+}
+
+/// Plain text as markup.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn greeting(language: &str, name: Option<&str>) -> String {
+    let name = name.map(|name| name.split_whitespace().collect::<Vec<_>>().join(" "));
+    match (language, name) {
+        ("nl", Some(name)) => format!("Beste {name},"),
+        ("nl", None) => "Goedendag,".to_owned(),
+        ("de", Some(name)) => format!("Guten Tag {name},"),
+        ("de", None) => "Guten Tag,".to_owned(),
+        (_, Some(name)) => format!("Dear {name},"),
+        (_, None) => "Hello,".to_owned(),
+    }
+}
+
+fn words(kind: Kind, language: &str) -> Words {
+    match language {
+        "nl" => dutch(kind),
+        "de" => german(kind),
+        _ => english(kind),
+    }
+}
+
+fn dutch(kind: Kind) -> Words {
+    match kind {
+        Kind::Activation => Words {
+            subject: "Activeer uw account bij {brand}",
+            lead: "Fijn dat u een account bij {brand} hebt aangevraagd. Open de link hieronder om het te activeren. De link werkt één dag.",
+            button: "Account activeren",
+            ignore: "Hebt u geen account aangevraagd? Dan kunt u dit bericht verwijderen: zonder activering gebeurt er niets.",
+        },
+        Kind::Reset => Words {
+            subject: "Kies een nieuw wachtwoord voor {brand}",
+            lead: "Iemand, waarschijnlijk uzelf, heeft een nieuw wachtwoord voor uw account bij {brand} aangevraagd. Via de link hieronder kiest u er een. De link werkt één dag.",
+            button: "Nieuw wachtwoord kiezen",
+            ignore: "Hebt u niets aangevraagd? Dan verandert er niets en blijft uw huidige wachtwoord geldig.",
+        },
+        Kind::NewEmail => Words {
+            subject: "Bevestig uw e-mailadres voor {brand}",
+            lead: "U hebt dit e-mailadres opgegeven voor uw account bij {brand}. Open de link hieronder om het te bevestigen. De link werkt één dag.",
+            button: "E-mailadres bevestigen",
+            ignore: "Kent u dit account niet? Dan kunt u dit bericht verwijderen: zonder bevestiging verandert er niets.",
+        },
+    }
+}
+
+fn english(kind: Kind) -> Words {
+    match kind {
+        Kind::Activation => Words {
+            subject: "Activate your {brand} account",
+            lead: "Thank you for requesting an account with {brand}. Open the link below to activate it. The link works for one day.",
+            button: "Activate account",
+            ignore: "If you did not request an account, you can delete this message: nothing happens without activation.",
+        },
+        Kind::Reset => Words {
+            subject: "Choose a new password for {brand}",
+            lead: "Somebody, probably you, asked for a new password for your {brand} account. Follow the link below to choose one. The link works for one day.",
+            button: "Choose a new password",
+            ignore: "If you did not ask for this, nothing changes and your present password stays valid.",
+        },
+        Kind::NewEmail => Words {
+            subject: "Confirm your e-mail address for {brand}",
+            lead: "You entered this e-mail address for your {brand} account. Open the link below to confirm it. The link works for one day.",
+            button: "Confirm e-mail address",
+            ignore: "If you do not know this account, you can delete this message: nothing changes without confirmation.",
+        },
+    }
+}
+
+fn german(kind: Kind) -> Words {
+    match kind {
+        Kind::Activation => Words {
+            subject: "Aktivieren Sie Ihr Konto bei {brand}",
+            lead: "Schön, dass Sie ein Konto bei {brand} angefordert haben. Öffnen Sie den folgenden Link, um es zu aktivieren. Der Link gilt einen Tag lang.",
+            button: "Konto aktivieren",
+            ignore: "Haben Sie kein Konto angefordert? Dann können Sie diese Nachricht löschen: Ohne Aktivierung geschieht nichts.",
+        },
+        Kind::Reset => Words {
+            subject: "Wählen Sie ein neues Passwort für {brand}",
+            lead: "Jemand, vermutlich Sie selbst, hat ein neues Passwort für Ihr Konto bei {brand} angefordert. Über den folgenden Link wählen Sie eines. Der Link gilt einen Tag lang.",
+            button: "Neues Passwort wählen",
+            ignore: "Haben Sie nichts angefordert? Dann ändert sich nichts, und Ihr jetziges Passwort bleibt gültig.",
+        },
+        Kind::NewEmail => Words {
+            subject: "Bestätigen Sie Ihre E-Mail-Adresse für {brand}",
+            lead: "Sie haben diese E-Mail-Adresse für Ihr Konto bei {brand} angegeben. Öffnen Sie den folgenden Link, um sie zu bestätigen. Der Link gilt einen Tag lang.",
+            button: "E-Mail-Adresse bestätigen",
+            ignore: "Kennen Sie dieses Konto nicht? Dann können Sie diese Nachricht löschen: Ohne Bestätigung ändert sich nichts.",
+        },
+    }
+}

@@ -1,0 +1,120 @@
+//! What members change about themselves.
+
+use super::login::Try;
+use super::mail::Kind;
+use super::texts::{
+    ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
+    VOLUME_NOT_FOUND,
+};
+use super::{Call, Result};
+use crate::store::{self, Member, MemberKey};
+
+/// The arguments of `updateViewer`. What was not given stays; custom fields may be given as nothing.
+#[derive(Debug, Default)]
+pub struct Changes {
+    /// A new address, or the old one again.
+    pub email: Option<String>,
+    /// User name.
+    pub username: Option<String>,
+    /// Name.
+    pub full_name: Option<String>,
+    /// Language of mails.
+    pub language: Option<String>,
+    /// Whether a picture is sent; there is no volume for them.
+    pub photo: bool,
+    /// Custom field.
+    pub company: Option<Option<String>>,
+    /// Custom field.
+    pub website: Option<Option<String>>,
+    /// Custom field.
+    pub phone_number: Option<Option<String>>,
+    /// Custom field: ids of products.
+    pub favourites: Option<Vec<i64>>,
+}
+
+impl Call<'_> {
+    /// `updateViewer`. A new address counts once the link that is sent there has been followed; whoever sends the
+    /// old one gets such a mail as well.
+    pub fn update_viewer(&self, changes: Changes) -> Result<Member> {
+        let viewer = self.viewer()?;
+        if changes.photo {
+            return Err(VOLUME_NOT_FOUND.into());
+        }
+        self.check_lengths(&[changes.full_name.as_deref(), changes.username.as_deref()])?;
+        let code = changes.email.is_some().then(|| self.code());
+        self.transact(|transaction| {
+            let mut member = store::find_member(transaction, MemberKey::Id(viewer.id))?.unwrap_or(viewer);
+            let email = changes.email.as_ref().map(|email| email.trim().to_owned());
+            let username = changes.username.clone().unwrap_or_else(|| member.username.clone());
+            if email.is_some() || changes.username.is_some() {
+                let address = email.clone().unwrap_or_else(|| member.email.clone());
+                self.check_names(transaction, member.id, &address, &username)?;
+            }
+            member.username = username;
+            change(&mut member, changes);
+            member.updated = self.now;
+            match (email, code) {
+                (Some(email), Some((code, hash))) => {
+                    member.unverified_email = Some(email);
+                    self.send(transaction, &mut member, Kind::NewEmail, &code, hash)?;
+                }
+                _ => store::save_member(transaction, &mut member)?,
+            }
+            Ok(member)
+        })
+    }
+
+    /// `updatePassword`. Refresh tokens that are about stay good.
+    pub fn update_password(&self, current: &str, new: &str, confirmed: &str) -> Result<&'static str> {
+        let viewer = self.viewer()?;
+        if new != confirmed {
+            return Err(INVALID_PASSWORD_MATCH.into());
+        }
+        let mut member = self.confirm(&viewer, current, INVALID_PASSWORD_UPDATE)?;
+        self.check_password(new)?;
+        member.password = self.members.passwords.hash(new);
+        member.updated = self.now;
+        self.save(member)?;
+        Ok(PASSWORD_UPDATED)
+    }
+
+    /// `deleteAccount`.
+    pub fn delete_account(&self, password: &str, confirmed: &str) -> Result<&'static str> {
+        let viewer = self.viewer()?;
+        if password != confirmed {
+            return Err(INVALID_PASSWORD_MATCH.into());
+        }
+        let member = self.confirm(&viewer, password, INVALID_LOGIN)?;
+        self.members.store.write(|transaction| store::delete_member(transaction, member.id))?;
+        Ok(ACCOUNT_DELETED)
+    }
+
+    /// The member, when this is the password; guesses count like those at the door.
+    fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<Member> {
+        let right = self.members.passwords.verify(password, &member.password);
+        match self.judge(member.id, right)? {
+            Try::Right(member) => Ok(*member),
+            Try::Wrong | Try::Locked => Err(refusal.into()),
+        }
+    }
+}
+
+fn change(member: &mut Member, changes: Changes) {
+    let Changes { full_name, language, company, website, phone_number, favourites, .. } = changes;
+    if let Some(name) = full_name {
+        member.full_name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+    }
+    member.language = language.or(member.language.take());
+    for (field, given) in [
+        (&mut member.company, company),
+        (&mut member.website, website),
+        (&mut member.phone_number, phone_number),
+    ] {
+        if let Some(value) = given {
+            *field = value;
+        }
+    }
+    if let Some(products) = favourites {
+        member.favourites = products;
+    }
+}

@@ -1,0 +1,101 @@
+//! Refresh tokens: each is good for one new pair of tokens.
+
+use chrono::{DateTime, Months};
+
+use super::texts::{INVALID_REFRESH_TOKEN, USER_NOT_FOUND};
+use super::{Call, Result, SCHEMA, random_text, token};
+use crate::store::{self, Member, MemberKey};
+
+/// The cookie in which browsers that talk to the API themselves would keep the refresh token.
+pub const COOKIE: &str = "gql_refreshToken";
+
+/// A pair of tokens and whose they are.
+#[derive(Debug)]
+pub struct Pair {
+    /// Access token.
+    pub jwt: String,
+    /// Its end, Unix milliseconds of a whole second.
+    pub jwt_expires_at: i64,
+    /// Refresh token.
+    pub refresh_token: String,
+    /// Its end, Unix milliseconds of a whole second.
+    pub refresh_token_expires_at: i64,
+    /// The member.
+    pub member: Member,
+}
+
+impl Call<'_> {
+    /// Hands out a new pair.
+    pub(super) fn issue(&self, member: Member) -> Result<Pair> {
+        let settings = &self.members.settings;
+        let whole = self.now - self.now.rem_euclid(1000);
+        let refresh_token = random_text();
+        let refresh_token_expires_at = match settings.refresh_seconds {
+            Some(seconds) => whole + seconds * 1000,
+            None => in_three_months(whole),
+        };
+        self.members.store.write(|transaction| {
+            store::save_refresh_token(
+                transaction,
+                &refresh_token,
+                member.id,
+                SCHEMA.1,
+                refresh_token_expires_at,
+            )
+        })?;
+        self.visitor.set_cookie(cookie(&refresh_token, whole, refresh_token_expires_at));
+        Ok(Pair {
+            jwt: token::issue(&settings.secret, &member, self.now, settings.token_seconds),
+            jwt_expires_at: whole + settings.token_seconds * 1000,
+            refresh_token,
+            refresh_token_expires_at,
+            member,
+        })
+    }
+
+    /// `refreshToken`: the used token is gone before the answer, whatever becomes of the answer.
+    pub fn refresh(&self, argument: Option<String>) -> Result<Pair> {
+        let token = self.sent(argument)?;
+        let member = self.members.store.write(|transaction| {
+            store::forget_refresh_tokens(transaction, self.now)?;
+            store::take_refresh_token(transaction, &token)
+        })?;
+        let member = member.ok_or(INVALID_REFRESH_TOKEN)?;
+        self.issue(self.find(MemberKey::Id(member))?.ok_or(USER_NOT_FOUND)?)
+    }
+
+    /// `deleteRefreshToken`, of the member's own.
+    pub fn delete_refresh_token(&self, argument: Option<String>) -> Result<()> {
+        let viewer = self.viewer()?;
+        let token = self.sent(argument)?;
+        let deleted = self.members.store.write(|transaction| {
+            let own = store::refresh_token_owner(transaction, &token)? == Some(viewer.id);
+            if own { store::take_refresh_token(transaction, &token) } else { Ok(None) }
+        })?;
+        deleted.map(|_| ()).ok_or_else(|| INVALID_REFRESH_TOKEN.into())
+    }
+
+    /// `deleteRefreshTokens`: logs the member out everywhere.
+    pub fn delete_refresh_tokens(&self) -> Result<()> {
+        let viewer = self.viewer()?;
+        Ok(self.members.store.write(|transaction| store::delete_refresh_tokens(transaction, viewer.id))?)
+    }
+
+    /// The token of the request: the cookie wins over the argument.
+    fn sent(&self, argument: Option<String>) -> Result<String> {
+        let sent = self.visitor.refresh_cookie.clone().or(argument).filter(|token| !token.is_empty());
+        sent.ok_or_else(|| INVALID_REFRESH_TOKEN.into())
+    }
+}
+
+fn in_three_months(milliseconds: i64) -> i64 {
+    let end =
+        DateTime::from_timestamp_millis(milliseconds).and_then(|now| now.checked_add_months(Months::new(3)));
+    end.map_or(milliseconds, |end| end.timestamp_millis())
+}
+
+fn cookie(token: &str, now: i64, end: i64) -> String {
+    let date = DateTime::from_timestamp_millis(end).unwrap_or_default().format("%a, %d %b %Y %H:%M:%S GMT");
+    let age = (end - now) / 1000;
+    format!("{COOKIE}={token}; Expires={date}; Max-Age={age}; Path=/; Secure; HttpOnly; SameSite=Strict")
+}

@@ -1,0 +1,68 @@
+//! New accounts.
+
+use super::mail::Kind;
+use super::{Call, Pair, Result};
+use crate::store::{self, Member, MemberStatus};
+
+/// What somebody tells about themselves.
+#[derive(Debug, Default)]
+pub struct Registration {
+    /// Address.
+    pub email: String,
+    /// Password in clear, for the moment in which it is hashed.
+    pub password: String,
+    /// User name; the address when absent.
+    pub username: Option<String>,
+    /// Name.
+    pub full_name: Option<String>,
+    /// Language of mails; the request's when absent.
+    pub language: Option<String>,
+    /// Custom field.
+    pub company: Option<String>,
+    /// Custom field.
+    pub website: Option<String>,
+    /// Custom field.
+    pub phone_number: Option<String>,
+    /// Custom field: ids of products.
+    pub favourites: Vec<i64>,
+}
+
+impl Call<'_> {
+    /// `register`: the account waits for its activation, and yet tokens are handed out.
+    pub fn register(&self, told: Registration) -> Result<Pair> {
+        self.check_password(&told.password)?;
+        self.check_lengths(&[told.full_name.as_deref(), told.username.as_deref()])?;
+        let password = self.members.passwords.hash(&told.password);
+        let (code, hash) = self.code();
+        let mut member = self.member(told, password);
+        self.transact(|transaction| {
+            self.check_names(transaction, 0, &member.email, &member.username)?;
+            // The first save gives the member the number; the second is the code's.
+            store::save_member(transaction, &mut member)?;
+            self.send(transaction, &mut member, Kind::Activation, &code, hash)
+        })?;
+        self.issue(member)
+    }
+
+    pub(super) fn member(&self, told: Registration, password: String) -> Member {
+        let email = told.email.trim().to_owned();
+        let language = told.language.filter(|language| !language.is_empty());
+        Member {
+            uid: store::uid(&super::random_text()),
+            username: told.username.filter(|name| !name.is_empty()).unwrap_or_else(|| email.clone()),
+            email,
+            status: MemberStatus::Pending,
+            password,
+            full_name: told.full_name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()),
+            language: language.or_else(|| Some(self.site(None)?.language.clone())),
+            company: told.company,
+            website: told.website,
+            phone_number: told.phone_number,
+            favourites: told.favourites,
+            last_login: Some(self.now),
+            created: self.now,
+            updated: self.now,
+            ..Member::default()
+        }
+    }
+}

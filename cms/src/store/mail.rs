@@ -1,0 +1,56 @@
+//! The outbox: mails are kept here in place of being sent.
+
+use rusqlite::{Connection, params};
+use serde::Serialize;
+
+use super::Result;
+
+/// Older mails are forgotten.
+const KEPT: i64 = 1_000;
+
+/// A mail as it would be sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Mail {
+    /// When it was sent (Unix milliseconds).
+    pub at: i64,
+    /// The recipient's address.
+    pub to: String,
+    /// Language of its words.
+    pub language: String,
+    /// Subject line.
+    pub subject: String,
+    /// The address that it asks the recipient to open.
+    pub link: String,
+    /// The mail as plain text.
+    pub text: String,
+    /// The mail as a page.
+    pub html: String,
+}
+
+/// Puts a mail into the outbox.
+pub fn save_mail(connection: &Connection, mail: &Mail) -> Result<()> {
+    connection.execute(
+        "INSERT INTO mails (at, recipient, language, subject, text, html, link) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        params![mail.at, mail.to, mail.language, mail.subject, mail.text, mail.html, mail.link],
+    )?;
+    connection.execute("DELETE FROM mails WHERE id <= (SELECT MAX(id) FROM mails) - ?", [KEPT])?;
+    Ok(())
+}
+
+/// Every mail, newest first.
+pub fn mails(connection: &Connection) -> Result<Vec<Mail>> {
+    let mut statement = connection
+        .prepare("SELECT at, recipient, language, subject, text, html, link FROM mails ORDER BY id DESC")?;
+    let rows = statement.query_map([], |row| {
+        Ok(Mail {
+            at: row.get(0)?,
+            to: row.get(1)?,
+            language: row.get(2)?,
+            subject: row.get(3)?,
+            text: row.get(4)?,
+            html: row.get(5)?,
+            link: row.get(6)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

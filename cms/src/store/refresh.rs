@@ -1,0 +1,52 @@
+//! Refresh tokens, of which only hashes are kept.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use sha2::{Digest, Sha256};
+
+use super::Result;
+
+/// Tokens are random, so a plain hash tells nothing about them.
+fn hash(token: &str) -> String {
+    Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Keeps a token for a member until it expires (Unix milliseconds).
+pub fn save_refresh_token(
+    connection: &Connection,
+    token: &str,
+    member: i64,
+    schema: i64,
+    expires: i64,
+) -> Result<()> {
+    connection.execute(
+        "INSERT INTO refresh_tokens (hash, member_id, schema, expires) VALUES (?, ?, ?, ?)",
+        params![hash(token), member, schema, expires],
+    )?;
+    Ok(())
+}
+
+/// Takes a token out of use; answers whose it was, if it was there.
+pub fn take_refresh_token(connection: &Connection, token: &str) -> Result<Option<i64>> {
+    let mut statement =
+        connection.prepare_cached("DELETE FROM refresh_tokens WHERE hash = ? RETURNING member_id")?;
+    let mut rows = statement.query_map([hash(token)], |row| row.get(0))?;
+    Ok(rows.next().transpose()?)
+}
+
+/// Whose a token is.
+pub fn refresh_token_owner(connection: &Connection, token: &str) -> Result<Option<i64>> {
+    let mut statement = connection.prepare_cached("SELECT member_id FROM refresh_tokens WHERE hash = ?")?;
+    Ok(statement.query_row([hash(token)], |row| row.get(0)).optional()?)
+}
+
+/// Removes every token of a member.
+pub fn delete_refresh_tokens(connection: &Connection, member: i64) -> Result<()> {
+    connection.execute("DELETE FROM refresh_tokens WHERE member_id = ?", [member])?;
+    Ok(())
+}
+
+/// Removes the tokens that have expired.
+pub fn forget_refresh_tokens(connection: &Connection, now: i64) -> Result<()> {
+    connection.execute("DELETE FROM refresh_tokens WHERE expires <= ?", [now])?;
+    Ok(())
+}

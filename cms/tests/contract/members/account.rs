@@ -1,0 +1,148 @@
+//! Registering, activating, and who may use an account.
+
+use serde_json::{Value, json};
+
+use super::{Client, GENERAL, PASSWORD, assert_told, bare, join, newest_code, outbox, register, wait};
+use crate::house::House;
+
+#[tokio::test]
+async fn whoever_registers_gets_tokens_that_fail_until_activation() {
+    let house = House::new();
+    let now = house.service.clock.now();
+    let pair = register(&house, "ada@pedal.example").await;
+    let user = &pair["user"];
+    assert_eq!(user["__typename"], "User");
+    assert!(user["id"].as_str().and_then(|id| id.parse::<i64>().ok()).is_some_and(|id| id > 1_000_000));
+    for (key, value) in [
+        ("fullName", "Ada van der Poel"),
+        ("firstName", "Ada"),
+        ("lastName", "van der Poel"),
+        ("email", "ada@pedal.example"),
+        ("company", "Pedal"),
+        ("website", "https://pedal.example"),
+        ("phoneNumber", "+31 6 12"),
+    ] {
+        assert_eq!(user[key], value, "{key}");
+    }
+    assert_eq!(user["favoriteProducts"], json!([]));
+    assert_eq!(pair["refreshToken"].as_str().map(str::len), Some(32));
+    let expires = pair["jwtExpiresAt"].as_i64().expect("a whole number");
+    assert!(expires % 1000 == 0 && (expires - now - 1_800_000).abs() <= 1_000, "{expires}");
+    let refresh = pair["refreshTokenExpiresAt"].as_i64().expect("a whole number");
+    let days = (refresh - now) / 86_400_000;
+    assert!(refresh % 1000 == 0 && (88..=92).contains(&days), "{days} days");
+
+    let client = Client::with(&pair["jwt"]);
+    assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
+    assert_eq!(client.ask(&house, "{ ping }", json!({})).await, bare(GENERAL));
+    let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
+    let answer = Client::default().run(&house, "Authenticate", login.clone()).await;
+    assert_told(&answer, "authenticate", "Please activate your account before logging in", false);
+
+    let (code, uid) = newest_code(&house).await;
+    let activated = Client::default().good(&house, "ActivateUser", json!({ "code": code, "id": uid })).await;
+    assert_eq!(activated, "Successfully activated user");
+    assert_eq!(client.good(&house, "Viewer", json!({})).await["email"], "ada@pedal.example");
+    assert_eq!(
+        Client::default().good(&house, "Authenticate", login).await["user"]["email"],
+        "ada@pedal.example"
+    );
+}
+
+#[tokio::test]
+async fn a_code_is_good_once_for_one_day_and_one_member() {
+    let house = House::new();
+    register(&house, "ada@pedal.example").await;
+    let (code, uid) = newest_code(&house).await;
+    let activate = async |code: &str, uid: &str| {
+        Client::default().run(&house, "ActivateUser", json!({ "code": code, "id": uid })).await
+    };
+    let refused = |answer: Value| assert_told(&answer, "activateUser", "Cannot validate request", false);
+    refused(activate("wrong", &uid).await);
+    refused(activate(&code, "00000000-0000-4000-a000-000000000000").await);
+    refused(activate("", "").await);
+    wait(&house, 86_401);
+    refused(activate(&code, &uid).await);
+    let sent =
+        Client::default().good(&house, "ResendActivation", json!({ "email": "ADA@pedal.example" })).await;
+    assert_eq!(sent, "You will receive an email if it matches an account in our system");
+    refused(activate(&code, &uid).await);
+    let (again, same) = newest_code(&house).await;
+    assert_eq!(same, uid);
+    assert_eq!(activate(&again, &uid).await["data"]["activateUser"], "Successfully activated user");
+    refused(activate(&again, &uid).await);
+    assert_eq!(outbox(&house).await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_breaks_a_rule_is_told_in_the_words_of_the_cms() {
+    let house = House::new();
+    join(&house, "ada@pedal.example").await;
+    let long = "x".repeat(256);
+    for (email, password, name, text) in [
+        ("ada@pedal.example", PASSWORD, "A", "Username \"ada@pedal.example\" has already been taken."),
+        ("ADA@Pedal.Example", PASSWORD, "A", "Username \"ADA@Pedal.Example\" has already been taken."),
+        ("ada", PASSWORD, "A", "Email is not a valid email address."),
+        ("a@b.nl\r\nBcc: c@d.nl", PASSWORD, "A", "Email is not a valid email address."),
+        ("bea@pedal.example", "12345", "A", "New Password should contain at least 6 characters."),
+        ("bea@pedal.example", &long, "A", "New Password should contain at most 160 characters."),
+        ("bea@pedal.example", PASSWORD, &long, "Full Name should contain at most 255 characters."),
+    ] {
+        let told = json!({ "email": email, "password": password, "fullName": name });
+        assert_told(&Client::default().run(&house, "Register", told).await, "register", text, false);
+    }
+    assert_eq!(outbox(&house).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_suspended_member_is_nobody() {
+    let house = House::new();
+    let pair = join(&house, "ada@pedal.example").await;
+    suspend(&house, "ada@pedal.example");
+    let client = Client::with(&pair["jwt"]);
+    assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
+    let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
+    let answer = Client::default().run(&house, "Authenticate", login).await;
+    assert_told(&answer, "authenticate", "Please activate your account before logging in", false);
+    for operation in ["ForgottenPassword", "ResendActivation"] {
+        let said = Client::default().good(&house, operation, json!({ "email": "ada@pedal.example" })).await;
+        assert_eq!(said, "You will receive an email if it matches an account in our system");
+    }
+    assert_eq!(outbox(&house).await.len(), 1);
+}
+
+fn suspend(house: &House, email: &str) {
+    use cms::store::{MemberKey, MemberStatus, find_member, save_member};
+    let done = house.service.store.write(|transaction| {
+        let mut member = find_member(transaction, MemberKey::Name(email))?.expect("a member");
+        member.status = MemberStatus::Suspended;
+        save_member(transaction, &mut member)
+    });
+    done.expect("a database");
+}
+
+#[tokio::test]
+async fn an_account_can_be_deleted_with_everything_it_had() {
+    let house = House::new();
+    let pair = join(&house, "ada@pedal.example").await;
+    let client = Client::with(&pair["jwt"]);
+    let delete = "mutation($a: String!, $b: String!) { deleteAccount(password: $a, confirmPassword: $b) }";
+    for (a, b, text) in [
+        (PASSWORD, "other", "New passwords do not match"),
+        ("other", "other", "We couldn't log you in with the provided details"),
+    ] {
+        let answer = client.ask(&house, delete, json!({ "a": a, "b": b })).await;
+        assert_told(&answer, "deleteAccount", text, false);
+    }
+    let both = json!({ "a": PASSWORD, "b": PASSWORD });
+    let answer = Client::default().ask(&house, delete, both.clone()).await;
+    assert_told(&answer, "deleteAccount", "Invalid Authorization Header", false);
+    let answer = client.ask(&house, delete, both).await;
+    assert_eq!(answer, json!({ "data": { "deleteAccount": "Successfully deleted account" } }));
+    assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
+    let refresh = json!({ "refreshToken": pair["refreshToken"] });
+    let answer = Client::default().run(&house, "RefreshToken", refresh).await;
+    assert_told(&answer, "refreshToken", "Invalid Refresh Token", false);
+    let again = register(&house, "ada@pedal.example").await;
+    assert_ne!(again["user"]["id"], pair["user"]["id"], "numbers are not given twice");
+}

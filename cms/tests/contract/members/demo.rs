@@ -1,0 +1,83 @@
+//! The members that come with the demo, and what survives a restart and a new seed.
+
+use cms::members::welcome;
+use cms::painter::Scenes;
+use cms::seed::{self, Seed};
+use serde_json::{Value, json};
+
+use super::{Client, PASSWORD, PRIVATE, assert_told, join, outbox};
+use crate::demo::folder;
+use crate::house::House;
+
+const DEMO_PASSWORD: &str = "Bench-and-lamp-2026";
+
+async fn log_in(house: &House, email: &str) -> Value {
+    let login = json!({ "email": email, "password": DEMO_PASSWORD });
+    Client::default().run(house, "Authenticate", login).await
+}
+
+#[tokio::test]
+async fn the_demo_has_three_members() {
+    let house = House::of(&folder());
+    let now = house.service.clock.now();
+    assert_eq!(welcome(&house.service.members, &folder(), now).expect("good members"), 3);
+    assert_eq!(welcome(&house.service.members, &folder(), now).expect("good members"), 0);
+    assert_eq!(log_in(&house, "member@example.com").await["errors"], Value::Null);
+    let pending = log_in(&house, "pending@example.com").await;
+    assert_told(&pending, "authenticate", "Please activate your account before logging in", false);
+    assert_eq!(outbox(&house).await[0]["to"], "pending@example.com");
+    let buyer = log_in(&house, "buyer@example.com").await;
+    let client = Client::with(&buyer["data"]["authenticate"]["jwt"]);
+    for site in [1, 2, 3] {
+        let answer =
+            client.post(&house, PRIVATE, Some("Favourites"), json!({ "locale": [site] })).await.json();
+        let found = answer["data"]["viewer"]["favoriteProducts"].as_array().expect("a list").clone();
+        assert_eq!(found.len(), 10);
+        assert!(found.iter().all(|product| product["price"].as_f64().is_some_and(|price| price > 0.0)));
+    }
+}
+
+#[tokio::test]
+async fn members_survive_a_restart_and_a_new_seed() {
+    let house = House::new();
+    let pair = join(&house, "ada@pedal.example").await;
+    let client = Client::with(&pair["jwt"]);
+    let save = "mutation { updateViewer(favoriteProducts: [50]) { id } }";
+    client.ask(&house, save, json!({})).await;
+    let content = crate::house::seed_folder();
+    let store = seed::open(house.data.path()).expect("a database");
+    let source = Seed { content: &content, data: house.data.path(), painter: &Scenes, scale: 1 };
+    source.fill(&store).expect("good content");
+    let again = house.restarted();
+    let viewer = client.good(&again, "Viewer", json!({})).await;
+    assert_eq!(viewer["favoriteProducts"], json!([{ "__typename": "products_default_Entry", "id": "50" }]));
+    assert_eq!(outbox(&again).await.len(), 1);
+    let token = json!({ "refreshToken": pair["refreshToken"] });
+    assert_eq!(Client::default().run(&again, "RefreshToken", token).await["errors"], Value::Null);
+    let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
+    assert_eq!(Client::default().run(&again, "Authenticate", login).await["errors"], Value::Null);
+}
+
+#[tokio::test]
+async fn no_password_and_no_token_is_stored_in_clear() {
+    let house = House::new();
+    let pair = join(&house, "ada@pedal.example").await;
+    let (code, _) = super::newest_code(&house).await;
+    let stored: Vec<String> = house
+        .service
+        .store
+        .read(|connection| {
+            let mut statement = connection.prepare(
+                "SELECT json_array(uid, email, password, code) FROM members UNION ALL \
+                 SELECT json_array(hash, member_id) FROM refresh_tokens",
+            )?;
+            let rows = statement.query_map([], |row| row.get(0))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .expect("rows");
+    let text = stored.join("\n");
+    assert!(text.contains("ada@pedal.example"));
+    for secret in [PASSWORD, pair["refreshToken"].as_str().expect("a token"), &code] {
+        assert!(!text.contains(secret), "{text}");
+    }
+}

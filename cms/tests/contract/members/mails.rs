@@ -1,0 +1,167 @@
+//! Mails: their words, their links, and the outbox that shows them.
+
+use serde_json::{Value, json};
+
+use super::{Client, PASSWORD, admin, assert_told, join, newest_code, outbox, register, wait};
+use crate::house::House;
+
+const SENT: &str = "You will receive an email if it matches an account in our system";
+
+/// The demo's three languages with one member each, who was registered in that language.
+async fn demo(language: &str) -> House {
+    let house = House::of(&crate::demo::folder());
+    let query = "mutation($language: String) { register(email: \"ada@pedal.example\", password: \"Slow-and-steady-7\",
+        fullName: \"Ada <b>\", preferredLanguage: $language) { schema } }";
+    let answer = Client::default().ask(&house, query, json!({ "language": language })).await;
+    assert_eq!(answer, json!({ "data": { "register": { "schema": "Members" } } }));
+    house
+}
+
+#[tokio::test]
+async fn every_mail_is_in_its_readers_language_and_links_to_that_languages_domain() {
+    for (language, login, reset, subjects) in [
+        (
+            "nl",
+            "http://nl.localhost:8787/aanmelden/?activate=",
+            "http://nl.localhost:8787/aanmelden/wachtwoord-resetten/?code=",
+            ["Kies een nieuw wachtwoord voor Lommerhout", "Activeer uw account bij Lommerhout"],
+        ),
+        (
+            "en-GB",
+            "http://en.localhost:8787/log-in/?activate=",
+            "http://en.localhost:8787/log-in/reset-password/?code=",
+            ["Choose a new password for Lommerhout", "Activate your Lommerhout account"],
+        ),
+        (
+            "de",
+            "http://de.localhost:8787/anmelden/?activate=",
+            "http://de.localhost:8787/anmelden/passwort-zurucksetzen/?code=",
+            ["Wählen Sie ein neues Passwort für Lommerhout", "Aktivieren Sie Ihr Konto bei Lommerhout"],
+        ),
+    ] {
+        let house = demo(language).await;
+        let said = Client::default()
+            .good(&house, "ForgottenPassword", json!({ "email": "ada@pedal.example" }))
+            .await;
+        assert_eq!(said, SENT);
+        let mails = outbox(&house).await;
+        assert_eq!(mails.len(), 2);
+        for ((mail, start), subject) in mails.iter().zip([reset, login]).zip(subjects) {
+            assert_eq!((&mail["subject"], &mail["to"]), (&json!(subject), &json!("ada@pedal.example")));
+            assert_eq!(mail["language"], language[..2]);
+            assert!(mail["at"].as_i64().is_some_and(|at| (house.service.clock.now() - at).abs() < 60_000));
+            let link = mail["link"].as_str().expect("a link");
+            assert!(link.starts_with(start), "{link}");
+            let code = link[start.len()..].split('&').next().expect("a code");
+            assert_eq!(code.len(), 32);
+            let text = mail["text"].as_str().expect("text");
+            assert!(text.contains(link) && text.contains("Ada <b>") && text.contains("Lommerhout"), "{text}");
+            let html = mail["html"].as_str().expect("markup");
+            assert!(html.contains(&format!("href=\"{}\"", link.replace('&', "&amp;"))), "{html}");
+            assert!(html.contains("Ada &lt;b&gt;") && !html.contains("Ada <b>"));
+            assert!(html.contains(&format!("<html lang=\"{}\">", &language[..2])));
+        }
+    }
+}
+
+#[tokio::test]
+async fn without_a_language_of_their_own_the_requests_site_decides() {
+    let house = House::new();
+    for (site, email, origin) in [
+        (None, "a@pedal.example", "https://fr.school.example/verifyemail?activate="),
+        (Some("english"), "b@pedal.example", "https://en.school.example/verifyemail?activate="),
+        (Some("9"), "c@pedal.example", "https://en.school.example/verifyemail?activate="),
+        (Some("martian"), "d@pedal.example", "https://fr.school.example/verifyemail?activate="),
+    ] {
+        let client = Client { site, ..Client::default() };
+        client.good(&house, "Register", json!({ "email": email, "password": PASSWORD })).await;
+        let link = outbox(&house).await[0]["link"].clone();
+        assert!(link.as_str().is_some_and(|link| link.starts_with(origin)), "{link}");
+    }
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_by_mail() {
+    let house = House::new();
+    join(&house, "ada@pedal.example").await;
+    let forgotten = async |email: &str| {
+        Client::default().good(&house, "ForgottenPassword", json!({ "email": email })).await
+    };
+    assert_eq!(forgotten("nobody@pedal.example").await, SENT);
+    assert_eq!(outbox(&house).await.len(), 1);
+    assert_eq!(forgotten("ada@pedal.example").await, SENT);
+    let (code, uid) = newest_code(&house).await;
+    let set = async |password: &str, code: &str, id: &str| {
+        Client::default()
+            .run(&house, "SetPassword", json!({ "password": password, "code": code, "id": id }))
+            .await
+    };
+    let refused = |answer: Value| assert_told(&answer, "setPassword", "Cannot validate request", false);
+    refused(set("Fresh-bread-9", "wrong", &uid).await);
+    refused(set("Fresh-bread-9", &code, "nobody").await);
+    let short = "New Password should contain at least 6 characters.";
+    assert_told(&set("short", &code, &uid).await, "setPassword", short, false);
+    let done = set("Fresh-bread-9", &code, &uid).await;
+    assert_eq!(done, json!({ "data": { "setPassword": "Successfully saved password" } }));
+    refused(set("Fresh-bread-9", &code, &uid).await);
+    let login = json!({ "email": "ada@pedal.example", "password": "Fresh-bread-9" });
+    Client::default().good(&house, "Authenticate", login).await;
+    forgotten("ada@pedal.example").await;
+    let (late, _) = newest_code(&house).await;
+    wait(&house, 86_401);
+    refused(set("Fresh-bread-9", &late, &uid).await);
+}
+
+#[tokio::test]
+async fn a_reset_also_activates_and_unlocks() {
+    let house = House::new();
+    register(&house, "ada@pedal.example").await;
+    Client::default().good(&house, "ForgottenPassword", json!({ "email": "ada@pedal.example" })).await;
+    let (code, uid) = newest_code(&house).await;
+    let new = json!({ "password": PASSWORD, "code": code, "id": uid });
+    Client::default().good(&house, "SetPassword", new).await;
+    super::log_in(&house, "ada@pedal.example").await;
+    let wrong = json!({ "email": "ada@pedal.example", "password": "wrong" });
+    for _ in 0..5 {
+        Client::default().run(&house, "Authenticate", wrong.clone()).await;
+    }
+    Client::default().good(&house, "ForgottenPassword", json!({ "email": "ada@pedal.example" })).await;
+    let (code, uid) = newest_code(&house).await;
+    Client::default()
+        .good(&house, "SetPassword", json!({ "password": PASSWORD, "code": code, "id": uid }))
+        .await;
+    super::log_in(&house, "ada@pedal.example").await;
+}
+
+#[tokio::test]
+async fn resending_is_for_those_who_wait() {
+    let house = House::new();
+    join(&house, "ada@pedal.example").await;
+    register(&house, "bea@pedal.example").await;
+    for (email, mails) in [("ada@pedal.example", 2), ("nobody@pedal.example", 2), ("bea@pedal.example", 3)] {
+        let said = Client::default().good(&house, "ResendActivation", json!({ "email": email })).await;
+        assert_eq!(said, SENT);
+        assert_eq!(outbox(&house).await.len(), mails, "{email}");
+    }
+}
+
+#[tokio::test]
+async fn people_read_the_outbox_as_a_page() {
+    let house = House::new();
+    let page = async |path: &str, accept: &str| {
+        let answer = admin(&house, path, accept).await;
+        (answer.header("content-type").to_owned(), String::from_utf8(answer.body).expect("text"))
+    };
+    assert!(page("/outbox.html", "*/*").await.1.contains("No mail has been sent yet."));
+    register(&house, "ada@pedal.example").await;
+    let link = outbox(&house).await[0]["link"].as_str().expect("a link").replace('&', "&amp;");
+    for (path, accept) in [("/outbox", "text/html,application/xhtml+xml"), ("/outbox.html", "*/*")] {
+        let (kind, text) = page(path, accept).await;
+        assert_eq!(kind, "text/html; charset=utf-8");
+        assert!(
+            text.contains("ada@pedal.example") && text.contains(&format!("<a href=\"{link}\">")),
+            "{text}"
+        );
+    }
+    assert_eq!(page("/outbox", "application/json").await.0, "application/json");
+}

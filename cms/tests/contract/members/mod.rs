@@ -1,0 +1,153 @@
+//! Members' accounts, over the API as a consumer sees it.
+
+mod account;
+mod demo;
+
+mod login;
+mod mails;
+mod private_fields;
+mod profile;
+mod token;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use cms::admin;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::house::{Answer, House, TOKEN};
+
+/// The operations of the contract that anybody may send.
+pub const OPERATIONS: &str = include_str!("../../members.graphql");
+
+/// Those that only members may send.
+pub const PRIVATE: &str = include_str!("../../private.graphql");
+
+pub const PASSWORD: &str = "Slow-and-steady-7";
+pub const GENERAL: &str = "Something went wrong when processing the GraphQL query.";
+
+/// A consumer with what it sends besides the query.
+#[derive(Default, Clone)]
+pub struct Client {
+    pub jwt: Option<String>,
+    pub cookie: Option<String>,
+    pub site: Option<&'static str>,
+}
+
+impl Client {
+    pub fn with(jwt: &Value) -> Self {
+        Self { jwt: jwt.as_str().map(str::to_owned), ..Self::default() }
+    }
+
+    pub async fn post(&self, house: &House, query: &str, name: Option<&str>, variables: Value) -> Answer {
+        let mut request = Request::post("/api")
+            .header("x-craft-authorization", format!("Bearer {TOKEN}"))
+            .header("content-type", "application/json");
+        if let Some(jwt) = &self.jwt {
+            request = request.header("authorization", format!("JWT {jwt}"));
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", format!("other=1; gql_refreshToken={cookie}"));
+        }
+        if let Some(site) = self.site {
+            request = request.header("x-craft-site", site);
+        }
+        let body = json!({ "query": query, "operationName": name, "variables": variables }).to_string();
+        let answer = house.send(request.body(Body::from(body)).expect("a request")).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        answer
+    }
+
+    /// The whole answer to a query of its own.
+    pub async fn ask(&self, house: &House, query: &str, variables: Value) -> Value {
+        self.post(house, query, None, variables).await.json()
+    }
+
+    /// The whole answer to an operation of the contract.
+    pub async fn run(&self, house: &House, name: &str, variables: Value) -> Value {
+        self.post(house, OPERATIONS, Some(name), variables).await.json()
+    }
+
+    /// The root field's value in an answer without errors.
+    pub async fn good(&self, house: &House, name: &str, variables: Value) -> Value {
+        let mut answer = self.run(house, name, variables).await;
+        assert_eq!(answer["errors"], Value::Null, "{name}");
+        answer["data"].as_object_mut().and_then(|data| data.values_mut().next()).expect("a value").take()
+    }
+}
+
+/// An answer that is only a text, from before any resolver ran.
+pub fn bare(message: &str) -> Value {
+    json!({ "errors": [{ "message": message }] })
+}
+
+/// The masked form of a resolver's error in a field that may not be null.
+pub fn masked() -> Value {
+    json!({ "errors": [{ "message": GENERAL, "extensions": { "category": "graphql" } }] })
+}
+
+/// Checks an answer for a resolver's own error: its text, shape and place.
+pub fn assert_told(answer: &Value, path: &str, message: &str, nullable: bool) {
+    let error = &answer["errors"][0];
+    assert_eq!(error["message"], message, "{answer}");
+    assert_eq!(error["extensions"], json!({ "code": "INVALID", "category": "graphql" }));
+    assert_eq!(error["path"], json!([path]));
+    assert!(error["locations"][0]["line"].is_number() && error["locations"][0]["column"].is_number());
+    assert_eq!(answer["errors"].as_array().map(Vec::len), Some(1));
+    assert_eq!(answer.get("data"), nullable.then(|| json!({ path: null })).as_ref());
+}
+
+/// Registers somebody; answers the pair of tokens, which do not work yet.
+pub async fn register(house: &House, email: &str) -> Value {
+    let told = json!({ "email": email, "password": PASSWORD, "fullName": "Ada van der Poel", "company": "Pedal",
+                       "website": "https://pedal.example", "phoneNumber": "+31 6 12" });
+    Client::default().good(house, "Register", told).await
+}
+
+/// Registers somebody and follows the mail's link; answers the pair of tokens.
+pub async fn join(house: &House, email: &str) -> Value {
+    let tokens = register(house, email).await;
+    let (code, uid) = newest_code(house).await;
+    let done = Client::default().good(house, "ActivateUser", json!({ "code": code, "id": uid })).await;
+    assert_eq!(done, "Successfully activated user");
+    tokens
+}
+
+/// Logs in with the usual password.
+pub async fn log_in(house: &House, email: &str) -> Value {
+    Client::default().good(house, "Authenticate", json!({ "email": email, "password": PASSWORD })).await
+}
+
+/// An answer of the admin address.
+pub async fn admin(house: &House, path: &str, accept: &str) -> Answer {
+    let request = Request::get(path).header("accept", accept).body(Body::empty()).expect("a request");
+    let response = admin::routes(house.service.clone()).oneshot(request).await.expect("an answer");
+    let (parts, body) = response.into_parts();
+    let body = axum::body::to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+    Answer { status: parts.status, headers: parts.headers, body }
+}
+
+/// Every mail, newest first.
+pub async fn outbox(house: &House) -> Vec<Value> {
+    admin(house, "/outbox", "application/json").await.json().as_array().cloned().expect("a list")
+}
+
+/// Code and member of the newest mail's link.
+pub async fn newest_code(house: &House) -> (String, String) {
+    let mails = outbox(house).await;
+    let link = mails[0]["link"].as_str().expect("a link");
+    let parameter = |name: &str| {
+        let pairs = link.split_once('?').expect("a query").1.split('&');
+        pairs
+            .filter_map(|pair| pair.split_once('='))
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value.to_owned())
+    };
+    let code = parameter("activate").or_else(|| parameter("code")).expect("a code");
+    (code, parameter("id").expect("an id"))
+}
+
+/// Moves the service's clock forward.
+pub fn wait(house: &House, seconds: i64) {
+    house.service.clock.set_offset(house.service.clock.offset() + seconds * 1000);
+}
