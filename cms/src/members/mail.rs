@@ -153,3 +153,56 @@ fn german(kind: Kind) -> Words {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::store::Pages;
+
+    fn mail(kind: Kind, language: &str) -> Mail {
+        let site = Site {
+            id: 1,
+            handle: "x".to_owned(),
+            language: language.to_owned(),
+            name: "Bench & Co".to_owned(),
+            origin: "https://x.example".to_owned(),
+            pages: Pages { login: "/in/".to_owned(), reset: "/new/".to_owned() },
+        };
+        let member = Member {
+            uid: "u-1".to_owned(),
+            email: "old@x.example".to_owned(),
+            unverified_email: Some("new@x.example".to_owned()),
+            full_name: Some("Jo\r\n<i>".to_owned()),
+            ..Member::default()
+        };
+        write(kind, &member, &site, "c-1", 5)
+    }
+
+    #[test]
+    fn every_kind_speaks_every_language() {
+        let mut subjects = BTreeSet::new();
+        for language in ["nl", "en", "de"] {
+            for (kind, to, link) in [
+                (Kind::Activation, "old@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
+                (Kind::Reset, "old@x.example", "https://x.example/new/?code=c-1&id=u-1"),
+                (Kind::NewEmail, "new@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
+            ] {
+                let mail = mail(kind, language);
+                assert_eq!((mail.to.as_str(), mail.link.as_str(), mail.at), (to, link, 5));
+                assert!(mail.text.contains(link) && mail.text.contains("Jo <i>,"), "{}", mail.text);
+                assert!(mail.html.contains("Jo &lt;i&gt;,") && mail.html.contains("Bench &amp; Co"));
+                assert!(!(mail.subject + &mail.text + &mail.html).contains("{brand}"));
+                subjects.insert(mail.html.lines().nth(1).map(str::to_owned));
+            }
+        }
+        assert_eq!(subjects.len(), 9);
+    }
+
+    #[test]
+    fn other_languages_read_english() {
+        assert!(mail(Kind::Reset, "fr").subject.starts_with("Choose a new password"));
+        assert_eq!(greeting("nl", None), "Goedendag,");
+    }
+}

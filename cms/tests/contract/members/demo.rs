@@ -38,6 +38,37 @@ async fn the_demo_has_three_members() {
 }
 
 #[tokio::test]
+async fn the_demo_has_something_for_members_in_every_language() {
+    let house = House::of(&folder());
+    welcome(&house.service.members, &folder(), house.service.clock.now()).expect("good members");
+    let login = log_in(&house, "member@example.com").await;
+    let client = Client::with(&login["data"]["authenticate"]["jwt"]);
+    let query = "query($site: [QueryArgument]) {
+        entries(section: \"products\", siteId: $site) { title ... on products_default_Entry {
+          price extendedProductInfo downloads { ... on downloads_BlockType { membersOnly dutchOnly } } } }
+        navigation: entries(section: \"navigation\", siteId: $site) {
+          ... on navigation_internal_Entry { membersOnly } } }";
+    for (site, price) in [(1, "prijs"), (2, "price"), (3, "preis")] {
+        let data = client.ask(&house, query, json!({ "site": [site] })).await["data"].take();
+        let products = data["entries"].as_array().expect("products");
+        assert!(products.len() >= 120);
+        let mut marked = [false; 2];
+        for product in products {
+            let info = product["extendedProductInfo"].as_str().unwrap_or_default();
+            assert!(info.starts_with("<p>") && info.contains("<table>"), "{}", product["title"]);
+            let priced = product["price"].as_f64().is_some_and(|price| price > 0.0);
+            assert!(priced || info.to_lowercase().contains(price), "{}", product["title"]);
+            for download in product["downloads"].as_array().expect("downloads") {
+                marked[0] |= download["membersOnly"] == true;
+                marked[1] |= download["dutchOnly"] == true;
+            }
+        }
+        assert_eq!(marked, [true, true]);
+        assert!(data["navigation"].as_array().expect("items").iter().any(|item| item["membersOnly"] == true));
+    }
+}
+
+#[tokio::test]
 async fn members_survive_a_restart_and_a_new_seed() {
     let house = House::new();
     let pair = join(&house, "ada@pedal.example").await;
