@@ -113,6 +113,18 @@ pub async fn join(house: &House, email: &str) -> Value {
     tokens
 }
 
+/// What a call answers, and a check whether a moment is a whole second so long after the call.
+pub async fn during<T>(house: &House, call: impl Future<Output = T>) -> (T, impl Fn(&Value, i64) -> bool) {
+    let start = house.service.clock.now();
+    let answer = call.await;
+    let end = house.service.clock.now();
+    let fits = move |moment: &Value, seconds: i64| {
+        let moment = moment.as_i64().expect("a whole number");
+        moment % 1000 == 0 && (start - 999..=end).contains(&(moment - seconds * 1000))
+    };
+    (answer, fits)
+}
+
 /// Logs in with the usual password.
 pub async fn log_in(house: &House, email: &str) -> Value {
     Client::default().good(house, "Authenticate", json!({ "email": email, "password": PASSWORD })).await
