@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use rusqlite::Transaction;
 
-use super::texts::INVALID_HEADER;
+use super::texts::{INVALID_HEADER, USER_NOT_FOUND};
 use super::{Members, Refused, Result};
 use crate::store::{self, Layout, Member, MemberKey, Site};
 
@@ -73,6 +73,20 @@ impl Call<'_> {
             })
         });
         done.map_err(|error| refused.unwrap_or(Refused::Storage(error)))
+    }
+
+    /// Changes a member as stored at that moment: nothing that came between is lost.
+    pub(super) fn change(
+        &self,
+        id: i64,
+        apply: impl FnOnce(&Transaction, &mut Member) -> Result<()>,
+    ) -> Result<Member> {
+        self.transact(|transaction| {
+            let mut member = store::find_member(transaction, MemberKey::Id(id))?.ok_or(USER_NOT_FOUND)?;
+            apply(transaction, &mut member)?;
+            store::save_member(transaction, &mut member)?;
+            Ok(member)
+        })
     }
 
     /// The language's own site: of the member's choice, else of the request, else the one that serves the API.

@@ -24,8 +24,8 @@ impl Call<'_> {
     /// The answer is the same, and takes as long, whether there is such a member or not.
     fn send_if(&self, name: &str, kind: Kind, wanted: impl Fn(&Member) -> bool) -> Result<&'static str> {
         let (code, hash) = self.code();
-        if let Some(mut member) = self.find(MemberKey::Name(name.trim()))?.filter(wanted) {
-            self.transact(|transaction| self.send(transaction, &mut member, kind, &code, hash))?;
+        if let Some(member) = self.find(MemberKey::Name(name.trim()))?.filter(wanted) {
+            self.change(member.id, |transaction, member| self.send(transaction, member, kind, &code, hash))?;
         }
         Ok(MAIL_SENT)
     }
@@ -37,7 +37,7 @@ impl Call<'_> {
         (code, hash)
     }
 
-    /// Gives the member a code in place of the last one, and sends it.
+    /// Gives the member a code in place of the last one, which the caller saves, and sends it.
     pub(super) fn send(
         &self,
         connection: &Connection,
@@ -47,60 +47,70 @@ impl Call<'_> {
         hash: String,
     ) -> Result<()> {
         member.code = Some((hash, self.now));
-        store::save_member(connection, member)?;
         let Some(site) = self.site(member.language.as_deref()) else { return Ok(()) };
         Ok(store::save_mail(connection, &mail::write(kind, member, site, code, self.now))?)
     }
 
     /// `activateUser`: opens a pending account, and makes a new address the member's own.
     pub fn activate(&self, code: &str, uid: &str) -> Result<&'static str> {
-        let mut member = self.prove(code, uid)?;
-        self.transact(|transaction| {
-            open(&mut member);
+        let proven = self.prove(code, uid)?;
+        self.change(proven.id, |transaction, member| {
+            proven.open(member)?;
             if let Some(email) = member.unverified_email.take() {
                 let username = if member.username == member.email { &email } else { &member.username };
                 self.check_names(transaction, member.id, &email, username)?;
                 member.username = username.clone();
                 member.email = email;
             }
-            Ok(store::save_member(transaction, &mut member)?)
+            Ok(())
         })?;
         Ok(ACTIVATED)
     }
 
     /// `setPassword`. The link came by mail, so the account is active from now on.
     pub fn set_password(&self, password: &str, code: &str, uid: &str) -> Result<&'static str> {
-        let mut member = self.prove(code, uid)?;
+        let proven = self.prove(code, uid)?;
         self.check_password(password)?;
-        open(&mut member);
-        member.password = self.members.passwords.hash(password);
-        member.updated = self.now;
-        self.save(member)?;
+        let hash = self.members.passwords.hash(password);
+        self.change(proven.id, |_, member| {
+            proven.open(member)?;
+            member.password = hash;
+            member.updated = self.now;
+            Ok(())
+        })?;
         Ok(PASSWORD_SAVED)
     }
 
-    /// The member whose last code this is.
-    fn prove(&self, code: &str, uid: &str) -> Result<Member> {
+    /// Whose last code this is.
+    fn prove(&self, code: &str, uid: &str) -> Result<Proven> {
         let found = self.find(MemberKey::Uid(uid))?;
         let found = found.filter(|member| member.status != MemberStatus::Suspended);
-        let issued = found.and_then(|member| {
-            let (hash, at) = member.code.clone()?;
-            (self.now - at <= LIFETIME).then_some((member, hash))
-        });
-        let Some((member, hash)) = issued else {
+        let issued = found.and_then(|member| Some((member.id, member.code?)));
+        let Some((id, (hash, _))) = issued.filter(|(_, (_, at))| self.now - at <= LIFETIME) else {
             self.members.passwords.spend(code);
             return Err(INVALID_REQUEST.into());
         };
         match self.members.passwords.verify(code, &hash) {
-            true => Ok(member),
+            true => Ok(Proven { id, hash }),
             false => Err(INVALID_REQUEST.into()),
         }
     }
 }
 
-/// The code is used up, the account open and its lock off.
-fn open(member: &mut Member) {
-    member.code = None;
-    member.status = MemberStatus::Active;
-    (member.bad_logins, member.bad_since, member.locked) = (0, None, None);
+/// Somebody who knows a member's code.
+struct Proven {
+    id: i64,
+    hash: String,
+}
+
+impl Proven {
+    /// Uses the code up, opens the account and takes its lock off. Of two links followed at once, one is late.
+    fn open(&self, member: &mut Member) -> Result<()> {
+        if member.code.take().is_none_or(|(hash, _)| hash != self.hash) {
+            return Err(INVALID_REQUEST.into());
+        }
+        member.status = MemberStatus::Active;
+        (member.bad_logins, member.bad_since, member.locked) = (0, None, None);
+        Ok(())
+    }
 }

@@ -76,11 +76,10 @@ impl Call<'_> {
                 password,
             );
             member.status = demo.status;
-            store::save_member(transaction, &mut member)?;
-            match demo.status {
-                MemberStatus::Pending => self.send(transaction, &mut member, Kind::Activation, &code, hash),
-                _ => Ok(()),
+            if demo.status == MemberStatus::Pending {
+                self.send(transaction, &mut member, Kind::Activation, &code, hash)?;
             }
+            Ok(store::save_member(transaction, &mut member)?)
         })
     }
 }

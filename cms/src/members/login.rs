@@ -16,7 +16,7 @@ const LOCKED_FOR: i64 = 300_000;
 /// What became of a try.
 pub(super) enum Try {
     /// The password is right.
-    Right(Box<Member>),
+    Right,
     /// It is wrong.
     Wrong,
     /// It was not looked at, or was one wrong password too many.
@@ -35,7 +35,7 @@ impl Call<'_> {
             return Err(NOT_ACTIVATED.into());
         }
         match self.judge(member.id, right)? {
-            Try::Right(member) => self.issue(self.note_login(*member)?),
+            Try::Right => self.issue(self.note_login(member.id)?),
             Try::Wrong => Err(INVALID_LOGIN.into()),
             Try::Locked => Err(Refused::Masked(COOLDOWN)),
         }
@@ -65,20 +65,17 @@ impl Call<'_> {
             store::save_member(transaction, &mut member)?;
             Ok(match member.locked {
                 Some(_) => Try::Locked,
-                None if right => Try::Right(Box::new(member)),
+                None if right => Try::Right,
                 None => Try::Wrong,
             })
         })?;
         Ok(judged)
     }
 
-    fn note_login(&self, mut member: Member) -> Result<Member> {
-        member.last_login = Some(self.now);
-        self.save(member)
-    }
-
-    pub(super) fn save(&self, mut member: Member) -> Result<Member> {
-        self.members.store.write(|transaction| store::save_member(transaction, &mut member))?;
-        Ok(member)
+    fn note_login(&self, id: i64) -> Result<Member> {
+        self.change(id, |_, member| {
+            member.last_login = Some(self.now);
+            Ok(())
+        })
     }
 }

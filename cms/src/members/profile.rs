@@ -7,7 +7,7 @@ use super::texts::{
     VOLUME_NOT_FOUND,
 };
 use super::{Call, Result};
-use crate::store::{self, Member, MemberKey};
+use crate::store::{self, Member};
 
 /// The arguments of `updateViewer`. What was not given stays; custom fields may be given as nothing.
 #[derive(Debug, Default)]
@@ -42,8 +42,7 @@ impl Call<'_> {
         }
         self.check_lengths(&[changes.full_name.as_deref(), changes.username.as_deref()])?;
         let code = changes.email.is_some().then(|| self.code());
-        self.transact(|transaction| {
-            let mut member = store::find_member(transaction, MemberKey::Id(viewer.id))?.unwrap_or(viewer);
+        self.change(viewer.id, |transaction, member| {
             let email = changes.email.as_ref().map(|email| email.trim().to_owned());
             let username = changes.username.clone().unwrap_or_else(|| member.username.clone());
             if email.is_some() || changes.username.is_some() {
@@ -51,16 +50,15 @@ impl Call<'_> {
                 self.check_names(transaction, member.id, &address, &username)?;
             }
             member.username = username;
-            change(&mut member, changes);
+            apply(member, changes);
             member.updated = self.now;
             match (email, code) {
                 (Some(email), Some((code, hash))) => {
                     member.unverified_email = Some(email);
-                    self.send(transaction, &mut member, Kind::NewEmail, &code, hash)?;
+                    self.send(transaction, member, Kind::NewEmail, &code, hash)
                 }
-                _ => store::save_member(transaction, &mut member)?,
+                _ => Ok(()),
             }
-            Ok(member)
         })
     }
 
@@ -70,11 +68,14 @@ impl Call<'_> {
         if new != confirmed {
             return Err(INVALID_PASSWORD_MATCH.into());
         }
-        let mut member = self.confirm(&viewer, current, INVALID_PASSWORD_UPDATE)?;
+        self.confirm(&viewer, current, INVALID_PASSWORD_UPDATE)?;
         self.check_password(new)?;
-        member.password = self.members.passwords.hash(new);
-        member.updated = self.now;
-        self.save(member)?;
+        let hash = self.members.passwords.hash(new);
+        self.change(viewer.id, |_, member| {
+            member.password = hash;
+            member.updated = self.now;
+            Ok(())
+        })?;
         Ok(PASSWORD_UPDATED)
     }
 
@@ -84,22 +85,22 @@ impl Call<'_> {
         if password != confirmed {
             return Err(INVALID_PASSWORD_MATCH.into());
         }
-        let member = self.confirm(&viewer, password, INVALID_LOGIN)?;
-        self.members.store.write(|transaction| store::delete_member(transaction, member.id))?;
+        self.confirm(&viewer, password, INVALID_LOGIN)?;
+        self.members.store.write(|transaction| store::delete_member(transaction, viewer.id))?;
         Ok(ACCOUNT_DELETED)
     }
 
-    /// The member, when this is the password; guesses count like those at the door.
-    fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<Member> {
+    /// Refuses a wrong password; guesses count like those at the door.
+    fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<()> {
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {
-            Try::Right(member) => Ok(*member),
+            Try::Right => Ok(()),
             Try::Wrong | Try::Locked => Err(refusal.into()),
         }
     }
 }
 
-fn change(member: &mut Member, changes: Changes) {
+fn apply(member: &mut Member, changes: Changes) {
     let Changes { full_name, language, company, website, phone_number, favourites, .. } = changes;
     if let Some(name) = full_name {
         member.full_name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());

@@ -37,9 +37,8 @@ impl Call<'_> {
         let mut member = self.member(told, password);
         self.transact(|transaction| {
             self.check_names(transaction, 0, &member.email, &member.username)?;
-            // The first save gives the member the number; the second is the code's.
-            store::save_member(transaction, &mut member)?;
-            self.send(transaction, &mut member, Kind::Activation, &code, hash)
+            self.send(transaction, &mut member, Kind::Activation, &code, hash)?;
+            Ok(store::save_member(transaction, &mut member)?)
         })?;
         self.issue(member)
     }

@@ -26,6 +26,10 @@ async fn the_demo_has_three_members() {
     let pending = log_in(&house, "pending@example.com").await;
     assert_told(&pending, "authenticate", "Please activate your account before logging in", false);
     assert_eq!(outbox(&house).await[0]["to"], "pending@example.com");
+    let (code, uid) = super::newest_code(&house).await;
+    let done = Client::default().good(&house, "ActivateUser", json!({ "code": code, "id": uid })).await;
+    assert_eq!(done, "Successfully activated user");
+    assert_eq!(log_in(&house, "pending@example.com").await["errors"], Value::Null);
     let buyer = log_in(&house, "buyer@example.com").await;
     let client = Client::with(&buyer["data"]["authenticate"]["jwt"]);
     for site in [1, 2, 3] {

@@ -1,5 +1,7 @@
 //! Mails: their words, their links, and the outbox that shows them.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::{Client, PASSWORD, admin, assert_told, join, newest_code, outbox, register, wait};
@@ -107,6 +109,21 @@ async fn a_forgotten_password_is_replaced_by_mail() {
     let (late, _) = newest_code(&house).await;
     wait(&house, 86_401);
     refused(set("Fresh-bread-9", &late, &uid).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_links_followed_at_once_only_one_counts() {
+    let house = Arc::new(House::new());
+    join(&house, "ada@pedal.example").await;
+    Client::default().good(&house, "ForgottenPassword", json!({ "email": "ada@pedal.example" })).await;
+    let (code, uid) = newest_code(&house).await;
+    let tries = (0..6).map(|number| {
+        let (house, variables) =
+            (house.clone(), json!({ "password": format!("Password-{number}"), "code": code, "id": uid }));
+        tokio::spawn(async move { Client::default().run(&house, "SetPassword", variables).await })
+    });
+    let answers = futures_util::future::try_join_all(tries).await.expect("answers");
+    assert_eq!(answers.iter().filter(|answer| answer["errors"] == Value::Null).count(), 1);
 }
 
 #[tokio::test]
