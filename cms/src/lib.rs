@@ -4,6 +4,7 @@
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
 //!   [`formie`] its forms.
 //! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
+//! - [`search`](mod@search) keeps the search indexes in step and speaks the hosted search service's protocol.
 //! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
 //! - [`api`], [`images`], [`tiles`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
@@ -22,6 +23,7 @@ pub mod painter;
 pub mod publish;
 pub mod requests;
 pub mod schema;
+pub mod search;
 pub mod seed;
 pub mod seomatic;
 pub mod serve;

@@ -12,6 +12,7 @@ use cms::originals::Originals;
 use cms::painter::Scenes;
 use cms::publish::{Webhook, publish};
 use cms::schema::{Sdl, build, print};
+use cms::search::Keys;
 use cms::seed::Seed;
 use cms::serve::{Service, Settings, run};
 use cms::store::{Store, described_originals};
@@ -63,11 +64,13 @@ fn serve(command: &Command) -> Result<(), Error> {
         origin: command.origin.clone(),
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
         members: member_settings(command),
+        search: Keys::from_environment(),
     };
     let service = Arc::new(Service::new(store, settings, Arc::new(Scenes)));
     welcome(&service.members, &command.content, system_now())?;
     // Built now, so that the first request does not wait for it.
     service.served()?;
+    service.search.follow(&service.store, service.clock.now())?;
     println!("cms: http://{} (admin http://{})", command.api, command.admin);
     let missing = service.store.read(described_originals)?;
     runtime.spawn(service.originals.clone().make_ahead(missing));

@@ -14,6 +14,7 @@ use crate::Error;
 use crate::clock::system_now;
 use crate::content::{self, Converter, ElementFile};
 use crate::schema::Sdl;
+use crate::search;
 use crate::store::{self, Kind, Layout, Record, Store};
 
 /// How long a preview lives: the CMS's own default of one day, in milliseconds.
@@ -137,8 +138,10 @@ fn changed(
 fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, Error> {
     let (record, extra) = changed(store, change)?;
     store.write(|transaction| {
-        store::save_record(transaction, &record, system_now())?;
+        let now = system_now();
+        store::save_record(transaction, &record, now)?;
         arrange(transaction, &record)?;
+        search::refresh(transaction, &store::affected_searches(transaction, record.id)?, now)?;
         if extra != store::extra_blocks(transaction)? {
             store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&extra)?)?;
             store::bump_generation(transaction)?;
@@ -153,8 +156,10 @@ fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Error
         return Err(Error::Usage(format!("nothing is called {:?}", change.reference)));
     };
     store.write(|transaction| {
+        let affected = store::affected_searches(transaction, record.id)?;
         store::delete(transaction, record.id)?;
-        arrange(transaction, &record)
+        arrange(transaction, &record)?;
+        search::refresh(transaction, &affected, system_now())
     })?;
     Ok(tags(&record))
 }

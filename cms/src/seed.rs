@@ -8,6 +8,7 @@ use crate::clock::system_now;
 use crate::content::{self, Content, multiply};
 use crate::formie;
 use crate::painter::Painter;
+use crate::search;
 use crate::store::{self, Store};
 
 /// The database of a data folder.
@@ -56,7 +57,9 @@ impl Seed<'_> {
             }
             formie::save(transaction, &content.layout, &content.forms)?;
             store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&content.extra_blocks)?)?;
+            store::write_meta(transaction, "synonyms", &serde_json::to_string(&content.synonyms)?)?;
             store::write_meta(transaction, "fingerprint", &fingerprint)?;
+            search::fill(transaction, now)?;
             store::bump_generation(transaction)?;
             store::analyse(transaction)
         })?;

@@ -8,7 +8,7 @@ mod files;
 mod layout;
 mod scale;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 pub use convert::Converter;
@@ -68,6 +68,8 @@ pub struct Content {
     pub forms: Vec<Form>,
     /// Block kinds beyond those of the contract.
     pub extra_blocks: Vec<ExtraBlock>,
+    /// Words and phrases that mean the same to somebody who searches, by language.
+    pub synonyms: BTreeMap<String, Vec<Vec<String>>>,
 }
 
 impl Content {
@@ -97,7 +99,9 @@ impl Content {
                 return rule(place, format!("nothing is called {name:?}"));
             }
         }
-        Ok(Self { extra_blocks: converter.extra_blocks(), layout, records, forms })
+        let synonyms = folder.join("synonyms.yaml");
+        let synonyms = if synonyms.exists() { files::parse(&synonyms)? } else { BTreeMap::new() };
+        Ok(Self { extra_blocks: converter.extra_blocks(), layout, records, forms, synonyms })
     }
 }
 

@@ -1,10 +1,12 @@
 //! Pictures over HTTP: originals, and transforms made when they are first asked for.
 
+mod address;
 mod draw;
 mod serve;
 mod transform;
 mod transforms;
 
+pub use address::address;
 pub use draw::svg_size;
 pub use serve::routes;
 pub use transform::Transform;

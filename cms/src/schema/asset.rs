@@ -4,7 +4,7 @@ use async_graphql::Value;
 use async_graphql::dynamic::ResolverContext;
 
 use super::session::Session;
-use crate::images::Transform;
+use crate::images::{Transform, address};
 use crate::store::{AssetFile, Element};
 
 /// A property only assets have.
@@ -53,13 +53,12 @@ fn img(session: &Session, element: &Element, file: &AssetFile) -> Option<String>
 
 /// The address of the file as it was uploaded.
 pub(super) fn original_url(session: &Session, element: &Element) -> String {
-    let name = element.asset.as_ref().map(|file| file.filename.as_str()).unwrap_or_default();
-    format!("{}/{}/{name}", session.origin, element.source)
+    address(&session.origin, element, &Transform::default())
 }
 
 /// `url(…)`: the original without arguments, else a transform.
 pub(super) fn url(session: &Session, element: &Element, context: &ResolverContext<'_>) -> Option<String> {
-    let file = element.asset.as_ref()?;
+    element.asset.as_ref()?;
     let text = |name: &str| context.args.get(name).and_then(|value| value.string().ok().map(str::to_owned));
     let number = |name: &str| {
         let value = context.args.get(name).and_then(|value| value.u64().ok())?;
@@ -74,16 +73,7 @@ pub(super) fn url(session: &Session, element: &Element, context: &ResolverContex
         interlace: text("interlace"),
         format: text("format"),
     };
-    Some(transformed(session, element, file, &transform))
-}
-
-fn transformed(session: &Session, element: &Element, file: &AssetFile, transform: &Transform) -> String {
-    if transform.is_empty() || !file.mime.starts_with("image/") {
-        return original_url(session, element);
-    }
-    let (stem, extension) = file.filename.rsplit_once('.').unwrap_or((&file.filename, "jpg"));
-    let extension = transform.format.as_deref().unwrap_or(extension);
-    format!("{}/{}/{}/{stem}.{extension}", session.origin, element.source, transform.folder())
+    Some(address(&session.origin, element, &transform))
 }
 
 /// `srcset(sizes: ["400w", "2x"])`: the picture in several widths, never wider than the original.
@@ -102,7 +92,7 @@ pub(super) fn srcset(session: &Session, element: &Element, context: &ResolverCon
         // Rounding to whole pixels of a bounded width cannot overflow.
         let width = width.min(original).round() as u32;
         let transform = Transform { width: Some(width), ..Transform::default() };
-        entries.push(format!("{} {size}", transformed(session, element, file, &transform)));
+        entries.push(format!("{} {size}", address(&session.origin, element, &transform)));
     }
     Some(entries.join(", "))
 }

@@ -22,6 +22,7 @@ use crate::originals::Originals;
 use crate::painter::Painter;
 use crate::requests::Requests;
 use crate::schema::{Sdl, build};
+use crate::search::{self, Keys, Search};
 use crate::store::{self, Layout, Store};
 use crate::tiles::Tiles;
 use crate::{admin, api, images, tiles, video};
@@ -37,6 +38,8 @@ pub struct Settings {
     pub token: String,
     /// What concerns members.
     pub members: members::Settings,
+    /// Who may search and who may write records.
+    pub search: Keys,
 }
 
 /// Everything requests share.
@@ -49,6 +52,8 @@ pub struct Service {
     pub originals: Arc<Originals>,
     /// Pictures made of them.
     pub transforms: Transforms,
+    /// The search indexes.
+    pub search: Search,
     /// The map.
     pub tiles: Tiles,
     /// Time.
@@ -86,6 +91,7 @@ impl Service {
             store,
             originals: Arc::new(Originals::new(settings.data.clone(), painter)),
             transforms: Transforms::new(settings.data.clone()),
+            search: Search::new(settings.search, settings.origin.clone()),
             tiles: Tiles::new(settings.data),
             clock: Clock::default(),
             faults: Faults::default(),
@@ -133,6 +139,7 @@ pub fn public(service: &Arc<Service>) -> Router {
         .merge(images::routes())
         .merge(tiles::routes())
         .merge(video::routes())
+        .merge(search::routes())
         .layer(middleware::from_fn_with_state(service.clone(), layer::observe))
         .with_state(service.clone())
 }

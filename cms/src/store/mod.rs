@@ -13,6 +13,7 @@ mod meta;
 mod query;
 mod record;
 mod refresh;
+mod search;
 mod structure;
 mod title;
 mod write;
@@ -37,6 +38,10 @@ pub use record::{AssetFile, Kind, Record, Version};
 pub use refresh::{
     delete_refresh_tokens, forget_refresh_tokens, refresh_token_owner, save_refresh_token, take_refresh_token,
 };
+pub use search::{
+    SearchRow, affected_searches, due_searches, find_versions, save_search, search_change, search_records,
+    search_rows, searchable,
+};
 pub use structure::{addresses, arrange};
 pub(crate) use write::uid;
 pub use write::{
@@ -47,7 +52,8 @@ pub use write::{
 pub const FORM: i64 = 4;
 
 /// What holds content, each table before those it refers to.
-const OF_CONTENT: [&str; 10] = [
+const OF_CONTENT: [&str; 11] = [
+    "search_records",
     "drafts",
     "switches",
     "relations",
@@ -101,6 +107,12 @@ CREATE TABLE IF NOT EXISTS assets (
 CREATE INDEX IF NOT EXISTS assets_by_stem ON assets (stem);
 CREATE TABLE IF NOT EXISTS drafts (
   token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
+-- Rows are never deleted: one without a record says that there is none any more.
+CREATE TABLE IF NOT EXISTS search_records (
+  index_name TEXT NOT NULL, object TEXT NOT NULL, record TEXT, due INTEGER, changed INTEGER NOT NULL,
+  PRIMARY KEY (index_name, object)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS search_records_by_change ON search_records (changed);
+CREATE INDEX IF NOT EXISTS search_records_by_due ON search_records (due) WHERE due IS NOT NULL;
 ";
 
 /// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.

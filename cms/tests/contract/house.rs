@@ -8,6 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use cms::members::{self, Cost};
 use cms::painter::{Painter, Scenes};
+use cms::search::Keys;
 use cms::seed::{self, Seed};
 use cms::serve::{Service, Settings, public};
 use cms::store::Store;
@@ -133,6 +134,7 @@ impl House {
             origin: "http://cms.test".to_owned(),
             token: TOKEN.to_owned(),
             members,
+            search: Keys::default(),
         };
         let service = Arc::new(Service::new(store, settings, painter));
         Self { router: public(&service), service, data }

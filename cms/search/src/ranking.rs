@@ -1,0 +1,229 @@
+//! Which records have the words, and which of them come first.
+
+use std::cmp::Reverse;
+
+use crate::highlight::Highlighter;
+use crate::index::Document;
+use crate::language::Language;
+use crate::postings::{DocumentId, FieldId, Postings};
+use crate::query::{Question, Reading, Term, Typos};
+use crate::vocabulary::{Kind, Meaning, Vocabulary, Widening};
+
+/// Words further apart than this are not near each other.
+const FARTHEST: u32 = 8;
+
+/// Places of one word in one record that are compared with those of the next.
+const MOST_PLACES: usize = 24;
+
+/// A record that answers, and how well; smaller is better, the first difference decides.
+#[derive(Debug, Clone, Copy)]
+pub struct Ranked {
+    /// The record.
+    pub document: DocumentId,
+    missing: u32,
+    typos: u32,
+    distance: u32,
+    attribute: u32,
+    inexact: u32,
+}
+
+impl Ranked {
+    /// A record that answers as well as any.
+    pub fn new(document: DocumentId) -> Self {
+        Self { document, missing: 0, typos: 0, distance: 0, attribute: 0, inexact: 0 }
+    }
+
+    fn key(&self) -> [u32; 5] {
+        [self.missing, self.typos, self.distance, self.attribute, self.inexact]
+    }
+}
+
+/// Puts the first so many in order and leaves the others behind them in any.
+pub fn sort(ranked: &mut [Ranked], documents: &[Document], wanted: usize) {
+    let key = |ranked: &Ranked| {
+        let order = &documents[ranked.document as usize].order;
+        (ranked.key(), Reverse(order.as_slice()), ranked.document)
+    };
+    let compare = |a: &Ranked, b: &Ranked| key(a).cmp(&key(b));
+    if wanted > 0 && wanted < ranked.len() {
+        ranked.select_nth_unstable_by(wanted - 1, compare);
+        ranked[..wanted].sort_unstable_by(compare);
+    } else {
+        ranked.sort_unstable_by(compare);
+    }
+}
+
+/// Drops records with more errors than the question allows beside those with the fewest.
+pub fn keep_fewest_errors(ranked: &mut Vec<Ranked>, typos: Typos) {
+    let fewest = ranked.iter().map(|ranked| ranked.typos).min().unwrap_or(0);
+    let most = match typos {
+        Typos::Fewest | Typos::None => fewest,
+        Typos::TwoFewest => {
+            let more = ranked.iter().map(|ranked| ranked.typos).filter(|typos| *typos > fewest);
+            more.min().unwrap_or(fewest)
+        }
+        Typos::All => return,
+    };
+    ranked.retain(|ranked| ranked.typos <= most);
+}
+
+/// A word of the query in a record.
+#[derive(Debug, Clone, Copy)]
+struct Hit {
+    term: u8,
+    typos: u8,
+    rank: u8,
+    kind: Kind,
+    field: FieldId,
+    at: u32,
+}
+
+/// One look through the index for all ways to understand a query.
+pub struct Pass<'i> {
+    /// Its words.
+    pub vocabulary: &'i Vocabulary,
+    /// Where they stand.
+    pub postings: &'i Postings,
+    /// How many records there are, dead ones included.
+    pub documents: usize,
+    /// The rank of each attribute that is searched.
+    pub searched: &'i [Option<u8>],
+    /// Their languages.
+    pub languages: &'i [Language],
+    /// Whether a record may be found.
+    pub counts: &'i dyn Fn(DocumentId) -> bool,
+    /// Whether typing errors are forgiven.
+    pub forgive: bool,
+    /// The question.
+    pub question: &'i Question,
+}
+
+impl Pass<'_> {
+    /// The records that have all words of one of the readings, each at its best; when `fewer`, those that have the
+    /// most of them, if that is half.
+    pub fn run(&self, readings: &[Reading], fewer: bool) -> Vec<Ranked> {
+        let mut best: Vec<Option<Ranked>> = vec![None; self.documents];
+        for reading in readings {
+            for ranked in self.read(reading, fewer) {
+                let known = &mut best[ranked.document as usize];
+                if known.is_none_or(|known| ranked.key() < known.key()) {
+                    *known = Some(ranked);
+                }
+            }
+        }
+        let mut found: Vec<Ranked> = best.into_iter().flatten().collect();
+        let fewest = found.iter().map(|ranked| ranked.missing).min().unwrap_or(0);
+        found.retain(|ranked| ranked.missing == fewest);
+        found
+    }
+
+    /// Tells the highlighter which words were looked for.
+    pub fn mark(&self, readings: &[Reading], highlighter: &mut Highlighter) {
+        for term in readings.iter().flat_map(|reading| &reading.terms) {
+            let meanings = self.meanings(term);
+            let fewest = meanings.iter().map(|meaning| meaning.typos).min().unwrap_or(0);
+            let all = matches!(self.question.typos, Typos::All | Typos::TwoFewest);
+            for meaning in meanings.iter().filter(|meaning| all || meaning.typos == fewest) {
+                highlighter.add(self.vocabulary.text(meaning.word), meaning.range, term.typed);
+            }
+        }
+    }
+
+    fn meanings(&self, term: &Term) -> Vec<Meaning> {
+        let errors = if self.forgive { self.question.forgiven(&term.word) } else { 0 };
+        self.vocabulary.widen(&term.word, self.languages, Widening { begun: term.begun, errors })
+    }
+
+    fn read(&self, reading: &Reading, fewer: bool) -> Vec<Ranked> {
+        let meanings: Vec<Vec<Meaning>> = reading.terms.iter().map(|term| self.meanings(term)).collect();
+        if !fewer && meanings.iter().any(Vec::is_empty) {
+            return Vec::new();
+        }
+        // Which words each record has, and how often they stand in it.
+        let mut has: Vec<u16> = vec![0; self.documents];
+        let mut places: Vec<u32> = vec![0; self.documents];
+        self.each_hit(&meanings, |document, hit| {
+            has[document as usize] |= 1 << hit.term;
+            places[document as usize] += 1;
+        });
+        let terms = u32::try_from(reading.terms.len()).unwrap_or(u32::MAX);
+        let most = has.iter().map(|has| has.count_ones()).max().unwrap_or(0);
+        let needed = if fewer { terms.div_ceil(2).max(1) } else { terms };
+        if most < needed {
+            return Vec::new();
+        }
+        // The hits of each record side by side.
+        let mut starts: Vec<u32> = vec![u32::MAX; self.documents];
+        let mut end = 0;
+        let mut found: Vec<Ranked> = Vec::new();
+        for document in (0..).take(self.documents) {
+            let have = has[document as usize].count_ones();
+            if have >= needed && (self.counts)(document) {
+                starts[document as usize] = end;
+                end += places[document as usize];
+                found.push(Ranked { missing: terms - have, ..Ranked::new(document) });
+            }
+        }
+        let nothing = Hit { term: 0, typos: 0, rank: 0, kind: Kind::Part, field: 0, at: 0 };
+        let mut hits = vec![nothing; end as usize];
+        let mut next = starts.clone();
+        self.each_hit(&meanings, |document, hit| {
+            let next = &mut next[document as usize];
+            if *next != u32::MAX {
+                hits[*next as usize] = hit;
+                *next += 1;
+            }
+        });
+        for ranked in &mut found {
+            let document = ranked.document as usize;
+            rate(ranked, &hits[starts[document] as usize..next[document] as usize], reading);
+        }
+        found
+    }
+
+    fn each_hit(&self, meanings: &[Vec<Meaning>], mut visit: impl FnMut(DocumentId, Hit)) {
+        for (term, meanings) in (0..).zip(meanings) {
+            for meaning in meanings {
+                for (field, places) in self.postings.of(meaning.word) {
+                    let Some(Some(rank)) = self.searched.get(usize::from(*field)) else { continue };
+                    let (typos, kind) = (meaning.typos, meaning.kind);
+                    for place in places {
+                        visit(
+                            place.document,
+                            Hit { term, typos, rank: *rank, kind, field: *field, at: place.at },
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Rates one record by its hits.
+fn rate(ranked: &mut Ranked, hits: &[Hit], reading: &Reading) {
+    let mut last: Vec<Hit> = Vec::new();
+    let mut these: Vec<Hit> = Vec::new();
+    for term in (0..).take(reading.terms.len()) {
+        let own = || hits.iter().filter(move |hit| hit.term == term);
+        let Some(best) = own().min_by_key(|hit| (hit.typos, hit.rank, hit.kind)) else { continue };
+        ranked.typos += u32::from(best.typos);
+        ranked.attribute += u32::from(best.rank);
+        ranked.inexact += best.kind as u32;
+        these.clear();
+        these.extend(own().filter(|hit| hit.typos == best.typos).take(MOST_PLACES));
+        if !last.is_empty() {
+            ranked.distance += distance(&last, &these);
+        }
+        std::mem::swap(&mut last, &mut these);
+    }
+    ranked.inexact += u32::from(reading.other);
+}
+
+/// The smallest distance between two words of the query in one attribute; the wrong way round is one more.
+fn distance(first: &[Hit], second: &[Hit]) -> u32 {
+    let pairs = first.iter().flat_map(|a| second.iter().map(move |b| (a, b)));
+    let distances = pairs
+        .filter(|(a, b)| a.field == b.field)
+        .map(|(a, b)| if b.at >= a.at { (b.at - a.at).max(1) } else { a.at - b.at + 1 });
+    distances.min().unwrap_or(FARTHEST).min(FARTHEST)
+}

@@ -1,0 +1,212 @@
+//! Writing records over the protocol, as the indexing plugin does.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::request::Parts;
+use rusqlite::Connection;
+use serde_json::{Map, Value, json};
+
+use super::refused::Refused;
+use super::searching::object;
+use crate::serve::Service;
+use crate::store::{self, SearchRow};
+
+/// Ids are shorter than this.
+const LONGEST_ID: usize = 512;
+
+/// One change to an index.
+enum Action {
+    Put(String, Map<String, Value>),
+    Merge { object: String, fields: Map<String, Value>, create: bool },
+    Remove(String),
+    Clear,
+    Drop,
+}
+
+type Answer = Result<Json<Value>, Refused>;
+
+/// `POST /1/indexes/{index}/batch`, and for several indexes `POST /1/indexes/*/batch`.
+pub(super) async fn batch(
+    State(service): State<Arc<Service>>,
+    Path(index): Path<String>,
+    parts: Parts,
+    body: Bytes,
+) -> Answer {
+    service.search.keys.may_write(&parts)?;
+    let body = object(&body)?;
+    let Some(requests) = body.get("requests").and_then(Value::as_array) else {
+        return Err(Refused::bad("Missing mandatory attribute: requests"));
+    };
+    let mut changes = Vec::with_capacity(requests.len());
+    for request in requests {
+        let index = match index.as_str() {
+            "*" => request.get("indexName").and_then(Value::as_str),
+            index => Some(index),
+        };
+        let Some(index) = index else { return Err(Refused::bad("Missing mandatory attribute: indexName")) };
+        changes.push((index.to_owned(), Action::read(request)?));
+    }
+    let objects: Vec<String> = changes.iter().filter_map(|(_, action)| action.object()).collect();
+    let task = apply(&service, &changes)?;
+    let task = match index.as_str() {
+        "*" => changes.iter().map(|(index, _)| (index.clone(), json!(task))).collect::<Map<_, _>>().into(),
+        _ => json!(task),
+    };
+    Ok(Json(json!({ "taskID": task, "objectIDs": objects })))
+}
+
+/// `PUT /1/indexes/{index}/{objectID}`
+pub(super) async fn save(
+    State(service): State<Arc<Service>>,
+    Path((index, id)): Path<(String, String)>,
+    parts: Parts,
+    body: Bytes,
+) -> Answer {
+    service.search.keys.may_write(&parts)?;
+    let action = Action::Put(checked(&id)?, object(&body)?);
+    let task = apply(&service, &[(index, action)])?;
+    Ok(Json(json!({ "updatedAt": moment(&service), "taskID": task, "objectID": id })))
+}
+
+/// `DELETE /1/indexes/{index}/{objectID}`
+pub(super) async fn delete(
+    State(service): State<Arc<Service>>,
+    Path((index, id)): Path<(String, String)>,
+    parts: Parts,
+) -> Answer {
+    service.search.keys.may_write(&parts)?;
+    let task = apply(&service, &[(index, Action::Remove(checked(&id)?))])?;
+    Ok(Json(json!({ "deletedAt": moment(&service), "taskID": task })))
+}
+
+/// `POST /1/indexes/{index}/clear`
+pub(super) async fn clear(
+    State(service): State<Arc<Service>>,
+    Path(index): Path<String>,
+    parts: Parts,
+) -> Answer {
+    service.search.keys.may_write(&parts)?;
+    let task = apply(&service, &[(index, Action::Clear)])?;
+    Ok(Json(json!({ "updatedAt": moment(&service), "taskID": task })))
+}
+
+/// `GET /1/indexes/{index}/task/{taskID}`: every change is searchable as soon as it has been answered.
+pub(super) async fn task(
+    State(service): State<Arc<Service>>,
+    Path((_, task)): Path<(String, String)>,
+    parts: Parts,
+) -> Answer {
+    service.search.keys.may_write(&parts)?;
+    let Ok(task) = task.parse::<i64>() else { return Err(Refused::value("taskID", "an integer")) };
+    let last = service.store.read(store::search_change)?;
+    let status = if task <= last { "published" } else { "notPublished" };
+    Ok(Json(json!({ "status": status, "pendingTask": task > last })))
+}
+
+impl Action {
+    fn read(request: &Value) -> Result<Self, Refused> {
+        let body = || match request.get("body") {
+            Some(Value::Object(body)) => Ok(body.clone()),
+            _ => Err(Refused::bad("Missing mandatory attribute: body")),
+        };
+        let known = |body: &Map<String, Value>| match body.get("objectID") {
+            Some(Value::String(id)) => checked(id),
+            Some(Value::Number(id)) => Ok(id.to_string()),
+            _ => Err(Refused::bad("Missing mandatory attribute: objectID")),
+        };
+        Ok(match request.get("action").and_then(Value::as_str).unwrap_or_default() {
+            "addObject" => {
+                let body = body()?;
+                let id = if body.contains_key("objectID") { known(&body)? } else { new_id() };
+                Self::Put(id, body)
+            }
+            "updateObject" => {
+                let body = body()?;
+                Self::Put(known(&body)?, body)
+            }
+            action @ ("partialUpdateObject" | "partialUpdateObjectNoCreate") => {
+                let fields = body()?;
+                Self::Merge { object: known(&fields)?, fields, create: action == "partialUpdateObject" }
+            }
+            "deleteObject" => Self::Remove(known(&body()?)?),
+            "clear" => Self::Clear,
+            "delete" => Self::Drop,
+            _ => return Err(Refused::bad("Invalid or missing attribute: action")),
+        })
+    }
+
+    fn object(&self) -> Option<String> {
+        match self {
+            Self::Put(object, _) | Self::Merge { object, .. } | Self::Remove(object) => Some(object.clone()),
+            Self::Clear | Self::Drop => None,
+        }
+    }
+
+    /// The rows this changes.
+    fn rows(&self, connection: &Connection, index: &str) -> store::Result<Vec<SearchRow>> {
+        let row = |object: &str, record: Option<String>| SearchRow {
+            index: index.to_owned(),
+            object: object.to_owned(),
+            record,
+            due: None,
+        };
+        let all = || store::search_records(connection, index);
+        Ok(match self {
+            Self::Put(object, record) => vec![row(object, Some(json!(record).to_string()))],
+            Self::Merge { object, fields, create } => {
+                let stored = SearchRow::stored(connection, index, object)?.and_then(|row| row.record);
+                let mut record: Map<String, Value> = match stored {
+                    Some(text) => serde_json::from_str(&text)?,
+                    None if *create => Map::new(),
+                    None => return Ok(Vec::new()),
+                };
+                record.extend(fields.clone());
+                vec![row(object, Some(Value::Object(record).to_string()))]
+            }
+            Self::Remove(object) => vec![row(object, None)],
+            Self::Clear => all()?.iter().filter(|id| !id.is_empty()).map(|id| row(id, None)).collect(),
+            Self::Drop => all()?.iter().map(|id| row(id, None)).collect(),
+        })
+    }
+}
+
+/// Carries changes out in their order, all or none; answers their number. An index that is written to exists.
+fn apply(service: &Service, changes: &[(String, Action)]) -> Result<i64, Refused> {
+    let change = service.store.write(|transaction| {
+        let change = store::search_change(transaction)? + 1;
+        for (index, action) in changes {
+            if !matches!(action, Action::Drop) {
+                let record = Some("{}".to_owned());
+                let own = SearchRow { index: index.clone(), object: String::new(), record, due: None };
+                store::save_search(transaction, &own, change)?;
+            }
+            for row in action.rows(transaction, index)? {
+                store::save_search(transaction, &row, change)?;
+            }
+        }
+        Ok(change)
+    })?;
+    Ok(change)
+}
+
+fn checked(id: &str) -> Result<String, Refused> {
+    if id.is_empty() || id.len() >= LONGEST_ID {
+        return Err(Refused::bad("Invalid objectID, expected string shorter than 512 bytes"));
+    }
+    Ok(id.to_owned())
+}
+
+/// An id nobody has.
+fn new_id() -> String {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn moment(service: &Service) -> String {
+    let now = chrono::DateTime::from_timestamp_millis(service.clock.now()).unwrap_or_default();
+    now.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
+}

@@ -1,0 +1,302 @@
+//! What was asked: parameters as JSON, or all in one string.
+
+use search::{Filter, Prefix, Question, Typos};
+use serde_json::{Map, Value};
+
+use super::refused::Refused;
+
+/// Hits that can be paged through.
+pub(super) const PAGEABLE: usize = 1000;
+
+/// A query has fewer bytes than this.
+const LONGEST_QUERY: usize = 512;
+
+/// The parameters of one search.
+#[derive(Debug)]
+pub(super) struct Parameters {
+    /// What is looked for.
+    pub(super) question: Question,
+    /// How the answer is cut.
+    pub(super) cut: Cut,
+    /// Attributes to give back.
+    pub(super) retrieve: Vec<String>,
+    /// Attributes to highlight; all that are searched when absent.
+    pub(super) highlight: Option<Vec<String>>,
+    /// What stands before and after highlighted words.
+    pub(super) tags: (String, String),
+    /// The parameters as one string.
+    pub(super) text: String,
+}
+
+/// How the answer is cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// `page` and `hitsPerPage`.
+    Page { page: usize, size: usize },
+    /// `offset` and `length`.
+    Slice { offset: usize, length: usize },
+}
+
+impl Parameters {
+    /// Reads them. Those in `params` stand beside those in the object itself; unknown ones are ignored, as many
+    /// clients send their own.
+    pub(super) fn read(object: &Map<String, Value>) -> Result<Self, Refused> {
+        let mut values = Map::new();
+        match object.get("params") {
+            None | Some(Value::Null) => {}
+            Some(Value::String(params)) => {
+                let pairs = form_urlencoded::parse(params.as_bytes());
+                values.extend(
+                    pairs.map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))),
+                );
+            }
+            Some(_) => return Err(Refused::value("params", "a string")),
+        }
+        let named =
+            object.iter().filter(|(name, _)| !["params", "indexName", "type"].contains(&name.as_str()));
+        values.extend(named.map(|(name, value)| (name.clone(), value.clone())));
+        values.retain(|_, value| !value.is_null());
+        Given(&values).parameters()
+    }
+}
+
+/// Parameters as they were given; in a string, each value is text.
+struct Given<'v>(&'v Map<String, Value>);
+
+impl Given<'_> {
+    fn parameters(&self) -> Result<Parameters, Refused> {
+        let query = self.text("query")?.unwrap_or_default();
+        if query.len() >= LONGEST_QUERY {
+            return Err(Refused::value("query", "string shorter than 512 bytes"));
+        }
+        let cut = self.cut()?;
+        let (offset, length) = cut.range();
+        let question = Question {
+            text: query,
+            attributes: self.list("restrictSearchableAttributes")?.filter(|names| !names.is_empty()),
+            filter: self.filter()?,
+            prefix: self.prefix()?,
+            typos: self.typos()?,
+            forgiving: (
+                self.number("minWordSizefor1Typo", 0..=64)?.unwrap_or(4),
+                self.number("minWordSizefor2Typos", 0..=64)?.unwrap_or(8),
+            ),
+            fewer_words: true,
+            offset,
+            length,
+        };
+        let tag =
+            |name: &str, default: &str| self.text(name).map(|tag| tag.unwrap_or_else(|| default.to_owned()));
+        Ok(Parameters {
+            question,
+            cut,
+            retrieve: self.list("attributesToRetrieve")?.unwrap_or_else(|| vec!["*".to_owned()]),
+            highlight: self.list("attributesToHighlight")?,
+            tags: (tag("highlightPreTag", "<em>")?, tag("highlightPostTag", "</em>")?),
+            text: self.as_text(),
+        })
+    }
+
+    fn cut(&self) -> Result<Cut, Refused> {
+        let (offset, length) = (self.number("offset", 0..=usize::MAX)?, self.number("length", 0..=PAGEABLE)?);
+        if offset.is_some() || length.is_some() {
+            return Ok(Cut::Slice { offset: offset.unwrap_or(0), length: length.unwrap_or(20) });
+        }
+        Ok(Cut::Page {
+            page: self.number("page", 0..=usize::MAX)?.unwrap_or(0),
+            size: self.number("hitsPerPage", 1..=PAGEABLE)?.unwrap_or(20),
+        })
+    }
+
+    fn filter(&self) -> Result<Filter, Refused> {
+        let text = self.text("filters")?.unwrap_or_default();
+        let filters = Filter::parse(&text).map_err(|error| Refused::bad(error.to_string()))?;
+        let facets = self.conditions("facetFilters", Filter::facet)?;
+        let numbers = self.conditions("numericFilters", Filter::numeric)?;
+        Ok(Filter::All([vec![filters], facets, numbers].concat()))
+    }
+
+    /// A list whose members must all hold; a list within it holds when one of its members does.
+    fn conditions(&self, name: &str, read: fn(&str) -> Option<Filter>) -> Result<Vec<Filter>, Refused> {
+        let wrong = || Refused::value(name, "a list of conditions, or of lists of conditions");
+        let one = |value: &Value| value.as_str().and_then(read).ok_or_else(wrong);
+        let all = match self.0.get(name).map(unpacked) {
+            None => return Ok(Vec::new()),
+            Some(Value::Array(all)) => all,
+            Some(Value::String(text)) if text.is_empty() => return Ok(Vec::new()),
+            Some(Value::String(text)) => text.split(',').map(|part| Value::String(part.to_owned())).collect(),
+            Some(_) => return Err(wrong()),
+        };
+        let member = |value: &Value| match value {
+            Value::Array(any) => Ok(Filter::Any(any.iter().map(one).collect::<Result<_, _>>()?)),
+            value => one(value),
+        };
+        all.iter().map(member).collect()
+    }
+
+    fn prefix(&self) -> Result<Prefix, Refused> {
+        match self.text("queryType")?.as_deref() {
+            None | Some("prefixLast") => Ok(Prefix::Last),
+            Some("prefixAll") => Ok(Prefix::All),
+            Some("prefixNone") => Ok(Prefix::None),
+            Some(_) => Err(Refused::value("queryType", "one of prefixLast, prefixAll, prefixNone")),
+        }
+    }
+
+    fn typos(&self) -> Result<Typos, Refused> {
+        let word = match self.0.get("typoTolerance") {
+            None => return Ok(Typos::default()),
+            Some(Value::Bool(flag)) => flag.to_string(),
+            Some(value) => value.as_str().unwrap_or_default().to_owned(),
+        };
+        match word.as_str() {
+            "true" => Ok(Typos::All),
+            "false" => Ok(Typos::None),
+            "min" => Ok(Typos::Fewest),
+            "strict" => Ok(Typos::TwoFewest),
+            _ => Err(Refused::value("typoTolerance", "one of true, false, min, strict")),
+        }
+    }
+
+    fn text(&self, name: &str) -> Result<Option<String>, Refused> {
+        match self.0.get(name) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text.clone())),
+            Some(Value::Number(number)) => Ok(Some(number.to_string())),
+            Some(_) => Err(Refused::value(name, "a string")),
+        }
+    }
+
+    fn number(&self, name: &str, allowed: std::ops::RangeInclusive<usize>) -> Result<Option<usize>, Refused> {
+        let Some(value) = self.0.get(name) else { return Ok(None) };
+        let number = match value {
+            Value::Number(number) => number.as_u64(),
+            Value::String(text) => text.trim().parse().ok(),
+            _ => None,
+        };
+        let number = number.and_then(|number| usize::try_from(number).ok());
+        match number.filter(|number| allowed.contains(number)) {
+            Some(number) => Ok(Some(number)),
+            None if *allowed.end() == usize::MAX => Err(Refused::value(name, "a positive integer")),
+            None => Err(Refused::value(
+                name,
+                &format!("integer between {} and {}", allowed.start(), allowed.end()),
+            )),
+        }
+    }
+
+    /// A list of names: JSON, JSON in a string, or names between commas.
+    fn list(&self, name: &str) -> Result<Option<Vec<String>>, Refused> {
+        let wrong = || Refused::value(name, "a list of strings");
+        match self.0.get(name).map(unpacked) {
+            None => Ok(None),
+            Some(Value::Array(values)) => {
+                let names = values.iter().map(|value| value.as_str().map(str::to_owned).ok_or_else(wrong));
+                Ok(Some(names.collect::<Result<_, _>>()?))
+            }
+            Some(Value::String(text)) => {
+                let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+                Ok(Some(names.map(str::to_owned).collect()))
+            }
+            Some(_) => Err(wrong()),
+        }
+    }
+
+    fn as_text(&self) -> String {
+        let mut text = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in self.0 {
+            match value {
+                Value::String(value) => text.append_pair(name, value),
+                value => text.append_pair(name, &value.to_string()),
+            };
+        }
+        text.finish()
+    }
+}
+
+impl Cut {
+    /// Offset and length, within what can be paged through.
+    fn range(self) -> (usize, usize) {
+        let (offset, length) = match self {
+            Self::Page { page, size } => (page.saturating_mul(size), size),
+            Self::Slice { offset, length } => (offset, length),
+        };
+        let offset = offset.min(PAGEABLE);
+        (offset, length.min(PAGEABLE - offset))
+    }
+}
+
+/// A list that came as text.
+fn unpacked(value: &Value) -> Value {
+    let text = value.as_str().filter(|text| text.trim_start().starts_with('['));
+    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_else(|| value.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn read(value: Value) -> Result<Parameters, Refused> {
+        Parameters::read(value.as_object().expect("an object"))
+    }
+
+    #[test]
+    fn an_object_and_a_string_say_the_same() {
+        let object = json!({ "query": "bank & tafel", "page": 2, "hitsPerPage": 10, "attributesToRetrieve": ["title"],
+            "facetFilters": [["a:b", "a:c"], "d:-e"], "filters": "x:y" });
+        let string = json!({ "params": "query=bank+%26%20tafel&page=2&hitsPerPage=10&attributesToRetrieve=%5B%22title%22%5D\
+            &facetFilters=%5B%5B%22a%3Ab%22%2C%22a%3Ac%22%5D%2C%22d%3A-e%22%5D&filters=x%3Ay" });
+        let (object, string) = (read(object).expect("good"), read(string).expect("good"));
+        for read in [&object, &string] {
+            assert_eq!(read.question.text, "bank & tafel");
+            assert_eq!(read.cut, Cut::Page { page: 2, size: 10 });
+            assert_eq!((read.question.offset, read.question.length), (20, 10));
+            assert_eq!(read.retrieve, ["title"]);
+        }
+        assert_eq!(object.question.filter, string.question.filter);
+    }
+
+    #[test]
+    fn what_cannot_be() {
+        for (value, message) in [
+            (
+                json!({ "hitsPerPage": 0 }),
+                "Invalid value for \"hitsPerPage\" parameter, expected integer between 1 and 1000",
+            ),
+            (
+                json!({ "hitsPerPage": 1001 }),
+                "Invalid value for \"hitsPerPage\" parameter, expected integer between 1 and 1000",
+            ),
+            (json!({ "page": -1 }), "Invalid value for \"page\" parameter, expected a positive integer"),
+            (
+                json!({ "params": "page=x" }),
+                "Invalid value for \"page\" parameter, expected a positive integer",
+            ),
+            (json!({ "query": ["a"] }), "Invalid value for \"query\" parameter, expected a string"),
+            (
+                json!({ "query": "x".repeat(512) }),
+                "Invalid value for \"query\" parameter, expected string shorter than 512 bytes",
+            ),
+            (
+                json!({ "attributesToRetrieve": [1] }),
+                "Invalid value for \"attributesToRetrieve\" parameter, expected a list of strings",
+            ),
+            (
+                json!({ "facetFilters": ["a"] }),
+                "Invalid value for \"facetFilters\" parameter, expected a list of conditions, or of lists of conditions",
+            ),
+            (json!({ "filters": "(" }), "filters: Unexpected token end of filter expected a filter at col 1"),
+        ] {
+            assert_eq!(read(value.clone()).expect_err("refused"), Refused::bad(message), "{value}");
+        }
+        for fine in [
+            json!({ "page": 1e3 as u64 }),
+            json!({ "query": null }),
+            json!({ "userToken": "me" }),
+            json!({ "offset": 5000 }),
+        ] {
+            assert!(read(fine.clone()).is_ok(), "{fine}");
+        }
+    }
+}

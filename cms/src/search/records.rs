@@ -1,0 +1,267 @@
+//! The records of our own content, and keeping them in step with it.
+
+use std::collections::{HashMap, HashSet};
+
+use rusqlite::Connection;
+use serde_json::{Map, Value, json};
+
+use super::plain::plain;
+use crate::images::{Transform, address};
+use crate::store::{self, Element, Kind, Layout, SearchRow};
+
+/// The indexes the service fills itself.
+pub(super) const INDEXES: [&str; 3] = ["products", "projects", "pages"];
+
+/// Elements read at once.
+const AT_ONCE: usize = 200;
+
+/// Fields whose text visitors see and search. What members only may read is not among them.
+const TEXTS: [&str; 14] = [
+    "pageTitle",
+    "text",
+    "textColumn2",
+    "titleField",
+    "html",
+    "quote",
+    "author",
+    "location",
+    "client",
+    "landscapeArchitect",
+    "nameField",
+    "function",
+    "code",
+    "pageText",
+];
+
+/// Makes every record anew.
+pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
+    let ids = store::searchable(connection)?;
+    let mut gone: HashSet<i64> = HashSet::new();
+    for index in INDEXES {
+        gone.extend(store::search_records(connection, index)?.iter().filter_map(|id| id.parse::<i64>().ok()));
+    }
+    let mut all: Vec<i64> = ids;
+    all.extend(gone);
+    all.sort_unstable();
+    all.dedup();
+    refresh(connection, &all, now)
+}
+
+/// Makes the records of these elements anew; those that no longer have one lose it. What stays the same is not
+/// written.
+pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<()> {
+    let layout = Layout::load(connection)?;
+    let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
+    let mut writer = Writer { connection, change: store::search_change(connection)? + 1 };
+    for index in INDEXES {
+        writer.write(index, "", Some("{}".to_owned()), None)?;
+    }
+    let mut maker = Maker { connection, layout: &layout, now, seen: HashMap::new() };
+    for ids in ids.chunks(AT_ONCE) {
+        let elements = store::find_versions(connection, ids)?;
+        let mut versions: HashMap<i64, Vec<Element>> = HashMap::new();
+        for element in elements {
+            versions.entry(element.id).or_default().push(element);
+        }
+        for id in ids {
+            let versions = versions.get(id).filter(|_| searchable.contains(id));
+            let home = versions.and_then(|versions| versions.first()).map(index_of);
+            for index in INDEXES {
+                match versions.filter(|_| home == Some(index)) {
+                    Some(versions) => {
+                        let record = maker.record(versions)?;
+                        let due = versions.first().and_then(|element| due(element, now));
+                        writer.write(index, &id.to_string(), Some(Value::Object(record).to_string()), due)?;
+                    }
+                    None => writer.write(index, &id.to_string(), None, None)?,
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The index an entry belongs to. Pages are everything else that has an address: content pages, news, questions and
+/// the overviews.
+fn index_of(element: &Element) -> &'static str {
+    match element.source.as_str() {
+        "products" => "products",
+        "projects" => "projects",
+        _ => "pages",
+    }
+}
+
+/// When an entry's status changes by itself, Unix milliseconds.
+fn due(element: &Element, now: i64) -> Option<i64> {
+    let dates = [element.post_date, element.expiry_date];
+    dates.into_iter().flatten().filter(|date| element.enabled && *date > now).min()
+}
+
+struct Writer<'c> {
+    connection: &'c Connection,
+    change: i64,
+}
+
+impl Writer<'_> {
+    fn write(
+        &mut self,
+        index: &str,
+        object: &str,
+        record: Option<String>,
+        due: Option<i64>,
+    ) -> store::Result<()> {
+        let row = SearchRow { index: index.to_owned(), object: object.to_owned(), record, due };
+        match SearchRow::stored(self.connection, index, object)? {
+            Some(stored) if stored == row => Ok(()),
+            None if row.record.is_none() => Ok(()),
+            _ => store::save_search(self.connection, &row, self.change),
+        }
+    }
+}
+
+struct Maker<'c> {
+    connection: &'c Connection,
+    layout: &'c Layout,
+    now: i64,
+    /// Categories and pictures, which many products share.
+    seen: HashMap<i64, Vec<Element>>,
+}
+
+impl Maker<'_> {
+    /// One record of all languages of an entry.
+    fn record(&mut self, versions: &[Element]) -> store::Result<Map<String, Value>> {
+        let mut record = Map::new();
+        let mut set = |name: &str, element: &Element, value: Value| {
+            if let Some(site) = self.layout.site(element.site).filter(|_| !value.is_null()) {
+                let map = record.entry(name).or_insert_with(|| json!({}));
+                map[site.language.as_str()] = value;
+            }
+        };
+        for element in versions.iter().filter(|element| element.uri.is_some()) {
+            let hidden = element.fields.get("hideFromSearch") == Some(&Value::Bool(true));
+            set("title", element, json!(element.title));
+            set("uri", element, json!(element.uri));
+            set("status", element, json!(element.status(self.now).word(Kind::Entry)));
+            set("hideFromSearch", element, json!(hidden));
+            if element.fields.get("membersOnly") != Some(&Value::Bool(true)) {
+                let intro = element.fields.get("introtext").and_then(Value::as_str).map(plain);
+                set("intro", element, json!(intro.filter(|intro| !intro.is_empty())));
+                let mut text = Vec::new();
+                texts(&element.fields, &mut text);
+                set("text", element, if text.is_empty() { Value::Null } else { json!(text.join(" ")) });
+            }
+        }
+        if let Some(element) = versions.first() {
+            record.insert("section".to_owned(), json!(element.source));
+            record.insert("postDate".to_owned(), json!(element.post_date.map(|date| date / 1000)));
+            match index_of(element) {
+                "products" => self.add_product(&mut record, versions)?,
+                "pages" => {
+                    record.insert("lasting".to_owned(), json!(element.source != "news"));
+                }
+                _ => {}
+            }
+        }
+        Ok(record)
+    }
+
+    fn add_product(&mut self, record: &mut Map<String, Value>, versions: &[Element]) -> store::Result<()> {
+        for (name, field) in [("featured", "featuredProduct"), ("new", "newProduct")] {
+            let is = versions.iter().any(|element| element.fields.get(field) == Some(&Value::Bool(true)));
+            record.insert(name.to_owned(), json!(is));
+        }
+        let names = ["categoryUri", "categoryTitle", "categories"];
+        let mut maps = names.map(|_| Map::new());
+        let mut pictures = Vec::new();
+        for element in versions {
+            let Some(site) = self.layout.site(element.site) else { continue };
+            let mut chain = Vec::new();
+            for id in related(element, "category") {
+                let category = self.versions(id)?.iter().find(|category| category.site == site.id);
+                chain.extend(category.map(|category| (category.uri.clone(), category.title.clone())));
+            }
+            // The CMS stores a category behind those above it; the last is the one a product is shown in.
+            if let Some((uri, title)) = chain.last() {
+                let titles: Vec<_> = chain.iter().filter_map(|(_, title)| title.as_ref()).collect();
+                for (map, value) in maps.iter_mut().zip([json!(uri), json!(title), json!(titles)]) {
+                    map.insert(site.language.clone(), value);
+                }
+            }
+            if pictures.is_empty() {
+                pictures = related(element, "productImage");
+            }
+        }
+        for (name, map) in names.into_iter().zip(maps) {
+            record.insert(name.to_owned(), Value::Object(map));
+        }
+        let transforms = pictures.into_iter().map(|picture| self.transform(picture));
+        let transforms: Vec<Value> =
+            transforms.filter_map(Result::transpose).collect::<store::Result<_>>()?;
+        record.insert("transforms".to_owned(), json!(transforms));
+        Ok(())
+    }
+
+    /// A picture as product lists show it, under the addresses GraphQL gives but without our own host.
+    fn transform(&mut self, picture: i64) -> store::Result<Option<Value>> {
+        let (layout, versions) = (self.layout, self.versions(picture)?);
+        let Some(asset) = versions.first() else { return Ok(None) };
+        let of = |width, height, format: Option<&str>| {
+            let transform = Transform {
+                width: Some(width),
+                height: Some(height),
+                mode: Some("crop".to_owned()),
+                quality: Some(100),
+                format: format.map(str::to_owned),
+                ..Transform::default()
+            };
+            address("", asset, &transform)
+        };
+        let titles = versions.iter().filter_map(|version| {
+            Some((layout.site(version.site)?.language.clone(), json!(version.title.as_ref()?)))
+        });
+        Ok(Some(json!({
+            "url": of(295, 221, None),
+            "webp": of(295, 221, Some("webp")),
+            "thumbnail": of(140, 100, None),
+            "title": titles.collect::<Map<_, _>>(),
+        })))
+    }
+
+    fn versions(&mut self, id: i64) -> store::Result<&[Element]> {
+        if !self.seen.contains_key(&id) {
+            let mut versions = store::find_versions(self.connection, &[id])?;
+            versions.retain(|version| version.enabled);
+            self.seen.insert(id, versions);
+        }
+        Ok(self.seen.get(&id).map(Vec::as_slice).unwrap_or_default())
+    }
+}
+
+/// The elements a field points to.
+fn related(element: &Element, field: &str) -> Vec<i64> {
+    let ids = element.fields.get(field).and_then(Value::as_array);
+    ids.into_iter().flatten().filter_map(Value::as_i64).collect()
+}
+
+/// Collects the texts of an element and of the blocks in it, without those for members.
+fn texts(fields: &Map<String, Value>, found: &mut Vec<String>) {
+    if fields.get("membersOnly") == Some(&Value::Bool(true)) {
+        return;
+    }
+    for (name, value) in fields {
+        match value {
+            Value::String(text) if TEXTS.contains(&name.as_str()) => {
+                let text = plain(text);
+                if !text.is_empty() {
+                    found.push(text);
+                }
+            }
+            Value::Array(rows) => {
+                for row in rows.iter().filter_map(|row| row.get("fields").and_then(Value::as_object)) {
+                    texts(row, found);
+                }
+            }
+            _ => {}
+        }
+    }
+}

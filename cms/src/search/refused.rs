@@ -1,0 +1,61 @@
+//! How the protocol refuses.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::store;
+
+/// A refusal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Refused {
+    status: StatusCode,
+    message: String,
+}
+
+impl Refused {
+    /// The request makes no sense.
+    pub(super) fn bad(message: impl Into<String>) -> Self {
+        Self { status: StatusCode::BAD_REQUEST, message: message.into() }
+    }
+
+    /// A parameter has a value it cannot have.
+    pub(super) fn value(name: &str, expected: &str) -> Self {
+        Self::bad(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
+    }
+
+    /// The key may not do this.
+    pub(super) fn forbidden(message: &str) -> Self {
+        Self { status: StatusCode::FORBIDDEN, message: message.to_owned() }
+    }
+
+    /// Nobody knows application and key.
+    pub(super) fn unknown() -> Self {
+        Self::forbidden("Invalid Application-ID or API key")
+    }
+
+    /// There is no such index.
+    pub(super) fn no_index(index: &str) -> Self {
+        Self { status: StatusCode::NOT_FOUND, message: format!("Index {index} does not exist") }
+    }
+
+    /// There is nothing at this address.
+    pub(super) fn no_path() -> Self {
+        Self { status: StatusCode::NOT_FOUND, message: "Path not found".to_owned() }
+    }
+}
+
+impl From<store::Error> for Refused {
+    /// Our own failure, whose cause stays here.
+    fn from(_: store::Error) -> Self {
+        Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "Internal server error".to_owned() }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.status, Json(json!({ "message": self.message, "status": self.status.as_u16() })))
+            .into_response()
+    }
+}
