@@ -1,7 +1,8 @@
 //! An index: records, where their words stand, and the answer to a question.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
 
@@ -9,7 +10,7 @@ use crate::highlight::Highlighter;
 use crate::language::Language;
 use crate::postings::{DocumentId, FieldId, Place, Postings};
 use crate::query::{Question, Typos};
-use crate::ranking::{Pass, Ranked};
+use crate::ranking::{Pass, Ranked, Widened};
 use crate::synonyms::Synonyms;
 use crate::text::tokens;
 use crate::vocabulary::Vocabulary;
@@ -18,29 +19,34 @@ use crate::{Record, ranking};
 /// Words of different values of one attribute are never neighbours.
 const BETWEEN_VALUES: u32 = 100;
 
+/// Filters whose records are remembered.
+const FILTERS_KEPT: usize = 32;
+
 /// What is searched, and what decides where all else is equal.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
     /// Searched attributes, the most important first; every text when empty.
     pub attributes: Vec<String>,
+    /// The searched attribute that is so long that words stand near each other in it by chance.
+    pub body: Option<String>,
     /// Attributes whose larger value comes first, the most important first. True counts as one.
     pub order: Vec<String>,
 }
 
 /// A searched attribute in one language.
-pub(crate) struct Field {
+struct Field {
     path: String,
     rank: u8,
     language: Language,
 }
 
 /// A record as it is kept.
-pub(crate) struct Document {
+struct Document {
     id: String,
     record: Arc<Record>,
     is_there: bool,
     /// The values of [`Settings::order`].
-    pub(crate) order: Vec<i64>,
+    order: Vec<i64>,
 }
 
 /// What answers a question.
@@ -63,6 +69,10 @@ pub struct Index {
     field_ids: HashMap<String, FieldId>,
     documents: Vec<Document>,
     by_id: HashMap<String, DocumentId>,
+    /// In which place each record comes among equals.
+    places: Vec<u32>,
+    /// Which records meet the filters asked for lately: the site asks with one filter for each language.
+    filtered: Mutex<HashMap<String, Arc<[bool]>>>,
 }
 
 impl Index {
@@ -77,6 +87,8 @@ impl Index {
             field_ids: HashMap::new(),
             documents: Vec::new(),
             by_id: HashMap::new(),
+            places: Vec::new(),
+            filtered: Mutex::default(),
         }
     }
 
@@ -106,6 +118,15 @@ impl Index {
             *self = fresh;
         }
         self.vocabulary.settle();
+        self.filtered = Mutex::default();
+        let key = |id: &DocumentId| (Reverse(&self.documents[*id as usize].order), *id);
+        let mut order: Vec<DocumentId> = (0..).zip(&self.documents).map(|(id, _)| id).collect();
+        order.sort_unstable_by(|a, b| key(a).cmp(&key(b)));
+        let mut places = vec![0; order.len()];
+        for (place, id) in (0..).zip(order) {
+            places[id as usize] = place;
+        }
+        self.places = places;
     }
 
     fn remove(&mut self, id: &str) {
@@ -198,7 +219,7 @@ impl Index {
                 (false, _) => self.matching(question, &words, &languages, &searched, &mut highlighter),
             };
         let total = ranked.len();
-        ranking::sort(&mut ranked, &self.documents, question.offset + question.length);
+        ranking::sort(&mut ranked, &self.places, question.offset + question.length);
         let page = ranked.iter().skip(question.offset).take(question.length);
         let hit = |ranked: &Ranked| {
             let document = &self.documents[ranked.document as usize];
@@ -219,6 +240,12 @@ impl Index {
         self.fields.iter().map(|field| wanted(field).then_some(field.rank)).collect()
     }
 
+    /// The rank of the body, behind all others when there is none.
+    fn body(&self) -> u8 {
+        let body = self.settings.attributes.iter().position(|name| self.settings.body.as_ref() == Some(name));
+        body.and_then(|rank| u8::try_from(rank).ok()).unwrap_or(u8::MAX)
+    }
+
     fn languages(&self, searched: &[Option<u8>]) -> Vec<Language> {
         let used = self.fields.iter().zip(searched).filter(|(_, rank)| rank.is_some());
         let mut languages: Vec<Language> =
@@ -228,18 +255,28 @@ impl Index {
     }
 
     fn everything(&self, question: &Question) -> Vec<Ranked> {
-        let documents = (0..).zip(&self.documents);
-        let matching = documents.filter(|(_, document)| self.counts(document, question));
-        matching.map(|(id, _)| Ranked::new(id)).collect()
+        let counts = self.counts(question);
+        (0..).zip(counts.iter()).filter(|(_, counts)| **counts).map(|(id, _)| Ranked::new(id)).collect()
     }
 
-    /// Whether a record is there and meets the question's filter.
-    fn counts(&self, document: &Document, question: &Question) -> bool {
-        document.is_there && question.filter.matches(&document.record)
+    /// Which records are there and meet the question's filter.
+    fn counts(&self, question: &Question) -> Arc<[bool]> {
+        let name = format!("{:?}", question.filter);
+        let mut filtered = self.filtered.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = filtered.get(&name) {
+            return known.clone();
+        }
+        let counts = |document: &Document| document.is_there && question.filter.matches(&document.record);
+        let counts: Arc<[bool]> = self.documents.iter().map(counts).collect();
+        if filtered.len() >= FILTERS_KEPT {
+            filtered.clear();
+        }
+        filtered.insert(name, counts.clone());
+        counts
     }
 
     /// The records that match, found with as little forgiving as possible: without typing errors, then with them, then
-    /// without some of the words.
+    /// by the beginnings of unknown words, then without some of the words.
     fn matching(
         &self,
         question: &Question,
@@ -248,20 +285,30 @@ impl Index {
         searched: &[Option<u8>],
         highlighter: &mut Highlighter,
     ) -> Vec<Ranked> {
-        let readings = question.readings(words, languages, &self.vocabulary, &self.synonyms);
+        let mut readings = question.readings(words, languages, &self.vocabulary, &self.synonyms);
+        let counts = self.counts(question);
         let mut pass = Pass {
             vocabulary: &self.vocabulary,
             postings: &self.postings,
             documents: self.documents.len(),
             searched,
+            body: self.body(),
             languages,
-            counts: &|id| self.counts(&self.documents[id as usize], question),
+            counts: &counts,
             forgive: question.typos == Typos::All || question.typos == Typos::TwoFewest,
             question,
+            widened: Widened::default(),
         };
         let mut found = pass.run(&readings, false);
         if found.is_empty() && !pass.forgive && question.typos != Typos::None {
             pass.forgive = true;
+            found = pass.run(&readings, false);
+        }
+        if found.is_empty()
+            && question.fewer_words
+            && let Some(shortened) = question.shortened(words, languages, &self.vocabulary)
+        {
+            readings.push(shortened);
             found = pass.run(&readings, false);
         }
         if found.is_empty() && question.fewer_words && words.len() > 1 {

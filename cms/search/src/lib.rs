@@ -4,13 +4,14 @@
 //! a typed word is widened to the words it may stand for ([`vocabulary`]), those are looked up, and the records that
 //! have all of the typed words are put in order ([`ranking`]).
 //!
-//! - [`text`] cuts and folds, [`language`] knows endings and small words, [`typing`] counts typing errors.
+//! - [`plain`](fn@plain) takes the words out of rich text, [`text`] cuts and folds, [`language`] knows endings and small words, [`typing`] counts typing errors.
 //! - [`filter`] is the protocol's filter language, [`highlight`] marks what was found.
 
 pub mod filter;
 pub mod highlight;
 mod index;
 pub mod language;
+mod plain;
 mod postings;
 mod query;
 mod ranking;
@@ -23,6 +24,7 @@ pub use filter::Filter;
 pub use highlight::Highlighter;
 pub use index::{Found, Index, Settings};
 pub use language::Language;
+pub use plain::plain;
 pub use query::{Prefix, Question, Typos};
 pub use synonyms::Synonyms;
 

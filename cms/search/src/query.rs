@@ -157,8 +157,31 @@ impl Question {
                 readings.push(Reading { terms: replace(at, 2, vec![joined]), other: false });
             }
         }
-        readings.truncate(MOST_READINGS);
+        // Of a long query each word matters less, and each reading costs more.
+        readings.truncate((MOST_READINGS * 3 / words.len().max(3)).max(1));
         readings
+    }
+
+    /// The query with the known beginnings of its unknown words (`rolstoel` of `rolstoelvriendelijk`), where it has
+    /// any.
+    pub(crate) fn shortened(
+        &self,
+        words: &[String],
+        languages: &[Language],
+        vocabulary: &Vocabulary,
+    ) -> Option<Reading> {
+        let mut terms: Vec<Term> =
+            words.iter().enumerate().map(|(at, word)| self.term(words, at, word)).collect();
+        let mut other = false;
+        for term in &mut terms {
+            let how = Widening { begun: term.begun, errors: self.forgiven(&term.word) };
+            if !vocabulary.widen(&term.word, languages, how).is_empty() {
+                continue;
+            }
+            term.word = vocabulary.known_beginning(&term.word, languages)?;
+            other = true;
+        }
+        other.then_some(Reading { terms, other })
     }
 
     fn term(&self, words: &[String], at: usize, word: &str) -> Term {

@@ -1,9 +1,10 @@
 //! Which records have the words, and which of them come first.
 
-use std::cmp::Reverse;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use crate::highlight::Highlighter;
-use crate::index::Document;
 use crate::language::Language;
 use crate::postings::{DocumentId, FieldId, Postings};
 use crate::query::{Question, Reading, Term, Typos};
@@ -11,6 +12,9 @@ use crate::vocabulary::{Kind, Meaning, Vocabulary, Widening};
 
 /// Words further apart than this are not near each other.
 const FARTHEST: u32 = 8;
+
+/// Beginnings of so few letters are not looked for in the body.
+const SHORT_BEGINNING: usize = 2;
 
 /// Places of one word in one record that are compared with those of the next.
 const MOST_PLACES: usize = 24;
@@ -38,18 +42,15 @@ impl Ranked {
     }
 }
 
-/// Puts the first so many in order and leaves the others behind them in any.
-pub fn sort(ranked: &mut [Ranked], documents: &[Document], wanted: usize) {
-    let key = |ranked: &Ranked| {
-        let order = &documents[ranked.document as usize].order;
-        (ranked.key(), Reverse(order.as_slice()), ranked.document)
-    };
-    let compare = |a: &Ranked, b: &Ranked| key(a).cmp(&key(b));
+/// Puts the first so many in order and leaves the others behind them in any. `places` says in which order equal ones
+/// come.
+pub fn sort(ranked: &mut [Ranked], places: &[u32], wanted: usize) {
+    let key = |ranked: &Ranked| (ranked.key(), places[ranked.document as usize]);
     if wanted > 0 && wanted < ranked.len() {
-        ranked.select_nth_unstable_by(wanted - 1, compare);
-        ranked[..wanted].sort_unstable_by(compare);
+        ranked.select_nth_unstable_by_key(wanted - 1, key);
+        ranked[..wanted].sort_unstable_by_key(key);
     } else {
-        ranked.sort_unstable_by(compare);
+        ranked.sort_unstable_by_key(key);
     }
 }
 
@@ -88,15 +89,22 @@ pub struct Pass<'i> {
     pub documents: usize,
     /// The rank of each attribute that is searched.
     pub searched: &'i [Option<u8>],
+    /// The rank from which on it says nothing that words stand near each other.
+    pub body: u8,
     /// Their languages.
     pub languages: &'i [Language],
-    /// Whether a record may be found.
-    pub counts: &'i dyn Fn(DocumentId) -> bool,
+    /// Whether each record may be found.
+    pub counts: &'i [bool],
     /// Whether typing errors are forgiven.
     pub forgive: bool,
     /// The question.
     pub question: &'i Question,
+    /// Terms widened so far.
+    pub widened: Widened,
 }
+
+/// What words stand for, by word.
+pub type Widened = RefCell<HashMap<(String, Widening), Rc<Vec<Meaning>>>>;
 
 impl Pass<'_> {
     /// The records that have all words of one of the readings, each at its best; when `fewer`, those that have the
@@ -129,15 +137,21 @@ impl Pass<'_> {
         }
     }
 
-    fn meanings(&self, term: &Term) -> Vec<Meaning> {
+    /// What a term may stand for. Readings share most of their terms, so each is widened once.
+    fn meanings(&self, term: &Term) -> Rc<Vec<Meaning>> {
         let errors = if self.forgive { self.question.forgiven(&term.word) } else { 0 };
-        self.vocabulary.widen(&term.word, self.languages, Widening { begun: term.begun, errors })
+        let how = Widening { begun: term.begun, errors };
+        let widen = || Rc::new(self.vocabulary.widen(&term.word, self.languages, how));
+        self.widened.borrow_mut().entry((term.word.clone(), how)).or_insert_with(widen).clone()
     }
 
     fn read(&self, reading: &Reading, fewer: bool) -> Vec<Ranked> {
-        let meanings: Vec<Vec<Meaning>> = reading.terms.iter().map(|term| self.meanings(term)).collect();
-        if !fewer && meanings.iter().any(Vec::is_empty) {
+        let meanings: Vec<Rc<Vec<Meaning>>> = reading.terms.iter().map(|term| self.meanings(term)).collect();
+        if !fewer && meanings.iter().any(|meanings| meanings.is_empty()) {
             return Vec::new();
+        }
+        if let [meanings] = meanings.as_slice() {
+            return self.read_one(meanings, reading);
         }
         // Which words each record has, and how often they stand in it.
         let mut has: Vec<u16> = vec![0; self.documents];
@@ -158,7 +172,7 @@ impl Pass<'_> {
         let mut found: Vec<Ranked> = Vec::new();
         for document in (0..).take(self.documents) {
             let have = has[document as usize].count_ones();
-            if have >= needed && (self.counts)(document) {
+            if have >= needed && self.counts[document as usize] {
                 starts[document as usize] = end;
                 end += places[document as usize];
                 found.push(Ranked { missing: terms - have, ..Ranked::new(document) });
@@ -176,16 +190,43 @@ impl Pass<'_> {
         });
         for ranked in &mut found {
             let document = ranked.document as usize;
-            rate(ranked, &hits[starts[document] as usize..next[document] as usize], reading);
+            let hits = &hits[starts[document] as usize..next[document] as usize];
+            rate(ranked, hits, reading, self.body);
         }
         found
     }
 
-    fn each_hit(&self, meanings: &[Vec<Meaning>], mut visit: impl FnMut(DocumentId, Hit)) {
+    /// The records that have a single word: nothing has to be compared but each record's best place.
+    fn read_one(&self, meanings: &Rc<Vec<Meaning>>, reading: &Reading) -> Vec<Ranked> {
+        let mut best: Vec<Option<(u8, u8, u8)>> = vec![None; self.documents];
+        self.each_hit(std::slice::from_ref(meanings), |document, hit| {
+            let found = (hit.typos, hit.rank, inexact(hit.kind));
+            let known = &mut best[document as usize];
+            if known.is_none_or(|known| found < known) {
+                *known = Some(found);
+            }
+        });
+        let found = (0..).zip(best).filter_map(|(document, best)| Some((document, best?)));
+        let found = found.filter(|(document, _)| self.counts[*document as usize]);
+        let rank = |(document, (typos, rank, inexact)): (DocumentId, (u8, u8, u8))| Ranked {
+            typos: typos.into(),
+            attribute: rank.into(),
+            inexact: u32::from(inexact) + u32::from(reading.other),
+            ..Ranked::new(document)
+        };
+        found.map(rank).collect()
+    }
+
+    fn each_hit(&self, meanings: &[Rc<Vec<Meaning>>], mut visit: impl FnMut(DocumentId, Hit)) {
         for (term, meanings) in (0..).zip(meanings) {
-            for meaning in meanings {
+            for meaning in meanings.iter() {
                 for (field, places) in self.postings.of(meaning.word) {
                     let Some(Some(rank)) = self.searched.get(usize::from(*field)) else { continue };
+                    // A letter or two begin some word of every text.
+                    if *rank >= self.body && meaning.kind == Kind::Begun && meaning.range.1 <= SHORT_BEGINNING
+                    {
+                        continue;
+                    }
                     let (typos, kind) = (meaning.typos, meaning.kind);
                     for place in places {
                         visit(
@@ -200,23 +241,32 @@ impl Pass<'_> {
 }
 
 /// Rates one record by its hits.
-fn rate(ranked: &mut Ranked, hits: &[Hit], reading: &Reading) {
+fn rate(ranked: &mut Ranked, hits: &[Hit], reading: &Reading, body: u8) {
     let mut last: Vec<Hit> = Vec::new();
     let mut these: Vec<Hit> = Vec::new();
+    let mut rated = 0;
     for term in (0..).take(reading.terms.len()) {
         let own = || hits.iter().filter(move |hit| hit.term == term);
         let Some(best) = own().min_by_key(|hit| (hit.typos, hit.rank, hit.kind)) else { continue };
         ranked.typos += u32::from(best.typos);
         ranked.attribute += u32::from(best.rank);
-        ranked.inexact += best.kind as u32;
+        ranked.inexact += u32::from(inexact(best.kind));
         these.clear();
-        these.extend(own().filter(|hit| hit.typos == best.typos).take(MOST_PLACES));
-        if !last.is_empty() {
-            ranked.distance += distance(&last, &these);
-        }
+        these.extend(own().filter(|hit| hit.typos == best.typos && hit.rank < body).take(MOST_PLACES));
+        ranked.distance += if rated > 0 { distance(&last, &these) } else { 0 };
+        rated += 1;
         std::mem::swap(&mut last, &mut these);
     }
     ranked.inexact += u32::from(reading.other);
+}
+
+/// How far a word is from being what was typed.
+fn inexact(kind: Kind) -> u8 {
+    match kind {
+        Kind::Begun => 1,
+        Kind::Part => 2,
+        Kind::Exact | Kind::Inflected | Kind::Head => 0,
+    }
 }
 
 /// The smallest distance between two words of the query in one attribute; the wrong way round is one more.

@@ -25,10 +25,19 @@ pub enum Kind {
     Exact,
     /// Another form of it.
     Inflected,
+    /// A compound that ends in it, and so is one: a *Parkbank* is a *Bank*.
+    Head,
     /// It begins so.
     Begun,
-    /// It is a compound with it.
+    /// It is a compound with it in another place.
     Part,
+}
+
+impl Kind {
+    /// How a compound answers to one of its parts.
+    fn of_part(word: &str, end: usize) -> Self {
+        if end == word.len() { Self::Head } else { Self::Part }
+    }
 }
 
 /// A word of the index that a typed word may stand for.
@@ -150,6 +159,13 @@ impl Vocabulary {
         Some((typed[..at].to_owned(), typed[at..].to_owned()))
     }
 
+    /// The longest beginning of a typed word that the index knows, where the word as a whole means nothing to it.
+    pub fn known_beginning(&self, typed: &str, languages: &[Language]) -> Option<String> {
+        let known = |at: &usize| languages.iter().any(|language| self.is_known(&typed[..*at], *language));
+        let at = cuts(typed, SHORTEST_PART).filter(|at| *at >= LONGER_PART).filter(known).max()?;
+        Some(typed[..at].to_owned())
+    }
+
     fn is_known(&self, word: &str, language: Language) -> bool {
         !language.is_small(word) && self.stems.contains_key(&(language, language.stem(word)))
     }
@@ -252,7 +268,7 @@ impl Widened<'_> {
             self.add(*id, typos, Kind::Inflected, (0, vocabulary.text(*id).len()));
         }
         for (id, range) in vocabulary.compounds.get(&key).into_iter().flatten() {
-            self.add(*id, typos, Kind::Part, *range);
+            self.add(*id, typos, Kind::of_part(vocabulary.text(*id), range.1), *range);
         }
     }
 
@@ -323,7 +339,8 @@ mod tests {
         ] {
             let vocabulary = vocabulary(words, language);
             let found = widened(&vocabulary, typed, language, false, 0);
-            assert!(found.contains(&(compound.to_owned(), Kind::Part)), "{typed}: {found:?}");
+            let parts = [Kind::Head, Kind::Part].map(|kind| (compound.to_owned(), kind));
+            assert!(found.iter().any(|found| parts.contains(found)), "{typed}: {found:?}");
         }
         let without = vocabulary("back less backless", Language::English);
         assert!(
@@ -345,7 +362,7 @@ mod tests {
         assert_eq!(found("boomba", false, 0), []);
         assert!(found("parkbnk", false, 1).contains(&("parkbank".to_owned(), Kind::Exact)));
         assert!(found("boombank", false, 0).contains(&("boombanken".to_owned(), Kind::Inflected)));
-        assert!(found("bank", false, 0).iter().any(|(word, kind)| word == "parkbank" && *kind == Kind::Part));
+        assert!(found("bank", false, 0).iter().any(|(word, kind)| word == "parkbank" && *kind == Kind::Head));
     }
 
     #[test]

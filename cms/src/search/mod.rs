@@ -3,14 +3,13 @@
 //! Records live in the database, so that a publish from another process and the plugin that writes over the protocol
 //! are the same to [`shelf`], which follows the database and keeps the indexes in memory.
 //!
-//! - [`records`] makes records of the content, [`plain`] the text in them.
+//! - [`records`] makes records of the content.
 //! - [`searching`] and [`indexing`] answer; [`parameters`] reads what was asked, [`keys`] who asks, [`refused`] is how
 //!   everybody is refused.
 
 mod indexing;
 mod keys;
 mod parameters;
-mod plain;
 mod records;
 mod refused;
 mod searching;

@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
-use super::plain::plain;
 use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout, SearchRow};
+use search::plain;
 
 /// The indexes the service fills itself.
 pub(super) const INDEXES: [&str; 3] = ["products", "projects", "pages"];

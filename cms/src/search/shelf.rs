@@ -128,7 +128,7 @@ fn settings(index: &str) -> Settings {
         _ => (&[], &[]),
     };
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-    Settings { attributes: owned(attributes), order: owned(order) }
+    Settings { attributes: owned(attributes), body: Some("text".to_owned()), order: owned(order) }
 }
 
 fn synonyms(text: &str) -> Synonyms {
