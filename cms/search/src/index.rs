@@ -1,26 +1,20 @@
-//! An index: records, where their words stand, and the answer to a question.
+//! An index: records, and where their words stand.
 
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
 
-use crate::highlight::Highlighter;
+use crate::Record;
 use crate::language::Language;
 use crate::postings::{DocumentId, FieldId, Place, Postings};
-use crate::query::{Question, Typos};
-use crate::ranking::{Pass, Ranked, Widened};
 use crate::synonyms::Synonyms;
 use crate::text::tokens;
 use crate::vocabulary::Vocabulary;
-use crate::{Record, ranking};
 
 /// Words of different values of one attribute are never neighbours.
 const BETWEEN_VALUES: u32 = 100;
-
-/// Filters whose records are remembered.
-const FILTERS_KEPT: usize = 32;
 
 /// What is searched, and what decides where all else is equal.
 #[derive(Debug, Clone, Default)]
@@ -34,45 +28,35 @@ pub struct Settings {
 }
 
 /// A searched attribute in one language.
-struct Field {
-    path: String,
-    rank: u8,
-    language: Language,
+pub(crate) struct Field {
+    pub(crate) path: String,
+    pub(crate) rank: u8,
+    pub(crate) language: Language,
 }
 
 /// A record as it is kept.
-struct Document {
+pub(crate) struct Document {
     id: String,
-    record: Arc<Record>,
-    is_there: bool,
+    pub(crate) record: Arc<Record>,
+    pub(crate) is_there: bool,
     /// The values of [`Settings::order`].
     order: Vec<i64>,
 }
 
-/// What answers a question.
-pub struct Found {
-    /// The hits asked for, the best first.
-    pub hits: Vec<(String, Arc<Record>)>,
-    /// How many hits there are.
-    pub total: usize,
-    /// Marks what was found in them.
-    pub highlighter: Highlighter,
-}
-
 /// Records that can be searched.
 pub struct Index {
-    settings: Settings,
-    synonyms: Synonyms,
-    vocabulary: Vocabulary,
-    postings: Postings,
-    fields: Vec<Field>,
+    pub(crate) settings: Settings,
+    pub(crate) synonyms: Synonyms,
+    pub(crate) vocabulary: Vocabulary,
+    pub(crate) postings: Postings,
+    pub(crate) fields: Vec<Field>,
     field_ids: HashMap<String, FieldId>,
-    documents: Vec<Document>,
+    pub(crate) documents: Vec<Document>,
     by_id: HashMap<String, DocumentId>,
     /// In which place each record comes among equals.
-    places: Vec<u32>,
+    pub(crate) places: Vec<u32>,
     /// Which records meet the filters asked for lately: the site asks with one filter for each language.
-    filtered: Mutex<HashMap<String, Arc<[bool]>>>,
+    pub(crate) filtered: Mutex<HashMap<String, Arc<[bool]>>>,
 }
 
 impl Index {
@@ -204,118 +188,5 @@ impl Index {
             [] => record.keys().cloned().collect(),
             attributes => attributes.to_vec(),
         }
-    }
-
-    /// Answers a question.
-    pub fn search(&self, question: &Question) -> Found {
-        let searched = self.searched(question);
-        let languages = self.languages(&searched);
-        let words = question.words(&languages);
-        let mut highlighter = Highlighter::new(words.clone());
-        let mut ranked =
-            match (words.is_empty(), tokens(&question.text).is_empty() && question.text.trim().is_empty()) {
-                (true, true) => self.everything(question),
-                (true, false) => Vec::new(),
-                (false, _) => self.matching(question, &words, &languages, &searched, &mut highlighter),
-            };
-        let total = ranked.len();
-        ranking::sort(&mut ranked, &self.places, question.offset + question.length);
-        let page = ranked.iter().skip(question.offset).take(question.length);
-        let hit = |ranked: &Ranked| {
-            let document = &self.documents[ranked.document as usize];
-            (document.id.clone(), document.record.clone())
-        };
-        Found { hits: page.map(hit).collect(), total, highlighter }
-    }
-
-    /// The rank of each attribute that is searched.
-    fn searched(&self, question: &Question) -> Vec<Option<u8>> {
-        let wanted = |field: &Field| match &question.attributes {
-            None => true,
-            Some(attributes) => attributes.iter().any(|attribute| {
-                field.path == *attribute
-                    || field.path.strip_prefix(attribute.as_str()).is_some_and(|rest| rest.starts_with('.'))
-            }),
-        };
-        self.fields.iter().map(|field| wanted(field).then_some(field.rank)).collect()
-    }
-
-    /// The rank of the body, behind all others when there is none.
-    fn body(&self) -> u8 {
-        let body = self.settings.attributes.iter().position(|name| self.settings.body.as_ref() == Some(name));
-        body.and_then(|rank| u8::try_from(rank).ok()).unwrap_or(u8::MAX)
-    }
-
-    fn languages(&self, searched: &[Option<u8>]) -> Vec<Language> {
-        let used = self.fields.iter().zip(searched).filter(|(_, rank)| rank.is_some());
-        let mut languages: Vec<Language> =
-            used.map(|(field, _)| field.language).collect::<HashSet<_>>().into_iter().collect();
-        languages.sort_unstable();
-        languages
-    }
-
-    fn everything(&self, question: &Question) -> Vec<Ranked> {
-        let counts = self.counts(question);
-        (0..).zip(counts.iter()).filter(|(_, counts)| **counts).map(|(id, _)| Ranked::new(id)).collect()
-    }
-
-    /// Which records are there and meet the question's filter.
-    fn counts(&self, question: &Question) -> Arc<[bool]> {
-        let name = format!("{:?}", question.filter);
-        let mut filtered = self.filtered.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = filtered.get(&name) {
-            return known.clone();
-        }
-        let counts = |document: &Document| document.is_there && question.filter.matches(&document.record);
-        let counts: Arc<[bool]> = self.documents.iter().map(counts).collect();
-        if filtered.len() >= FILTERS_KEPT {
-            filtered.clear();
-        }
-        filtered.insert(name, counts.clone());
-        counts
-    }
-
-    /// The records that match, found with as little forgiving as possible: without typing errors, then with them, then
-    /// by the beginnings of unknown words, then without some of the words.
-    fn matching(
-        &self,
-        question: &Question,
-        words: &[String],
-        languages: &[Language],
-        searched: &[Option<u8>],
-        highlighter: &mut Highlighter,
-    ) -> Vec<Ranked> {
-        let mut readings = question.readings(words, languages, &self.vocabulary, &self.synonyms);
-        let counts = self.counts(question);
-        let mut pass = Pass {
-            vocabulary: &self.vocabulary,
-            postings: &self.postings,
-            documents: self.documents.len(),
-            searched,
-            body: self.body(),
-            languages,
-            counts: &counts,
-            forgive: question.typos == Typos::All || question.typos == Typos::TwoFewest,
-            question,
-            widened: Widened::default(),
-        };
-        let mut found = pass.run(&readings, false);
-        if found.is_empty() && !pass.forgive && question.typos != Typos::None {
-            pass.forgive = true;
-            found = pass.run(&readings, false);
-        }
-        if found.is_empty()
-            && question.fewer_words
-            && let Some(shortened) = question.shortened(words, languages, &self.vocabulary)
-        {
-            readings.push(shortened);
-            found = pass.run(&readings, false);
-        }
-        if found.is_empty() && question.fewer_words && words.len() > 1 {
-            found = pass.run(&readings, true);
-        }
-        ranking::keep_fewest_errors(&mut found, question.typos);
-        pass.mark(&readings, highlighter);
-        found
     }
 }

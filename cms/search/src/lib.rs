@@ -7,6 +7,7 @@
 //! - [`plain`](fn@plain) takes the words out of rich text, [`text`] cuts and folds, [`language`] knows endings and small words, [`typing`] counts typing errors.
 //! - [`filter`] is the protocol's filter language, [`highlight`] marks what was found.
 
+mod answer;
 pub mod filter;
 pub mod highlight;
 mod index;
@@ -20,13 +21,17 @@ pub mod text;
 pub mod typing;
 mod vocabulary;
 
+pub use answer::Found;
 pub use filter::Filter;
 pub use highlight::Highlighter;
-pub use index::{Found, Index, Settings};
+pub use index::{Index, Settings};
 pub use language::Language;
 pub use plain::plain;
 pub use query::{Prefix, Question, Typos};
 pub use synonyms::Synonyms;
+
+#[cfg(test)]
+mod tests;
 
 /// A record: the object that is stored and given back.
 pub type Record = serde_json::Map<String, serde_json::Value>;

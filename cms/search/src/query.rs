@@ -9,6 +9,9 @@ use crate::vocabulary::{Vocabulary, Widening};
 /// Words of a query beyond this many are not looked for: the protocol's own limit.
 const MOST_WORDS: usize = 10;
 
+/// Words of one reading, each of which has a bit.
+const MOST_TERMS: usize = 16;
+
 /// Ways to understand a query, the one that was typed included.
 const MOST_READINGS: usize = 8;
 
@@ -125,6 +128,7 @@ impl Question {
         let replace = |first: usize, count: usize, with: Vec<Term>| {
             let mut terms = terms.clone();
             terms.splice(first..first + count, with);
+            terms.truncate(MOST_TERMS);
             terms
         };
         let begun = terms.last().is_some_and(|term| term.begun);

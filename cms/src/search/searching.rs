@@ -94,8 +94,7 @@ fn search(shelf: &Shelf, name: &str, request: &Map<String, Value>) -> Result<Val
     let parameters = Parameters::read(request)?;
     let index = shelf.index(name).ok_or_else(|| Refused::no_index(name))?;
     let Found { hits, total, highlighter } = index.search(&parameters.question);
-    let hits: Vec<Value> =
-        hits.iter().map(|(_, record)| hit(record, &parameters, &highlighter, index)).collect();
+    let hits: Vec<Value> = hits.iter().map(|record| hit(record, &parameters, &highlighter, index)).collect();
     let took = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut answer = json!({
         "hits": hits,

@@ -114,6 +114,9 @@ async fn single_and_several_searches_in_every_form() {
     let answer = house.send(request.expect("a request")).await;
     assert_eq!(answer.header("access-control-allow-origin"), "*");
     let results = answer.json()["results"].take();
+    let before = Request::options("/1/indexes/*/queries").body(Body::empty()).expect("a request");
+    let before = house.send(before).await;
+    assert_eq!((before.status, before.header("access-control-allow-origin")), (StatusCode::OK, "*"));
     assert_eq!(results[0]["hits"], single["hits"]);
     assert_eq!((&results[1]["hits"][0]["objectID"], &results[2]["nbHits"]), (&json!("60"), &json!(0)));
     let mut enough = requests.clone();
