@@ -6,8 +6,9 @@ use std::sync::{Arc, PoisonError};
 use crate::highlight::Highlighter;
 use crate::index::{Document, Field, Index};
 use crate::language::Language;
+use crate::pass::{Pass, Widened};
 use crate::query::{Question, Typos};
-use crate::ranking::{Pass, Ranked, Widened};
+use crate::ranking::Ranked;
 use crate::{Record, ranking};
 
 /// Filters whose records are remembered.

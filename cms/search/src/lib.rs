@@ -12,6 +12,7 @@ pub mod filter;
 pub mod highlight;
 mod index;
 pub mod language;
+mod pass;
 mod plain;
 mod postings;
 mod query;

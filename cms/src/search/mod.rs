@@ -3,7 +3,7 @@
 //! Records live in the database, so that a publish from another process and the plugin that writes over the protocol
 //! are the same to [`shelf`], which follows the database and keeps the indexes in memory.
 //!
-//! - [`records`] makes records of the content.
+//! - [`records`] makes records of the content, of the [`texts`](mod@texts) that anybody may read.
 //! - [`searching`] and [`indexing`] answer; [`parameters`] reads what was asked, [`keys`] who asks, [`refused`] is how
 //!   everybody is refused.
 
@@ -14,6 +14,7 @@ mod records;
 mod refused;
 mod searching;
 mod shelf;
+mod texts;
 
 use std::sync::Arc;
 

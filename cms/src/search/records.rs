@@ -3,35 +3,18 @@
 use std::collections::{HashMap, HashSet};
 
 use rusqlite::Connection;
+use search::plain;
 use serde_json::{Map, Value, json};
 
+use super::texts::texts;
 use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout, SearchRow};
-use search::plain;
 
 /// The indexes the service fills itself.
 pub(super) const INDEXES: [&str; 3] = ["products", "projects", "pages"];
 
 /// Elements read at once.
 const AT_ONCE: usize = 200;
-
-/// Fields whose text visitors see and search. What members only may read is not among them.
-const TEXTS: [&str; 14] = [
-    "pageTitle",
-    "text",
-    "textColumn2",
-    "titleField",
-    "html",
-    "quote",
-    "author",
-    "location",
-    "client",
-    "landscapeArchitect",
-    "nameField",
-    "function",
-    "code",
-    "pageText",
-];
 
 /// Makes every record anew.
 pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
@@ -241,27 +224,4 @@ impl Maker<'_> {
 fn related(element: &Element, field: &str) -> Vec<i64> {
     let ids = element.fields.get(field).and_then(Value::as_array);
     ids.into_iter().flatten().filter_map(Value::as_i64).collect()
-}
-
-/// Collects the texts of an element and of the blocks in it, without those for members.
-fn texts(fields: &Map<String, Value>, found: &mut Vec<String>) {
-    if fields.get("membersOnly") == Some(&Value::Bool(true)) {
-        return;
-    }
-    for (name, value) in fields {
-        match value {
-            Value::String(text) if TEXTS.contains(&name.as_str()) => {
-                let text = plain(text);
-                if !text.is_empty() {
-                    found.push(text);
-                }
-            }
-            Value::Array(rows) => {
-                for row in rows.iter().filter_map(|row| row.get("fields").and_then(Value::as_object)) {
-                    texts(row, found);
-                }
-            }
-            _ => {}
-        }
-    }
 }
