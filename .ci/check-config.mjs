@@ -13,7 +13,10 @@ for (const [index, environment] of config.entries()) {
   for (const variable of needed) if (!(variable in environment.vars)) faults.push(`${name}: the variable ${variable} is missing`);
   if (environment.vars.ENVIRONMENT !== name) faults.push(`${name}: ENVIRONMENT says ${environment.vars.ENVIRONMENT}`);
   if (!environment.kv_namespaces.some(({ binding }) => binding === "CONTENT")) faults.push(`${name}: no KV namespace CONTENT`);
-  if (!environment.durable_objects.bindings.some((object) => object.name === "PUBLISH")) faults.push(`${name}: no Durable Object PUBLISH`);
+  for (const object of ["PUBLISH", "REFRESH", "LOGIN_GUARD"]) {
+    if (!environment.durable_objects.bindings.some(({ name }) => name === object)) faults.push(`${name}: no Durable Object ${object}`);
+  }
+  if (!environment.ratelimits.some((limit) => limit.name === "LIMIT_LOGIN")) faults.push(`${name}: no rate limit LIMIT_LOGIN`);
   const sites = Object.values(JSON.parse(environment.vars.SITES ?? "{}"));
   if (sites.length !== 3) faults.push(`${name}: SITES names ${sites.length} sites instead of 3`);
   if (name !== "dev" && sites.some(({ origin }) => !origin.startsWith("https://"))) faults.push(`${name}: an origin is not https`);

@@ -88,24 +88,29 @@ export default {
   },
 };
 
-// The object outlives an instance: after a panic it makes itself anew from the state it was given.
-export class Publish extends DurableObject {
-  #inner;
-  #generation = -1;
+// An object outlives an instance: after a panic it makes itself anew from the state it was given.
+const lasting = (name) =>
+  class extends DurableObject {
+    #inner;
+    #generation = -1;
 
-  fetch(request) {
-    return guarded(() => this.#current().fetch(request));
-  }
-
-  alarm() {
-    return guarded(() => this.#current().alarm());
-  }
-
-  #current() {
-    if (this.#generation !== generation) {
-      this.#inner = new worker.Publish(this.ctx, this.env);
-      this.#generation = generation;
+    fetch(request) {
+      return guarded(() => this.#current().fetch(request));
     }
-    return this.#inner;
-  }
-}
+
+    alarm() {
+      return guarded(() => this.#current().alarm());
+    }
+
+    #current() {
+      if (this.#generation !== generation) {
+        this.#inner = new worker[name](this.ctx, this.env);
+        this.#generation = generation;
+      }
+      return this.#inner;
+    }
+  };
+
+export const Publish = lasting("Publish");
+export const Refresh = lasting("Refresh");
+export const LoginGuard = lasting("LoginGuard");

@@ -5,9 +5,13 @@
 
 mod answer;
 mod http;
+mod limits;
+mod login_guard;
+mod object;
 mod platform;
 mod publish;
 mod question;
+mod refresh;
 mod store;
 
 use std::cell::{Cell, RefCell};

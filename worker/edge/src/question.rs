@@ -30,6 +30,11 @@ pub async fn read(request: &mut Request) -> Result<Question> {
         query: query.to_owned(),
         if_none_match: header("if-none-match")?,
         cookie: header("cookie")?,
+        purpose: header("sec-purpose")?,
+        address: match method {
+            Method::Post => header("cf-connecting-ip")?,
+            _ => None,
+        },
         post,
         now: Date::now().as_millis(),
         #[cfg(feature = "test-hooks")]

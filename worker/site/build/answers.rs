@@ -1,7 +1,7 @@
 //! The operations of a file as one: what any of them may answer.
 
 use graphql_parser::query::{
-    Definition, Document, OperationDefinition as Operation, Query, Selection, SelectionSet,
+    Definition, Document, Mutation, OperationDefinition as Operation, Query, Selection, SelectionSet,
     VariableDefinition,
 };
 
@@ -16,10 +16,10 @@ pub fn names<'a>(document: &'a Document<'static, Text>) -> impl Iterator<Item = 
     })
 }
 
-/// The fragments of a document with one query, named like the first, that selects what all its queries select.
+/// The fragments of a document with one operation, named like the first, that selects what all its operations select.
 ///
 /// # Errors
-/// Where two queries mean different things by one name.
+/// Where two operations mean different things by one name, or one asks and another changes.
 pub fn together(document: &Document<'static, Text>) -> Result<Document<'static, Text>, String> {
     let mut one = Query {
         position: Default::default(),
@@ -28,19 +28,45 @@ pub fn together(document: &Document<'static, Text>) -> Result<Document<'static, 
         directives: Vec::new(),
         selection_set: SelectionSet { span: Default::default(), items: Vec::new() },
     };
+    let (mut queries, mut mutations) = (0, 0);
     let mut definitions = Vec::new();
     for definition in &document.definitions {
-        match definition {
+        let (variables, selection) = match definition {
             Definition::Operation(Operation::Query(query)) => {
-                add_variables(&mut one, &query.variable_definitions)?;
-                add_fields(&mut one, &query.selection_set)?;
+                queries += 1;
+                (&query.variable_definitions, &query.selection_set)
             }
-            Definition::Operation(_) => return Err("only queries are put together".to_owned()),
-            fragment => definitions.push(fragment.clone()),
-        }
+            Definition::Operation(Operation::Mutation(mutation)) => {
+                mutations += 1;
+                (&mutation.variable_definitions, &mutation.selection_set)
+            }
+            Definition::Operation(_) => return Err("an operation has a name".to_owned()),
+            fragment => {
+                definitions.push(fragment.clone());
+                continue;
+            }
+        };
+        add_variables(&mut one, variables)?;
+        add_fields(&mut one, selection)?;
     }
-    definitions.insert(0, Definition::Operation(Operation::Query(one)));
+    let operation = match (queries, mutations) {
+        (_, 0) => Operation::Query(one),
+        (0, _) => Operation::Mutation(mutation(one)),
+        _ => return Err("queries and mutations are in files of their own".to_owned()),
+    };
+    definitions.insert(0, Definition::Operation(operation));
     Ok(Document { definitions })
+}
+
+/// The same selection, as one that changes something.
+fn mutation(one: Query<'static, Text>) -> Mutation<'static, Text> {
+    Mutation {
+        position: one.position,
+        name: one.name,
+        variable_definitions: one.variable_definitions,
+        directives: one.directives,
+        selection_set: one.selection_set,
+    }
 }
 
 fn add_variables(

@@ -1,6 +1,6 @@
 //! The configuration of a deployment, from variables and secrets.
 
-use crate::{credits::Credits, places::Places, ports::Millis, site::Sites};
+use crate::{credits::Credits, places::Places, ports::Millis, session::seal::Seal, site::Sites};
 
 /// Which deployment this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +43,19 @@ pub struct Config {
     pub service_worker: bool,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
     pub publish_secret: Option<String>,
+    /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes. Without
+    /// them nobody can log in.
+    pub seal: Option<Seal>,
+    /// Secret `SESSION_KEY` itself, for hashes that only this deployment can compute.
+    pub session_key: Option<String>,
+    /// Secret `JWT_SECRET`: with it the content system's signature on access tokens is checked here too.
+    pub jwt_secret: Option<String>,
     /// Secret `LINK_KEY`: signs the links that carry a quotation list. Without it there are none.
     pub link_key: Option<String>,
 }
 
+/// A shorter key could be guessed.
+const SESSION_KEY_BYTES: usize = 32;
 const GUARDS: &str = "expiry,language,locale";
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
@@ -75,6 +84,9 @@ impl Config {
             stale_ms: milliseconds("STALE_SECONDS", optional("STALE_SECONDS"), STALE_SECONDS)?,
             service_worker: switch("SERVICE_WORKER", optional("SERVICE_WORKER"))?,
             publish_secret: optional("PUBLISH_SECRET"),
+            seal: seal(optional("SESSION_KEY"), optional("SESSION_KEY_PREVIOUS"))?,
+            session_key: optional("SESSION_KEY"),
+            jwt_secret: optional("JWT_SECRET"),
             link_key: optional("LINK_KEY"),
         })
     }
@@ -88,6 +100,15 @@ impl Config {
     pub fn tile_origin(&self) -> &str {
         self.places.as_ref().map_or("", |places| origin_of(places.tiles()))
     }
+}
+
+fn seal(current: Option<String>, previous: Option<String>) -> Result<Option<Seal>, String> {
+    for (name, key) in [("SESSION_KEY", &current), ("SESSION_KEY_PREVIOUS", &previous)] {
+        if key.as_ref().is_some_and(|key| key.len() < SESSION_KEY_BYTES) {
+            return Err(format!("{name} is shorter than {SESSION_KEY_BYTES} bytes"));
+        }
+    }
+    Ok(current.map(|current| Seal::new(&current, previous.as_deref())))
 }
 
 fn environment(word: &str) -> Result<Environment, String> {
@@ -229,6 +250,8 @@ mod tests {
             ("FRESH_SECONDS", "1m"),
             ("STALE_SECONDS", "-1"),
             ("SERVICE_WORKER", "no"),
+            ("SESSION_KEY", "too short"),
+            ("SESSION_KEY_PREVIOUS", "too short"),
         ] {
             let error = read(&[(name, value)]).expect_err(value);
             assert!(error.starts_with(name), "{name}={value}: {error}");

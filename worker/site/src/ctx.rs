@@ -1,11 +1,12 @@
 //! What every page knows about its request.
 
 use crate::{
-    assets::Assets, credits::Credits, listing::Listing, locale::Locale, messages::Messages, places::Places,
-    route::Route, site::Site, site::Sites,
+    assets::Assets, credits::Credits, listing::Listing, locale::Locale, messages::Messages,
+    model::Membership, places::Places, route::Route, site::Site, site::Sites,
 };
 
-/// The request's surroundings: plain references, nothing of a visitor, so what is rendered from it may be shared.
+/// The request's surroundings: plain references. Without a member there is nothing of a visitor in them, so what is
+/// rendered from them may be shared.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
     /// The language's domain.
@@ -28,6 +29,8 @@ pub struct Ctx<'a> {
     pub credits: Option<&'a Credits>,
     /// The current year, for the copyright bar.
     pub year: i32,
+    /// The member who is looking; absent for everybody else, and in everything that is shared.
+    pub member: Option<&'a Membership>,
     /// Whether unpublished content is shown: the page wears a badge and search engines stay away.
     pub preview: bool,
 }

@@ -3,7 +3,10 @@
 use std::future::Future;
 
 use crate::{
-    ports::{Http, Incoming, Millis, Outgoing, PortError, Publish, Published, Runtime, Store},
+    ports::{
+        Attempt, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outgoing, PortError, Publish, Published,
+        Renewal, Renewed, Runtime, Store,
+    },
     request::Request,
 };
 
@@ -101,6 +104,32 @@ impl<P: Runtime> Runtime for Hooked<P> {
 
     fn log(&self, line: String) {
         self.ports.log(line);
+    }
+
+    fn random(&self) -> [u8; 24] {
+        self.ports.random()
+    }
+}
+
+impl<P: Renewal> Renewal for Hooked<P> {
+    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+        self.ports.renew(refresh_token).await
+    }
+}
+
+impl<P: LoginGuard> LoginGuard for Hooked<P> {
+    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+        self.ports.attempt(account).await
+    }
+
+    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
+        self.ports.succeeded(account).await
+    }
+}
+
+impl<P: Limits> Limits for Hooked<P> {
+    async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError> {
+        self.ports.allows(limit, visitor).await
     }
 }
 

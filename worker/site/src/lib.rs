@@ -6,6 +6,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
+pub mod accounts;
 mod actions;
 pub mod app;
 pub mod assets;
@@ -23,6 +24,7 @@ mod hot;
 pub mod listing;
 pub mod locale;
 mod log;
+mod login;
 pub mod messages;
 pub mod model;
 pub mod places;
@@ -32,7 +34,7 @@ pub mod request;
 pub mod response;
 pub mod route;
 mod security;
-mod session;
+pub mod session;
 mod shelf;
 pub mod site;
 mod trace;

@@ -1,6 +1,8 @@
 //! What the site needs from the platform. `edge` implements it for Workers, tests for the host.
 
-use std::future::Future;
+use std::{fmt, future::Future};
+
+use serde::{Deserialize, Serialize};
 
 /// Milliseconds since 1970.
 pub type Millis = u64;
@@ -81,6 +83,8 @@ pub trait Runtime {
     fn background(&self, work: impl Future<Output = ()> + 'static);
     /// Writes one line of JSON to the log.
     fn log(&self, line: String);
+    /// Bytes that nobody can guess.
+    fn random(&self) -> [u8; 24];
 }
 
 /// Whether a webhook was new.
@@ -99,7 +103,85 @@ pub trait Publish {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError>;
 }
 
-/// All ports together: cheap to clone, one per request.
-pub trait Ports: Store + Http + Runtime + Publish + Clone + 'static {}
+/// What the content system hands out at log-in and at every renewal.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tokens {
+    /// Shown with every operation of a member.
+    pub access: String,
+    /// When it ends, as the content system said.
+    pub access_expires_at: Millis,
+    /// Good for one renewal.
+    pub refresh: String,
+    /// When it ends.
+    pub refresh_expires_at: Millis,
+}
 
-impl<T: Store + Http + Runtime + Publish + Clone + 'static> Ports for T {}
+impl fmt::Debug for Tokens {
+    /// Tokens are not for logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Tokens")
+    }
+}
+
+/// What came of a renewal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Renewed {
+    /// New tokens.
+    Tokens(Tokens),
+    /// The content system does not know the refresh token: the session is lost.
+    Refused,
+    /// An earlier answer to the same refresh token was lost, and the token is used up: the member has to log in again.
+    Forgotten,
+    /// The content system was not reached. The session stays as it is.
+    Unreachable,
+}
+
+/// Renewal of sessions, one at a time for each refresh token: it is good for once, and tabs ask together.
+#[allow(async_fn_in_trait)]
+pub trait Renewal {
+    /// New tokens for a refresh token. Everybody who asks with the same one within a minute gets the same answer.
+    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError>;
+}
+
+/// Whether a log-in may be tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attempt {
+    /// It may.
+    Allowed,
+    /// Not before so many seconds.
+    RefusedFor(u64),
+}
+
+/// The brake on log-ins of one account, which all isolates share.
+#[allow(async_fn_in_trait)]
+pub trait LoginGuard {
+    /// Counts an attempt on an account; `account` is a hash that names it.
+    async fn attempt(&self, account: &str) -> Result<Attempt, PortError>;
+    /// Forgets the attempts on an account, after a good one.
+    async fn succeeded(&self, account: &str) -> Result<(), PortError>;
+}
+
+/// What is limited for each visitor's address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Everything with a password or a mail.
+    Login,
+    /// Forms and newsletter.
+    Form,
+    /// Searches.
+    Search,
+    /// Previews.
+    Preview,
+}
+
+/// Limits on what one visitor does.
+#[allow(async_fn_in_trait)]
+pub trait Limits {
+    /// Counts one more; false when it is too much.
+    async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError>;
+}
+
+/// All ports together: cheap to clone, one per request.
+pub trait Ports: Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Clone + 'static {}
+
+impl<T: Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Clone + 'static> Ports for T {}

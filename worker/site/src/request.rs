@@ -30,6 +30,10 @@ pub struct Request {
     pub if_none_match: Option<String>,
     /// `Cookie`, as sent.
     pub cookie: Option<String>,
+    /// `Sec-Purpose`, as sent: browsers say here that nobody looks at the page yet.
+    pub purpose: Option<String>,
+    /// `CF-Connecting-IP`: the visitor's address, for limits; never logged.
+    pub address: Option<String>,
     /// What a POST carries besides; absent for other methods.
     pub post: Option<Post>,
     /// When the request came in.
@@ -67,6 +71,11 @@ impl Post {
 }
 
 impl Request {
+    /// Whether the browser only fetches ahead, or renders where nobody sees it.
+    pub fn is_prefetch(&self) -> bool {
+        self.purpose.as_deref().is_some_and(|purpose| purpose.contains("prefetch"))
+    }
+
     /// The first value of a query parameter, percent-decoded; `;` is data, the first of several wins.
     pub fn parameter(&self, name: &str) -> Option<String> {
         form_urlencoded::parse(self.query.as_bytes())

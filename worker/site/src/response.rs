@@ -126,6 +126,16 @@ impl Response {
         self.headers.push((name, value.into()));
     }
 
+    /// Adds `Set-Cookie` values, except those of cookies that the answer sets already.
+    pub fn add_cookies(&mut self, cookies: Vec<String>) {
+        let name = |cookie: &str| cookie.split('=').next().unwrap_or_default().to_owned();
+        let set = self.headers.iter().filter(|(header, _)| *header == "set-cookie");
+        let set: Vec<String> = set.map(|(_, cookie)| name(cookie)).collect();
+        for cookie in cookies.into_iter().filter(|cookie| !set.contains(&name(cookie))) {
+            self.add("set-cookie", cookie);
+        }
+    }
+
     /// Adds a header beside those of the same name.
     pub fn add(&mut self, name: &'static str, value: impl Into<Cow<'static, str>>) {
         self.headers.push((name, value.into()));

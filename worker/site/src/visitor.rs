@@ -2,7 +2,10 @@
 
 use chrono::{DateTime, NaiveDate};
 
-use crate::{config::Config, content::Content, request::Request, site::Site, trace::Trace};
+use crate::{
+    accounts::Accounts, config::Config, content::Content, ports::Ports, request::Request, session::Session,
+    site::Site, trace::Trace,
+};
 
 /// A visitor on the way through one request.
 #[derive(Debug)]
@@ -11,6 +14,8 @@ pub struct Visitor<'a, P> {
     pub request: &'a Request,
     /// On which domain.
     pub site: &'static Site,
+    /// The member's session; absent for everybody else.
+    pub session: Option<&'a Session>,
     /// What operators decided.
     pub config: &'static Config,
     /// The content of the site.
@@ -26,6 +31,13 @@ impl<P> Copy for Visitor<'_, P> {}
 impl<P> Clone for Visitor<'_, P> {
     fn clone(&self) -> Self {
         *self
+    }
+}
+
+impl<'a, P: Ports> Visitor<'a, P> {
+    /// The way to the accounts.
+    pub fn accounts(&self) -> Accounts<'a, P> {
+        Accounts::new(self.content.cms(), self.ports, self.trace)
     }
 }
 

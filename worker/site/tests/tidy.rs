@@ -22,12 +22,14 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("site", &["locale"]),
     ("route", &["locale"]),
     ("listing", &["route"]),
-    ("config", &["credits", "places", "ports", "site"]),
+    ("config", &["credits", "places", "ports", "session", "site"]),
     ("response", &["fingerprint", "request", "trace"]),
     ("security", &["config", "response", "site"]),
-    ("session", &[]),
+    ("session", &["ports"]),
+    ("login", &["locale", "route"]),
+    ("accounts", &["content", "error", "ports", "session", "site", "trace"]),
     ("quotation", &["site"]),
-    ("visitor", &["config", "content", "ports", "request", "site", "trace"]),
+    ("visitor", &["accounts", "config", "content", "ports", "request", "session", "site", "trace"]),
     ("actions", &["error", "messages", "pages", "ports", "quotation", "request", "route", "visitor"]),
     ("ctx", &["assets", "credits", "listing", "locale", "messages", "places", "route", "site"]),
     (
@@ -36,7 +38,13 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ),
     ("hot", &["content", "listing", "locale", "ports", "response", "shelf"]),
     ("hooks", &["ports", "request"]),
-    ("guards", &["error", "locale", "request", "response", "route", "session", "site"]),
+    (
+        "guards",
+        &[
+            "config", "error", "locale", "log", "login", "ports", "request", "response", "route", "session",
+            "site",
+        ],
+    ),
     (
         "feeds",
         &[
@@ -56,10 +64,17 @@ const IMPORTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "components",
+        &["assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "route", "site"],
+    ),
+    (
         "islands",
         &["components", "ctx", "layout", "locale", "messages", "places", "quotation", "route", "site"],
     ),
-    ("components", &["assets", "credits", "ctx", "layout", "listing", "locale", "messages", "route", "site"]),
+    (
+        "components",
+        &["assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "route", "site"],
+    ),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
     (
         "layout",

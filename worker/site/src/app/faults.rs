@@ -46,7 +46,7 @@ impl<P: Ports> Journey<'_, P> {
         let entry = entry.as_ref().and_then(|entry| entry.document.as_ref().as_ref());
         let bare = Chrome::default();
         let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view = View { ctx: self.ctx(place, false), chrome: surroundings };
+        let view = View { ctx: self.ctx(place, None), chrome: surroundings };
         let lost = chrome.is_none() && entry.is_none() && status != 404;
         let html = (!lost).then(|| pages::error::render(&view, entry, &error).ok()).flatten();
         let html = html.unwrap_or_else(|| pages::last_resort::render(self.site, &self.app.assets));

@@ -1,6 +1,8 @@
 //! The way of a request, top to bottom.
 
+mod draft;
 mod faults;
+mod member;
 mod offline;
 mod personal;
 
@@ -11,11 +13,11 @@ use futures_util::future::join;
 use serde_json::json;
 
 use crate::{
+    accounts::Accounts,
     assets::Assets,
     config::Config,
-    content::{Content, Found, Preview},
+    content::{Content, Found},
     ctx::Ctx,
-    error::Error,
     feeds,
     guards::{self, Passage, Visit},
     hot::HotPages,
@@ -24,13 +26,14 @@ use crate::{
     locale::Locale,
     log,
     messages::Messages,
-    model::Chrome,
+    model::{Chrome, Membership},
     pages::{self, Screen},
-    ports::Ports,
+    ports::{Ports, Renewed},
     request::{Method, Request},
     response::{CachePolicy, Response},
     route::Route,
     security::Security,
+    session::{Session, seal::Seal},
     site::Site,
     trace::{Source, Trace},
 };
@@ -59,6 +62,8 @@ struct Journey<'a, P> {
     deployment: &'static Deployment,
     site: &'static Site,
     request: &'a Request,
+    /// The member's session; absent for everybody else.
+    session: Option<&'a Session>,
     ports: &'a P,
     trace: &'a Trace,
 }
@@ -117,7 +122,8 @@ impl App {
                     Some(site) => {
                         let trace = Trace::default();
                         let (request, ports, trace) = (&request, &ports, &trace);
-                        let journey = Journey { app: self, deployment, site, request, ports, trace };
+                        let journey =
+                            Journey { app: self, deployment, site, request, session: None, ports, trace };
                         journey.answer(&mut preview).await
                     }
                 }
@@ -125,6 +131,25 @@ impl App {
         };
         self.security.apply(&mut response, site, preview);
         response.for_request(&request)
+    }
+
+    /// The keys of sealed values; absent without configuration or `SESSION_KEY`.
+    pub fn seal(&self) -> Option<&Seal> {
+        self.deployment.as_ref().ok()?.config.seal.as_ref()
+    }
+
+    /// Asks for new tokens once. Everybody asks through [`crate::ports::Renewal`], which sees to it that a refresh token
+    /// is not sent twice.
+    pub async fn renew<P: Ports>(&'static self, refresh_token: &str, ports: &P) -> Renewed {
+        let Ok(deployment) = &self.deployment else { return Renewed::Unreachable };
+        let trace = Trace::default();
+        let accounts = Accounts::new(deployment.content.cms(), ports, &trace);
+        match accounts.renew(refresh_token).await {
+            Ok(tokens) => Renewed::Tokens(tokens),
+            Err(denial) if denial.is_refused_token() => Renewed::Refused,
+            // A masked text tells nothing about the token.
+            Err(_) => Renewed::Unreachable,
+        }
     }
 
     fn misconfigured(&self, reason: &str, ports: &impl Ports) -> Response {
@@ -150,19 +175,23 @@ impl<P: Ports> Journey<'_, P> {
         if self.request.method == Method::Other {
             return self.method_not_allowed(&path);
         }
-        let visit = Visit { request: self.request, path: &path, site: self.site, sites: &config.sites };
+        let Journey { request, site, ports, .. } = self;
+        let visit = Visit { request, path: &path, site, config, ports };
         let mut passage = Passage::default();
-        let mut response = match guards::ask(&config.guards, &visit, &mut passage) {
+        let asked = guards::ask(&visit, &mut passage).await;
+        let journey = Journey { session: passage.session.as_ref(), ..self };
+        let mut response = match asked {
             Ok(Some(answer)) => self.for_method(answer),
-            Ok(None) if self.request.method == Method::Post => self.post(&path).await,
-            Ok(None) => self.page(&path, preview).await,
+            Ok(None) if self.request.method == Method::Post => journey.post(&path).await,
+            Ok(None) => journey.page(&path, preview).await,
             Err(error) => self.error(Place { path: &path, ..Place::default() }, error, None).await,
         };
         response.report(self.trace);
-        if !passage.cookies.is_empty() {
+        if passage.is_private() {
             response.set("cache-control", CachePolicy::Private.value());
-            passage.cookies.into_iter().for_each(|cookie| response.add("set-cookie", cookie));
         }
+        // What an action did to the session came after the guard.
+        response.add_cookies(passage.cookies);
         response
     }
 
@@ -187,6 +216,9 @@ impl<P: Ports> Journey<'_, P> {
         }
         if let Some(response) = self.personal(place).await {
             return response;
+        }
+        if let Some(session) = self.session {
+            return self.for_member(session, place).await;
         }
         let now = self.ports.now();
         if let Some(response) = hot.get(self.site.locale, &place.address(), content, now) {
@@ -213,7 +245,7 @@ impl<P: Ports> Journey<'_, P> {
     ) -> Response {
         let bare = Chrome::default();
         let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view = View { ctx: self.ctx(place, false), chrome: surroundings };
+        let view = View { ctx: self.ctx(place, None), chrome: surroundings };
         let html = match pages::render(&view, page) {
             Ok(html) => html,
             Err(error) => return self.error(place, error, chrome).await,
@@ -227,24 +259,8 @@ impl<P: Ports> Journey<'_, P> {
         response
     }
 
-    /// What an editor sees of an unpublished page.
-    async fn draft(self, place: Place<'_>) -> Option<Response> {
-        let preview = Preview::of(|name| self.request.parameter(name))?;
-        let subject = pages::subject(place.route?)?;
-        let content = &self.deployment.content;
-        let question = (place.path, subject, place.listing);
-        let draft = content.draft(self.site, question, &preview, self.ports, self.trace).await;
-        let html = draft.and_then(|(chrome, page)| {
-            let view = View { ctx: self.ctx(place, true), chrome: &chrome };
-            pages::render_page(&view, &page.ok_or(Error::PreviewExpired)?)
-        });
-        Some(match html {
-            Ok(html) => Response::html(200, html, CachePolicy::Private),
-            Err(error) => self.error(place, error, None).await,
-        })
-    }
-
-    fn ctx<'b>(&self, place: Place<'b>, preview: bool) -> Ctx<'b>
+    /// The surroundings of what is shown. Whatever may be shared is made without a member.
+    fn ctx<'b>(&self, place: Place<'b>, member: Option<&'b Membership>) -> Ctx<'b>
     where
         Self: 'b,
     {
@@ -259,7 +275,8 @@ impl<P: Ports> Journey<'_, P> {
             places: self.deployment.config.places.as_ref(),
             credits: self.deployment.config.credits.as_ref(),
             year: year(self.request),
-            preview,
+            member,
+            preview: false,
         }
     }
 }

@@ -38,7 +38,7 @@ impl<P: Ports> Journey<'_, P> {
     }
 
     fn offline_page(self) -> Response {
-        match pages::offline::render(&self.ctx(Place::default(), false)) {
+        match pages::offline::render(&self.ctx(Place::default(), None)) {
             Ok(html) => Response::html(200, html, CachePolicy::Revalidate),
             Err(_) => Response::text(503, "Service unavailable\n", CachePolicy::Private),
         }

@@ -1,6 +1,6 @@
 //! Pages about their visitor, and what visitors send to them: always made anew, never kept, never shared.
 
-use futures_util::future::join;
+use futures_util::future::{join, join3};
 use serde_json::json;
 
 use super::{Journey, Place};
@@ -11,7 +11,7 @@ use crate::{
     layout::View,
     listing::Listing,
     messages::Messages,
-    model::Chrome,
+    model::{Chrome, Membership},
     pages::{Personal, error::refused},
     ports::Ports,
     request::Post,
@@ -29,6 +29,7 @@ impl<'a, P: Ports> Journey<'a, P> {
         Visitor {
             request: self.request,
             site: self.site,
+            session: self.session,
             config: &self.deployment.config,
             content: &self.deployment.content,
             ports: self.ports,
@@ -48,8 +49,23 @@ impl<'a, P: Ports> Journey<'a, P> {
         let visitor = self.visitor();
         let chrome = self.deployment.content.chrome(self.site, self.ports, self.trace);
         let route = place.route.filter(|route| Personal::has(route))?;
-        let (chrome, page) = join(chrome, Personal::load(route, &visitor)).await;
-        Some(self.render_personal(place, chrome.ok(), &page?, false).await)
+        let (chrome, page, member) = join3(chrome, Personal::load(route, &visitor), self.member()).await;
+        let page = page?;
+        Some(match member {
+            Ok(member) => self.render_personal(place, chrome.ok(), &page, member.as_ref(), false).await,
+            Err(answer) => answer,
+        })
+    }
+
+    /// The member who is looking, if there is one.
+    ///
+    /// # Errors
+    /// The answer to a visitor whose session is lost.
+    async fn member(self) -> Result<Option<Membership>, Response> {
+        match self.session {
+            Some(session) => self.membership(session, &[]).await,
+            None => Ok(None),
+        }
     }
 
     async fn render_personal(
@@ -57,11 +73,12 @@ impl<'a, P: Ports> Journey<'a, P> {
         place: Place<'_>,
         chrome: Option<Found<Chrome>>,
         page: &Personal,
+        member: Option<&Membership>,
         is_post: bool,
     ) -> Response {
         let bare = Chrome::default();
         let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let html = page.render(&View { ctx: self.ctx(place, false), chrome: surroundings });
+        let html = page.render(&View { ctx: self.ctx(place, member), chrome: surroundings });
         match html {
             Ok(html) => Response::html(page.status(is_post), html, CachePolicy::Private),
             Err(error) => self.error(place, error, chrome).await,
@@ -83,8 +100,13 @@ impl<'a, P: Ports> Journey<'a, P> {
             Ok(Outcome::Done(done)) => go_on(done, wants_json),
             Ok(Outcome::Again(page, words)) if wants_json => problem(page.status(true), words),
             Ok(Outcome::Again(page, _)) => {
-                let chrome = content.chrome(self.site, self.ports, self.trace).await;
-                self.render_personal(place, chrome.ok(), &page, true).await
+                let chrome = content.chrome(self.site, self.ports, self.trace);
+                match join(chrome, self.member()).await {
+                    (chrome, Ok(member)) => {
+                        self.render_personal(place, chrome.ok(), &page, member.as_ref(), true).await
+                    }
+                    (_, Err(answer)) => answer,
+                }
             }
             Err(Error::Refused(refusal)) if wants_json => {
                 let words = refused(refusal, Messages::of(self.site.locale));

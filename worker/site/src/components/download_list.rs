@@ -1,10 +1,11 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{
-    icon::Icon,
-    login_link::{Login, login_href},
+use super::icon::Icon;
+use crate::{
+    ctx::Ctx,
+    login::{Login, login_href},
+    model::Download,
 };
-use crate::{ctx::Ctx, model::Download};
 
 /// Files to take along. Of one that only members may have there is the title and the way to log in.
 #[derive(Template)]

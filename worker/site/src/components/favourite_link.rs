@@ -1,10 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{
-    icon::Icon,
-    login_link::{Login, login_href},
+use super::icon::Icon;
+use crate::{
+    ctx::Ctx,
+    login::{Login, login_href},
 };
-use crate::ctx::Ctx;
 
 /// The heart of a product, for visitors whom nobody knows yet. It leads to the login page, which keeps the product and
 /// brings them back to where they were; script asks them in place first (`FavouriteModal`).

@@ -1,11 +1,9 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{
-    icon::Icon,
-    login_link::{Login, login_href},
-};
+use super::icon::Icon;
 use crate::{
     ctx::Ctx,
+    login::{Login, login_href},
     model::{Chrome, Html},
     route::Route,
 };

@@ -75,6 +75,7 @@ mod tests {
             places: None,
             credits: None,
             year: 2026,
+            member: None,
             preview: false,
         };
         let chrome = Chrome { request_quote: link, ..Chrome::default() };

@@ -62,7 +62,8 @@ impl Cms {
     ) -> Result<Answer<D>, Error> {
         let name = operation.operation_name;
         let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
-        let bytes = self.exchange(name, self.outgoing(body, preview), preview, ports, trace).await?;
+        let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
+        let bytes = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await?;
         // A shape that we cannot read says nothing about whether the next call will be answered.
         let not_understood = |cause: String| {
             let details = json!({"operation": name, "cause": cause});
@@ -79,6 +80,47 @@ impl Cms {
         let data = answer.data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
         let data = D::decode(&data).map_err(|fault| not_understood(fault.to_string()))?;
         Ok(Answer { data, partial: !errors.is_empty() })
+    }
+
+    /// Sends an account's operation, shown as the member whose access token is given, and brings its data or what the
+    /// content system said instead. It is never sent twice: it may have been carried out although its answer was lost.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system was not reached or not understood.
+    pub(crate) async fn tell<V: Serialize, D: Decode>(
+        &self,
+        operation: &QueryBody<V>,
+        access: Option<&str>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Result<D, String>, Error> {
+        let name = operation.operation_name;
+        let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
+        let mut call = self.outgoing(body, None);
+        if let Some(access) = access {
+            // Both words at once: the schema's for content systems without a public one (contract section 1.2).
+            let schema = self.token.iter().map(|token| format!("Bearer {token}"));
+            let words: Vec<String> = schema.chain([format!("JWT {access}")]).collect();
+            call.headers.retain(|(name, _)| *name != "authorization");
+            call.headers.push(("authorization", words.join(", ")));
+        }
+        let bytes = self.exchange(name, call, Attempts::Once, ports, trace).await?;
+        let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
+        let answer: Response<Value> =
+            serde_json::from_slice(&bytes).map_err(|error| upstream(error.to_string()))?;
+        if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
+            // Words about an account may name its address, which is not for logs.
+            let named = error.message.contains('@');
+            let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
+            log::error(
+                ports,
+                "an account's operation was refused",
+                json!({"operation": name, "message": message}),
+            );
+            return Ok(Err(error.message));
+        }
+        let data = answer.data.ok_or_else(|| upstream("no data".to_owned()))?;
+        D::decode(&data).map(Ok).map_err(|fault| upstream(fault.to_string()))
     }
 
     fn outgoing(&self, body: String, preview: Option<&Preview>) -> Outgoing {
@@ -101,12 +143,12 @@ impl Cms {
         }
     }
 
-    /// One call, repeated once when the network failed early; its outcome moves the breaker.
+    /// One call, where allowed repeated once when the network failed early; its outcome moves the breaker.
     async fn exchange(
         &self,
         name: &str,
         call: Outgoing,
-        preview: Option<&Preview>,
+        attempts: Attempts,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<u8>, Error> {
@@ -117,7 +159,8 @@ impl Cms {
         trace.upstream_call();
         let mut sent = ports.send(call.clone(), DEADLINE_MS).await;
         let elapsed = ports.now().saturating_sub(start);
-        if matches!(sent, Err(PortError::Failed(_))) && elapsed < RETRY_WITHIN_MS {
+        let again = attempts != Attempts::Once && elapsed < RETRY_WITHIN_MS;
+        if matches!(sent, Err(PortError::Failed(_))) && again {
             trace.upstream_call();
             sent = ports.send(call, DEADLINE_MS.saturating_sub(elapsed)).await;
         }
@@ -128,7 +171,7 @@ impl Cms {
                 Ok(body)
             }
             // A token is a stranger's word: refusing it is no fault of the content system.
-            Err(Fault::Status(400..=499)) if preview.is_some() => Err(Error::PreviewExpired),
+            Err(Fault::Status(400..=499)) if attempts == Attempts::Preview => Err(Error::PreviewExpired),
             Err(fault) => {
                 self.breaker.failed(ports.now());
                 let message = match fault {
@@ -142,6 +185,17 @@ impl Cms {
             }
         }
     }
+}
+
+/// How often a call is sent when the network fails, and whose word it carries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Attempts {
+    /// It changes something.
+    Once,
+    /// It only reads.
+    Twice,
+    /// It only reads, for an editor whose token may be refused.
+    Preview,
 }
 
 /// Why an exchange brought no JSON.

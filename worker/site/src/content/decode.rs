@@ -6,7 +6,7 @@
 use serde_json::Value;
 
 /// A type that can be read from JSON.
-pub(super) trait Decode: Sized {
+pub(crate) trait Decode: Sized {
     /// Reads the value; null stands for everything that is missing.
     fn decode(of: &Value) -> Result<Self, Fault>;
 }
@@ -14,7 +14,7 @@ pub(super) trait Decode: Sized {
 /// A value of another kind than the schema promises.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {wanted} expected", .path.iter().rev().copied().collect::<Vec<_>>().join("."))]
-pub(super) struct Fault {
+pub(crate) struct Fault {
     /// Names of fields, innermost first.
     path: Vec<&'static str>,
     wanted: &'static str,
@@ -28,7 +28,7 @@ impl Fault {
 
 /// A field of an object.
 #[inline(never)]
-pub(super) fn field<T: Decode>(of: &Value, name: &'static str) -> Result<T, Fault> {
+pub(crate) fn field<T: Decode>(of: &Value, name: &'static str) -> Result<T, Fault> {
     T::decode(of.get(name).unwrap_or(&Value::Null)).map_err(|mut fault| {
         fault.path.push(name);
         fault
@@ -36,12 +36,12 @@ pub(super) fn field<T: Decode>(of: &Value, name: &'static str) -> Result<T, Faul
 }
 
 /// PHP writes an empty list where it has nothing to put into an object; that says nothing at all.
-pub(super) fn is_object(of: &Value) -> Result<(), Fault> {
+pub(crate) fn is_object(of: &Value) -> Result<(), Fault> {
     if of.is_object() { Ok(()) } else { Err(Fault::new("an object")) }
 }
 
 /// The name of an object's type.
-pub(super) fn type_name(of: &Value) -> &str {
+pub(crate) fn type_name(of: &Value) -> &str {
     of.get("__typename").and_then(Value::as_str).unwrap_or_default()
 }
 
@@ -87,7 +87,7 @@ impl<T: Decode> Decode for Vec<T> {
 
 /// The data of a recorded answer; nothing when it is not of the operation's shape.
 #[cfg(test)]
-pub(super) fn recorded<D: Decode>(answer: &[u8]) -> Option<D> {
+pub(crate) fn recorded<D: Decode>(answer: &[u8]) -> Option<D> {
     let answer: Value = serde_json::from_slice(answer).ok()?;
     D::decode(answer.get("data")?).ok()
 }

@@ -9,8 +9,8 @@ mod breaker;
 mod cache;
 mod cards;
 mod chrome;
-mod cms;
-mod decode;
+pub(crate) mod cms;
+pub(crate) mod decode;
 mod documents;
 mod envelope;
 mod form;
@@ -32,7 +32,7 @@ mod seo;
 mod sitemap;
 mod stamps;
 mod store_deadline;
-mod text;
+pub(crate) mod text;
 mod thumbnail;
 mod wire;
 
@@ -68,6 +68,11 @@ impl Content {
             fresh_ms: config.fresh_ms,
             stale_ms: config.stale_ms,
         }
+    }
+
+    /// The way to the content system, for accounts: nothing of them is content.
+    pub(crate) fn cms(&self) -> &Cms {
+        &self.cms
     }
 
     /// What was published when, as this isolate knows it.

@@ -6,7 +6,7 @@ use super::sanitise::rich;
 use crate::model::Html;
 
 /// A plain text; empty when missing.
-pub(super) fn plain(text: Option<String>) -> String {
+pub(crate) fn plain(text: Option<String>) -> String {
     text.map(|text| text.trim().to_owned()).unwrap_or_default()
 }
 
@@ -16,7 +16,7 @@ pub(super) fn filled(text: Option<String>) -> Option<String> {
 }
 
 /// Rich text, sanitised; empty when missing.
-pub(super) fn html(text: Option<String>) -> Html {
+pub(crate) fn html(text: Option<String>) -> Html {
     text.map(|text| rich(&text)).unwrap_or_default()
 }
 
@@ -26,7 +26,7 @@ pub(super) fn number(id: &Option<String>) -> Option<u32> {
 }
 
 /// The day of an ATOM time, in the time zone that it was written in.
-pub(super) fn day(atom: Option<&str>) -> Option<NaiveDate> {
+pub(crate) fn day(atom: Option<&str>) -> Option<NaiveDate> {
     DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.date_naive())
 }
 

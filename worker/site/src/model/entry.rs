@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,18 @@ impl Page {
     /// What stands at the top: the heading that the editors gave, else the title.
     pub fn heading(&self) -> &str {
         self.page_title.as_deref().unwrap_or(&self.title)
+    }
+
+    /// The ids of all products that it shows, each once.
+    pub fn products(&self) -> Vec<u32> {
+        let own = matches!(self.kind, Kind::Product(_)).then_some(self.id);
+        let in_blocks = self.blocks.iter().flat_map(|block| match block {
+            Block::Products(cards) => cards.items.as_slice(),
+            _ => &[],
+        });
+        let cards = self.kind.products().iter().chain(in_blocks).map(|card| card.id);
+        let mut seen = BTreeSet::new();
+        own.into_iter().chain(cards).filter(|id| seen.insert(*id)).collect()
     }
 }
 

@@ -35,6 +35,17 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The products of a list, or those that go with what the page is about.
+    pub fn products(&self) -> &[ProductCard] {
+        match self {
+            Kind::Products(list) => &list.items,
+            Kind::Category(category) => &category.products.items,
+            Kind::Product(product) => &product.related,
+            Kind::Project(project) => &project.products,
+            _ => &[],
+        }
+    }
+
     /// How many items the page of a list shows. `None` when it is no list.
     pub fn shown(&self) -> Option<usize> {
         Some(match self {

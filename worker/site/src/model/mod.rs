@@ -11,6 +11,7 @@ mod field;
 mod form;
 mod kind;
 mod link;
+mod member;
 mod picture;
 mod seo;
 mod sitemap;
@@ -31,6 +32,7 @@ pub use field::{
 pub use form::{AfterSending, Form, FormPage, FormSettings};
 pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
 pub use link::{Link, phone_href};
+pub use member::{Member, Membership, Private};
 pub use picture::{Candidate, Logo, Picture};
 pub use seo::{MetaTag, Seo};
 pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};

@@ -36,11 +36,11 @@ pub mod projects;
 pub mod quotation_list;
 
 use crate::{
-    components::login_link::{Login, login_href},
     content::{Address, Content, Found, Subject},
     error::Error,
     layout::View,
     listing::Listing,
+    login::{Login, login_href},
     messages::Messages,
     model::{Kind, Page},
     ports::Ports,
@@ -65,6 +65,14 @@ impl FoundPage {
     /// The document, for its age and tags.
     pub fn found(&self) -> &Found<Address> {
         &self.0
+    }
+
+    /// The products that the page shows.
+    pub fn products(&self) -> Vec<u32> {
+        match &*self.0.document {
+            Address::Page(page) => page.products(),
+            _ => Vec::new(),
+        }
     }
 }
 

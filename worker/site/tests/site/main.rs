@@ -11,6 +11,7 @@ mod publish;
 mod quotation;
 mod routes;
 mod rss;
+mod session;
 mod sitemap;
 mod video;
 mod world;

@@ -68,6 +68,8 @@ pub fn get(world: &World, address: &str) -> Request {
         query: query.to_owned(),
         if_none_match: None,
         cookie: None,
+        purpose: None,
+        address: None,
         post: None,
         now: world.now(),
         #[cfg(feature = "test-hooks")]

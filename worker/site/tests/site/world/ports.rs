@@ -8,8 +8,12 @@ use std::{
 };
 
 use serde_json::json;
-use site::ports::{
-    CallMethod, Http, Incoming, Millis, Outgoing, PortError, Publish, Published, Runtime, Store,
+use site::{
+    ports::{
+        Attempt, CallMethod, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outgoing, PortError, Publish,
+        Published, Renewal, Renewed, Runtime, Store,
+    },
+    session::attempts::Attempts,
 };
 
 use super::{START, Script};
@@ -31,6 +35,11 @@ struct Inner {
     calls: RefCell<Vec<(String, Outgoing)>>,
     webhooks: RefCell<BTreeSet<String>>,
     log: RefCell<Vec<String>>,
+    drawn: Cell<u8>,
+    renewals: RefCell<Vec<String>>,
+    renewed: RefCell<Result<Renewed, PortError>>,
+    attempts: RefCell<BTreeMap<String, Attempts>>,
+    limited: RefCell<BTreeSet<String>>,
 }
 
 /// How the store behaves.
@@ -57,6 +66,11 @@ impl World {
             calls: RefCell::default(),
             webhooks: RefCell::default(),
             log: RefCell::default(),
+            drawn: Cell::default(),
+            renewals: RefCell::default(),
+            renewed: RefCell::new(Ok(Renewed::Unreachable)),
+            attempts: RefCell::default(),
+            limited: RefCell::default(),
         }))
     }
 
@@ -116,6 +130,21 @@ impl World {
     /// Calls sent since the last time somebody asked, with the name of their operation.
     pub fn take_calls(&self) -> Vec<(String, Outgoing)> {
         self.0.calls.take()
+    }
+
+    /// What comes of renewals from now on.
+    pub fn renew_with(&self, renewed: Result<Renewed, PortError>) {
+        *self.0.renewed.borrow_mut() = renewed;
+    }
+
+    /// Refresh tokens that were to be renewed since the last time somebody asked.
+    pub fn take_renewals(&self) -> Vec<String> {
+        self.0.renewals.take()
+    }
+
+    /// A visitor does too much from now on.
+    pub fn limit(&self, visitor: &str) {
+        self.0.limited.borrow_mut().insert(visitor.to_owned());
     }
 
     /// Log lines since the last time somebody asked.
@@ -218,6 +247,36 @@ impl Runtime for FakePorts {
     fn log(&self, line: String) {
         assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok(), "not JSON: {line}");
         self.0.log.borrow_mut().push(line);
+    }
+
+    fn random(&self) -> [u8; 24] {
+        let drawn = self.0.drawn.get() + 1;
+        self.0.drawn.set(drawn);
+        [drawn; 24]
+    }
+}
+
+impl Renewal for FakePorts {
+    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+        self.0.renewals.borrow_mut().push(refresh_token.to_owned());
+        self.0.renewed.borrow().clone()
+    }
+}
+
+impl LoginGuard for FakePorts {
+    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+        Ok(self.0.attempts.borrow_mut().entry(account.to_owned()).or_default().attempt(self.now()))
+    }
+
+    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
+        self.0.attempts.borrow_mut().remove(account);
+        Ok(())
+    }
+}
+
+impl Limits for FakePorts {
+    async fn allows(&self, _: Limit, visitor: &str) -> Result<bool, PortError> {
+        Ok(!self.0.limited.borrow().contains(visitor))
     }
 }
 

@@ -1,0 +1,62 @@
+use chrono::NaiveDate;
+
+use super::Html;
+
+/// A member, as the content system tells it to the member. Never cached; every text may be empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Member {
+    /// The account's id.
+    pub id: String,
+    /// First and last name.
+    pub full_name: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Address, which is the user name too.
+    pub email: String,
+    /// Company.
+    pub company: String,
+    /// Its website.
+    pub website: String,
+    /// Telephone.
+    pub phone: String,
+    /// Ids of favourite products.
+    pub favourites: Vec<u32>,
+    /// The day on which the account was made; absent when the content system does not say.
+    pub since: Option<NaiveDate>,
+}
+
+impl Member {
+    /// Whether a product is among the favourites.
+    pub fn likes(&self, product: u32) -> bool {
+        self.favourites.contains(&product)
+    }
+}
+
+/// What only members see of a product. Never cached.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Private {
+    /// The product's id.
+    pub product: u32,
+    /// Price in euros without VAT; absent when there is none.
+    pub price: Option<f64>,
+    /// What there is to know besides; may be empty.
+    pub details: Html,
+}
+
+/// A member looking at a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Membership {
+    /// Who it is.
+    pub member: Member,
+    /// What only members see of the products that the page shows.
+    pub private: Vec<Private>,
+}
+
+impl Membership {
+    /// What only members see of a product; absent when the content system has nothing.
+    pub fn private(&self, product: u32) -> Option<&Private> {
+        self.private.iter().find(|private| private.product == product)
+    }
+}

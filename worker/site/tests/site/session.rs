@@ -1,0 +1,251 @@
+//! A member's session at the guards: good, over, renewed, lost, and when nobody can be asked.
+
+use serde_json::{Value, json};
+use site::{
+    app::App,
+    ports::{PortError, Renewed, Tokens},
+    request::Request,
+    response::Response,
+    session::{Jar, Session, seal::Seal},
+};
+
+use super::world::{Behaviour, START, World, get, isolate_with, respond};
+
+const KEY: &str = "a session key of thirty-two bytes and more";
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+fn isolate() -> &'static App {
+    isolate_with(&[("SESSION_KEY", KEY)])
+}
+
+/// An access token that ends at a time; its signature is the content system's affair.
+fn access(ends: u64) -> String {
+    // {"alg":"HS256"}
+    format!("eyJhbGciOiJIUzI1NiJ9.{}.c2lnbmVk", base64(&json!({"exp": ends / 1000}).to_string()))
+}
+
+fn base64(text: &str) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let group = |bytes: &[u8]| {
+        let word =
+            bytes.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - bytes.len()));
+        let letter = |place: usize| LETTERS[(word >> (18 - 6 * place) & 63) as usize] as char;
+        (0..=bytes.len()).map(letter).collect::<String>()
+    };
+    text.as_bytes().chunks(3).map(group).collect()
+}
+
+fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
+    Tokens {
+        access: access(access_ends),
+        access_expires_at: access_ends,
+        refresh: format!("refresh until {refresh_ends}"),
+        refresh_expires_at: refresh_ends,
+    }
+}
+
+/// The cookies of a session, as a browser sends them.
+fn cookies(tokens: Tokens) -> String {
+    let seal = Seal::new(KEY, None);
+    let jar = Jar { seal: &seal, host: "nl.example" };
+    let set = jar.write(&Session::new("7".to_owned(), tokens), [[1; 24], [2; 24]], START).unwrap();
+    set.iter().map(|cookie| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
+}
+
+fn as_member(app: &'static App, world: &World, tokens: Tokens, address: &str) -> Response {
+    respond(app, world, Request { cookie: Some(cookies(tokens)), ..get(world, address) })
+}
+
+/// A content system that knows one member.
+fn world() -> World {
+    World::new(Box::new(|operation, _, variables| match operation {
+        "Private" => Behaviour::json(&viewer()),
+        other => Behaviour::healthy(other, variables),
+    }))
+}
+
+fn viewer() -> Value {
+    let member = json!({
+        "__typename": "User", "id": "7", "fullName": "Ada Boom", "firstName": "Ada", "lastName": "Boom",
+        "email": "ada@example.com", "company": "", "website": "", "phoneNumber": "", "favoriteProducts": [],
+        "dateCreated": "2026-01-02T10:00:00+01:00"
+    });
+    json!({"data": {"viewer": member, "products": []}})
+}
+
+fn set_cookies(response: &Response) -> Vec<&str> {
+    response
+        .headers
+        .iter()
+        .filter(|(name, _)| *name == "set-cookie")
+        .map(|(_, value)| value.as_ref())
+        .collect()
+}
+
+fn are_cleared(response: &Response) -> bool {
+    let set = set_cookies(response);
+    set.len() == 2 && set.iter().all(|cookie| cookie.contains("=; Max-Age=0;"))
+}
+
+fn good() -> Tokens {
+    tokens(START + 30 * MINUTE, START + 90 * DAY)
+}
+
+fn expired() -> Tokens {
+    tokens(START - MINUTE, START + 90 * DAY)
+}
+
+#[test]
+fn a_members_page_is_made_for_the_member_alone() {
+    let (app, world) = (isolate(), world());
+    let response = as_member(app, &world, good(), "nl.example/");
+    assert_eq!(response.status, 200);
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    assert!(response.header("etag").is_none() && set_cookies(&response).is_empty());
+    let calls = world.take_calls();
+    let (_, call) = calls.iter().find(|(name, _)| name == "Private").expect("the member is asked for");
+    let words = format!("Bearer schema-token, JWT {}", good().access);
+    assert!(call.headers.contains(&("authorization", words)));
+    for (name, other) in calls.iter().filter(|(name, _)| name != "Private") {
+        assert!(other.headers.iter().all(|(_, value)| !value.contains("JWT")), "{name}");
+    }
+    let stored = format!("{:?}", world.store());
+    assert!(!stored.contains("ada@example.com") && !stored.contains(&good().access));
+    world.take_calls();
+    as_member(app, &world, good(), "nl.example/");
+    assert_eq!(
+        world.take_operations(),
+        ["Private"],
+        "public content is shared, the member is asked for anew"
+    );
+}
+
+#[test]
+fn a_session_that_is_over_is_taken_away() {
+    let (app, world) = (isolate(), world());
+    let response = as_member(app, &world, tokens(START + MINUTE, START), "nl.example/");
+    assert_eq!((response.status, are_cleared(&response)), (200, true));
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    assert!(world.take_renewals().is_empty());
+}
+
+#[test]
+fn an_access_token_that_ended_is_renewed_on_the_way() {
+    let (app, world) = (isolate(), world());
+    world.renew_with(Ok(Renewed::Tokens(good())));
+    let response = as_member(app, &world, expired(), "nl.example/account/");
+    assert_eq!(world.take_renewals(), [expired().refresh]);
+    let set = set_cookies(&response);
+    assert!(set.len() == 2 && set.iter().all(|cookie| !cookie.contains("Max-Age=0")), "{set:?}");
+    assert!(!format!("{set:?}").contains(&good().access), "tokens are sealed");
+    let sent: String = set.iter().map(|cookie| format!("{};", cookie.split(';').next().unwrap())).collect();
+    let next = respond(app, &world, Request { cookie: Some(sent), ..get(&world, "nl.example/") });
+    assert_eq!((next.status, set_cookies(&next).len(), world.take_renewals().len()), (200, 0, 0));
+}
+
+#[test]
+fn a_refused_session_leads_to_the_page_for_what_is_not_there() {
+    let (app, world) = (isolate(), world());
+    world.renew_with(Ok(Renewed::Refused));
+    let response = as_member(app, &world, expired(), "nl.example/producten/");
+    assert_eq!((response.status, response.header("location")), (302, Some("/404/")));
+    assert!(are_cleared(&response));
+}
+
+#[test]
+fn a_lost_answer_leads_to_the_login_page_and_back() {
+    let (app, world) = (isolate(), world());
+    world.renew_with(Ok(Renewed::Forgotten));
+    let response = as_member(app, &world, expired(), "nl.example/account/?a=b");
+    let way = "/aanmelden/?return=true&to=%2Faccount%2F%3Fa%3Db";
+    assert_eq!((response.status, response.header("location")), (302, Some(way)));
+    assert!(are_cleared(&response));
+}
+
+#[test]
+fn a_session_stays_when_nobody_can_be_asked() {
+    for answer in [Ok(Renewed::Unreachable), Err(PortError::Timeout)] {
+        let (app, world) = (isolate(), world());
+        world.renew_with(answer);
+        let response = as_member(app, &world, expired(), "nl.example/");
+        assert_eq!((response.status, set_cookies(&response).len()), (200, 0));
+        assert_eq!(response.header("cache-control"), Some("private, no-store"));
+        let account = as_member(app, &world, expired(), "nl.example/account/");
+        assert_eq!(
+            (account.status, set_cookies(&account).len()),
+            (503, 0),
+            "logging in would not work either"
+        );
+        let nearly = tokens(START + MINUTE / 2, START + DAY);
+        as_member(app, &world, nearly, "nl.example/");
+        assert!(
+            world.take_operations().contains(&"Private".to_owned()),
+            "it is used as long as it is accepted"
+        );
+    }
+}
+
+#[test]
+fn fetching_ahead_renews_nothing() {
+    let (app, world) = (isolate(), world());
+    let purpose = Some("prefetch;prerender".to_owned());
+    let request =
+        Request { cookie: Some(cookies(expired())), purpose, ..get(&world, "nl.example/producten-info/") };
+    let response = respond(app, &world, request);
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    assert!(set_cookies(&response).is_empty() && world.take_renewals().is_empty());
+}
+
+#[test]
+fn a_session_that_the_content_system_refuses_is_lost() {
+    for text in
+        ["Invalid Authorization Header", "Er is iets misgegaan bij het verwerken van de GraphQL-query."]
+    {
+        let app = isolate();
+        let world = World::new(Box::new(move |operation, _, variables| match operation {
+            "Private" => Behaviour::json(&json!({"errors": [{"message": text}]})),
+            other => Behaviour::healthy(other, variables),
+        }));
+        let response = as_member(app, &world, good(), "nl.example/");
+        assert_eq!((response.status, response.header("location")), (302, Some("/404/")), "{text}");
+        assert!(are_cleared(&response));
+    }
+}
+
+#[test]
+fn a_member_sees_the_page_when_the_member_cannot_be_asked_for() {
+    let app = isolate();
+    let world = World::new(Box::new(|operation, _, variables| match operation {
+        "Private" => Behaviour::status(500),
+        other => Behaviour::healthy(other, variables),
+    }));
+    let response = as_member(app, &world, good(), "nl.example/");
+    assert_eq!((response.status, set_cookies(&response).len()), (200, 0));
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    assert_eq!(
+        world.take_operations().iter().filter(|name| *name == "Private").count(),
+        1,
+        "and is asked for once"
+    );
+}
+
+#[test]
+fn pages_of_the_account_ask_for_a_log_in() {
+    let (app, world) = (isolate(), world());
+    let location = |address| {
+        let response = respond(app, &world, get(&world, address));
+        assert_eq!(response.header("cache-control"), Some("private, no-store"));
+        (response.status, response.header("location").map(str::to_owned))
+    };
+    for (address, way) in [
+        ("nl.example/account/", "/aanmelden/?return=true&to=%2Faccount%2F"),
+        (
+            "de.example/account/wachtwoord-wijzigen/",
+            "/anmelden/?return=true&to=%2Faccount%2Fwachtwoord-wijzigen%2F",
+        ),
+        ("en.example/favorites/?a=b", "/log-in/?return=true&to=%2Ffavorites%2F%3Fa%3Db&favourites=1"),
+    ] {
+        assert_eq!(location(address), (302, Some(way.to_owned())), "{address}");
+    }
+}
