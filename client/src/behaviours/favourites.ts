@@ -1,4 +1,4 @@
-import { onPageChange } from "../page-change";
+import { onEveryPage, onPageChange } from "../page-change";
 import { lockScroll } from "../scroll-lock";
 
 /** Hearts of visitors whom nobody knows: links to the login page that carry the product. */
@@ -17,6 +17,20 @@ export function startFavourites(): void {
     unlock?.();
     unlock = undefined;
   };
+  const open = () => {
+    unlock = lockScroll();
+    modal.showModal();
+    logIn.focus();
+  };
+  /** Whoever wanted to see favourites and is asked to log in is told what they are, on the login page itself. */
+  const tell = () => {
+    const asked = document.querySelector("[data-favourites]");
+    const cross = modal.querySelector("form");
+    if (cross) cross.hidden = !!asked;
+    if (!asked) return;
+    logIn.href = "#account-form";
+    open();
+  };
   document.addEventListener("click", (event) => {
     const heart = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(HEARTS);
     // With a key held down it opens a tab, as links do.
@@ -25,9 +39,7 @@ export function startFavourites(): void {
     logIn.href = heart.href;
     // Safari gives no focus to a link that is clicked, and closing gives it back to what had it.
     heart.focus();
-    unlock = lockScroll();
-    modal.showModal();
-    logIn.focus();
+    open();
   });
 
   let pressed: EventTarget | null;
@@ -39,4 +51,5 @@ export function startFavourites(): void {
   });
   modal.addEventListener("close", close);
   onPageChange(close);
+  onEveryPage(tell);
 }

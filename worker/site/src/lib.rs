@@ -27,6 +27,7 @@ mod log;
 mod login;
 pub mod messages;
 pub mod model;
+pub mod notice;
 pub mod places;
 pub mod ports;
 pub mod quotation;

@@ -27,6 +27,18 @@ pub fn login_href(locale: Locale, to: &str, why: Login) -> String {
     format!("{}?{}", Route::Login.href(locale), query.finish())
 }
 
+/// The local address that a visitor goes back to: a route of this language, with its query. `None` for everything else,
+/// such as another site's address: whoever sends a visitor here never decides where the visitor ends up.
+pub fn way_back(to: &str, locale: Locale) -> Option<String> {
+    let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
+    let plain = to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
+    let route = Route::parse(path, locale).filter(|_| plain)?;
+    // Back on the login page there would be nothing to do.
+    let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);
+    let href = route.href(locale);
+    known.then(|| query.map_or(href.clone(), |query| format!("{href}?{query}")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,5 +55,37 @@ mod tests {
             href(Login::Favourite(42)),
             "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F&favourite=42"
         );
+    }
+
+    #[test]
+    fn only_pages_of_this_language_are_gone_back_to() {
+        let back = |to| way_back(to, Locale::Nl);
+        for good in
+            ["/", "/producten/", "/producten/linde-parkbank/?a=b&c=%2F", "/account/", "/over-ons/team/"]
+        {
+            assert_eq!(back(good).as_deref(), Some(good));
+        }
+        for bad in [
+            "",
+            "https://evil.example/",
+            "//evil.example/",
+            "/\\evil.example/",
+            "\\\\evil.example",
+            "https:evil.example",
+            "/\t/evil.example/",
+            "/\r\nset-cookie:a=b/",
+            "///evil.example/",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "/%2f%2fevil.example/",
+            "/producten",
+            "/_/logout",
+            "/aanmelden/",
+            "/404/",
+            "/producten/?a=\r\n",
+            "/producten/#x",
+        ] {
+            assert_eq!(back(bad), None, "{bad:?}");
+        }
     }
 }

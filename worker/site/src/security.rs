@@ -27,7 +27,9 @@ impl Security {
         let policy = if preview { &self.preview_policy } else { &self.policy };
         response.add("content-security-policy", policy.clone());
         response.add("x-content-type-options", "nosniff");
-        response.add("referrer-policy", "strict-origin-when-cross-origin");
+        if response.header("referrer-policy").is_none() {
+            response.add("referrer-policy", "strict-origin-when-cross-origin");
+        }
         response.add("permissions-policy", PERMISSIONS);
         response.add("cross-origin-resource-policy", "same-origin");
         response.add("cross-origin-opener-policy", "same-origin");

@@ -40,11 +40,13 @@ use site::{
     messages::Messages,
     model::{Block, Chrome, ErrorPage, Kind, Page, QuotedProduct},
     pages::{
+        account::{self, field::Field, sheet::Sheet as AccountSheet},
         error, last_resort, offline,
         quotation_list::{self, Sheet},
         render_page,
     },
     quotation::{Quotation, QuotationItem},
+    route::Route,
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
@@ -98,6 +100,7 @@ fn documents() -> Vec<Document> {
         .chain(awkward_faults())
         .chain(hostile_screens())
         .chain(quotation_lists())
+        .chain(account_screens())
         .collect()
 }
 
@@ -250,6 +253,38 @@ fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> D
     let html = quotation_list::render(&View { ctx, chrome }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+/// Every screen of the account in every language, as a visitor or its member sees it.
+fn account_screens() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for locale in Locale::ALL {
+        let words = Words::of(locale);
+        let chrome = fixtures::chrome(words);
+        let sheets = fixtures::account_sheets(words);
+        documents.extend(sheets.iter().map(|(name, sheet)| account(name, words, &chrome, sheet)));
+    }
+    let hostile = Words::hostile(Locale::Nl);
+    let (chrome, sheets) = (fixtures::chrome(hostile), fixtures::account_sheets(hostile));
+    for (name, sheet) in sheets.iter().filter(|(name, _)| name.ends_with("wrong") || *name == "profile") {
+        let document = account(name, hostile, &chrome, sheet);
+        documents.push(Document { name: format!("page-account-{name}-hostile.nl"), ..document });
+    }
+    let nl = Words::of(Locale::Nl);
+    let bare = account("login", nl, &Chrome::default(), &fixtures::account_sheets(nl)[0].1);
+    documents.push(Document { name: "page-account-login-bare.nl".to_owned(), ..bare });
+    documents
+}
+
+fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) -> Document {
+    let route = sheet.screen.route();
+    let path = Box::leak(route.href(words.locale).into_boxed_str());
+    let member = Box::leak(Box::new(fixtures::membership(words)));
+    let known = matches!(route, Route::Account | Route::ChangePassword);
+    let ctx = Ctx { member: known.then_some(&*member), ..ctx(words.locale, path) };
+    let html = account::render(&View { ctx, chrome }, sheet).unwrap();
+    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+    Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
 }
 
 fn quotation_list_at(locale: Locale) -> Ctx<'static> {
@@ -697,6 +732,10 @@ fn strings(value: &Value, chosen: fn(&str) -> bool) -> Vec<String> {
 /// Plain texts that are in the model and rightly not in the document.
 fn is_read_by_nobody(text: &str) -> bool {
     let nobodys = [
+        // The login page's, which has a test of its own.
+        "Welkom terug",
+        "Inloggen",
+        "Nog geen account?",
         // Consent has a text of its own.
         "Privacy policy",
         // The page has a picture of its own, and the wide picture's words stand for both.
@@ -749,6 +788,26 @@ fn plain_text_is_shown_as_it_was_written_and_never_acts() {
         let lost: Vec<_> =
             texts.iter().filter(|text| !is_read_by_nobody(text) && !seen.contains(text.as_str())).collect();
         assert!(lost.is_empty(), "not shown: {lost:#?}");
+    }
+}
+
+#[test]
+fn the_login_page_shows_the_editors_words_and_what_was_typed_as_text() {
+    let words = Words::hostile(Locale::Nl);
+    let chrome = fixtures::chrome(words);
+    let carried = vec![("to", words.name("/producten/"))];
+    let values = Some(vec![(Field::User, words.name("ada"))]);
+    let blank = fixtures::account_sheets(words).swap_remove(0).1;
+    let sheet = AccountSheet { carried, values, ..blank };
+    let document = Element::parse(&account("typed", words, &chrome, &sheet).html).unwrap();
+    let attributes = document.all().into_iter().flat_map(Element::attributes);
+    let values: Vec<String> = attributes.map(|(_, value)| value.to_string()).collect();
+    assert!(document.all().iter().all(|element| !element.has_class("hostile")), "text became markup");
+    for shown in ["Welkom terug", "Inloggen", "Nog geen account?"] {
+        assert!(document.text().contains(&words.name(shown)), "{shown}");
+    }
+    for kept in ["/producten/", "ada"] {
+        assert!(values.contains(&words.name(kept)), "{kept}");
     }
 }
 

@@ -40,6 +40,8 @@ pub struct Registration {
     pub email: String,
     /// Password.
     pub password: String,
+    /// Language of the mails: `nl`, `en` or `de`.
+    pub preferred_language: String,
     /// First and last name.
     pub full_name: String,
     /// Company; may be empty.

@@ -38,6 +38,9 @@ use crate::{
     trace::{Source, Trace},
 };
 
+/// Where every page's log-out is sent.
+const LOG_OUT: &str = "/_/logout";
+
 /// The site of one isolate. It holds nothing of a request or a visitor.
 #[derive(Debug)]
 pub struct App {
@@ -164,6 +167,9 @@ impl<P: Ports> Journey<'_, P> {
         let Deployment { config, content, .. } = self.deployment;
         if let Some(response) = self.offline() {
             return response;
+        }
+        if self.request.path == LOG_OUT {
+            return self.log_out().await;
         }
         if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
             return response;

@@ -12,11 +12,13 @@ use crate::{
     listing::Listing,
     messages::Messages,
     model::{Chrome, Membership},
+    notice::Notice,
     pages::{Personal, error::refused},
     ports::Ports,
     request::Post,
     response::{CachePolicy, Response},
     route::Route,
+    session::{self, Carried, Jar},
     visitor::Visitor,
 };
 
@@ -49,6 +51,9 @@ impl<'a, P: Ports> Journey<'a, P> {
         let visitor = self.visitor();
         let chrome = self.deployment.content.chrome(self.site, self.ports, self.trace);
         let route = place.route.filter(|route| Personal::has(route))?;
+        if let Some(location) = Personal::elsewhere(route, &visitor) {
+            return Some(Response::redirect(302, location));
+        }
         let (chrome, page, member) = join3(chrome, Personal::load(route, &visitor), self.member()).await;
         let page = page?;
         Some(match member {
@@ -80,9 +85,33 @@ impl<'a, P: Ports> Journey<'a, P> {
         let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
         let html = page.render(&View { ctx: self.ctx(place, member), chrome: surroundings });
         match html {
-            Ok(html) => Response::html(page.status(is_post), html, CachePolicy::Private),
+            Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
             Err(error) => self.error(place, error, chrome).await,
         }
+    }
+
+    /// Ends the visitor's session, from any page: `POST /_/logout`.
+    pub(super) async fn log_out(self) -> Response {
+        let Some(post) = &self.request.post else { return Response::method_not_allowed("POST") };
+        let config = &self.deployment.config;
+        let cookie = self.request.cookie.as_deref();
+        let carried = config.seal.as_ref().map(|seal| Jar { seal, host: &self.site.host }.read(cookie));
+        let session = match carried {
+            Some(Carried::Session(session)) => Some(session),
+            _ => None,
+        };
+        match actions::log_out(post, session, &self.visitor()).await {
+            Ok(_) => self.logged_out(),
+            Err(error) => self.error(Place::default(), error, None).await,
+        }
+    }
+
+    /// Specification section 4: everything of the session goes; the quotation list, which is the visitor's own, stays.
+    fn logged_out(self) -> Response {
+        let mut answer = Response::redirect(303, Route::Home.href(self.site.locale));
+        answer.set("clear-site-data", "\"cache\"");
+        answer.add_cookies(session::cleared());
+        answer
     }
 
     /// What was sent to a page is done, and the visitor goes on from there; script gets JSON instead of a page.
@@ -98,6 +127,12 @@ impl<'a, P: Ports> Journey<'a, P> {
         let problem = |status, words: &str| Response::json(status, &json!({"error": words}));
         match actions::run(&route, post, &self.visitor()).await {
             Ok(Outcome::Done(done)) => go_on(done, wants_json),
+            Ok(Outcome::LoggedOut) => self.logged_out(),
+            Ok(Outcome::SessionLost) => {
+                let mut answer = self.session_lost();
+                answer.status = 303;
+                answer
+            }
             Ok(Outcome::Again(page, words)) if wants_json => problem(page.status(true), words),
             Ok(Outcome::Again(page, _)) => {
                 let chrome = content.chrome(self.site, self.ports, self.trace);
@@ -115,6 +150,20 @@ impl<'a, P: Ports> Journey<'a, P> {
             Err(error) => self.error(place, error, None).await,
         }
     }
+}
+
+/// What a page about its visitor says beside its words.
+fn with_headers(page: &Personal, mut response: Response) -> Response {
+    if let Some(seconds) = page.retry_after() {
+        response.set("retry-after", seconds.to_string());
+    }
+    if page.has_code() {
+        response.set("referrer-policy", "no-referrer");
+    }
+    if page.has_notice() {
+        response.add("set-cookie", Notice::shown());
+    }
+    response
 }
 
 /// Script asks for JSON and nothing else; browsers list what they show.

@@ -47,6 +47,12 @@ impl<'a> Breadcrumbs<'a> {
         Breadcrumbs { ctx: *ctx, above: Vec::new(), current: title }
     }
 
+    /// The trail of such a screen below another.
+    pub fn below(ctx: &Ctx<'a>, above: &'a str, route: &Route, title: &'a str) -> Breadcrumbs<'a> {
+        let above = vec![(above, Cow::from(route.href(ctx.locale())))];
+        Breadcrumbs { above, ..Breadcrumbs::titled(ctx, title) }
+    }
+
     /// The same trail for search engines; used when the content system sends none.
     pub fn json_ld(&self) -> JsonLd {
         let home = [(self.ctx.messages.home, "/")];

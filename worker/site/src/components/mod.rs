@@ -84,3 +84,5 @@ pub mod quote_button;
 pub mod search_form;
 /// Accounts elsewhere.
 pub mod social_links;
+/// A box for one line of text.
+pub mod text_field;

@@ -4,7 +4,9 @@ use super::link::{address, path, wire_link};
 use super::mapped::{Mapped, Notes};
 use super::picture::{picture, side};
 use super::text::{html, plain};
-use crate::model::{Chrome as Model, Company, Link, Logo, Menu, MenuCategory, MenuItem, SocialLink};
+use crate::model::{
+    Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
+};
 
 type QueryArgument = u32;
 
@@ -47,7 +49,9 @@ pub(super) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
 }
 
 fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet) {
+    use chrome::ChromeGlobalsOnGlobalsGlobalSetLoginBox as LoginRow;
     use chrome::ChromeGlobalsOnGlobalsGlobalSetLoginPopupBox as PopupRow;
+    use chrome::ChromeGlobalsOnGlobalsGlobalSetSignUpBox as SignUpRow;
     use chrome::ChromeGlobalsOnGlobalsGlobalSetTopNavigation as TopRow;
     model.company = Company {
         name: plain(globals.company_name),
@@ -77,6 +81,20 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
     model.login_popup = globals.login_popup_box.into_iter().flatten().find_map(|row| match row {
         PopupRow::loginPopupBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
         PopupRow::Unknown => None,
+    });
+    let login_box = globals.login_box.into_iter().flatten().find_map(|row| match row {
+        LoginRow::loginBox_BlockType(row) => Some(LoginBox {
+            page_title: plain(row.page_title),
+            page_text: html(row.page_text),
+            title: plain(row.title_field),
+            text: html(row.text),
+        }),
+        LoginRow::Unknown => None,
+    });
+    model.login_box = login_box.unwrap_or_default();
+    model.sign_up_box = globals.sign_up_box.into_iter().flatten().find_map(|row| match row {
+        SignUpRow::signUpBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
+        SignUpRow::Unknown => None,
     });
     let accounts = [
         ("facebook", globals.facebook),
@@ -224,6 +242,10 @@ mod tests {
         );
         assert_eq!(model.privacy_policy.map(|link| link.href), Some("/privacy/".to_owned()));
         assert_eq!(model.login_popup.map(|(title, _)| title), Some("Aanmelden".to_owned()));
+        let LoginBox { page_title, page_text, title, text } = model.login_box;
+        assert_eq!((page_title.as_str(), title.as_str()), ("Welkom", "Inloggen"));
+        assert_eq!((page_text.as_str(), text.as_str()), ("<p>Terug</p>", "<p>Uw account</p>"));
+        assert_eq!(model.sign_up_box.map(|(title, _)| title), Some("Nieuw?".to_owned()));
         assert_eq!(labels(&model.top_navigation), [("Dealers", "https://dealers.example/")]);
         let networks: Vec<_> = model.social.iter().map(|account| account.network.as_str()).collect();
         assert_eq!(networks, ["facebook", "pinterest"]);

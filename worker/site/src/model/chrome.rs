@@ -35,6 +35,23 @@ pub struct Chrome {
     pub consent_text: Html,
     /// Title and text of the login-to-favourite modal.
     pub login_popup: Option<(String, Html)>,
+    /// Words of the login page.
+    pub login_box: LoginBox,
+    /// Title and text of the invitation to request an account.
+    pub sign_up_box: Option<(String, Html)>,
+}
+
+/// What the editors say on the login page. Every text may be empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LoginBox {
+    /// Title of the page.
+    pub page_title: String,
+    /// Text below it.
+    pub page_text: Html,
+    /// Title of the form.
+    pub title: String,
+    /// Text of the form.
+    pub text: Html,
 }
 
 /// Company data. Every field may be empty.

@@ -23,7 +23,7 @@ pub use block::{
     TitleText, Video,
 };
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
-pub use chrome::{Chrome, Company, Menu, MenuCategory, MenuItem, SocialLink};
+pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
 pub use field::{
     Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
@@ -39,4 +39,4 @@ pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;

@@ -1,5 +1,7 @@
 //! Screens: what each route needs, and the page that shows it.
 
+/// The screens of the account.
+pub mod account;
 /// A product category.
 pub mod category;
 /// The colour chart.
@@ -80,12 +82,28 @@ impl FoundPage {
 pub enum Personal {
     /// The list of products.
     QuotationList(Box<quotation_list::Sheet>),
+    /// A screen of the account.
+    Account(Box<account::sheet::Sheet>),
 }
 
 impl Personal {
     /// Whether the page of a route is about its visitor.
     pub fn has(route: &Route) -> bool {
-        matches!(route, Route::QuotationList)
+        matches!(
+            route,
+            Route::QuotationList
+                | Route::Login
+                | Route::ForgotPassword
+                | Route::ResetPassword
+                | Route::Register
+                | Route::Account
+                | Route::ChangePassword
+        )
+    }
+
+    /// Where somebody goes instead who has nothing to do on the page of a route.
+    pub fn elsewhere<P>(route: &Route, visitor: &Visitor<'_, P>) -> Option<String> {
+        account::elsewhere(route, visitor)
     }
 
     /// The page of a route. `None` for a route whose page is the same for everybody.
@@ -94,14 +112,36 @@ impl Personal {
             Route::QuotationList => {
                 Some(Personal::QuotationList(Box::new(quotation_list::Sheet::of_address(visitor).await)))
             }
-            _ => None,
+            route => {
+                let screen = account::screen::Screen::of(route, visitor.request)?;
+                Some(Personal::Account(Box::new(account::sheet::Sheet::of_address(screen, visitor))))
+            }
         }
+    }
+
+    /// Seconds after which what was refused may be tried again.
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Personal::Account(sheet) => sheet.retry_after(),
+            Personal::QuotationList(_) => None,
+        }
+    }
+
+    /// Whether the address holds a secret that no other address may learn.
+    pub fn has_code(&self) -> bool {
+        matches!(self, Personal::Account(sheet) if sheet.screen.has_code())
+    }
+
+    /// Whether the page tells once what was done before.
+    pub fn has_notice(&self) -> bool {
+        matches!(self, Personal::Account(sheet) if sheet.notice.is_some())
     }
 
     /// The HTTP status, which is another for the answer to a POST.
     pub fn status(&self, is_post: bool) -> u16 {
         match self {
             Personal::QuotationList(sheet) => sheet.status(is_post),
+            Personal::Account(sheet) => sheet.status(),
         }
     }
 
@@ -112,6 +152,7 @@ impl Personal {
     pub fn render(&self, view: &View<'_>) -> Result<String, Error> {
         match self {
             Personal::QuotationList(sheet) => quotation_list::render(view, sheet),
+            Personal::Account(sheet) => account::render(view, sheet),
         }
     }
 }

@@ -274,7 +274,7 @@ mod tests {
         assert_eq!(state(NOW + HOUR, NOW), State::Over);
         let unsigned = session(NOW + HOUR, NOW + DAY_MS);
         assert_eq!(unsigned.state(Some("a secret"), NOW), State::AccessExpired);
-        assert_eq!(session(NOW + 30_000, NOW + DAY_MS).usable_access(NOW).is_some(), true);
+        assert!(session(NOW + 30_000, NOW + DAY_MS).usable_access(NOW).is_some());
         assert_eq!(session(NOW, NOW + DAY_MS).usable_access(NOW), None);
     }
 

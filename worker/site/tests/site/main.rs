@@ -1,5 +1,6 @@
 //! The site against a scripted world: time, store and content system are in the tests' hands.
 
+mod account;
 mod cache;
 #[cfg(feature = "test-hooks")]
 mod hooks;

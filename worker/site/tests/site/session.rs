@@ -11,16 +11,16 @@ use site::{
 
 use super::world::{Behaviour, START, World, get, isolate_with, respond};
 
-const KEY: &str = "a session key of thirty-two bytes and more";
-const MINUTE: u64 = 60_000;
-const DAY: u64 = 24 * 60 * MINUTE;
+pub const KEY: &str = "a session key of thirty-two bytes and more";
+pub const MINUTE: u64 = 60_000;
+pub const DAY: u64 = 24 * 60 * MINUTE;
 
-fn isolate() -> &'static App {
+pub fn isolate() -> &'static App {
     isolate_with(&[("SESSION_KEY", KEY)])
 }
 
 /// An access token that ends at a time; its signature is the content system's affair.
-fn access(ends: u64) -> String {
+pub fn access(ends: u64) -> String {
     // {"alg":"HS256"}
     format!("eyJhbGciOiJIUzI1NiJ9.{}.c2lnbmVk", base64(&json!({"exp": ends / 1000}).to_string()))
 }
@@ -36,7 +36,7 @@ fn base64(text: &str) -> String {
     text.as_bytes().chunks(3).map(group).collect()
 }
 
-fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
+pub fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
     Tokens {
         access: access(access_ends),
         access_expires_at: access_ends,
@@ -46,7 +46,7 @@ fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
 }
 
 /// The cookies of a session, as a browser sends them.
-fn cookies(tokens: Tokens) -> String {
+pub fn cookies(tokens: Tokens) -> String {
     let seal = Seal::new(KEY, None);
     let jar = Jar { seal: &seal, host: "nl.example" };
     let set = jar.write(&Session::new("7".to_owned(), tokens), [[1; 24], [2; 24]], START).unwrap();
@@ -65,7 +65,7 @@ fn world() -> World {
     }))
 }
 
-fn viewer() -> Value {
+pub fn viewer() -> Value {
     let member = json!({
         "__typename": "User", "id": "7", "fullName": "Ada Boom", "firstName": "Ada", "lastName": "Boom",
         "email": "ada@example.com", "company": "", "website": "", "phoneNumber": "", "favoriteProducts": [],
@@ -74,7 +74,7 @@ fn viewer() -> Value {
     json!({"data": {"viewer": member, "products": []}})
 }
 
-fn set_cookies(response: &Response) -> Vec<&str> {
+pub fn set_cookies(response: &Response) -> Vec<&str> {
     response
         .headers
         .iter()
@@ -83,16 +83,16 @@ fn set_cookies(response: &Response) -> Vec<&str> {
         .collect()
 }
 
-fn are_cleared(response: &Response) -> bool {
+pub fn are_cleared(response: &Response) -> bool {
     let set = set_cookies(response);
     set.len() == 2 && set.iter().all(|cookie| cookie.contains("=; Max-Age=0;"))
 }
 
-fn good() -> Tokens {
+pub fn good() -> Tokens {
     tokens(START + 30 * MINUTE, START + 90 * DAY)
 }
 
-fn expired() -> Tokens {
+pub fn expired() -> Tokens {
     tokens(START - MINUTE, START + 90 * DAY)
 }
 

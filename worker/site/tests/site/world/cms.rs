@@ -78,7 +78,7 @@ pub fn chrome(company: &str) -> Value {
             "footerLinks": [{"__typename": "pages_default_Entry", "id": "71", "uri": "privacy", "title": "Privacy"}],
             "footerLogos": []},
         "globals": {"__typename": "globals_GlobalSet", "companyName": company, "phone": "+31 (0)76 530 42 10",
-            "logo": [], "darkLogo": [], "loginPopupBox": [], "headerImagePlaceholder": [], "topNavigation": [],
+            "logo": [], "darkLogo": [], "loginBox": [], "signUpBox": [], "loginPopupBox": [], "headerImagePlaceholder": [], "topNavigation": [],
             "facebook": "javascript:alert(1)", "linkedin": "https://linkedin.example/benches"},
         "navigation": [
             {"__typename": "navigation_internal_Entry", "id": "81", "title": "About us", "membersOnly": false,

@@ -40,6 +40,7 @@ struct Inner {
     renewed: RefCell<Result<Renewed, PortError>>,
     attempts: RefCell<BTreeMap<String, Attempts>>,
     limited: RefCell<BTreeSet<String>>,
+    limits_broken: Cell<bool>,
 }
 
 /// How the store behaves.
@@ -71,6 +72,7 @@ impl World {
             renewed: RefCell::new(Ok(Renewed::Unreachable)),
             attempts: RefCell::default(),
             limited: RefCell::default(),
+            limits_broken: Cell::default(),
         }))
     }
 
@@ -147,6 +149,11 @@ impl World {
         self.0.limited.borrow_mut().insert(visitor.to_owned());
     }
 
+    /// Nothing that limits visitors can be asked from now on.
+    pub fn break_limits(&self) {
+        self.0.limits_broken.set(true);
+    }
+
     /// Log lines since the last time somebody asked.
     pub fn take_log(&self) -> Vec<String> {
         self.0.log.take()
@@ -167,6 +174,10 @@ impl World {
 pub struct FakePorts(Rc<Inner>);
 
 impl FakePorts {
+    fn reach_limits(&self) -> Result<(), PortError> {
+        if self.0.limits_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
+    }
+
     async fn reach_store(&self) -> Result<(), PortError> {
         match self.0.store_mode.get() {
             StoreMode::Fine => Ok(()),
@@ -265,10 +276,12 @@ impl Renewal for FakePorts {
 
 impl LoginGuard for FakePorts {
     async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+        self.reach_limits()?;
         Ok(self.0.attempts.borrow_mut().entry(account.to_owned()).or_default().attempt(self.now()))
     }
 
     async fn succeeded(&self, account: &str) -> Result<(), PortError> {
+        self.reach_limits()?;
         self.0.attempts.borrow_mut().remove(account);
         Ok(())
     }
@@ -276,6 +289,7 @@ impl LoginGuard for FakePorts {
 
 impl Limits for FakePorts {
     async fn allows(&self, _: Limit, visitor: &str) -> Result<bool, PortError> {
+        self.reach_limits()?;
         Ok(!self.0.limited.borrow().contains(visitor))
     }
 }

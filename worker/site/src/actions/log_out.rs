@@ -1,0 +1,56 @@
+//! The end of a session. Its cookies go in any case; what the content system keeps of it goes as soon as it can be reached.
+
+use serde_json::json;
+
+use super::Outcome;
+use crate::{
+    accounts::{Accounts, Denial},
+    content::Content,
+    error::Error,
+    log,
+    ports::{Ports, Renewed},
+    session::Session,
+    trace::Trace,
+    visitor::Visitor,
+};
+
+/// Ends the session of this device.
+pub async fn here(session: Session, visitor: &Visitor<'_, impl Ports>) -> Outcome {
+    if delete(&session, visitor.content, visitor.ports).await.is_err() {
+        later(session, visitor);
+    }
+    Outcome::LoggedOut
+}
+
+/// Ends all sessions of the member, on every device.
+///
+/// # Errors
+/// Why the others go on.
+pub async fn everywhere(access: &str, visitor: &Visitor<'_, impl Ports>) -> Result<Outcome, Denial> {
+    visitor.accounts().delete_refresh_tokens(access).await.map(|()| Outcome::LoggedOut)
+}
+
+/// Ends a session after the answer was sent.
+pub fn later(session: Session, visitor: &Visitor<'_, impl Ports>) {
+    let (content, ports) = (visitor.content, visitor.ports.clone());
+    visitor.ports.background(async move {
+        if delete(&session, content, &ports).await.is_err() {
+            log::error(&ports, "a session outlives its log-out", json!({}));
+        }
+    });
+}
+
+/// Deletes the refresh token, which only a good access token can do: one that has ended is renewed first.
+async fn delete<P: Ports>(session: &Session, content: &'static Content, ports: &P) -> Result<(), Denial> {
+    let trace = Trace::default();
+    let accounts = Accounts::new(content.cms(), ports, &trace);
+    if let Some(access) = session.usable_access(ports.now()) {
+        return accounts.delete_refresh_token(access, &session.refresh).await;
+    }
+    match ports.renew(&session.refresh).await {
+        Ok(Renewed::Tokens(tokens)) => accounts.delete_refresh_token(&tokens.access, &tokens.refresh).await,
+        // There is nothing left to delete.
+        Ok(Renewed::Refused | Renewed::Forgotten) => Ok(()),
+        Ok(Renewed::Unreachable) | Err(_) => Err(Denial::Failed(Error::Upstream("not renewed".to_owned()))),
+    }
+}

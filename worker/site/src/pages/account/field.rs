@@ -1,0 +1,238 @@
+//! The fields of the account's forms: one table says what is shown, what browsers may fill in, and what is accepted.
+
+use crate::messages::Messages;
+
+/// Bounds of a password (the content system's).
+const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
+/// A line of text in the content system's database.
+const LINE: usize = 255;
+/// The longest address that mail can be sent to (RFC 5321).
+const EMAIL: usize = 254;
+
+/// A field of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// E-mail address.
+    Email,
+    /// The same as the name of an account.
+    User,
+    /// The password to log in with.
+    Password,
+    /// The password of a new account.
+    ChosenPassword,
+    /// The password as it is.
+    CurrentPassword,
+    /// The password as it should be.
+    NewPassword,
+    /// The same once more.
+    ConfirmPassword,
+    /// First and last name.
+    FullName,
+    /// Company.
+    Company,
+    /// Its website.
+    Website,
+    /// Telephone.
+    Phone,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It is empty.
+    Required,
+    /// It is no e-mail address.
+    Email,
+    /// It is longer than can be kept.
+    Long,
+    /// It breaks the rule that is told beside it.
+    Rule,
+    /// It is not the new password.
+    Mismatch,
+    /// It is not the current password.
+    Password,
+}
+
+impl Fault {
+    /// What the visitor is told (specification sections 5 and 8).
+    pub fn words(self, messages: &Messages) -> &'static str {
+        match self {
+            Fault::Required => messages.field_required,
+            Fault::Email => messages.field_email,
+            Fault::Long => messages.field_long,
+            Fault::Rule => messages.field_rule,
+            Fault::Mismatch => messages.password_mismatch,
+            Fault::Password => messages.account_failed,
+        }
+    }
+}
+
+impl Field {
+    /// Name in the form, and id on the page.
+    pub fn name(self) -> &'static str {
+        match self {
+            Field::Email | Field::User => "email",
+            Field::Password | Field::ChosenPassword => "password",
+            Field::CurrentPassword => "currentPassword",
+            Field::NewPassword => "newPassword",
+            Field::ConfirmPassword => "confirmPassword",
+            Field::FullName => "fullName",
+            Field::Company => "company",
+            Field::Website => "website",
+            Field::Phone => "phoneNumber",
+        }
+    }
+
+    /// What it is called.
+    pub fn label(self, messages: &Messages) -> &'static str {
+        match self {
+            Field::Email | Field::User => messages.field_email_label,
+            Field::Password | Field::ChosenPassword => messages.field_password,
+            Field::CurrentPassword => messages.field_current_password,
+            Field::NewPassword => messages.field_new_password,
+            Field::ConfirmPassword => messages.field_confirm_password,
+            Field::FullName => messages.field_full_name,
+            Field::Company => messages.field_company,
+            Field::Website => messages.field_website,
+            Field::Phone => messages.field_phone,
+        }
+    }
+
+    /// The input's type. A website is plain text: people leave out the scheme.
+    pub fn input_type(self) -> &'static str {
+        match self {
+            Field::Email | Field::User => "email",
+            Field::Phone => "tel",
+            _ if self.is_secret() => "password",
+            _ => "text",
+        }
+    }
+
+    /// What password managers and browsers may fill in.
+    pub fn autocomplete(self) -> &'static str {
+        match self {
+            Field::Email => "email",
+            Field::User => "username",
+            Field::Password | Field::CurrentPassword => "current-password",
+            Field::ChosenPassword | Field::NewPassword | Field::ConfirmPassword => "new-password",
+            Field::FullName => "name",
+            Field::Company => "organization",
+            Field::Website => "url",
+            Field::Phone => "tel",
+        }
+    }
+
+    /// Whether what was typed is never shown again.
+    pub fn is_secret(self) -> bool {
+        self.is_new_password()
+            || matches!(self, Field::Password | Field::CurrentPassword | Field::ConfirmPassword)
+    }
+
+    /// Whether the rules for passwords apply.
+    pub fn is_new_password(self) -> bool {
+        matches!(self, Field::ChosenPassword | Field::NewPassword)
+    }
+
+    /// Characters at least, where the browser may tell before sending.
+    pub fn min_length(self) -> Option<usize> {
+        self.is_new_password().then_some(*PASSWORD.start())
+    }
+
+    /// Characters at most; as much as anybody typed when an existing password is asked for.
+    pub fn max_length(self) -> Option<usize> {
+        match self {
+            Field::Email | Field::User => Some(EMAIL),
+            _ if self.is_new_password() => Some(*PASSWORD.end()),
+            _ if self.is_secret() => None,
+            _ => Some(LINE),
+        }
+    }
+
+    /// What was sent, without what no such field holds. Passwords are taken as they are.
+    pub fn read(self, sent: &str) -> String {
+        if self.is_secret() {
+            return sent.to_owned();
+        }
+        let line: String = sent.chars().filter(|letter| !letter.is_control()).collect();
+        line.trim().to_owned()
+    }
+
+    /// What is wrong with a value.
+    pub fn check(self, value: &str, required: bool) -> Option<Fault> {
+        let length = value.chars().count();
+        if value.is_empty() {
+            return required.then_some(Fault::Required);
+        }
+        if self.is_new_password() {
+            return (!PASSWORD.contains(&length)).then_some(Fault::Rule);
+        }
+        if self.max_length().is_some_and(|most| length > most) {
+            return Some(Fault::Long);
+        }
+        (matches!(self, Field::Email | Field::User) && !is_email(value)).then_some(Fault::Email)
+    }
+}
+
+/// Whether mail could be sent to this: one sign between a name and a host with a dot. The mail that follows is the proof.
+fn is_email(text: &str) -> bool {
+    let Some((name, host)) = text.split_once('@') else { return false };
+    let plain = |letter: char| !letter.is_whitespace() && !"@,;:<>()[]\"\\/".contains(letter);
+    let label = |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
+    !name.is_empty()
+        && text.replacen('@', "", 1).chars().all(plain)
+        && host.contains('.')
+        && host.split('.').all(label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_for_mail() {
+        for good in
+            ["ada@example.com", "a.b+c@sub.example.nl", "j\u{fc}rgen@b\u{e4}nke.de", "o'neil@example.co.uk"]
+        {
+            assert_eq!(Field::Email.check(good, true), None, "{good}");
+        }
+        for bad in [
+            "ada",
+            "@example.com",
+            "ada@",
+            "ada@example",
+            "a@b@c.de",
+            "a b@c.de",
+            "a@.de",
+            "a@b..de",
+            "<a@b.de>",
+            "a@-b.de",
+        ] {
+            assert_eq!(Field::Email.check(bad, true), Some(Fault::Email), "{bad}");
+        }
+        assert_eq!(Field::Email.check(&format!("{}@b.de", "a".repeat(250)), true), Some(Fault::Long));
+        assert_eq!(Field::Email.check(&"@".repeat(200), true), Some(Fault::Email));
+    }
+
+    #[test]
+    fn passwords_have_the_length_that_is_told() {
+        for (length, fault) in [
+            (0, Some(Fault::Required)),
+            (5, Some(Fault::Rule)),
+            (6, None),
+            (160, None),
+            (161, Some(Fault::Rule)),
+        ] {
+            assert_eq!(Field::NewPassword.check(&"\u{e9}".repeat(length), true), fault, "{length}");
+        }
+        assert_eq!(Field::Password.check("12345", true), None, "an old one may be what it is");
+        assert_eq!(Field::Password.read(" a\u{7}b "), " a\u{7}b ", "and is taken as it was typed");
+    }
+
+    #[test]
+    fn lines_are_tidied_and_kept_within_bounds() {
+        assert_eq!(Field::FullName.read("  Ada\r\nBoom \u{0}"), "AdaBoom");
+        assert_eq!(Field::Company.check("", false), None);
+        assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(Fault::Long));
+        assert_eq!(Field::FullName.check("", true), Some(Fault::Required));
+    }
+}

@@ -1,0 +1,205 @@
+use askama::Template;
+
+use super::{
+    field::Field,
+    screen::Screen,
+    sheet::{Failure, Sheet, is_from_mail},
+};
+use crate::{
+    components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
+    ctx::Ctx,
+    error::Error,
+    layout::{Facts, Languages, View, document},
+    login::way_back,
+    model::{Chrome, Html, Member},
+    notice::Notice,
+    route::Route,
+    visitor::Visitor,
+};
+
+/// A form of the account with what stands around it; without script it is whole.
+#[derive(Template)]
+#[template(path = "pages/account/form.html")]
+struct AccountPage<'a> {
+    ctx: Ctx<'a>,
+    sheet: &'a Sheet,
+    title: &'a str,
+    intro: Option<&'a Html>,
+    /// Title and text of the form, where it has some of its own.
+    heading: &'a str,
+    text: Option<&'a Html>,
+    fields: Vec<TextField<'a>>,
+    failure: Option<&'static str>,
+    /// What favourites are, for somebody who wanted to see them.
+    favourites: Option<&'a (String, Html)>,
+    /// The invitation to request an account.
+    sign_up: Option<&'a (String, Html)>,
+    /// Whose account it is.
+    member: Option<&'a Member>,
+    since: Option<Date>,
+}
+
+/// Renders a screen.
+///
+/// # Errors
+/// `Error::Upstream` for a profile whose member cannot be asked for now, `Error::Internal` when the template cannot be written.
+pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let screen = sheet.screen;
+    let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == Screen::Profile);
+    if screen == Screen::Profile && member.is_none() {
+        return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
+    }
+    let own_title = screen.title(ctx.messages);
+    let title = Some(chrome.login_box.page_title.as_str())
+        .filter(|title| screen == Screen::Login && !title.is_empty());
+    let title = title.unwrap_or(own_title);
+    let (intro, heading, text) = words(screen, &ctx, chrome);
+    let page = AccountPage {
+        ctx,
+        sheet,
+        title,
+        intro: intro.filter(|html| !html.is_empty()),
+        heading,
+        text: text.filter(|html| !html.is_empty()),
+        fields: fields(&ctx, sheet, member),
+        failure: sheet.failure.map(|failure| failure.words(ctx.messages)),
+        favourites: chrome.login_popup.as_ref().filter(|_| !sheet.carries("favourites").is_empty()),
+        sign_up: chrome
+            .sign_up_box
+            .as_ref()
+            .filter(|(title, _)| screen == Screen::Login && !title.is_empty()),
+        member,
+        since: member.and_then(|member| member.since).map(|day| Date::new(&day, ctx.messages)),
+    };
+    let route = screen.route();
+    let facts = Facts {
+        screen: screen.name(),
+        title,
+        seo: None,
+        languages: Languages::Fixed(&route),
+        breadcrumbs: Some(trail(&ctx, screen, own_title)),
+        json_ld: Vec::new(),
+        noindex: true,
+    };
+    document(view, facts, page.render())
+}
+
+/// Where a visitor goes instead: members who open the pages for those who are none, and whoever has no code for a page that
+/// needs one.
+pub fn elsewhere<P>(route: &Route, visitor: &Visitor<'_, P>) -> Option<String> {
+    let locale = visitor.site.locale;
+    match route {
+        Route::Login if visitor.session.is_some() && !is_from_mail(visitor.request) => {
+            let to = visitor.request.parameter("to").and_then(|to| way_back(&to, locale));
+            Some(to.unwrap_or_else(|| Route::Account.href(locale)))
+        }
+        Route::Register if visitor.session.is_some() => Some(Route::Account.href(locale)),
+        Route::ResetPassword if !is_from_mail(visitor.request) => Some(Route::ForgotPassword.href(locale)),
+        _ => None,
+    }
+}
+
+/// Intro, title of the form, and its text: the editors' where they have given some.
+fn words<'a>(
+    screen: Screen,
+    ctx: &Ctx<'a>,
+    chrome: &'a Chrome,
+) -> (Option<&'a Html>, &'a str, Option<&'a Html>) {
+    let login_box = &chrome.login_box;
+    match screen {
+        Screen::Login => (Some(&login_box.page_text), &login_box.title, Some(&login_box.text)),
+        Screen::Register => (chrome.sign_up_box.as_ref().map(|(_, text)| text), "", None),
+        Screen::Profile => (None, ctx.messages.account_details, None),
+        _ => (None, "", None),
+    }
+}
+
+fn trail<'a>(ctx: &Ctx<'a>, screen: Screen, title: &'a str) -> Breadcrumbs<'a> {
+    let messages = ctx.messages;
+    match screen {
+        Screen::Forgot | Screen::Reset => {
+            Breadcrumbs::below(ctx, messages.account_log_in, &Route::Login, title)
+        }
+        Screen::Password => Breadcrumbs::below(ctx, messages.account_mine, &Route::Account, title),
+        _ => Breadcrumbs::titled(ctx, title),
+    }
+}
+
+/// The fields, the first wrong one to be focused.
+fn fields<'a>(ctx: &Ctx<'a>, sheet: &'a Sheet, member: Option<&'a Member>) -> Vec<TextField<'a>> {
+    let first = sheet.faults.first().map(|(field, _)| *field);
+    let field = |(field, required): &(Field, bool)| {
+        let fault = sheet.faults.iter().find(|(wrong, _)| wrong == field).map(|(_, fault)| *fault);
+        TextField {
+            id: field.name(),
+            label: field.label(ctx.messages),
+            input_type: field.input_type(),
+            autocomplete: field.autocomplete(),
+            value: value(*field, sheet, member),
+            required: *required,
+            min_length: field.min_length(),
+            max_length: field.max_length(),
+            hint: hint(*field, sheet.screen, ctx),
+            error: fault.map(|fault| fault.words(ctx.messages)),
+            focused: first == Some(*field),
+        }
+    };
+    sheet.screen.fields().iter().map(field).collect()
+}
+
+/// What stands in a field: never a password.
+fn value<'a>(field: Field, sheet: &'a Sheet, member: Option<&'a Member>) -> &'a str {
+    match member.filter(|_| sheet.values.is_none()) {
+        _ if field.is_secret() => "",
+        None => sheet.value(field),
+        Some(member) => match field {
+            Field::FullName => &member.full_name,
+            Field::Company => &member.company,
+            Field::Website => &member.website,
+            Field::Phone => &member.phone,
+            Field::Email => &member.email,
+            _ => "",
+        },
+    }
+}
+
+fn hint(field: Field, screen: Screen, ctx: &Ctx<'_>) -> Option<&'static str> {
+    match (field, screen) {
+        (Field::ChosenPassword | Field::NewPassword, _) => Some(ctx.messages.field_password_hint),
+        (Field::Email, Screen::Profile) => Some(ctx.messages.account_email_hint),
+        (Field::CurrentPassword, Screen::Profile) => Some(ctx.messages.account_password_hint),
+        _ => None,
+    }
+}
+
+impl AccountPage<'_> {
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+
+    fn is(&self, screen: Screen) -> bool {
+        self.sheet.screen == screen
+    }
+
+    /// Whether the mail for the activation can be sent once more.
+    fn can_resend(&self) -> bool {
+        self.sheet.failure == Some(Failure::NotActivated)
+    }
+
+    /// The wrong fields by id and label.
+    fn wrong(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let messages = self.ctx.messages;
+        self.sheet.faults.iter().map(|(field, _)| (field.name(), field.label(messages)))
+    }
+
+    /// Whether the link of a mail was no good: a new one is asked for.
+    fn is_dead_link(&self) -> bool {
+        self.sheet.failure == Some(Failure::Link)
+    }
+
+    /// After an account was asked for there is nothing left to fill in.
+    fn is_done(&self) -> bool {
+        self.is(Screen::Register) && self.sheet.notice == Some(Notice::Registered)
+    }
+}
