@@ -3,10 +3,12 @@ import { startFixedHeader } from "./behaviours/fixed-header";
 import { startPopups } from "./behaviours/popups";
 import { startOffline } from "./behaviours/offline";
 import { startIslands } from "./island";
+import { startMember } from "./member/start";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
 
 startFavourites();
+startMember();
 startIslands();
 startNavigation();
 startQuotation();

@@ -1,4 +1,4 @@
-import { isOfThisBuild, type Page, readPage } from "./page";
+import { isForSameVisitor, isOfThisBuild, type Page, readPage } from "./page";
 import { parse } from "./parse";
 
 /** What brings the bar forward at once, in percent: the answer has begun, the answer is whole. */
@@ -20,7 +20,7 @@ export interface Answer {
 
 /**
  * Asks the server for a page. An error page of ours is a page like others; what cannot be shown here (a file, another
- * site, another build of this one, nothing at all) is thrown, and left to the browser.
+ * site, another build of this one, a page for another visitor, nothing at all) is thrown, and left to the browser.
  */
 export async function ask(address: string, how: RequestInit, journey: Journey): Promise<Answer> {
   const response = await fetch(address, { ...how, headers: { accept: "text/html" } });
@@ -28,7 +28,7 @@ export async function ask(address: string, how: RequestInit, journey: Journey): 
   const markup = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
   journey.arrived += WHOLE;
   const answer = parse(markup);
-  const page = isOfThisBuild(answer) && readPage(answer);
+  const page = isOfThisBuild(answer) && isForSameVisitor(answer) && readPage(answer);
   if (!page) throw new TypeError(`not shown here: ${address}`);
   return { page, redirected: response.redirected, address: response.url + new URL(address).hash };
 }

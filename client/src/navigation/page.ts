@@ -39,6 +39,11 @@ export function isOfThisBuild(other: Document): boolean {
   return program(other) === program(document);
 }
 
+/** Whether both documents are a member's, or neither: what was made for a member goes with the document at log-out. */
+export function isForSameVisitor(other: Document): boolean {
+  return other.body.hasAttribute("data-member") === document.body.hasAttribute("data-member");
+}
+
 /** Puts a page in the place of the one that is shown. Header and footer stay, with whatever lives in them. */
 export function showPage(next: Page, shown: Page): void {
   for (const element of missingFrom(next.head, shown.head)) element.remove();

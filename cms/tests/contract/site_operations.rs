@@ -47,7 +47,7 @@ async fn run(client: &Client, house: &House, (text, name): &Operation, variables
 }
 
 /// What only somebody with an account sends; another test sends them.
-const ACCOUNT: [&str; 14] = [
+const ACCOUNT: [&str; 15] = [
     "Authenticate",
     "Register",
     "RefreshToken",
@@ -62,7 +62,14 @@ const ACCOUNT: [&str; 14] = [
     "SaveFavourites",
     "Viewer",
     "Private",
+    "File",
 ];
+
+/// The number of a document of the content.
+async fn document(house: &House) -> Value {
+    let data = house.data("{ assets(volume: \"documents\", limit: 1) { id } }").await;
+    data["assets"][0]["id"].clone()
+}
 
 #[tokio::test]
 async fn every_operation_answers_in_every_language() {
@@ -138,6 +145,9 @@ async fn every_operation_of_an_account_answers() {
     let data = run(&member, &house, private, json!({ "id": [50], "site": [9] })).await;
     assert_eq!(data["viewer"]["id"], viewer["id"]);
     assert_eq!(data["products"][0]["price"], 42.5);
+
+    let file = send(&member, "File", json!({ "id": [document(&house).await] })).await;
+    assert!(file["url"].is_string(), "{file}");
 
     let changed = "Fast-and-furious-8";
     let passwords =

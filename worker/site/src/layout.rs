@@ -11,6 +11,7 @@ use crate::{
         breadcrumbs::Breadcrumbs,
         connection_notice::ConnectionNotice,
         favourite_modal::FavouriteModal,
+        favourite_notice::FavouriteNotice,
         footer::Footer,
         header::Header,
         json_ld::JsonLd,
@@ -136,7 +137,10 @@ struct Layout<'a> {
     breadcrumbs: Option<Breadcrumbs<'a>>,
     main: Main,
     footer: Footer<'a>,
+    /// Script keeps nothing of a page for a member that it shows somebody else.
+    for_member: bool,
     favourite_modal: Option<FavouriteModal<'a>>,
+    favourite_notice: Option<FavouriteNotice<'a>>,
     connection_notice: ConnectionNotice<'a>,
 }
 
@@ -191,7 +195,9 @@ impl<'a> Layout<'a> {
             breadcrumbs: facts.breadcrumbs,
             main,
             footer: Footer::new(&ctx, chrome),
-            favourite_modal: FavouriteModal::new(&ctx, chrome),
+            for_member: ctx.member.is_some(),
+            favourite_modal: FavouriteModal::new(&ctx, chrome).filter(|_| ctx.member.is_none()),
+            favourite_notice: FavouriteNotice::new(&ctx),
             connection_notice: ConnectionNotice::new(&ctx),
         }
     }

@@ -30,6 +30,7 @@ pub mod model;
 pub mod notice;
 pub mod places;
 pub mod ports;
+pub mod price;
 pub mod quotation;
 pub mod request;
 pub mod response;

@@ -41,7 +41,7 @@ use site::{
     model::{Block, Chrome, ErrorPage, Kind, Page, QuotedProduct},
     pages::{
         account::{self, field::Field, sheet::Sheet as AccountSheet},
-        error, last_resort, offline,
+        error, favourites, last_resort, offline,
         quotation_list::{self, Sheet},
         render_page,
     },
@@ -100,6 +100,7 @@ fn documents() -> Vec<Document> {
         .chain(awkward_faults())
         .chain(hostile_screens())
         .chain(quotation_lists())
+        .chain(for_members())
         .chain(account_screens())
         .collect()
 }
@@ -247,6 +248,37 @@ fn quotation_lists() -> Vec<Document> {
     documents.push(quotation("hostile", at, &fixtures::chrome(hostile), &sheets[0].1));
     documents.push(quotation("bare", at, &Chrome::default(), &sheets[1].1));
     documents
+}
+
+/// What members see: a product, a list, their favourites.
+fn for_members() -> Vec<Document> {
+    let mut documents = Vec::new();
+    let hostile = Words::hostile(Locale::Nl);
+    for words in Locale::ALL.map(Words::of).into_iter().chain([hostile]) {
+        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+        let chrome = fixtures::catalogue_chrome(words);
+        let member =
+            |ctx| Ctx { member: Some(Box::leak(Box::new(fixtures::member_with_prices(words)))), ..ctx };
+        let (product, list) = (fixtures::product_page(words), fixtures::products_page(words));
+        documents.push(page(&format!("product-member{end}"), member(product_at(locale)), &chrome, &product));
+        documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
+        let ctx = member(ctx(locale, favourites_path(locale)));
+        for (name, sheet) in fixtures::favourites(words) {
+            let html = favourites::render(&View { ctx, chrome: &chrome }, &sheet).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-favourites-{name}{end}.{}", locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
+}
+
+fn favourites_path(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Nl => "/favorieten/",
+        Locale::En => "/favorites/",
+        Locale::De => "/favoriten/",
+    }
 }
 
 fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {

@@ -18,6 +18,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("trace", &["ports"]),
     ("request", &["ports"]),
     ("model", &["locale"]),
+    ("price", &["locale"]),
     ("messages", &["locale"]),
     ("site", &["locale"]),
     ("route", &["locale"]),
@@ -35,6 +36,9 @@ const IMPORTS: &[(&str, &[&str])] = &[
         "actions",
         &[
             "accounts",
+            "error",
+            "login",
+            "messages",
             "content",
             "error",
             "log",
@@ -85,7 +89,10 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ),
     (
         "components",
-        &["assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "route", "site"],
+        &[
+            "assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "price", "route",
+            "site",
+        ],
     ),
     (
         "islands",
@@ -93,7 +100,10 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ),
     (
         "components",
-        &["assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "route", "site"],
+        &[
+            "assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "price", "route",
+            "site",
+        ],
     ),
     ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
     (

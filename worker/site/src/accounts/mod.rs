@@ -3,9 +3,11 @@
 //! Nothing of it is cached, and every operation is sent once: it may have been carried out although its answer was lost.
 
 mod denial;
+mod file;
 mod wire;
 
 pub use denial::Denial;
+pub use file::File;
 
 use graphql_client::QueryBody;
 use serde::Serialize;
@@ -23,7 +25,7 @@ use crate::{
 };
 
 /// A product is asked for once, and a page shows no more.
-const MOST_PRODUCTS: usize = 200;
+const MOST_PRODUCTS: usize = 500;
 
 /// The way to the accounts during one request.
 pub struct Accounts<'a, P> {

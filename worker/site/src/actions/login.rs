@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::{Done, Form, Outcome, again, brake};
+use super::{Done, Form, Outcome, again, brake, favourite};
 use crate::{
     accounts::Denial,
     log,
@@ -20,8 +20,6 @@ use crate::{
 
 /// The content system's word for an account that waits for its activation; its older versions say more.
 const NOT_ACTIVATED: &str = "Please activate your account";
-/// A list of favourites holds no more.
-const MOST_FAVOURITES: usize = 500;
 
 /// What is sent to the login page: who somebody is, the code of an activation mail, or the wish for another such mail.
 pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
@@ -90,16 +88,8 @@ pub fn cookies(session: &Session, visitor: &Visitor<'_, impl Ports>) -> Option<V
 
 /// Keeps the product whose heart was clicked. What goes wrong here must not keep the member out.
 async fn keep(product: u32, session: &Session, visitor: &Visitor<'_, impl Ports>) {
-    let accounts = visitor.accounts();
     let Some(access) = session.usable_access(visitor.ports.now()) else { return };
-    let kept = match accounts.viewer(access).await {
-        Ok(member) if member.likes(product) || member.favourites.len() >= MOST_FAVOURITES => Ok(()),
-        Ok(member) => {
-            let favourites: Vec<u32> = member.favourites.into_iter().chain([product]).collect();
-            accounts.save_favourites(access, &favourites).await
-        }
-        Err(denial) => Err(denial),
-    };
+    let kept = favourite::keep(product, true, access, visitor).await;
     if kept.is_err() {
         log::warning(
             visitor.ports,

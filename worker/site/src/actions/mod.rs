@@ -2,6 +2,7 @@
 //! page is shown again with what is wrong. Nothing else of the site changes anything.
 
 mod brake;
+mod favourite;
 mod form;
 mod log_out;
 mod login;
@@ -40,6 +41,13 @@ const EQUAL_MS: u64 = 1000;
 pub enum Outcome {
     /// It was done.
     Done(Done),
+    /// Only members may: the way to the login page and back (303, 401 for script).
+    LogIn {
+        /// The login page's local address.
+        location: String,
+        /// `Set-Cookie` values.
+        cookies: Vec<String>,
+    },
     /// It was not: the page again, and the reason in words for script.
     Again(Personal, &'static str),
     /// The session was ended: its cookies go, and the visitor goes home.
@@ -95,6 +103,15 @@ pub async fn run(route: &Route, post: &Post, visitor: &Visitor<'_, impl Ports>) 
         Route::Account | Route::ChangePassword => of_member(route, &form, visitor).await,
         _ => Err(Error::Internal("nobody takes what was sent to this page".to_owned())),
     }
+}
+
+/// Keeps a product as a favourite, or lets go of it.
+///
+/// # Errors
+/// `Error::Refused` for what did not come from a form of ours.
+pub async fn favourite(post: &Post, visitor: &Visitor<'_, impl Ports>) -> Result<Outcome, Error> {
+    let form = admit(post, &visitor.site.origin)?;
+    Ok(favourite::run(&form, visitor).await)
 }
 
 /// Ends the session that a visitor's cookies carry, from any page.

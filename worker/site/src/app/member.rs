@@ -1,16 +1,20 @@
 //! Pages as a member sees them: the content that everybody shares, with what only members may know, made for one request.
 
+use std::borrow::Cow;
+
 use futures_util::future::join;
 use serde_json::json;
 
 use super::{Journey, Place};
 use crate::{
     accounts::{Accounts, Denial},
-    content::Found,
+    content::{Found, Subject},
+    error::Error,
     layout::View,
     log,
-    model::{Chrome, Membership},
-    pages::{self, Screen},
+    messages::Messages,
+    model::{Chrome, Membership, Page},
+    pages::{self, FoundPage, Screen},
     ports::Ports,
     response::{CachePolicy, Response},
     route::Route,
@@ -27,6 +31,13 @@ impl<P: Ports> Journey<'_, P> {
         let (chrome, screen) = join(chrome, screen).await;
         let page = match screen {
             Ok(Screen::Page(page)) => page,
+            Ok(Screen::MembersOnly(subject)) => {
+                match self.page_for_members(session, place.path, subject).await {
+                    Ok(page) => FoundPage::unshared(page),
+                    Err(Denial::Failed(error)) => return self.error(place, error, chrome.ok()).await,
+                    Err(Denial::Said(_)) => return self.session_lost(),
+                }
+            }
             Ok(Screen::Elsewhere(location)) => return Response::redirect(302, location),
             Err(error) => return self.error(place, error, chrome.ok()).await,
         };
@@ -44,12 +55,30 @@ impl<P: Ports> Journey<'_, P> {
         page: &pages::FoundPage,
         member: Option<&Membership>,
     ) -> Response {
-        let bare = Chrome::default();
-        let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let html = pages::render(&View { ctx: self.ctx(place, member), chrome: surroundings }, page);
+        let surroundings = surroundings(chrome.as_ref(), member);
+        let html = pages::render(&View { ctx: self.ctx(place, member), chrome: &surroundings }, page);
         match html {
             Ok(html) => Response::html(200, html, CachePolicy::Private),
             Err(error) => self.error(place, error, chrome).await,
+        }
+    }
+
+    /// A page that nobody else may read, asked for with the member's token.
+    ///
+    /// # Errors
+    /// `Said` when the session is lost; `Error::NotFound` when the page is gone.
+    async fn page_for_members(self, session: &Session, path: &str, subject: Subject) -> Result<Page, Denial> {
+        let unreachable = || Denial::Failed(Error::Upstream("the page for members was refused".to_owned()));
+        let access = session.usable_access(self.ports.now()).ok_or_else(unreachable)?;
+        let content = &self.deployment.content;
+        let question = (path, subject);
+        match content.page_for_members(self.site, question, access, self.ports, self.trace).await? {
+            Ok(Some(page)) => Ok(page),
+            Ok(None) => Err(Error::NotFound(Messages::of(self.site.locale).page_not_available).into()),
+            Err(text) => {
+                let said = Denial::Said(text);
+                Err(if said.is_session_lost() { said } else { unreachable() })
+            }
         }
     }
 
@@ -65,8 +94,13 @@ impl<P: Ports> Journey<'_, P> {
     ) -> Result<Option<Membership>, Response> {
         let accounts = Accounts::new(self.deployment.content.cms(), self.ports, self.trace);
         let Some(access) = session.usable_access(self.ports.now()) else { return Ok(None) };
-        match accounts.private(access, products, self.site).await {
-            Ok((member, private)) => Ok(Some(Membership { member, private })),
+        let menu = self.deployment.content.menu_for_members(self.site, access, self.ports, self.trace);
+        let (told, menu) = join(accounts.private(access, products, self.site), menu).await;
+        match told {
+            Ok((member, private)) => {
+                // Without it the member finds the way by the navigation that everybody sees.
+                Ok(Some(Membership { member, private, menu: menu.ok().and_then(Result::ok) }))
+            }
             Err(denial) if denial.is_session_lost() => Err(self.session_lost()),
             Err(denial) => {
                 let cause = match denial {
@@ -84,5 +118,17 @@ impl<P: Ports> Journey<'_, P> {
         let mut answer = Response::redirect(302, Route::NotFound.href(self.site.locale));
         answer.add_cookies(session::cleared());
         answer
+    }
+}
+
+/// What surrounds a page, as its reader sees it: the shared menus, or a member's own.
+pub(super) fn surroundings<'a>(
+    chrome: Option<&'a Found<Chrome>>,
+    member: Option<&Membership>,
+) -> Cow<'a, Chrome> {
+    let shared = chrome.map(|chrome| Cow::Borrowed(&*chrome.document)).unwrap_or_default();
+    match member.and_then(|member| member.menu.clone()) {
+        Some(menu) => Cow::Owned(Chrome { menu, ..shared.into_owned() }),
+        None => shared,
     }
 }

@@ -5,6 +5,7 @@ mod faults;
 mod member;
 mod offline;
 mod personal;
+mod private;
 
 use std::{cell::RefCell, collections::BTreeSet};
 
@@ -25,6 +26,7 @@ use crate::{
     listing::Listing,
     locale::Locale,
     log,
+    login::{Login, login_href},
     messages::Messages,
     model::{Chrome, Membership},
     pages::{self, Screen},
@@ -37,9 +39,6 @@ use crate::{
     site::Site,
     trace::{Source, Trace},
 };
-
-/// Where every page's log-out is sent.
-const LOG_OUT: &str = "/_/logout";
 
 /// The site of one isolate. It holds nothing of a request or a visitor.
 #[derive(Debug)]
@@ -168,8 +167,8 @@ impl<P: Ports> Journey<'_, P> {
         if let Some(response) = self.offline() {
             return response;
         }
-        if self.request.path == LOG_OUT {
-            return self.log_out().await;
+        if let Some(response) = self.private().await {
+            return response;
         }
         if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
             return response;
@@ -237,6 +236,9 @@ impl<P: Ports> Journey<'_, P> {
         let (chrome, screen) = join(chrome, screen).await;
         match screen {
             Ok(Screen::Elsewhere(location)) => Response::redirect(302, location),
+            Ok(Screen::MembersOnly(_)) => {
+                Response::redirect(302, login_href(self.site.locale, path, Login::Plain))
+            }
             Ok(Screen::Page(page)) => self.render(place, chrome.ok(), &page).await,
             Err(error) => self.error(place, error, chrome.ok()).await,
         }

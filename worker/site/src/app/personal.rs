@@ -1,9 +1,9 @@
 //! Pages about their visitor, and what visitors send to them: always made anew, never kept, never shared.
 
-use futures_util::future::{join, join3};
+use futures_util::future::join;
 use serde_json::json;
 
-use super::{Journey, Place};
+use super::{Journey, Place, member::surroundings};
 use crate::{
     actions::{self, Done, Outcome},
     content::Found,
@@ -54,21 +54,21 @@ impl<'a, P: Ports> Journey<'a, P> {
         if let Some(location) = Personal::elsewhere(route, &visitor) {
             return Some(Response::redirect(302, location));
         }
-        let (chrome, page, member) = join3(chrome, Personal::load(route, &visitor), self.member()).await;
+        let (chrome, page) = join(chrome, Personal::load(route, &visitor)).await;
         let page = page?;
-        Some(match member {
+        Some(match self.member(&page.products()).await {
             Ok(member) => self.render_personal(place, chrome.ok(), &page, member.as_ref(), false).await,
             Err(answer) => answer,
         })
     }
 
-    /// The member who is looking, if there is one.
+    /// The member who is looking, if there is one, with what only members see of some products.
     ///
     /// # Errors
     /// The answer to a visitor whose session is lost.
-    async fn member(self) -> Result<Option<Membership>, Response> {
+    async fn member(self, products: &[u32]) -> Result<Option<Membership>, Response> {
         match self.session {
-            Some(session) => self.membership(session, &[]).await,
+            Some(session) => self.membership(session, products).await,
             None => Ok(None),
         }
     }
@@ -81,9 +81,8 @@ impl<'a, P: Ports> Journey<'a, P> {
         member: Option<&Membership>,
         is_post: bool,
     ) -> Response {
-        let bare = Chrome::default();
-        let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let html = page.render(&View { ctx: self.ctx(place, member), chrome: surroundings });
+        let surroundings = surroundings(chrome.as_ref(), member);
+        let html = page.render(&View { ctx: self.ctx(place, member), chrome: &surroundings });
         match html {
             Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
             Err(error) => self.error(place, error, chrome).await,
@@ -120,13 +119,30 @@ impl<'a, P: Ports> Journey<'a, P> {
         let (Some(route), Some(post)) = (route, &self.request.post) else {
             return self.method_not_allowed(path);
         };
-        let content = &self.deployment.content;
-        content.stamps().refresh(self.ports).await;
+        self.deployment.content.stamps().refresh(self.ports).await;
         let place = Place { path, route: Some(&route), listing: Listing::default() };
+        let outcome = actions::run(&route, post, &self.visitor()).await;
+        self.conclude(place, post, outcome).await
+    }
+
+    /// The answer to what was sent.
+    pub(super) async fn conclude(
+        self,
+        place: Place<'_>,
+        post: &Post,
+        outcome: Result<Outcome, Error>,
+    ) -> Response {
         let wants_json = accepts_json(post);
         let problem = |status, words: &str| Response::json(status, &json!({"error": words}));
-        match actions::run(&route, post, &self.visitor()).await {
+        match outcome {
             Ok(Outcome::Done(done)) => go_on(done, wants_json),
+            Ok(Outcome::LogIn { location, cookies }) => {
+                let words = Messages::of(self.site.locale).account_log_in;
+                let mut response =
+                    if wants_json { problem(401, words) } else { Response::redirect(303, location) };
+                response.add_cookies(cookies);
+                response
+            }
             Ok(Outcome::LoggedOut) => self.logged_out(),
             Ok(Outcome::SessionLost) => {
                 let mut answer = self.session_lost();
@@ -135,8 +151,8 @@ impl<'a, P: Ports> Journey<'a, P> {
             }
             Ok(Outcome::Again(page, words)) if wants_json => problem(page.status(true), words),
             Ok(Outcome::Again(page, _)) => {
-                let chrome = content.chrome(self.site, self.ports, self.trace);
-                match join(chrome, self.member()).await {
+                let chrome = self.deployment.content.chrome(self.site, self.ports, self.trace);
+                match join(chrome, self.member(&page.products())).await {
                     (chrome, Ok(member)) => {
                         self.render_personal(place, chrome.ok(), &page, member.as_ref(), true).await
                     }

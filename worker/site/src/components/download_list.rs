@@ -1,4 +1,7 @@
+use std::borrow::Cow;
+
 use askama::{Template, filters::HtmlSafe};
+use form_urlencoded::Serializer;
 
 use super::icon::Icon;
 use crate::{
@@ -7,7 +10,7 @@ use crate::{
     model::Download,
 };
 
-/// Files to take along. Of one that only members may have there is the title and the way to log in.
+/// Files to take along. Of one that only members may have, everybody else sees the title and the way to log in.
 #[derive(Template)]
 #[template(path = "components/download_list.html")]
 pub struct DownloadList<'a> {
@@ -23,6 +26,17 @@ impl<'a> DownloadList<'a> {
     /// A list of these files; not empty.
     pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
         DownloadList { ctx: *ctx, items, log_in: login_href(ctx.locale(), ctx.path, Login::Plain) }
+    }
+
+    /// Where a file is had: its own address, or for members one of ours that asks who wants it. `None` for everybody
+    /// else.
+    fn href<'b>(&self, item: &'b Download) -> Option<Cow<'b, str>> {
+        let own = item.url.as_deref().map(Cow::Borrowed);
+        own.or_else(|| {
+            self.ctx.member?;
+            let page = Serializer::new(String::new()).append_pair("page", self.ctx.path).finish();
+            Some(format!("/_/download/{}?{page}", item.asset).into())
+        })
     }
 
     /// Format and size: `PDF, 1,2 MB`. Empty when neither is known.

@@ -6,8 +6,9 @@ use crate::{
     login::{Login, login_href},
 };
 
-/// The heart of a product, for visitors whom nobody knows yet. It leads to the login page, which keeps the product and
-/// brings them back to where they were; script asks them in place first (`FavouriteModal`).
+/// The heart of a product. For visitors whom nobody knows yet it leads to the login page, which keeps the product and
+/// brings them back to where they were; script asks them in place first (`FavouriteModal`). For members it is a form
+/// that says what is wanted, on or off, so that sending it twice changes nothing; script sends it in place.
 #[derive(Template)]
 #[template(path = "components/favourite_link.html")]
 pub struct FavouriteLink<'a> {
@@ -32,5 +33,20 @@ impl<'a> FavouriteLink<'a> {
 
     fn name(&self) -> String {
         self.ctx.messages.favourite_add.replace("{title}", self.title)
+    }
+
+    /// For a member, whether the product is a favourite.
+    fn liked(&self) -> Option<bool> {
+        self.ctx.member.map(|membership| membership.member.likes(self.product))
+    }
+
+    /// What the heart of a member is called, whether or not it is pressed.
+    fn state_name(&self) -> String {
+        self.ctx.messages.favourite_state.replace("{title}", self.title)
+    }
+
+    /// Where a member comes back to: this page and this part of its list.
+    fn here(&self) -> String {
+        format!("{}{}", self.ctx.path, self.ctx.listing.query())
     }
 }

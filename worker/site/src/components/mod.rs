@@ -24,6 +24,8 @@ pub mod download_list;
 pub mod favourite_link;
 /// What a heart opens for visitors whom nobody knows.
 pub mod favourite_modal;
+/// What members are told when a heart could not be kept.
+pub mod favourite_notice;
 /// The foot of every page.
 pub mod footer;
 /// A form that editors made.
@@ -44,6 +46,8 @@ pub mod language_switcher;
 pub mod login_link;
 /// The main navigation of wide screens.
 pub mod main_navigation;
+/// The price of a product, for members.
+pub mod member_price;
 /// A news item as a card.
 pub mod news_card;
 /// The newsletter sign-up.

@@ -1,8 +1,8 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{
-    favourite_link::FavouriteLink, icon::Icon, picture::Picture, product_grid::SIZES,
-    product_labels::ProductLabels,
+    favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::Picture,
+    product_grid::SIZES, product_labels::ProductLabels,
 };
 use crate::{ctx::Ctx, model};
 
@@ -16,6 +16,8 @@ pub struct ProductCard<'a> {
     card: &'a model::ProductCard,
     labels: Option<ProductLabels>,
     heart: FavouriteLink<'a>,
+    /// What members read; absent for everybody else.
+    price: Option<MemberPrice<'a>>,
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
 }
@@ -27,7 +29,8 @@ impl<'a> ProductCard<'a> {
     pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCard<'a> {
         let labels = ProductLabels::new(ctx, card.new, card.featured);
         let heart = FavouriteLink::new(ctx, &card.title, card.id);
-        ProductCard { ctx: *ctx, card, labels, heart, level: 3 }
+        let price = MemberPrice::new(ctx, card.id);
+        ProductCard { ctx: *ctx, card, labels, heart, price, level: 3 }
     }
 
     /// The same card with a heading of another level.

@@ -66,9 +66,28 @@ impl PageQuery {
         let answer =
             call.cms.ask::<_, wire::ResponseData>(&operation, call.preview, call.ports, call.trace).await?;
         let draft = answer.data.entry.as_ref().and_then(|entry| entry.is_draft).unwrap_or_default();
+        let mapped = self.map(answer.data, call.ports);
+        let tags = all_tags(mapped.tags.clone(), self.locale);
+        Ok((Fetched { document: mapped, tags, brief: false, partial: answer.partial }, draft))
+    }
+
+    /// The page in this language as a member may read it, or what the content system says instead.
+    pub async fn ask_as<P: Ports>(
+        &self,
+        access: &str,
+        call: Call<'_, P>,
+    ) -> Result<Result<Option<Page>, String>, Error> {
+        let operation = self.subject.ask(uri(&self.path), self.listing, self.site_id);
+        let answer =
+            call.cms.tell::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace).await?;
+        Ok(answer.map(|data| self.map(data, call.ports).model))
+    }
+
+    /// The page of an answer, when it is the one that was asked for.
+    fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Mapped<Option<Page>> {
         let asked = Asked { subject: self.subject, sites: self.sites, locale: self.locale };
-        let mut mapped = page::map(answer.data, asked);
-        warn_of_skipped_blocks(&mapped, &self.path, call.ports);
+        let mut mapped = page::map(answer, asked);
+        warn_of_skipped_blocks(&mapped, &self.path, ports);
         // The content system reads some words (`not`, `*`) in its argument as operators and finds another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);
@@ -79,8 +98,7 @@ impl PageQuery {
             let own = page.alternates.iter_mut().filter(|at| at.locale == self.locale);
             own.for_each(|at| at.href.clone_from(&self.path));
         }
-        let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((Fetched { document: mapped, tags, brief: false, partial: answer.partial }, draft))
+        mapped
     }
 
     /// Where the address lives when this language does not know it.

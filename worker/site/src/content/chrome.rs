@@ -15,6 +15,20 @@ include!(concat!(env!("OUT_DIR"), "/chrome.rs"));
 /// The section whose overview opens the products mega-menu.
 const PRODUCTS_OVERVIEW: &str = "productsOverview";
 
+/// Who sees a navigation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Audience {
+    /// Whoever comes by: what they see is kept and shared.
+    Everybody,
+    /// Members.
+    Members,
+}
+
+/// The navigation of an answer, as members see it.
+pub(super) fn map_for_members(answer: chrome::ResponseData) -> Menu {
+    Menu { items: menu(answer.navigation, Audience::Members, &mut Notes::default()) }
+}
+
 /// Variables: one language.
 pub(super) fn variables(site_id: u32) -> chrome::Variables {
     chrome::Variables { site: Some(vec![Some(site_id)]) }
@@ -27,7 +41,7 @@ pub(super) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
     notes.section("navigation");
     let mut model = Model {
         categories: categories(answer.categories, &mut notes),
-        menu: Menu { items: menu(answer.navigation, &mut notes) },
+        menu: Menu { items: menu(answer.navigation, Audience::Everybody, &mut notes) },
         ..Model::default()
     };
     if let Some(chrome::ChromeGlobals::globals_GlobalSet(globals)) = answer.globals {
@@ -110,18 +124,28 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
     model.social = social.collect();
 }
 
-fn menu(entries: Option<Vec<Option<chrome::ChromeNavigation>>>, notes: &mut Notes) -> Vec<MenuItem> {
+fn menu(
+    entries: Option<Vec<Option<chrome::ChromeNavigation>>>,
+    audience: Audience,
+    notes: &mut Notes,
+) -> Vec<MenuItem> {
     let entries = entries.unwrap_or_default().into_iter().flatten();
     let items = entries.filter_map(|entry| {
+        let children = entry.children.into_iter();
         let children: Vec<MenuItem> =
-            entry.children.into_iter().filter_map(|child| menu_item(child, Vec::new(), notes)).collect();
-        menu_item(entry.navigation_item, children, notes)
+            children.filter_map(|child| menu_item(child, Vec::new(), audience, notes)).collect();
+        menu_item(entry.navigation_item, children, audience, notes)
     });
     items.collect()
 }
 
-/// An item for everybody. One flagged membersOnly, or one that leads nowhere and holds nothing, is none.
-fn menu_item(entry: chrome::NavigationItem, children: Vec<MenuItem>, notes: &mut Notes) -> Option<MenuItem> {
+/// An item. One flagged membersOnly is none for others, and one that leads nowhere and holds nothing is none at all.
+fn menu_item(
+    entry: chrome::NavigationItem,
+    children: Vec<MenuItem>,
+    audience: Audience,
+    notes: &mut Notes,
+) -> Option<MenuItem> {
     use chrome::NavigationItemOn as Type;
     notes.element(&entry.id);
     let label = plain(entry.title);
@@ -143,8 +167,8 @@ fn menu_item(entry: chrome::NavigationItem, children: Vec<MenuItem>, notes: &mut
         }
         _ => return None,
     };
-    let hidden =
-        members_only.unwrap_or_default() || label.is_empty() || (href.is_none() && children.is_empty());
+    let withheld = members_only.unwrap_or_default() && audience == Audience::Everybody;
+    let hidden = withheld || label.is_empty() || (href.is_none() && children.is_empty());
     let link = Link { href: href.unwrap_or_default(), label, new_tab, ..Link::default() };
     (!hidden).then_some(MenuItem { link, products, children })
 }
@@ -280,6 +304,14 @@ mod tests {
             [("Banken", "/producten/banken/"), ("Winkel", "https://winkel.example/")]
         );
         assert_eq!(children.iter().map(|link| link.new_tab).collect::<Vec<_>>(), [false, true]);
+    }
+
+    #[test]
+    fn members_see_the_items_for_members_too() {
+        let everybody = show(WHOLE).model.menu.items;
+        let members = map_for_members(recorded(WHOLE).unwrap()).items;
+        let count = |items: &[MenuItem]| items.iter().map(|item| 1 + item.children.len()).sum::<usize>();
+        assert!(count(&members) > count(&everybody), "{members:?}");
     }
 
     #[test]

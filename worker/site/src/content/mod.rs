@@ -25,6 +25,7 @@ mod page;
 mod page_tests;
 mod picture;
 mod preview;
+mod private;
 mod query;
 mod quoted;
 mod sanitise;

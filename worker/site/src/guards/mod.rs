@@ -65,6 +65,12 @@ pub async fn ask<P: Ports>(visit: &Visit<'_, P>, passage: &mut Passage) -> Resul
     Ok(None)
 }
 
+/// Asks only for the session, at the addresses that are no pages. Whoever has lost it is anonymous there, and its cookies
+/// go.
+pub async fn session<P: Ports>(visit: &Visit<'_, P>, passage: &mut Passage) {
+    drop(expiry::check(visit, passage).await);
+}
+
 async fn guard<P: Ports>(
     name: &str,
     visit: &Visit<'_, P>,

@@ -1,6 +1,6 @@
 use chrono::NaiveDate;
 
-use super::Html;
+use super::{Html, Menu};
 
 /// A member, as the content system tells it to the member. Never cached; every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub struct Membership {
     pub member: Member,
     /// What only members see of the products that the page shows.
     pub private: Vec<Private>,
+    /// The main navigation with the items for members. Absent when the content system could not be asked for it.
+    pub menu: Option<Menu>,
 }
 
 impl Membership {

@@ -16,6 +16,8 @@ pub mod error;
 pub mod faq;
 /// A group of questions.
 pub mod faq_group;
+/// The member's favourites.
+pub mod favourites;
 /// The home page.
 pub mod home;
 /// The page that is left when the error page itself failed.
@@ -37,12 +39,13 @@ pub mod projects;
 /// The visitor's list of products.
 pub mod quotation_list;
 
+use std::rc::Rc;
+
 use crate::{
     content::{Address, Content, Found, Subject},
     error::Error,
     layout::View,
     listing::Listing,
-    login::{Login, login_href},
     messages::Messages,
     model::{Kind, Page},
     ports::Ports,
@@ -56,6 +59,8 @@ use crate::{
 pub enum Screen {
     /// A page to render.
     Page(FoundPage),
+    /// A page for members: what it says is asked for with a member's token.
+    MembersOnly(Subject),
     /// Another address: a local path.
     Elsewhere(String),
 }
@@ -64,6 +69,12 @@ pub enum Screen {
 pub struct FoundPage(Found<Address>);
 
 impl FoundPage {
+    /// A page that was asked for one request and is kept nowhere.
+    pub fn unshared(page: Page) -> FoundPage {
+        let document = Rc::new(Address::Page(Box::new(page)));
+        FoundPage(Found { document, tags: Rc::default(), fetched_at: 0, fresh_until: 0 })
+    }
+
     /// The document, for its age and tags.
     pub fn found(&self) -> &Found<Address> {
         &self.0
@@ -82,6 +93,8 @@ impl FoundPage {
 pub enum Personal {
     /// The list of products.
     QuotationList(Box<quotation_list::Sheet>),
+    /// The favourites.
+    Favourites(Box<favourites::Sheet>),
     /// A screen of the account.
     Account(Box<account::sheet::Sheet>),
 }
@@ -92,6 +105,7 @@ impl Personal {
         matches!(
             route,
             Route::QuotationList
+                | Route::Favourites
                 | Route::Login
                 | Route::ForgotPassword
                 | Route::ResetPassword
@@ -112,6 +126,9 @@ impl Personal {
             Route::QuotationList => {
                 Some(Personal::QuotationList(Box::new(quotation_list::Sheet::of_address(visitor).await)))
             }
+            Route::Favourites => {
+                Some(Personal::Favourites(Box::new(favourites::Sheet::of_member(visitor).await)))
+            }
             route => {
                 let screen = account::screen::Screen::of(route, visitor.request)?;
                 Some(Personal::Account(Box::new(account::sheet::Sheet::of_address(screen, visitor))))
@@ -119,11 +136,19 @@ impl Personal {
         }
     }
 
+    /// The products whose private part the page shows.
+    pub fn products(&self) -> Vec<u32> {
+        match self {
+            Personal::QuotationList(_) | Personal::Account(_) => Vec::new(),
+            Personal::Favourites(sheet) => sheet.products(),
+        }
+    }
+
     /// Seconds after which what was refused may be tried again.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             Personal::Account(sheet) => sheet.retry_after(),
-            Personal::QuotationList(_) => None,
+            Personal::QuotationList(_) | Personal::Favourites(_) => None,
         }
     }
 
@@ -141,6 +166,7 @@ impl Personal {
     pub fn status(&self, is_post: bool) -> u16 {
         match self {
             Personal::QuotationList(sheet) => sheet.status(is_post),
+            Personal::Favourites(sheet) => sheet.status(),
             Personal::Account(sheet) => sheet.status(),
         }
     }
@@ -152,6 +178,7 @@ impl Personal {
     pub fn render(&self, view: &View<'_>) -> Result<String, Error> {
         match self {
             Personal::QuotationList(sheet) => quotation_list::render(view, sheet),
+            Personal::Favourites(sheet) => favourites::render(view, sheet),
             Personal::Account(sheet) => account::render(view, sheet),
         }
     }
@@ -195,7 +222,7 @@ pub async fn load(
     match (route, route.and_then(subject)) {
         (_, Some(subject)) => {
             let found = content.page(site, path, subject, listing, ports, trace).await?;
-            screen(found, path, subject, listing, site)
+            screen(found, subject, listing, site)
         }
         (Some(Route::ServiceUnavailable), _) => Err(Error::Upstream("the page was asked for".to_owned())),
         _ => Err(Error::NotFound(messages.page_not_available)),
@@ -203,19 +230,13 @@ pub async fn load(
 }
 
 /// What a document means for its route.
-fn screen(
-    found: Found<Address>,
-    path: &str,
-    subject: Subject,
-    listing: Listing,
-    site: &Site,
-) -> Result<Screen, Error> {
+fn screen(found: Found<Address>, subject: Subject, listing: Listing, site: &Site) -> Result<Screen, Error> {
     let messages = Messages::of(site.locale);
     match &*found.document {
         Address::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
             Err(Error::NotFound(messages.page_not_available))
         }
-        Address::MembersOnly => Ok(Screen::Elsewhere(login_href(site.locale, path, Login::Plain))),
+        Address::MembersOnly => Ok(Screen::MembersOnly(subject)),
         Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
         Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),

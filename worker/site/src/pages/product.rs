@@ -5,7 +5,8 @@ use crate::{
     blocks::{Blocks, products::Products},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
-        login_link::LoginLink, picture::Picture, product_labels::ProductLabels, project_card::ProjectCard,
+        login_link::LoginLink, member_price::MemberPrice, picture::Picture, product_labels::ProductLabels,
+        project_card::ProjectCard,
     },
     ctx::Ctx,
     error::Error,
@@ -14,7 +15,7 @@ use crate::{
         quotation_button::QuotationButton,
     },
     layout::{Facts, View, document},
-    model::{Crumb, Page, Product},
+    model::{Crumb, Html, Page, Product},
     quotation::QuotationItem,
 };
 
@@ -80,8 +81,20 @@ impl ProductPage<'_> {
         QuotationButton::new(&self.ctx, item)
     }
 
+    /// The price, for members.
+    fn price(&self) -> Option<MemberPrice<'_>> {
+        MemberPrice::new(&self.ctx, self.page.id)
+    }
+
+    /// What only members know of the product.
+    fn extended(&self) -> Option<&Html> {
+        let private = self.ctx.member?.private(self.page.id)?;
+        Some(&private.details).filter(|details| !details.is_empty())
+    }
+
     fn has_details(&self) -> bool {
-        !(self.product.text.is_empty() && self.product.downloads.is_empty())
+        let shared = !(self.product.text.is_empty() && self.product.downloads.is_empty());
+        shared || self.extended().is_some()
     }
 }
 

@@ -5,6 +5,7 @@ mod cache;
 #[cfg(feature = "test-hooks")]
 mod hooks;
 mod mapping;
+mod membership;
 mod offline;
 mod pipeline;
 mod preview;

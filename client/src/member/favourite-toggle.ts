@@ -1,0 +1,77 @@
+import { onPageChange } from "../page-change";
+
+const FORMS = "form.favourite-form";
+
+/** What is being sent: one heart after the other, since each changes the list that the one before left. */
+let sending = Promise.resolve();
+
+/** What became of hearts since the document was loaded: a page that comes back as it was left does not know. */
+const kept = new Map<string, boolean>();
+
+/** Lets hearts be kept in place: they change at once, and back again when they could not be kept. */
+export function startFavouriteToggle(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target instanceof HTMLFormElement && event.target.matches(FORMS) ? event.target : null;
+    const heart = form?.querySelector("button");
+    if (!form || !heart) return;
+    event.preventDefault();
+    // A second press while the first is on its way is none. The button keeps its focus, so it is not `disabled`.
+    if (heart.ariaDisabled) return;
+    const body = new URLSearchParams(new FormData(form, heart) as unknown as Record<string, string>);
+    const product = String(body.get("product"));
+    const hearts = heartsOf(product);
+    const isLiked = heart.value === "on";
+    show(hearts, isLiked);
+    for (const one of hearts) one.ariaDisabled = "true";
+    sending = sending.then(async () => {
+      const words = await send(form.action, body);
+      for (const one of hearts) one.ariaDisabled = null;
+      if (words === "") kept.set(product, isLiked);
+      else show(hearts, !isLiked);
+      say(words);
+    });
+  });
+  onPageChange(() => {
+    say("");
+    for (const [product, isLiked] of kept) show(heartsOf(product), isLiked);
+  });
+}
+
+/** All hearts of a product on the page. */
+function heartsOf(product: string): HTMLButtonElement[] {
+  const forms = [...document.querySelectorAll<HTMLFormElement>(FORMS)];
+  const same = forms.filter((form) => form.querySelector<HTMLInputElement>("[name=product]")?.value === product);
+  return same.flatMap((form) => [...form.querySelectorAll("button")]);
+}
+
+/** The next press asks for the opposite of what is shown. */
+function show(hearts: readonly HTMLButtonElement[], isLiked: boolean): void {
+  for (const heart of hearts) {
+    heart.ariaPressed = String(isLiked);
+    heart.value = isLiked ? "off" : "on";
+  }
+}
+
+/** What to tell the member: nothing when it was kept, the server's words when it has some. */
+async function send(action: string, body: URLSearchParams): Promise<string> {
+  const failed = notice()?.dataset["failed"] ?? "";
+  try {
+    const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" } });
+    if (response.ok) return "";
+    // Whoever is logged out by now is shown the page as it is for everybody, where the heart asks to log in.
+    if (response.status === 401) location.reload();
+    const { error } = (await response.json()) as { error?: string };
+    return response.status === 422 && error ? error : failed;
+  } catch {
+    return failed;
+  }
+}
+
+function notice(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(".favourite-notice");
+}
+
+function say(words: string): void {
+  const region = notice();
+  if (region) region.textContent = words;
+}

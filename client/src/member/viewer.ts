@@ -1,0 +1,22 @@
+const KEY = "viewer";
+
+/** Keeps the member's record, which holds no tokens, at hand for script while the tab is open. */
+export function startViewer(): void {
+  void refresh();
+  // A page that comes back from the back-forward cache may be that of somebody who has logged out since.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void refresh().then((status) => status === 401 && location.reload());
+  });
+}
+
+async function refresh(): Promise<number> {
+  try {
+    const response = await fetch("/_/viewer", { headers: { accept: "application/json" } });
+    if (response.ok) sessionStorage.setItem(KEY, await response.text());
+    else if (response.status === 401) sessionStorage.removeItem(KEY);
+    return response.status;
+  } catch {
+    // Offline, or a browser without storage: what is known stays.
+    return 0;
+  }
+}

@@ -1,0 +1,117 @@
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use super::{Done, Form, Outcome};
+use crate::{
+    accounts::Denial,
+    login::{Login, login_href, way_back},
+    messages::Messages,
+    pages::{
+        Personal,
+        favourites::{Problem, Sheet},
+    },
+    ports::Ports,
+    quotation::product_id,
+    route::Route,
+    session,
+    visitor::Visitor,
+};
+
+/// A member's favourites are no more than this.
+const MOST: usize = 500;
+
+/// Why the favourites are not as was asked.
+pub(super) enum Refused {
+    /// There is no room for another.
+    Full,
+    /// The content system said no, or nothing.
+    Denied(Denial),
+}
+
+/// Keeps a product as a favourite (`on`) or lets go of it (`off`): what is sent twice changes nothing the second time.
+pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
+    let locale = visitor.site.locale;
+    let page = way_back(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
+    let wanted = match form.get("favourite") {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    };
+    let (Some(product), Some(wanted)) = (product_id(form.get("product")), wanted) else {
+        return again(Problem::Unknown, visitor);
+    };
+    let log_in =
+        |cookies| Outcome::LogIn { location: login_href(locale, &page, Login::Favourite(product)), cookies };
+    let access = visitor.session.and_then(|session| session.usable_access(visitor.ports.now()));
+    let Some(access) = access else { return log_in(Vec::new()) };
+    match keep(product, wanted, access, visitor).await {
+        Ok(favourites) => Outcome::Done(Done {
+            location: page,
+            cookies: Vec::new(),
+            json: json!({"favourites": favourites}),
+        }),
+        Err(Refused::Full) => again(Problem::Full, visitor),
+        Err(Refused::Denied(denial)) if denial.is_session_lost() => log_in(session::cleared()),
+        Err(Refused::Denied(_)) => again(Problem::Failed, visitor),
+    }
+}
+
+fn again(problem: Problem, visitor: &Visitor<'_, impl Ports>) -> Outcome {
+    let words = problem.words(Messages::of(visitor.site.locale));
+    Outcome::Again(Personal::Favourites(Box::new(Sheet::unchanged(problem))), words)
+}
+
+/// Changes the list as it is now, and brings what it has become.
+///
+/// # Errors
+/// Why it stayed as it was.
+pub(super) async fn keep(
+    product: u32,
+    wanted: bool,
+    access: &str,
+    visitor: &Visitor<'_, impl Ports>,
+) -> Result<Vec<u32>, Refused> {
+    let accounts = visitor.accounts();
+    let before = accounts.viewer(access).await.map_err(Refused::Denied)?.favourites;
+    let after = changed(&before, product, wanted).ok_or(Refused::Full)?;
+    if after != before {
+        accounts.save_favourites(access, &after).await.map_err(Refused::Denied)?;
+    }
+    Ok(after)
+}
+
+/// The list with or without a product, each product once. `None` when there is no room for it.
+fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
+    let mut seen = BTreeSet::new();
+    let mut list: Vec<u32> = before.iter().copied().filter(|id| *id > 0 && seen.insert(*id)).collect();
+    match (wanted, list.contains(&product)) {
+        (true, true) | (false, false) => {}
+        (true, false) if list.len() >= MOST => return None,
+        (true, false) => list.push(product),
+        (false, true) => list.retain(|id| *id != product),
+    }
+    Some(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_a_set() {
+        assert_eq!(changed(&[3, 4], 5, true), Some(vec![3, 4, 5]));
+        assert_eq!(changed(&[3, 4], 4, true), Some(vec![3, 4]));
+        assert_eq!(changed(&[3, 4], 4, false), Some(vec![3]));
+        assert_eq!(changed(&[3, 4], 5, false), Some(vec![3, 4]));
+        assert_eq!(changed(&[3, 0, 3, 4], 3, true), Some(vec![3, 4]));
+    }
+
+    #[test]
+    fn there_is_room_for_five_hundred() {
+        let full: Vec<u32> = (1..=500).collect();
+        assert_eq!(changed(&full, 501, true), None);
+        assert_eq!(changed(&full, 500, true).map(|list| list.len()), Some(500));
+        assert_eq!(changed(&full, 1, false).map(|list| list.len()), Some(499));
+    }
+}

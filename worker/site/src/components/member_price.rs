@@ -1,0 +1,23 @@
+use askama::{Template, filters::HtmlSafe};
+
+use crate::{ctx::Ctx, price::price};
+
+/// The price of a product, which only members read (specification section 6).
+#[derive(Template)]
+#[template(path = "components/member_price.html")]
+pub struct MemberPrice<'a> {
+    ctx: Ctx<'a>,
+    /// Absent when the product has none: it is told on request.
+    price: Option<String>,
+}
+
+impl HtmlSafe for MemberPrice<'_> {}
+
+impl<'a> MemberPrice<'a> {
+    /// The price of the product with this id. `None` when no member is looking.
+    pub fn new(ctx: &Ctx<'a>, product: u32) -> Option<MemberPrice<'a>> {
+        let private = ctx.member?.private(product);
+        let price = private.and_then(|private| private.price).map(|euros| price(euros, ctx.locale()));
+        Some(MemberPrice { ctx: *ctx, price })
+    }
+}

@@ -1,0 +1,172 @@
+use askama::Template;
+
+use crate::{
+    components::{breadcrumbs::Breadcrumbs, product_card::ProductCard as Card},
+    ctx::Ctx,
+    error::Error,
+    islands::quotation_button::QuotationButton,
+    layout::{Facts, Languages, View, document},
+    messages::Messages,
+    model::{ProductCard, QuotedProduct},
+    ports::Ports,
+    quotation::QuotationItem,
+    route::Route,
+    visitor::Visitor,
+};
+
+/// Products are asked for in portions: the content system gives no more at once.
+const PORTION: usize = 200;
+
+/// Why the favourites are not as was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It is not known what was asked.
+    Unknown,
+    /// No room for another.
+    Full,
+    /// They could not be kept now.
+    Failed,
+}
+
+impl Problem {
+    /// What the member is told.
+    pub fn words(self, messages: &Messages) -> &'static str {
+        match self {
+            Problem::Unknown => messages.favourites_problem_unknown,
+            Problem::Full => messages.favourites_problem_full,
+            Problem::Failed => messages.favourites_problem_failed,
+        }
+    }
+}
+
+/// What the page shows to one member.
+#[derive(Debug, Default)]
+pub struct Sheet {
+    /// The favourites of this language, the latest first. Absent when they cannot be had now.
+    pub favourites: Option<Vec<Favourite>>,
+    /// How many there are that are not of this language.
+    pub missing: usize,
+    /// Why they are not as was asked.
+    pub problem: Option<Problem>,
+}
+
+/// A favourite.
+#[derive(Debug)]
+pub struct Favourite {
+    product: QuotedProduct,
+    card: ProductCard,
+}
+
+impl Favourite {
+    /// A product as a favourite.
+    pub fn new(product: QuotedProduct) -> Favourite {
+        let card = ProductCard {
+            id: product.id,
+            title: product.title.clone(),
+            href: product.href.clone(),
+            category: product.category.clone(),
+            new: false,
+            featured: false,
+            picture: product.picture.as_ref().map(|slide| slide.picture.clone()),
+            impression: None,
+        };
+        Favourite { product, card }
+    }
+}
+
+impl Sheet {
+    /// The favourites of the member who is looking.
+    pub async fn of_member(visitor: &Visitor<'_, impl Ports>) -> Sheet {
+        let access = visitor.session.and_then(|session| session.usable_access(visitor.ports.now()));
+        let Some(access) = access else { return Sheet::default() };
+        // A session that is lost shows when the page asks who the member is.
+        let Ok(member) = visitor.accounts().viewer(access).await else { return Sheet::default() };
+        let mut products = Vec::new();
+        for portion in member.favourites.chunks(PORTION) {
+            let ids = portion.iter().copied();
+            match visitor.content.quoted(visitor.site, ids, visitor.ports, visitor.trace).await {
+                Ok(found) => products.extend(found.iter().cloned()),
+                Err(_) => return Sheet::default(),
+            }
+        }
+        let latest_first = member.favourites.iter().rev();
+        let found = latest_first.filter_map(|id| products.iter().find(|product| product.id == *id));
+        let favourites: Vec<Favourite> = found.cloned().map(Favourite::new).collect();
+        let missing = member.favourites.len().saturating_sub(favourites.len());
+        Sheet { favourites: Some(favourites), missing, problem: None }
+    }
+
+    /// Nothing but the reason why the favourites are as they were.
+    pub fn unchanged(problem: Problem) -> Sheet {
+        Sheet { problem: Some(problem), ..Sheet::default() }
+    }
+
+    /// The products that are shown.
+    pub fn products(&self) -> Vec<u32> {
+        self.favourites.iter().flatten().map(|favourite| favourite.card.id).collect()
+    }
+
+    /// The status of the page.
+    pub fn status(&self) -> u16 {
+        match self.problem {
+            Some(Problem::Unknown | Problem::Full) => 422,
+            Some(Problem::Failed) => 503,
+            None if self.favourites.is_none() => 503,
+            None => 200,
+        }
+    }
+}
+
+/// The member's favourites as cards, each with its heart and the way to the quotation list.
+#[derive(Template)]
+#[template(path = "pages/favourites.html")]
+struct FavouritesPage<'a> {
+    ctx: Ctx<'a>,
+    sheet: &'a Sheet,
+    /// This page.
+    here: String,
+    products: String,
+}
+
+/// Renders the favourites.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let facts = Facts {
+        screen: "favourites",
+        title: ctx.messages.favourites,
+        seo: None,
+        languages: Languages::Fixed(&Route::Favourites),
+        breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.favourites)),
+        json_ld: Vec::new(),
+        noindex: true,
+    };
+    let page = FavouritesPage {
+        ctx,
+        sheet,
+        here: Route::Favourites.href(ctx.locale()),
+        products: Route::Products.href(ctx.locale()),
+    };
+    document(view, facts, page.render())
+}
+
+impl<'a> FavouritesPage<'a> {
+    fn card(&self, favourite: &'a Favourite) -> Card<'a> {
+        Card::new(&self.ctx, &favourite.card).level(2)
+    }
+
+    fn quotation(&self, favourite: &'a Favourite) -> QuotationButton<'a> {
+        let item = QuotationItem::listed(self.ctx.site, &favourite.product, 1);
+        QuotationButton::new(&self.ctx, QuotationItem { amount: None, ..item })
+    }
+
+    /// How many favourites this language does not have.
+    fn missing(&self) -> String {
+        match self.sheet.missing {
+            1 => self.ctx.messages.favourites_missing_one.to_owned(),
+            missing => self.ctx.messages.favourites_missing.replace("{n}", &missing.to_string()),
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! What members see and keep, and that nobody else ever does.
+
+use std::{cell::RefCell, rc::Rc};
+
+use serde_json::{Value, json};
+use site::{
+    app::App,
+    ports::Outgoing,
+    request::{Method, Post, Request},
+    response::Response,
+};
+
+use crate::{
+    session::{are_cleared, cookies, expired, good, isolate},
+    world::{Behaviour, Script, World, get, page, respond, text, visit},
+};
+
+/// What only members may read: prices, extended information, their menu, the address of their files, themselves.
+const SECRETS: [&str; 7] = [
+    "1.234,50",
+    "1234.5",
+    "In six weeks",
+    "members.example",
+    "files.example",
+    "ada@example.com",
+    "Tariff sheet",
+];
+
+const BENCH: &str = "nl.example/producten/bench/";
+const PRICES: &str = "nl.example/prices/";
+
+/// The favourites that the content system keeps.
+type Kept = Rc<RefCell<Vec<u64>>>;
+
+fn member(kept: &Kept) -> Value {
+    let favourites = kept.borrow();
+    let favourites =
+        favourites.iter().map(|id| json!({"__typename": "products_default_Entry", "id": id.to_string()}));
+    json!({
+        "__typename": "User", "id": "7", "fullName": "Ada Boom", "firstName": "Ada", "lastName": "Boom",
+        "email": "ada@example.com", "company": "Boom", "website": "", "phoneNumber": "",
+        "favoriteProducts": favourites.collect::<Vec<_>>(), "dateCreated": "2026-01-02T10:00:00+01:00"
+    })
+}
+
+/// A product with a file for members.
+fn bench() -> Value {
+    let file = json!({"__typename": "downloads_BlockType", "titleField": "Drawing", "membersOnly": true,
+        "dutchOnly": false, "asset": [{"__typename": "documents_Asset", "id": "31", "title": "Drawing",
+        "url": "https://files.example/drawing.dwg", "extension": "dwg", "size": "2000"}]});
+    json!({"data": {
+        "entry": {"__typename": "products_default_Entry", "id": "12", "title": "Bench", "uri": "producten/bench",
+            "sectionHandle": "products", "localized": [], "ancestors": [], "category": [], "productImage": [],
+            "impressionImage": [], "introtext": null, "text": null, "downloads": [file], "relatedProducts": [],
+            "references": [], "flexibleContent": [], "newProduct": false, "featuredProduct": false},
+        "category": null, "products": [], "total": 0, "news": [], "seomatic": null
+    }})
+}
+
+/// Every number below 100 is a product of this language.
+fn quoted(variables: &Value) -> Value {
+    let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64);
+    let product = |id: u64| {
+        json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
+            "uri": format!("producten/bench-{id}"), "category": [], "productImage": []})
+    };
+    json!({"data": {"quoted": ids.filter(|id| *id < 100).map(product).collect::<Vec<_>>()}})
+}
+
+/// A file: number 31 can be passed on, 32 is too large for that.
+fn file(id: u64) -> Value {
+    let size = if id == 31 { "2000" } else { "9000000" };
+    let asset = json!({"__typename": "documents_Asset", "id": id.to_string(), "filename": "drawing.dwg",
+        "url": "https://files.example/drawing.dwg", "mimeType": "image/vnd.dwg", "size": size});
+    json!({"data": {"asset": if id < 40 { asset } else { Value::Null }}})
+}
+
+fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) -> Behaviour {
+    let product = json!({"__typename": "products_default_Entry", "id": "12", "price": 1234.5,
+        "extendedProductInfo": "<p>In six weeks</p>"});
+    match operation {
+        "Private" => Behaviour::json(&json!({"data": {"viewer": member(kept), "products": [product]}})),
+        "Viewer" => Behaviour::json(&json!({"data": {"viewer": member(kept)}})),
+        "SaveFavourites" => {
+            let list = variables["favoriteProducts"].as_array().unwrap();
+            *kept.borrow_mut() = list.iter().filter_map(Value::as_u64).collect();
+            Behaviour::json(&json!({"data": {"updateViewer": {"__typename": "User", "id": "7"}}}))
+        }
+        "Catalogue" => Behaviour::json(&bench()),
+        "Quoted" => Behaviour::json(&quoted(variables)),
+        "File" => Behaviour::json(&file(variables["id"][0].as_u64().unwrap())),
+        "GET" if call.url == "https://files.example/drawing.dwg" => {
+            Behaviour::of(200, "text/html", "<script>of the file</script>")
+        }
+        "Page" if variables["uri"][0] == "prices" => {
+            let mut answer = page("prices", "Tariff sheet");
+            answer["data"]["entry"]["membersOnly"] = json!(true);
+            Behaviour::json(&answer)
+        }
+        other => Behaviour::healthy(other, variables),
+    }
+}
+
+/// A content system that knows a member and what is for members.
+fn world_with(favourites: &[u64]) -> (World, Kept) {
+    let kept: Kept = Rc::new(RefCell::new(favourites.to_vec()));
+    let shared = Rc::clone(&kept);
+    let script: Script =
+        Box::new(move |operation, call, variables| answer(&shared, operation, call, variables));
+    (World::new(script), kept)
+}
+
+/// The same, of which one operation behaves otherwise.
+fn world_where(operation: &'static str, behaves: fn() -> Behaviour) -> World {
+    let kept: Kept = Rc::new(RefCell::new(vec![3]));
+    World::new(Box::new(move |asked, call, variables| match asked {
+        asked if asked == operation => behaves(),
+        asked => answer(&kept, asked, call, variables),
+    }))
+}
+
+fn lost() -> Behaviour {
+    Behaviour::json(&json!({"errors": [{"message": "Invalid Authorization Header"}]}))
+}
+
+fn as_member(app: &'static App, world: &World, address: &str) -> Response {
+    respond(app, world, Request { cookie: Some(cookies(good())), ..get(world, address) })
+}
+
+fn form(body: &str) -> Post {
+    Post {
+        body: body.into(),
+        content_type: Some("application/x-www-form-urlencoded".to_owned()),
+        fetch_site: Some("same-origin".to_owned()),
+        ..Post::default()
+    }
+}
+
+fn script(body: &str) -> Post {
+    Post { accept: Some("application/json".to_owned()), ..form(body) }
+}
+
+fn send(app: &'static App, world: &World, post: Post, cookie: Option<String>) -> Response {
+    let address = get(world, "nl.example/_/favourite");
+    respond(app, world, Request { method: Method::Post, post: Some(post), cookie, ..address })
+}
+
+fn press(app: &'static App, world: &World, post: Post) -> Response {
+    let response = send(app, world, post, Some(cookies(good())));
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    response
+}
+
+fn location(response: &Response) -> (u16, Option<&str>) {
+    (response.status, response.header("location"))
+}
+
+#[test]
+fn members_read_prices_and_details_in_the_first_html() {
+    let (app, (world, _)) = (isolate(), world_with(&[12]));
+    let response = as_member(app, &world, BENCH);
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    let html = text(&response);
+    for words in [
+        "€\u{a0}1.234,50",
+        "In six weeks",
+        "href=\"https://members.example\"",
+        "href=\"/_/download/31?page=%2Fproducten%2Fbench%2F\"",
+        "value=\"off\" aria-pressed=\"true\"",
+        " data-member>",
+    ] {
+        assert!(html.contains(words), "{words}");
+    }
+    for words in
+        ["Log in om prijzen te zien", "Inloggen voor uitgebreide", "Log in om dit bestand", "files.example"]
+    {
+        assert!(!html.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn nothing_for_members_is_shared_or_stored() {
+    let (app, (world, _)) = (isolate(), world_with(&[12]));
+    let before = visit(app, &world, BENCH);
+    for address in [BENCH, PRICES, "nl.example/", "nl.example/favorieten/", "nl.example/offertelijst/"] {
+        assert_eq!(as_member(app, &world, address).status, 200, "{address}");
+    }
+    as_member(app, &world, "nl.example/_/viewer");
+    as_member(app, &world, "nl.example/_/download/31");
+    let after = visit(app, &world, BENCH);
+    assert_eq!((&after.body, after.header("etag")), (&before.body, before.header("etag")));
+    let html = text(&after);
+    for words in
+        ["Log in om prijzen te zien", "Inloggen voor uitgebreide productinfo", "Log in om dit bestand te"]
+    {
+        assert!(html.contains(words), "{words}");
+    }
+    let stored: Vec<u8> =
+        world.store().into_iter().flat_map(|(key, value)| [key.into_bytes(), value].concat()).collect();
+    let stored = String::from_utf8_lossy(&stored).into_owned();
+    assert!(stored.contains("Drawing"), "the product itself is stored");
+    for secret in SECRETS {
+        assert!(!html.contains(secret), "{secret} is in anonymous HTML");
+        assert!(!stored.contains(secret), "{secret} is in the store");
+    }
+    for line in world.take_log() {
+        assert!(SECRETS.iter().all(|secret| !line.contains(secret)), "{line}");
+    }
+}
+
+#[test]
+fn a_page_for_members_is_asked_for_with_their_token_every_time() {
+    let (app, (world, _)) = (isolate(), world_with(&[]));
+    let way = "/aanmelden/?return=true&to=%2Fprices%2F";
+    assert_eq!(location(&visit(app, &world, PRICES)), (302, Some(way)));
+    for _ in 0..2 {
+        world.take_calls();
+        let response = as_member(app, &world, PRICES);
+        assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+        let html = text(&response);
+        assert!(html.contains("Tariff sheet") && html.contains("content=\"noindex\""));
+        let calls = world.take_calls();
+        let (_, call) = calls.iter().find(|(name, _)| name == "Page").expect("it is kept nowhere");
+        assert!(call.headers.iter().any(|(name, value)| *name == "authorization" && value.contains("JWT ")));
+    }
+    assert_eq!(location(&visit(app, &world, PRICES)), (302, Some(way)));
+}
+
+#[test]
+fn a_page_for_members_that_cannot_be_had_is_no_log_in() {
+    let app = isolate();
+    for (behaves, status) in [
+        (lost as fn() -> Behaviour, 302),
+        (|| Behaviour::status(500), 503),
+        (|| Behaviour::json(&json!({"errors": [{"message": "Something else"}]})), 503),
+        (|| Behaviour::json(&crate::world::nowhere()), 404),
+    ] {
+        let (world, kept) = world_with(&[]);
+        visit(app, &world, PRICES);
+        world.script(Box::new(move |operation, call, variables| {
+            let is_members = call.headers.iter().any(|(_, value)| value.contains("JWT "));
+            match operation {
+                "Page" if is_members => behaves(),
+                other => answer(&kept, other, call, variables),
+            }
+        }));
+        let response = as_member(app, &world, PRICES);
+        assert_eq!((response.status, are_cleared(&response)), (status, status == 302));
+    }
+}
+
+#[test]
+fn the_shared_menu_serves_when_the_members_own_cannot_be_had() {
+    let (app, world) = (isolate(), world_where("Navigation", || Behaviour::status(500)));
+    let html = text(&as_member(app, &world, BENCH));
+    assert!(html.contains("About us") && !html.contains("members.example") && html.contains("1.234,50"));
+}
+
+#[test]
+fn a_file_for_members_is_passed_on_to_members() {
+    let (app, (world, _)) = (isolate(), world_with(&[]));
+    let response = as_member(app, &world, "nl.example/_/download/31?page=%2Fproducten%2F");
+    assert_eq!((response.status, text(&response).as_str()), (200, "<script>of the file</script>"));
+    for (name, value) in [
+        ("content-type", "image/vnd.dwg"),
+        ("content-disposition", "attachment; filename=\"drawing.dwg\""),
+        ("cache-control", "private, no-store"),
+        ("x-content-type-options", "nosniff"),
+    ] {
+        assert_eq!(response.header(name), Some(value));
+    }
+    let calls = world.take_calls();
+    let (_, fetched) = calls.iter().find(|(name, _)| name == "GET").unwrap();
+    assert!(fetched.headers.is_empty(), "the token stays with the content system");
+    let large = as_member(app, &world, "nl.example/_/download/32");
+    assert_eq!(location(&large), (302, Some("https://files.example/drawing.dwg")));
+    assert_eq!(large.header("cache-control"), Some("private, no-store"));
+}
+
+#[test]
+fn everybody_else_is_asked_to_log_in_for_a_file() {
+    let (app, (world, _)) = (isolate(), world_with(&[]));
+    for (query, to) in [
+        ("?page=%2Fproducten%2Fbench%2F", "%2Fproducten%2Fbench%2F"),
+        ("", "%2F"),
+        ("?page=https%3A%2F%2Fevil.example%2F", "%2F"),
+        ("?page=%2F%2Fevil.example%2F", "%2F"),
+        ("?page=%2F_%2Flogout", "%2F"),
+    ] {
+        let response = visit(app, &world, &format!("nl.example/_/download/31{query}"));
+        let way = format!("/aanmelden/?return=true&to={to}");
+        assert_eq!(location(&response), (302, Some(way.as_str())), "{query}");
+        assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    }
+    assert!(world.take_calls().is_empty(), "nobody is asked where the file lies");
+}
+
+#[test]
+fn files_that_are_none() {
+    let (app, (world, _)) = (isolate(), world_with(&[]));
+    as_member(app, &world, "nl.example/404/");
+    world.take_calls();
+    for id in [
+        "",
+        "0",
+        "-1",
+        "1.5",
+        "+31",
+        "31/",
+        "31%20",
+        "4294967296",
+        "9007199254740992",
+        "1%20or%201",
+        "..%2f31",
+        "nan",
+    ] {
+        let response = as_member(app, &world, &format!("nl.example/_/download/{id}"));
+        assert_eq!(
+            (response.status, response.header("cache-control")),
+            (404, Some("private, no-store")),
+            "{id}"
+        );
+        assert!(!world.take_operations().contains(&"File".to_owned()), "{id}");
+    }
+    assert_eq!(as_member(app, &world, "nl.example/_/download/99").status, 404);
+    for (operation, behaves, status) in [
+        ("File", (|| Behaviour::status(500)) as fn() -> Behaviour, 503),
+        ("File", lost, 302),
+        ("GET", || Behaviour::status(404), 503),
+        ("GET", || Behaviour::of(200, "image/vnd.dwg", vec![0; 9 * 1024 * 1024]), 503),
+    ] {
+        let world = world_where(operation, behaves);
+        let response = as_member(app, &world, "nl.example/_/download/31");
+        assert_eq!((response.status, are_cleared(&response)), (status, status == 302), "{operation}");
+        assert!(!text(&response).contains("files.example"));
+    }
+}
+
+#[test]
+fn a_heart_is_kept_and_let_go_of() {
+    let (app, (world, kept)) = (isolate(), world_with(&[3]));
+    let back = press(app, &world, form("product=12&favourite=on&page=%2Fproducten%2F%3Fpage%3D2"));
+    assert_eq!(location(&back), (303, Some("/producten/?page=2")));
+    assert_eq!(*kept.borrow(), [3, 12]);
+    let calls = world.take_calls();
+    let (_, saved) = calls.iter().find(|(name, _)| name == "SaveFavourites").unwrap();
+    assert!(!saved.body.contains("ada@example.com") && !saved.body.contains("\"newEmail\":"));
+    let off = press(app, &world, script("product=3&favourite=off"));
+    assert_eq!((off.status, text(&off).as_str()), (200, r#"{"favourites":[12]}"#));
+    assert_eq!(*kept.borrow(), [12]);
+    world.take_calls();
+    for _ in 0..20 {
+        assert_eq!(press(app, &world, script("product=12&favourite=on")).status, 200);
+    }
+    assert_eq!(*kept.borrow(), [12], "what is sent again changes nothing");
+    assert!(!world.take_operations().contains(&"SaveFavourites".to_owned()));
+    let evil = press(app, &world, form("product=12&favourite=on&page=https%3A%2F%2Fevil.example%2F"));
+    assert_eq!(location(&evil), (303, Some("/favorieten/")));
+}
+
+#[test]
+fn hearts_that_are_none_change_nothing() {
+    let (app, (world, kept)) = (isolate(), world_with(&[3]));
+    for body in [
+        "",
+        "product=12",
+        "favourite=on",
+        "product=12&favourite=toggle",
+        "product=0&favourite=on",
+        "product=-1&favourite=on",
+        "product=1.5&favourite=on",
+        "product=NaN&favourite=on",
+        "product=9007199254740992&favourite=on",
+        "product=1+OR+1&favourite=on",
+    ] {
+        let page = press(app, &world, form(body));
+        assert_eq!(page.status, 422, "{body}");
+        assert!(text(&page).contains("Dat is niet begrepen"), "{body}");
+        assert_eq!(press(app, &world, script(body)).status, 422, "{body}");
+    }
+    let strange = Post { fetch_site: Some("cross-site".to_owned()), ..form("product=12&favourite=on") };
+    assert_eq!(press(app, &world, strange).status, 403);
+    assert_eq!(as_member(app, &world, "nl.example/_/favourite").status, 405);
+    assert_eq!(*kept.borrow(), [3]);
+}
+
+#[test]
+fn there_is_room_for_five_hundred() {
+    let full: Vec<u64> = (1..=500).collect();
+    let (app, (world, kept)) = (isolate(), world_with(&full));
+    let page = press(app, &world, form("product=501&favourite=on"));
+    assert!(page.status == 422 && text(&page).contains("500 favorieten"));
+    assert_eq!(kept.borrow().len(), 500);
+    assert_eq!(press(app, &world, script("product=500&favourite=off")).status, 200);
+    assert_eq!(kept.borrow().len(), 499);
+}
+
+#[test]
+fn a_heart_that_could_not_be_kept_says_so() {
+    let app = isolate();
+    for operation in ["Viewer", "SaveFavourites"] {
+        let world = world_where(operation, || Behaviour::status(500));
+        let page = press(app, &world, form("product=12&favourite=on"));
+        assert!(page.status == 503 && text(&page).contains("Opslaan is niet gelukt"), "{operation}");
+        let json = press(app, &world, script("product=12&favourite=on"));
+        assert!(json.status == 503 && text(&json).contains("Opslaan is niet gelukt"), "{operation}");
+    }
+}
+
+#[test]
+fn a_heart_of_nobody_leads_to_the_login_page() {
+    let (app, (world, kept)) = (isolate(), world_with(&[]));
+    let way = "/aanmelden/?return=true&to=%2Fproducten%2F&favourite=12";
+    let body = "product=12&favourite=on&page=%2Fproducten%2F";
+    assert_eq!(location(&send(app, &world, form(body), None)), (303, Some(way)));
+    assert_eq!(send(app, &world, script(body), None).status, 401);
+    assert!(kept.borrow().is_empty() && world.take_calls().is_empty());
+    let world = world_where("Viewer", lost);
+    let response = press(app, &world, form(body));
+    assert_eq!((location(&response), are_cleared(&response)), ((303, Some(way)), true));
+    let suspended = send(app, &world, form(body), Some(cookies(expired())));
+    assert_eq!(suspended.status, 503, "nobody can be asked now");
+}
+
+#[test]
+fn favourites_are_cards_with_the_latest_first() {
+    let (app, (world, _)) = (isolate(), world_with(&[7, 300, 12]));
+    let response = as_member(app, &world, "nl.example/favorieten/");
+    let html = text(&response);
+    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    let places: Vec<_> = ["Bench 12<", "Bench 7<", "Een van uw favorieten"]
+        .map(|words| html.find(words).expect(words))
+        .to_vec();
+    assert!(places.is_sorted());
+    assert!(html.contains("1.234,50") && html.contains("Toevoegen aan offertelijst"));
+    assert_eq!(html.matches("aria-pressed=\"true\"").count(), 2);
+    let (world, _) = world_with(&[]);
+    assert!(text(&as_member(isolate(), &world, "nl.example/favorieten/")).contains("nog geen favorieten"));
+    for operation in ["Viewer", "Quoted"] {
+        let world = world_where(operation, || Behaviour::status(500));
+        let page = as_member(isolate(), &world, "nl.example/favorieten/");
+        assert!(page.status == 503 && text(&page).contains("niet op te halen"), "{operation}");
+    }
+    let world = world_where("Viewer", lost);
+    assert_eq!(
+        as_member(isolate(), &world, "nl.example/favorieten/").status,
+        503,
+        "of the page, not of the session"
+    );
+}
+
+#[test]
+fn script_is_told_who_the_member_is() {
+    let (app, (world, _)) = (isolate(), world_with(&[7]));
+    let response = as_member(app, &world, "nl.example/_/viewer");
+    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    let record: Value = serde_json::from_str(&text(&response)).unwrap();
+    assert_eq!(
+        record,
+        json!({"id": "7", "fullName": "Ada Boom", "firstName": "Ada", "lastName": "Boom",
+            "email": "ada@example.com", "company": "Boom", "website": "", "phoneNumber": "", "favoriteProducts": [7]})
+    );
+    let nobody = visit(app, &world, "nl.example/_/viewer");
+    assert_eq!((nobody.status, nobody.header("cache-control")), (401, Some("private, no-store")));
+    let lost = as_member(app, &world_where("Viewer", lost), "nl.example/_/viewer");
+    assert_eq!((lost.status, are_cleared(&lost)), (401, true));
+    let failed = as_member(app, &world_where("Viewer", || Behaviour::status(500)), "nl.example/_/viewer");
+    assert_eq!((failed.status, are_cleared(&failed)), (503, false));
+    let request = Request { cookie: Some(cookies(expired())), ..get(&world, "nl.example/_/viewer") };
+    assert_eq!(respond(app, &world, request).status, 503);
+}
