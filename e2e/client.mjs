@@ -19,10 +19,12 @@ export const service = {
   forgetRequests: () => admin("DELETE", "/requests"),
   requests: async () => JSON.parse((await admin("GET", "/requests")).body),
   clock: (offset_ms) => admin("PUT", "/clock", { offset_ms }),
+  /** The newest mail to somebody. */
+  mail: async (to) => JSON.parse((await admin("GET", "/outbox")).body).find((mail) => mail.to === to),
 };
 
 function admin(method, path, body) {
-  const headers = { host: `127.0.0.1:${ADMIN}`, "content-type": "application/json" };
+  const headers = { host: `127.0.0.1:${ADMIN}`, "content-type": "application/json", accept: "application/json" };
   return send({ port: ADMIN, path, method, headers }, body && JSON.stringify(body));
 }
 

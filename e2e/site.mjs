@@ -1,6 +1,8 @@
 // What the tests know of the demo site: a page of every kind in every language.
 
-import { LOCALES } from "./stack.mjs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCALES, root } from "./stack.mjs";
 
 /** One address per kind of page. */
 export const PAGES = {
@@ -31,5 +33,15 @@ export const PAGES = {
   unavailable: { nl: "/503/", en: "/503/", de: "/503/" },
 };
 
+/** Addresses that only members see. */
+export const MEMBER_PAGES = {
+  account: { nl: "/account/", en: "/account/", de: "/account/" },
+  changePassword: { nl: "/account/wachtwoord-wijzigen/", en: "/account/wachtwoord-wijzigen/", de: "/account/wachtwoord-wijzigen/" },
+  favourites: { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" },
+};
+
 /** Every page kind in every language, as [name, locale, path]. */
 export const everyPage = () => Object.entries(PAGES).flatMap(([name, paths]) => LOCALES.map((locale) => [name, locale, paths[locale]]));
+
+/** The words of the site in a language. */
+export const words = (locale) => JSON.parse(readFileSync(join(root, "locales", `${locale}.json`), "utf8"));

@@ -2,8 +2,9 @@
 
 import { expect, test as base } from "@playwright/test";
 import { ask } from "../client.mjs";
-import { PAGES } from "../site.mjs";
+import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
+import { DEMO, cookies, logIn } from "./membership.mjs";
 import { openWire } from "./wire.mjs";
 
 const test = base.extend({
@@ -152,6 +153,33 @@ test("only public pages and hashed files are kept, whatever was visited", async 
   }
   const pages = kept.filter(({ path }) => !path.startsWith("/_/")).map(({ path }) => path);
   expect(pages.sort()).toEqual(["/", PAGES.colours.nl, PAGES.about.nl].sort());
+});
+
+test("nothing of a member is kept, whatever was visited", async ({ page, wire }) => {
+  await visit(page, wire.origin + PAGES.about.nl);
+  await page.goto(wire.origin + PAGES.login.nl);
+  await logIn(page, DEMO.email, DEMO.password);
+  await expect(page.getByRole("main").getByText(DEMO.name)).toBeVisible();
+  const held = (await cookies(page)).map(({ value }) => value);
+  expect(held).toHaveLength(2);
+  for (const paths of [...Object.values(PAGES), ...Object.values(MEMBER_PAGES)]) await page.goto(wire.origin + paths.nl);
+  const viewer = await page.evaluate(() => sessionStorage.getItem("viewer"));
+  expect(viewer).toContain(DEMO.email);
+  for (const value of held) expect(viewer).not.toContain(value);
+  // Word by word through every copy.
+  const found = await page.evaluate(async (secrets) => {
+    const texts = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const answer = await cache.match(key);
+        texts.push(`${key.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+      }
+    }
+    return { copies: texts.length, told: secrets.filter((secret) => texts.some((text) => text.includes(secret))) };
+  }, [WORDS.nl.title, DEMO.email, DEMO.name, DEMO.company, " data-member>", ...held]);
+  expect(found.copies).toBeGreaterThan(5);
+  expect(found.told, "of these, only what is public").toEqual([WORDS.nl.title]);
 });
 
 test("the copy of a page that turned private goes", async ({ page, wire }) => {

@@ -1,0 +1,77 @@
+// The heart of members: it changes at once, and back when it could not be kept.
+
+import { expect, test } from "@playwright/test";
+import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { PASSWORD, enter, join, newEmail } from "./membership.mjs";
+
+const KEEP = "**/_/favourite";
+const card = (page) => page.locator(".product-card").nth(1);
+const heart = (page) => card(page).locator("button.favourite-link");
+
+for (const locale of LOCALES) {
+  test.describe(locale, () => {
+    const at = (paths) => origin(locale) + paths[locale];
+
+    test.beforeEach(async ({ page }) => {
+      const email = newEmail(locale);
+      await join(page, locale, email);
+      await enter(page, locale, email, PASSWORD);
+      await page.goto(at(PAGES.category));
+    });
+
+    test("is kept in place, found in the list, and let go of there", async ({ page }) => {
+      let answer;
+      await page.route(KEEP, async (route) => {
+        await new Promise((resolve) => (answer = resolve));
+        await route.continue();
+      });
+      await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+      const kept = page.waitForResponse(KEEP);
+      await heart(page).press("Enter");
+      // Before anybody has answered; meanwhile another press is none.
+      await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+      await expect(heart(page)).toHaveAttribute("aria-disabled", "true");
+      await heart(page).press("Enter");
+      await expect.poll(() => Boolean(answer)).toBe(true);
+      answer();
+      expect((await kept).status()).toBe(200);
+      await expect(heart(page)).not.toHaveAttribute("aria-disabled");
+      await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+      await expect(heart(page)).toBeFocused();
+      await page.unroute(KEEP);
+
+      const title = await card(page).getByRole("heading").innerText();
+      await page.goto(at(MEMBER_PAGES.favourites));
+      const list = page.getByRole("main");
+      await expect(list.getByRole("heading", { name: title })).toBeVisible();
+      // Its button for the quotation list is there as well.
+      await expect(list.getByRole("button", { name: words(locale).quotation_add })).toBeVisible();
+      const gone = page.waitForResponse(KEEP);
+      await list.locator(".favourite-link").click();
+      expect((await gone).status()).toBe(200);
+      await page.reload();
+      await expect(list.getByText(words(locale).favourites_empty)).toBeVisible();
+    });
+
+    test("goes back and says so when it could not be kept", async ({ page }) => {
+      await page.route(KEEP, (route) => route.abort());
+      await heart(page).click();
+      await expect(page.locator(".favourite-notice")).toHaveText(words(locale).favourites_problem_failed);
+      await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+      await page.unroute(KEEP);
+      await heart(page).click();
+      await expect(page.locator(".favourite-notice")).toHaveText("");
+      await page.reload();
+      await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+    });
+
+    test("asks to log in again where the session has ended", async ({ page }) => {
+      await page.context().clearCookies();
+      await heart(page).click();
+      await expect(card(page).getByRole("link").last()).toHaveAttribute("href", /favourite=\d+/);
+      await card(page).getByRole("link").last().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+  });
+}

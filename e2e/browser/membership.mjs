@@ -1,0 +1,130 @@
+// What somebody does who becomes a member, on the site's own screens.
+
+import { expect } from "@playwright/test";
+import { service } from "../client.mjs";
+import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+
+export const PASSWORD = "Slow-and-steady-7";
+
+/** The demo's member. */
+export const DEMO = { email: "member@example.com", password: "Bench-and-lamp-2026", name: "Marijke van Ommen", company: "Gemeente Veldhaven" };
+
+/** Just so far ahead that an access token made now counts as old (it lives 30 minutes, the last one counts as none). */
+const LATER_MS = 29.5 * 60_000;
+
+let count = 0;
+/** An address that nobody has. */
+export const newEmail = (locale) => `${locale}-${Date.now()}-${process.pid}-${(count += 1)}@example.com`;
+
+const form = (page) => page.locator("#account-form");
+
+/** Fills in the screen's form and sends it. `values` by the name of the field. */
+export async function send(page, values) {
+  for (const [name, value] of Object.entries(values)) await form(page).locator(`[name=${name}]`).fill(value);
+  await form(page).getByRole("button").first().click();
+}
+
+/** Asks for an account and opens the link of the mail. */
+export async function join(page, locale, email) {
+  const says = words(locale);
+  await page.goto(origin(locale) + PAGES.register[locale]);
+  await send(page, { fullName: "Ada van der Poel", company: "Pedal & Zn", email, password: PASSWORD });
+  await expect(page.getByRole("status").filter({ hasText: says.notice_registered })).toBeFocused();
+  // The content system handed tokens out already; none of them is kept.
+  expect(await cookies(page)).toEqual([]);
+  const mail = await service.mail(email);
+  expect(mail.language).toBe(locale);
+  await page.goto(mail.link);
+  await page.getByRole("main").getByRole("button", { name: says.activation_submit }).click();
+  await expect(page.getByRole("status").filter({ hasText: says.notice_activated })).toBeFocused();
+}
+
+/** Logs in on the login page that is shown. */
+export const logIn = (page, email, password = PASSWORD) => send(page, { email, password });
+
+/** Logs in on the login page; the account is shown then. */
+export async function enter(page, locale, email, password) {
+  await page.goto(origin(locale) + PAGES.login[locale]);
+  await logIn(page, email, password);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: words(locale).account_mine })).toBeVisible();
+}
+
+const SESSION = ["apollo-token", "authentication-cookie"];
+/** The session's cookies. */
+export async function cookies(page) {
+  const all = await page.context().cookies(page.url());
+  return all.filter(({ name }) => SESSION.includes(name)).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Lets the context's access token grow old. */
+export const growOld = (context) => context.setExtraHTTPHeaders({ "x-test-now": String(Date.now() + LATER_MS) });
+
+/** A member's whole way, from asking for an account to being logged out everywhere. */
+export async function wholeWay(page, locale, pressHeart) {
+  const says = words(locale);
+  const at = (path) => origin(locale) + path[locale];
+  const email = newEmail(locale);
+  await join(page, locale, email);
+
+  // A heart pressed by somebody who is not logged in is kept after logging in, and the page is the same.
+  await page.goto(at(PAGES.category));
+  const card = page.locator(".product-card").nth(2);
+  const title = await card.getByRole("heading").innerText();
+  await pressHeart(page, card);
+  await expect(page).toHaveURL((url) => url.pathname === PAGES.login[locale]);
+  await logIn(page, email);
+  await expect(page).toHaveURL((url) => url.href.startsWith(at(PAGES.category)));
+  await expect(card.getByRole("button", { pressed: true })).toBeVisible();
+  const session = await cookies(page);
+  expect(session.map(({ name, httpOnly, secure, sameSite, path }) => [name, httpOnly, secure, sameSite, path])).toEqual(
+    SESSION.map((name) => [name, true, true, "Lax", "/"]),
+  );
+
+  // Another tab knows the member and the favourite.
+  const tab = await page.context().newPage();
+  await tab.goto(at(MEMBER_PAGES.favourites));
+  await expect(tab.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
+
+  // Another device as well.
+  const device = await page.context().browser().newContext();
+  const elsewhere = await device.newPage();
+  await enter(elsewhere, locale, email);
+
+  // The access token grows old: both tabs go on, with one new pair of tokens.
+  await growOld(page.context());
+  await Promise.all([page.goto(at(MEMBER_PAGES.account)), tab.reload()]);
+  await expect(page.getByRole("main").getByRole("heading", { name: "Ada van der Poel" })).toBeVisible();
+  await expect(tab.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
+  const renewed = await cookies(page);
+  for (const [index, { value }] of renewed.entries()) expect(value).not.toBe(session[index].value);
+  await page.context().setExtraHTTPHeaders({});
+
+  // A new password leaves this device logged in, and no other.
+  const changed = "Fast-and-furious-8";
+  await page.goto(at(MEMBER_PAGES.changePassword));
+  await send(page, { currentPassword: PASSWORD, newPassword: changed, confirmPassword: changed });
+  await expect(page.getByRole("status").filter({ hasText: says.notice_password_updated })).toBeVisible();
+  await growOld(device);
+  await elsewhere.goto(at(MEMBER_PAGES.account));
+  await expect(elsewhere).toHaveURL(at(PAGES.notFound));
+  expect(await cookies(elsewhere)).toEqual([]);
+  await device.setExtraHTTPHeaders({});
+  await elsewhere.goto(at(PAGES.login));
+  await logIn(elsewhere, email);
+  await expect(elsewhere.getByRole("alert")).toHaveText(says.log_in_failed);
+  await expect(elsewhere.getByRole("alert")).toBeFocused();
+  await enter(elsewhere, locale, email, changed);
+
+  // Out everywhere: home, without cookies; the other tab and the other device have to log in again.
+  await page.goto(at(MEMBER_PAGES.account));
+  await page.getByRole("main").getByRole("button", { name: says.log_out_everywhere }).click();
+  await expect(page).toHaveURL(at(PAGES.home));
+  expect(await cookies(page)).toEqual([]);
+  await tab.reload();
+  await expect(tab).toHaveURL((url) => url.pathname === PAGES.login[locale]);
+  await growOld(device);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(at(PAGES.notFound));
+  await device.close();
+}

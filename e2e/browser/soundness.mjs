@@ -1,0 +1,64 @@
+// What every page has to be: free of faults, valid, and usable by everybody.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { SERVICE, WORKER } from "../stack.mjs";
+
+/** German words are the longest; what fits there fits in English, which is looked at on a phone only. */
+export const WIDTHS = { nl: [390, 820, 1440], en: [390], de: [390, 1440] };
+
+// The style sheet keeps numbers on one line; boxes of one question share its name.
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: { "no-trailing-whitespace": "off", "tel-non-breaking": "off", "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }] },
+});
+
+/** Collects what a page complains of and what it asks strangers for. `status`: that its own status is an error is no fault. */
+export function faultsOf(page, locale, { status = false } = {}) {
+  const faults = [];
+  page.on("console", (message) => {
+    const ownStatus = status && message.location().url === page.url();
+    const blocked = message.text() === "Service Worker registration blocked by Playwright";
+    if (["error", "warning"].includes(message.type()) && !ownStatus && !blocked) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("request", (request) => {
+    const { hostname, port } = new URL(request.url());
+    const home = hostname === `${locale}.localhost` && port === String(WORKER);
+    const pictures = hostname === "127.0.0.1" && port === String(SERVICE);
+    if (!home && !pictures) faults.push(`foreign: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Every picture that can be seen is there. */
+export async function expectPictures(page) {
+  for (const picture of await page.locator("img:visible").elementHandles()) {
+    await picture.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
+    // Crops are drawn when they are first asked for.
+    await expect.poll(() => picture.evaluate(isLoadedOrOutside), { timeout: 20_000 }).toBe(true);
+  }
+}
+
+/** A slide outside its carousel's frame is loaded when it slides in. */
+function isLoadedOrOutside(image) {
+  const frame = image.closest(".swiper")?.getBoundingClientRect();
+  const { left, right } = image.getBoundingClientRect();
+  // A slide whose turn is over is seen no more.
+  return !image.checkVisibility() || (frame && (right <= frame.left || left >= frame.right)) || (image.complete && image.naturalWidth > 0);
+}
+
+export async function expectValid(html) {
+  const report = await validator.validateString(html);
+  const lines = report.results.flatMap(({ messages }) => messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`));
+  expect(lines).toEqual([]);
+}
+
+/** Accessible, and nothing sticks out at the side. The context has to bypass the page's content policy. */
+export async function expectForEveryone(page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
