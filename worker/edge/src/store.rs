@@ -1,4 +1,5 @@
 use site::ports::{PortError, Store};
+use worker::wasm_bindgen::JsValue;
 
 use crate::platform::Platform;
 
@@ -16,6 +17,7 @@ impl Store for Platform {
     }
 }
 
-fn failed(error: impl std::fmt::Display) -> PortError {
-    PortError::Failed(error.to_string())
+/// The store's own error prints what JavaScript threw as `Debug`, which is compiled out.
+fn failed(error: impl Into<JsValue>) -> PortError {
+    PortError::Failed(worker::Error::from(error.into()).to_string())
 }

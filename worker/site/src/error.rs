@@ -3,13 +3,16 @@
 use thiserror::Error;
 
 /// Why something that was sent is not even looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// Another site sent it: 403.
+    #[error("from another site")]
     CrossSite,
     /// Its body is too long: 413.
+    #[error("too large")]
     TooLarge,
     /// Its body is no form: 415.
+    #[error("not a form")]
     MediaType,
 }
 
@@ -23,7 +26,7 @@ pub enum Error {
     #[error("the preview has expired")]
     PreviewExpired,
     /// Something was sent that is not accepted.
-    #[error("refused: {0:?}")]
+    #[error("refused: {0}")]
     Refused(Refusal),
     /// The content system or the way to it failed: 503 with `Retry-After`.
     #[error("upstream: {0}")]
