@@ -33,25 +33,25 @@ function compile() {
   run(cargo, ["build", "--quiet", "--release", "-p", "edge", "--lib", "--target", TARGET, "--target-dir", targetDir, ...features, ...args], env);
 }
 
-// rustup's own target where it is installed; otherwise Debian's compiler, which brings the sources of the standard
-// library, so that cargo can build it for the target. rustup's linker serves both.
+// The standard library is built along, for the target: as small as it can be, and with panics that are traps (a tenth of
+// the worker was what panics say, and `Debug`). rustup's compiler where it has the sources, otherwise Debian's;
+// rustup's linker serves both.
 function toolchain() {
-  const common = { ...process.env, WASM_BINDGEN_USE_JS_SYS: "1" };
   const sysroot = read("rustc", ["--print", "sysroot"]);
-  if (existsSync(join(sysroot, "lib/rustlib", TARGET, "lib"))) return { cargo: "cargo", args: [], env: common };
-  if (!existsSync("/usr/bin/rustc") || !existsSync("/usr/lib/rustlib/src/rust/library")) {
-    throw new Error("there is no WebAssembly target for Rust; run `make tools`");
+  const sources = "lib/rustlib/src/rust/library";
+  const args = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
+  const flags = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+  const env = { ...process.env, WASM_BINDGEN_USE_JS_SYS: "1", RUSTC_BOOTSTRAP: "1", RUSTFLAGS: flags.join(" ") };
+  if (existsSync(join(sysroot, sources))) return { cargo: "cargo", args, env };
+  if (!existsSync("/usr/bin/rustc") || !existsSync(join("/usr", sources))) {
+    throw new Error("there are no sources of Rust's standard library; run `make tools`");
   }
   const host = read("rustc", ["-vV"]).match(/^host: (.+)$/m)[1];
+  const linker = join(sysroot, "lib/rustlib", host, "bin/rust-lld");
   return {
     cargo: "/usr/bin/cargo",
-    args: ["-Zbuild-std=std,panic_abort"],
-    env: {
-      ...common,
-      RUSTC: "/usr/bin/rustc",
-      RUSTC_BOOTSTRAP: "1",
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: join(sysroot, "lib/rustlib", host, "bin/rust-lld"),
-    },
+    args,
+    env: { ...env, RUSTC: "/usr/bin/rustc", CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: linker },
   };
 }
 
@@ -59,14 +59,22 @@ function pack() {
   mkdirSync(staging, { recursive: true });
   run("cargo", ["run", "--quiet", "-p", "pack", "--", wasm, staging]);
   const bound = join(staging, "index_bg.wasm");
-  run(join(root, "node_modules/.bin/wasm-opt"), ["-Os", "--converge", "--all-features", "--strip-debug", "--strip-producers", bound, "-o", bound]);
   mkdirSync(out, { recursive: true });
+  optimise(bound);
   for (const file of ["index.js", "index_bg.wasm"]) writeIfChanged(join(out, file), readFileSync(join(staging, file)));
   for (const snippet of snippets(staging)) {
     mkdirSync(dirname(join(out, snippet)), { recursive: true });
     copyFileSync(join(staging, snippet), join(out, snippet));
   }
   writeFileSync(packedFrom, fingerprint());
+}
+
+// A trap says nothing but the functions it was in. The test build keeps their names; production has numbers, and beside
+// it, never uploaded, the list of whose they are.
+function optimise(wasm) {
+  const opt = (...passes) => run(join(root, "node_modules/.bin/wasm-opt"), ["--all-features", ...passes, wasm, "-o", wasm]);
+  opt("-Os", "--converge", "-g");
+  if (production) opt(`--symbolmap=${join(out, "functions.txt")}`, "--strip-debug", "--strip-producers");
 }
 
 // Packing takes longer than compiling nothing: only a new binary or a new packer is worth it.
