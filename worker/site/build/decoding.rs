@@ -189,18 +189,18 @@ fn reader_of_struct(one: &ItemStruct) -> Result<Item, String> {
         let ident = field.ident.as_ref().ok_or("a field without a name")?;
         let settings = settings(&field.attrs)?;
         if settings.iter().any(|setting| setting.path().is_ident("flatten")) {
-            reads.push(quote!(#ident: Decode::decode(of)?));
+            reads.push(quote!(#ident: Decode::decode(of, reader)));
             continue;
         }
         let key =
             renaming(&settings).unwrap_or_else(|| ident.to_string().trim_start_matches("r#").to_owned());
-        reads.push(quote!(#ident: field(of, #key)?));
+        reads.push(quote!(#ident: reader.field(of, #key)));
     }
     Ok(parse_quote! {
         impl Decode for #name {
-            fn decode(of: &Value) -> Result<Self, Fault> {
-                is_object(of)?;
-                Ok(#name { #(#reads),* })
+            fn decode(of: &Value, reader: &mut Reader) -> Self {
+                reader.object(of);
+                #name { #(#reads),* }
             }
         }
     })
@@ -220,14 +220,14 @@ fn reader_of_enum(one: &ItemEnum) -> Result<Item, String> {
         let type_name = renaming(&settings).unwrap_or_else(|| ident.to_string());
         arms.push(match fields {
             Fields::Unit => quote!(#type_name => #name::#ident),
-            _ => quote!(#type_name => #name::#ident(Decode::decode(of)?)),
+            _ => quote!(#type_name => #name::#ident(Decode::decode(of, reader))),
         });
     }
     let rest = rest.ok_or_else(|| format!("`{name}` knows no other types"))?;
     Ok(parse_quote! {
         impl Decode for #name {
-            fn decode(of: &Value) -> Result<Self, Fault> {
-                Ok(match type_name(of) { #(#arms,)* _ => #name::#rest })
+            fn decode(of: &Value, reader: &mut Reader) -> Self {
+                match type_name(of) { #(#arms,)* _ => #name::#rest }
             }
         }
     })

@@ -63,11 +63,11 @@ fn generate(
     let items = decoding::rewrite(items)?;
     let query = minify_query(text.to_owned()).map_err(|error| error.to_string())?;
     let module = format_ident!("{stem}");
-    // The names are those of the schema, and not every module needs all that it imports.
+    // The names are those of the schema, and not every module needs all that it imports, or every reader all it is given.
     let code = quote! {
-        #[allow(non_camel_case_types, unused_imports, dead_code, clippy::all)]
+        #[allow(non_camel_case_types, unused_imports, unused_variables, dead_code, clippy::all)]
         pub(super) mod #module {
-            use crate::content::decode::{Decode, Fault, field, is_object, type_name};
+            use crate::content::decode::{Decode, Reader, type_name};
             use serde_json::Value;
             /// The file's operations and fragments.
             pub const QUERY: &str = #query;

@@ -4,7 +4,7 @@ use graphql_client::{QueryBody, Response};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{breaker::Breaker, decode::Decode, preview::Preview};
+use super::{breaker::Breaker, decode::{Decode, decode}, preview::Preview};
 use crate::{
     error::Error,
     log,
@@ -78,7 +78,7 @@ impl Cms {
             log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
         }
         let data = answer.data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
-        let data = D::decode(&data).map_err(|fault| not_understood(fault.to_string()))?;
+        let data = decode::<D>(&data).map_err(|fault| not_understood(fault.to_string()))?;
         Ok(Answer { data, partial: !errors.is_empty() })
     }
 
@@ -120,7 +120,7 @@ impl Cms {
             return Ok(Err(error.message));
         }
         let data = answer.data.ok_or_else(|| upstream("no data".to_owned()))?;
-        D::decode(&data).map(Ok).map_err(|fault| upstream(fault.to_string()))
+        decode::<D>(&data).map(Ok).map_err(|fault| upstream(fault.to_string()))
     }
 
     fn outgoing(&self, body: String, preview: Option<&Preview>) -> Outgoing {

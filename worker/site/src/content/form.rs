@@ -95,7 +95,7 @@ fn page(page: wire::FormPages, defaults: Defaults) -> Option<FormPage> {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::super::decode::Decode;
+    use super::super::decode::decode;
     use super::*;
     use crate::model::{Condition, FieldKind, Limit, NamePartKind, Position};
 
@@ -107,7 +107,7 @@ mod tests {
                 "showBackButton": true, "buttonsPosition": "left-right"}, "rows": [{"rowFields": fields}, {"rowFields": []}]},
                 {"name": "Leeg", "rows": []}]
         });
-        form(wire::Form::decode(&answer).ok()?, &mut Notes::default())
+        form(decode::<wire::Form>(&answer).ok()?, &mut Notes::default())
     }
 
     fn one(field: Value) -> Option<crate::model::FormField> {
