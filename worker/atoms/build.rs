@@ -1,6 +1,5 @@
 //! Writes the interned names and the table of named characters from the two lists beside this file.
 
-use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
@@ -23,7 +22,7 @@ fn main() {
     println!("cargo::rerun-if-changed=local_names.txt");
     let out = env::var("OUT_DIR").unwrap();
     fs::write(Path::new(&out).join("names.rs"), names()).unwrap();
-    fs::write(Path::new(&out).join("entities.rs"), entities()).unwrap();
+    fs::write(Path::new(&out).join("entities.txt"), entities()).unwrap();
 }
 
 fn names() -> Vec<u8> {
@@ -54,29 +53,19 @@ fn names() -> Vec<u8> {
     code
 }
 
-/// All names in one text, sorted by bytes, with where each begins and what it stands for.
+/// Each name with the characters that it stands for behind a blank, sorted by bytes. They end with a zero: one of the
+/// characters ends lines.
 fn entities() -> String {
     let text = fs::read_to_string("entities.txt").unwrap();
-    let mut rows: Vec<(&str, u32, u32)> = text
+    let mut lines: Vec<String> = text
         .lines()
         .map(|line| {
             let mut words = line.split(' ');
             let name = words.next().unwrap();
-            let mut code = || words.next().map_or(0, |code| code.parse().unwrap());
-            (name, code(), code())
+            let characters = words.map(|code| char::from_u32(code.parse().unwrap()).unwrap());
+            format!("{name} {}\0", characters.filter(|one| *one != '\0').collect::<String>())
         })
         .collect();
-    rows.sort_unstable();
-    let (mut names, mut starts) = (String::new(), Vec::new());
-    for (name, ..) in &rows {
-        starts.push(u16::try_from(names.len()).unwrap());
-        names.push_str(name);
-    }
-    starts.push(u16::try_from(names.len()).unwrap());
-    let codes: Vec<_> = rows.iter().map(|(_, one, other)| (one, other)).collect();
-    let mut code = String::new();
-    writeln!(code, "static NAMES: &str = {names:?};").unwrap();
-    writeln!(code, "static STARTS: [u16; {}] = {starts:?};", starts.len()).unwrap();
-    writeln!(code, "static CODES: [(u32, u32); {}] = {codes:?};", codes.len()).unwrap();
-    code
+    lines.sort_unstable();
+    lines.concat()
 }

@@ -1,6 +1,9 @@
 //! Takes the place of the crate of this name, from which the HTML parser has its names. That one holds the 2,231 named
 //! characters and all their beginnings in a perfect hash, which is 70 KB of the worker, gzipped; here they are one
-//! sorted text, searched by halves.
+//! sorted text of 11. Nor are more names known beforehand than the parser and the sanitiser speak of (`local_names.txt`,
+//! half of the 1,108; a missing one is a compile error): the others are interned when they are met.
+
+use std::sync::LazyLock;
 
 mod generated {
     #![allow(missing_docs)]
@@ -9,7 +12,16 @@ mod generated {
 
 pub use generated::*;
 
-include!(concat!(env!("OUT_DIR"), "/entities.rs"));
+/// The named characters' names, sorted, with the one or two numbers of what each stands for.
+static NAMES: LazyLock<Vec<(&str, (u32, u32))>> = LazyLock::new(|| {
+    let lines = include_str!(concat!(env!("OUT_DIR"), "/entities.txt")).split_terminator('\0');
+    let read = |line: &'static str| {
+        let (name, characters) = line.split_once(' ')?;
+        let mut numbers = characters.chars().map(u32::from);
+        Some((name, (numbers.next()?, numbers.next().unwrap_or_default())))
+    };
+    lines.filter_map(read).collect()
+});
 
 /// The named characters of HTML.
 pub static NAMED_ENTITIES: Entities = Entities;
@@ -25,22 +37,10 @@ impl Entities {
     /// The one or two characters of a name, the second 0 when there is one; two zeros for the beginning of a name;
     /// nothing for what no name begins with.
     pub fn get(&self, text: &str) -> Option<&'static (u32, u32)> {
-        let (mut low, mut high) = (0, CODES.len());
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            if name(middle)? < text {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        let found = name(low)?;
-        if found == text { CODES.get(low) } else { found.starts_with(text).then_some(&BEGINNING) }
+        let place = NAMES.partition_point(|(name, _)| *name < text);
+        let (name, codes) = NAMES.get(place)?;
+        if *name == text { Some(codes) } else { name.starts_with(text).then_some(&BEGINNING) }
     }
-}
-
-fn name(place: usize) -> Option<&'static str> {
-    NAMES.get(usize::from(*STARTS.get(place)?)..usize::from(*STARTS.get(place + 1)?))
 }
 
 /// What the numbers 128 to 159 mean in a numeric reference: the characters that Windows had there (HTML standard,
