@@ -18,7 +18,7 @@ impl HtmlSafe for Date {}
 impl Date {
     /// The day in the words of a language.
     pub fn new(day: &NaiveDate, messages: &Messages) -> Date {
-        Date { iso: day.format("%Y-%m-%d").to_string(), text: written_out(day, messages) }
+        Date { iso: day.to_string(), text: written_out(day, messages) }
     }
 }
 

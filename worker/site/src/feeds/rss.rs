@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 use super::{Source, xml::DECLARATION, xml::escaped};
 use crate::{
@@ -65,9 +65,13 @@ fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
     xml.push_str("</item>\n");
 }
 
+const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 /// The start of a day as RFC 822 writes it.
 fn midnight(day: &NaiveDate) -> String {
-    day.format("%a, %d %b %Y 00:00:00 +0000").to_string()
+    let month = MONTHS.get(day.month0() as usize).copied().unwrap_or_default();
+    format!("{}, {:02} {month} {} 00:00:00 +0000", day.weekday(), day.day(), day.year())
 }
 
 /// The content system delivers pictures in the format of the original.

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use chrono::DateTime;
+use chrono::{DateTime, SecondsFormat};
 
 use super::{Source, xml::DECLARATION, xml::escaped};
 use crate::{
@@ -133,7 +133,8 @@ fn is_listed(part: Part, route: &Route) -> bool {
 
 fn last_change(seconds: Option<i64>) -> String {
     let moment = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-    moment.map_or_else(String::new, |at| format!("<lastmod>{}</lastmod>", at.format("%Y-%m-%dT%H:%M:%SZ")))
+    let written = moment.map(|at| at.to_rfc3339_opts(SecondsFormat::Secs, true));
+    written.map_or_else(String::new, |at| format!("<lastmod>{at}</lastmod>"))
 }
 
 #[cfg(test)]

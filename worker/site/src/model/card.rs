@@ -60,6 +60,7 @@ pub struct NewsCard {
     /// Local path.
     pub href: String,
     /// Day of publication, for `<time datetime>` and the localised date.
+    #[serde(with = "super::day")]
     pub date: Option<NaiveDate>,
     /// First picture of the header slider (405x405).
     pub picture: Option<Picture>,

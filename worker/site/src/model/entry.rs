@@ -22,6 +22,7 @@ pub struct Page {
     /// The picture and words at the top.
     pub hero: Hero,
     /// Day of publication.
+    #[serde(with = "super::day")]
     pub date: Option<NaiveDate>,
     /// The pages above this one, topmost first.
     pub ancestors: Vec<Crumb>,

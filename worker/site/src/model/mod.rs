@@ -6,6 +6,7 @@
 mod block;
 mod card;
 mod chrome;
+mod day;
 mod entry;
 mod field;
 mod form;
@@ -39,4 +40,4 @@ pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;

@@ -60,7 +60,7 @@ fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<Json
     let known = [
         ("headline", Some(json!(page.title))),
         ("description", description.map(|tag| json!(tag.content))),
-        ("datePublished", page.date.map(|date| json!(date.format("%Y-%m-%d").to_string()))),
+        ("datePublished", page.date.map(|date| json!(date.to_string()))),
         ("image", (!pictures.is_empty()).then(|| json!(pictures))),
         ("inLanguage", Some(json!(view.ctx.locale().code()))),
         ("mainEntityOfPage", Some(json!(view.ctx.absolute(view.ctx.path)))),
