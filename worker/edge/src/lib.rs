@@ -16,7 +16,7 @@ mod store;
 
 use std::cell::{Cell, RefCell};
 
-use site::{app::App, assets::Assets, config::Config};
+use site::{app::App, assets::Assets, config::Config, json};
 use worker::wasm_bindgen::prelude::wasm_bindgen;
 use worker::{Context, Env, Error, Request, Response, Result, event};
 
@@ -33,7 +33,7 @@ thread_local! {
 /// The manifest is not what `Assets` describes.
 #[wasm_bindgen]
 pub fn start_site(manifest: &str) -> std::result::Result<(), String> {
-    let assets = serde_json::from_str(manifest).map_err(|error| format!("assets.json: {error}"))?;
+    let assets = json::read(manifest).map_err(|error| format!("assets.json: {error}"))?;
     ASSETS.set(Some(assets));
     Ok(())
 }

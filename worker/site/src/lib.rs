@@ -21,6 +21,7 @@ mod guards;
 #[cfg(feature = "test-hooks")]
 pub mod hooks;
 mod hot;
+pub mod json;
 pub mod listing;
 pub mod locale;
 mod log;

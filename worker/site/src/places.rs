@@ -1,7 +1,10 @@
 //! Where the company is found, and the map tiles around it.
 
-use serde::{Deserialize, Serialize};
 use std::f64::consts::PI;
+
+use serde::{Deserialize, Serialize};
+
+use crate::json;
 
 /// Places on a map, at least one, and where the map's tiles come from.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +51,7 @@ impl Places {
     /// # Errors
     /// What is wrong with the list.
     pub fn new(markers: &str, tiles: String) -> Result<Option<Places>, String> {
-        let markers: Vec<Marker> = serde_json::from_str(markers).map_err(|error| error.to_string())?;
+        let markers: Vec<Marker> = json::read(markers).map_err(|error| error.to_string())?;
         let on_map = |marker: &Marker| marker.lat.abs() <= LAST_LATITUDE && marker.lon.abs() <= 180.0;
         match markers.iter().find(|marker| !on_map(marker)) {
             Some(marker) => Err(format!("{}, {} is on no map", marker.lat, marker.lon)),

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-use crate::locale::Locale;
+use crate::{json, locale::Locale};
 
 /// One language's domain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Sites {
     /// A sentence that says what is wrong: not JSON, a language missing, an origin without scheme or host.
     pub fn parse(json: &str) -> Result<Sites, String> {
         let entries: BTreeMap<Locale, SiteEntry> =
-            serde_json::from_str(json).map_err(|error| format!("SITES is not understood: {error}"))?;
+            json::read(json).map_err(|error| format!("SITES is not understood: {error}"))?;
         let mut sites = Vec::with_capacity(Locale::ALL.len());
         for locale in Locale::ALL {
             let entry =

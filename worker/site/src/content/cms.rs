@@ -1,13 +1,17 @@
 //! The way to the content system: GraphQL over HTTP, with deadlines, one retry and a breaker.
 
-use graphql_client::{QueryBody, Response};
-use serde::Serialize;
+use graphql_client::QueryBody;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{breaker::Breaker, decode::{Decode, decode}, preview::Preview};
+use super::{
+    breaker::Breaker,
+    decode::{Decode, decode},
+    preview::Preview,
+};
 use crate::{
     error::Error,
-    log,
+    json, log,
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
     trace::Trace,
 };
@@ -38,6 +42,23 @@ pub(super) struct Answer<D> {
     pub partial: bool,
 }
 
+/// What GraphQL answers.
+#[derive(Deserialize)]
+struct Envelope {
+    data: Option<Value>,
+    errors: Option<Vec<Problem>>,
+}
+
+/// What went wrong, and where in the operation and its answer.
+#[derive(Deserialize, Serialize)]
+struct Problem {
+    message: String,
+    #[serde(default)]
+    locations: Value,
+    #[serde(default)]
+    path: Value,
+}
+
 impl Cms {
     /// The content system at an address.
     pub fn new(url: String, token: Option<String>) -> Cms {
@@ -61,24 +82,30 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Answer<D>, Error> {
         let name = operation.operation_name;
-        let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
+        let body = written(operation)?;
+        let Answer { data, partial } = self.ask_written(name, body, preview, ports, trace).await?;
+        let data = decode(&data).map_err(|fault| not_understood(name, &fault.to_string(), ports))?;
+        Ok(Answer { data, partial })
+    }
+
+    /// The part of [`Cms::ask`] that is the same for all operations, so that it is compiled once.
+    async fn ask_written(
+        &self,
+        name: &str,
+        body: String,
+        preview: Option<&Preview>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Answer<Value>, Error> {
         let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
         let bytes = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await?;
-        // A shape that we cannot read says nothing about whether the next call will be answered.
-        let not_understood = |cause: String| {
-            let details = json!({"operation": name, "cause": cause});
-            log::error(ports, "the content system's answer is not understood", details);
-            Error::Upstream(format!("{name}: {cause}"))
-        };
-        let answer = serde_json::from_slice::<Response<Value>>(&bytes);
-        let answer = answer.map_err(|error| not_understood(error.to_string()))?;
-        let errors = answer.errors.unwrap_or_default();
-        if !errors.is_empty() || answer.data.is_none() {
-            let errors: Vec<Value> = errors.iter().map(report).collect();
+        let Envelope { data, errors } =
+            json::read(bytes).map_err(|error| not_understood(name, &error.to_string(), ports))?;
+        let errors = errors.unwrap_or_default();
+        if !errors.is_empty() || data.is_none() {
             log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
         }
-        let data = answer.data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
-        let data = decode::<D>(&data).map_err(|fault| not_understood(fault.to_string()))?;
+        let data = data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
         Ok(Answer { data, partial: !errors.is_empty() })
     }
 
@@ -95,7 +122,22 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<D, String>, Error> {
         let name = operation.operation_name;
-        let body = serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))?;
+        let told = self.tell_written(name, written(operation)?, access, ports, trace).await?;
+        match told {
+            Ok(data) => decode(&data).map(Ok).map_err(|fault| Error::Upstream(format!("{name}: {fault}"))),
+            Err(said) => Ok(Err(said)),
+        }
+    }
+
+    /// The part of [`Cms::tell`] that is the same for all operations, so that it is compiled once.
+    async fn tell_written(
+        &self,
+        name: &str,
+        body: String,
+        access: Option<&str>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Result<Value, String>, Error> {
         let mut call = self.outgoing(body, None);
         if let Some(access) = access {
             // Both words at once: the schema's for content systems without a public one (contract section 1.2).
@@ -106,8 +148,7 @@ impl Cms {
         }
         let bytes = self.exchange(name, call, Attempts::Once, ports, trace).await?;
         let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
-        let answer: Response<Value> =
-            serde_json::from_slice(&bytes).map_err(|error| upstream(error.to_string()))?;
+        let answer: Envelope = json::read(bytes).map_err(|error| upstream(error.to_string()))?;
         if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
             // Words about an account may name its address, which is not for logs.
             let named = error.message.contains('@');
@@ -119,8 +160,7 @@ impl Cms {
             );
             return Ok(Err(error.message));
         }
-        let data = answer.data.ok_or_else(|| upstream("no data".to_owned()))?;
-        decode::<D>(&data).map(Ok).map_err(|fault| upstream(fault.to_string()))
+        answer.data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
     }
 
     fn outgoing(&self, body: String, preview: Option<&Preview>) -> Outgoing {
@@ -219,6 +259,13 @@ fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, Fault> {
     }
 }
 
-fn report(error: &graphql_client::Error) -> Value {
-    json!({"message": error.message, "locations": error.locations, "path": error.path})
+fn written(operation: &QueryBody<impl Serialize>) -> Result<String, Error> {
+    serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))
+}
+
+/// A shape that we cannot read says nothing about whether the next call will be answered.
+fn not_understood(name: &str, cause: &str, ports: &impl Ports) -> Error {
+    let details = json!({"operation": name, "cause": cause});
+    log::error(ports, "the content system's answer is not understood", details);
+    Error::Upstream(format!("{name}: {cause}"))
 }

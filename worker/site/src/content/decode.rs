@@ -161,8 +161,10 @@ mod tests {
                 Outer(reader.field(of, "entry"))
             }
         }
-        let read = |entry: Value| decode::<Outer>(&json!({"entry": entry})).map_err(|fault| fault.to_string());
-        let whole = read(json!({"title": "Linde", "level": 2})).map(|Outer(inner)| (inner.title, inner.level));
+        let read =
+            |entry: Value| decode::<Outer>(&json!({"entry": entry})).map_err(|fault| fault.to_string());
+        let whole =
+            read(json!({"title": "Linde", "level": 2})).map(|Outer(inner)| (inner.title, inner.level));
         assert_eq!(whole, Ok(("Linde".to_owned(), 2)));
         let fault = read(json!({"title": 7, "level": "two"})).err();
         assert_eq!(fault.as_deref(), Some("entry.title: a text expected"));

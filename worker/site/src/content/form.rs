@@ -7,7 +7,10 @@ use super::link::{address, path};
 use super::mapped::Notes;
 use super::text::{filled, html, plain};
 use super::wire;
-use crate::model::{AfterSending, Form, FormPage, FormSettings};
+use crate::{
+    json,
+    model::{AfterSending, Form, FormPage, FormSettings},
+};
 
 /// The form; nothing when it has no name or nothing to fill in.
 pub(super) fn form(form: wire::Form, notes: &mut Notes) -> Option<Form> {
@@ -68,10 +71,7 @@ fn public_key(settings: &str) -> Option<String> {
         #[serde(rename = "siteKey")]
         site_key: String,
     }
-    serde_json::from_str::<Captcha>(settings)
-        .ok()
-        .map(|captcha| captcha.site_key)
-        .filter(|key| !key.is_empty())
+    json::read::<Captcha>(settings).ok().map(|captcha| captcha.site_key).filter(|key| !key.is_empty())
 }
 
 fn page(page: wire::FormPages, defaults: Defaults) -> Option<FormPage> {

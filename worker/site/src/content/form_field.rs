@@ -5,9 +5,12 @@ use serde_json::Value;
 use super::sanitise::{inline, wide};
 use super::text::{filled, plain};
 use super::wire::{self, FormFieldOn as On};
-use crate::model::{
-    Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
-    Position, Toggle,
+use crate::{
+    json,
+    model::{
+        Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
+        Position, Toggle,
+    },
 };
 
 /// Where labels and instructions stand in a form whose fields say nothing else.
@@ -238,7 +241,7 @@ fn attributes(pairs: impl Iterator<Item = wire::Pair>) -> Vec<(String, String)> 
 
 /// Conditions come as JSON text; rules that name no field of the form are left out.
 fn read_conditions(text: &str) -> Option<Conditions> {
-    let value: Value = serde_json::from_str(text).ok()?;
+    let value: Value = json::read(text).ok()?;
     let word = |of: &Value, name: &str| match of.get(name) {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Null) | None => String::new(),

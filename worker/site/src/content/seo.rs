@@ -4,7 +4,10 @@
 
 use serde_json::Value;
 
-use crate::model::{MetaTag, Seo};
+use crate::{
+    json,
+    model::{MetaTag, Seo},
+};
 
 /// Tags that the views write from configuration: the content system knows only its own addresses.
 const OWN: [&str; 5] = ["generator", "referrer", "og:url", "og:locale", "og:locale:alternate"];
@@ -38,7 +41,7 @@ fn script_text(object: &Value) -> String {
 }
 
 fn parse(text: Option<String>) -> Value {
-    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    text.and_then(|text| json::read(text).ok()).unwrap_or_default()
 }
 
 fn title_of(container: &Value) -> Option<String> {

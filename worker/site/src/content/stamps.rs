@@ -6,7 +6,10 @@ use std::{
 };
 
 use super::store_deadline::within_deadline;
-use crate::ports::{Millis, Ports};
+use crate::{
+    json,
+    ports::{Millis, Ports},
+};
 
 /// Key of the document in the store.
 pub const STAMPS_KEY: &str = "stamps";
@@ -30,7 +33,7 @@ impl Stamps {
         self.read_at.set(Some(now));
         let read = within_deadline(ports, ports.get(STAMPS_KEY)).await;
         let text = read.ok().flatten().unwrap_or_default();
-        let stamps: BTreeMap<String, Millis> = serde_json::from_slice(&text).unwrap_or_default();
+        let stamps: BTreeMap<String, Millis> = json::read(&text).unwrap_or_default();
         for (tag, at) in stamps {
             self.stamp(tag, at);
         }

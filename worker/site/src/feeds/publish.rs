@@ -8,7 +8,7 @@ use sha2::Sha256;
 use crate::{
     config::Config,
     content::Content,
-    log,
+    json, log,
     ports::{Ports, Published},
     request::{Post, Request},
     response::{CachePolicy, Response},
@@ -53,7 +53,7 @@ pub async fn receive(request: &Request, config: &Config, content: &Content, port
 }
 
 fn read(body: &[u8]) -> Option<Notice> {
-    let notice: Notice = serde_json::from_slice(body).ok()?;
+    let notice: Notice = json::read(body).ok()?;
     let fit = |name: &String| !name.is_empty() && name.len() <= MAX_NAME_BYTES;
     let good = fit(&notice.id) && notice.tags.len() <= MAX_TAGS && notice.tags.iter().all(fit);
     good.then_some(notice)

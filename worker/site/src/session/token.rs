@@ -9,7 +9,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::Deserialize;
 use sha2::Sha256;
 
-use crate::ports::Millis;
+use crate::{json, ports::Millis};
 
 /// Clocks may differ by so much.
 const LEEWAY_MS: f64 = 30_000.0;
@@ -61,7 +61,7 @@ fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
     }
     let (signed, signature) = token.rsplit_once('.')?;
     let (header, claims) = signed.split_once('.')?;
-    let header: Header = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
+    let header: Header = json::read(URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
     if header.alg != "HS256" || header.crit.is_some() {
         return None;
     }
@@ -72,7 +72,7 @@ fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
         // Compared in constant time.
         mac.verify_slice(&signature).ok()?;
     }
-    serde_json::from_slice(&URL_SAFE_NO_PAD.decode(claims).ok()?).ok()
+    json::read(URL_SAFE_NO_PAD.decode(claims).ok()?).ok()
 }
 
 #[cfg(test)]

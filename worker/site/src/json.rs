@@ -1,0 +1,12 @@
+//! Reading JSON.
+
+use serde::de::DeserializeOwned;
+
+/// Reads a text or its bytes. All of the worker reads through here: a second kind of source would be a second copy of
+/// the parser in it.
+///
+/// # Errors
+/// It is not JSON, or not what is read for.
+pub fn read<T: DeserializeOwned>(text: impl AsRef<[u8]>) -> serde_json::Result<T> {
+    serde_json::from_slice(text.as_ref())
+}
