@@ -1,4 +1,4 @@
-use std::{future::Future, rc::Rc, time::Duration};
+use std::{future::Future, pin::Pin, rc::Rc, time::Duration};
 
 use site::ports::{Millis, Runtime};
 use worker::{
@@ -41,6 +41,8 @@ impl Runtime for Platform {
     }
 
     fn background(&self, work: impl Future<Output = ()> + 'static) {
+        // One type for all work, or the way into JavaScript's promises would be compiled for each.
+        let work: Pin<Box<dyn Future<Output = ()>>> = Box::pin(work);
         match &self.context {
             Some(context) => context.wait_until(work),
             None => spawn_local(work),
