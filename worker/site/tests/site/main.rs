@@ -1,6 +1,7 @@
 //! The site against a scripted world: time, store and content system are in the tests' hands.
 
 mod account;
+mod attacks;
 mod cache;
 #[cfg(feature = "test-hooks")]
 mod hooks;

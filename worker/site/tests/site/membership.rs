@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What only members may read: prices, extended information, their menu, the address of their files, themselves.
-const SECRETS: [&str; 7] = [
+pub const SECRETS: [&str; 7] = [
     "1.234,50",
     "1234.5",
     "In six weeks",
@@ -26,11 +26,16 @@ const SECRETS: [&str; 7] = [
     "Tariff sheet",
 ];
 
-const BENCH: &str = "nl.example/producten/bench/";
-const PRICES: &str = "nl.example/prices/";
+pub const BENCH: &str = "nl.example/producten/bench/";
+pub const PRICES: &str = "nl.example/prices/";
 
 /// The favourites that the content system keeps.
-type Kept = Rc<RefCell<Vec<u64>>>;
+pub type Kept = Rc<RefCell<Vec<u64>>>;
+
+/// Favourites to begin with.
+pub fn kept(favourites: &[u64]) -> Kept {
+    Rc::new(RefCell::new(favourites.to_vec()))
+}
 
 fn member(kept: &Kept) -> Value {
     let favourites = kept.borrow();
@@ -75,7 +80,7 @@ fn file(id: u64) -> Value {
     json!({"data": {"asset": if id < 40 { asset } else { Value::Null }}})
 }
 
-fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) -> Behaviour {
+pub fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) -> Behaviour {
     let product = json!({"__typename": "products_default_Entry", "id": "12", "price": 1234.5,
         "extendedProductInfo": "<p>In six weeks</p>"});
     match operation {
@@ -103,7 +108,7 @@ fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) -> B
 
 /// A content system that knows a member and what is for members.
 fn world_with(favourites: &[u64]) -> (World, Kept) {
-    let kept: Kept = Rc::new(RefCell::new(favourites.to_vec()));
+    let kept = kept(favourites);
     let shared = Rc::clone(&kept);
     let script: Script =
         Box::new(move |operation, call, variables| answer(&shared, operation, call, variables));
@@ -112,7 +117,7 @@ fn world_with(favourites: &[u64]) -> (World, Kept) {
 
 /// The same, of which one operation behaves otherwise.
 fn world_where(operation: &'static str, behaves: fn() -> Behaviour) -> World {
-    let kept: Kept = Rc::new(RefCell::new(vec![3]));
+    let kept = kept(&[3]);
     World::new(Box::new(move |asked, call, variables| match asked {
         asked if asked == operation => behaves(),
         asked => answer(&kept, asked, call, variables),

@@ -2,6 +2,7 @@
 
 mod cms;
 mod executor;
+mod invariants;
 mod ports;
 
 pub use cms::{Behaviour, Script, chrome, healthy, nowhere, page};
@@ -81,7 +82,9 @@ pub fn get(world: &World, address: &str) -> Request {
 
 /// The answer to a request, after which everything that goes on behind it is done.
 pub fn respond(app: &'static App, world: &World, request: Request) -> Response {
-    run(world, app.respond(request, world.ports()))
+    let response = run(world, app.respond(request, world.ports()));
+    invariants::hold(&response);
+    response
 }
 
 /// The answer to a GET.

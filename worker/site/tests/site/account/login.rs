@@ -1,0 +1,45 @@
+use serde_json::Value;
+
+use super::*;
+use crate::session::set_cookies;
+
+#[test]
+fn logging_in_leads_where_the_visitor_was() {
+    for (carried, place) in [
+        ("", "/account/"),
+        ("&return=true&to=%2Fproducts%2F%3Fsort%3Dnew", "/products/?sort=new"),
+        ("&to=%2Ffavorites%2F&favourites=1", "/favorites/"),
+        ("&to=https%3A%2F%2Fevil.example%2F", "/account/"),
+        ("&to=%2F%2Fevil.example%2F", "/account/"),
+        ("&to=%2F%5Cevil.example%2F", "/account/"),
+        ("&to=%2F%0D%0Aset-cookie%3Aa%3Db%2F", "/account/"),
+        ("&to=javascript%3Aalert(1)", "/account/"),
+        ("&to=%2Flog-in%2F", "/account/"),
+    ] {
+        let world = World::new(accounts());
+        let response = send(&world, LOGIN, &format!("{GOOD}{carried}"));
+        assert_eq!(location(&response), (303, Some(place)), "{carried}");
+        let set = set_cookies(&response);
+        assert!(set.len() == 2 && set.iter().all(|cookie| !cookie.contains("Max-Age=0")), "{set:?}");
+        assert!(!world.take_operations().contains(&"SaveFavourites".to_owned()));
+    }
+}
+
+#[test]
+fn the_heart_that_was_clicked_is_kept() {
+    let world = World::new(accounts());
+    let response = send(&world, LOGIN, &format!("{GOOD}&favourite=42&to=%2Fproducts%2F"));
+    assert_eq!(location(&response), (303, Some("/products/")));
+    let calls = world.take_calls();
+    let (_, call) = calls.iter().find(|(name, _)| name == "SaveFavourites").expect("it is kept");
+    let body: Value = serde_json::from_str(&call.body).unwrap();
+    assert_eq!(body["variables"], json!({"favoriteProducts": [42]}));
+    world.script(without("SaveFavourites"));
+    let response = send(&world, LOGIN, &format!("{GOOD}&favourite=42"));
+    assert_eq!((response.status, set_cookies(&response).len()), (303, 2), "a failure keeps nobody out");
+    for none in ["0", "-1", "1.5", "x", "99999999999"] {
+        world.take_calls();
+        send(&world, LOGIN, &format!("{GOOD}&favourite={none}"));
+        assert!(!world.take_operations().contains(&"Viewer".to_owned()), "{none}");
+    }
+}

@@ -1,0 +1,132 @@
+//! The screens of the account: what each of them sends, answers, says and leaves in the browser.
+
+mod log_out;
+mod login;
+mod password;
+mod profile;
+mod refusals;
+mod registration;
+mod screens;
+
+use serde_json::json;
+use site::{
+    request::{Method, Post, Request},
+    response::Response,
+};
+
+use crate::{
+    session::{DAY, MINUTE, access, cookies, good, isolate, viewer},
+    world::{Behaviour, START, Script, World, get, respond, text},
+};
+
+/// A content system that knows one member, `ada@example.com`, whose password is `right one`.
+pub fn accounts() -> Script {
+    Box::new(|operation, _, variables| {
+        let said = refused;
+        let done = |field: &str| Behaviour::json(&json!({"data": {field: "done"}}));
+        let text = |name: &str| variables[name].as_str().unwrap_or_default().to_owned();
+        match operation {
+            "Authenticate" => match (text("email").as_str(), text("password").as_str()) {
+                ("ada@example.com", "right one" | "brand new") => session("authenticate", "new"),
+                ("pending@example.com", _) => said("Please activate your account before logging in"),
+                ("locked@example.com", _) => {
+                    said("Er is iets misgegaan bij het verwerken van de GraphQL-query.")
+                }
+                _ => said("We couldn't log you in with the provided details"),
+            },
+            "Register" if text("email") == "ada@example.com" => said("E-mail is reeds in gebruik."),
+            "Register" => session("register", "pending"),
+            "Private" => Behaviour::json(&viewer()),
+            "Viewer" => Behaviour::json(&viewer()),
+            "SetPassword" | "ActivateUser" if text("code") != "good" => said("Cannot validate request"),
+            "UpdatePassword" if text("currentPassword") != "right one" => {
+                said("We couldn't update the password with the provided details")
+            }
+            "UpdateViewer" if text("fullName") == "Nobody" => {
+                said("We couldn't update the user with the provided details")
+            }
+            "SaveFavourites" | "UpdateViewer" => {
+                Behaviour::json(&json!({"data": {"updateViewer": {"__typename": "User", "id": "7"}}}))
+            }
+            "SetPassword" => done("setPassword"),
+            "ActivateUser" => done("activateUser"),
+            "UpdatePassword" => done("updatePassword"),
+            "ForgottenPassword" => done("forgottenPassword"),
+            "ResendActivation" => done("resendActivation"),
+            "DeleteRefreshToken" => Behaviour::json(&json!({"data": {"deleteRefreshToken": true}})),
+            "DeleteRefreshTokens" => Behaviour::json(&json!({"data": {"deleteRefreshTokens": true}})),
+            other => Behaviour::healthy(other, variables),
+        }
+    })
+}
+
+pub fn session(field: &str, refresh: &str) -> Behaviour {
+    Behaviour::json(&json!({"data": {field: {
+        "jwt": access(START + 30 * MINUTE), "jwtExpiresAt": START + 30 * MINUTE,
+        "refreshToken": refresh, "refreshTokenExpiresAt": START + 90 * DAY,
+        "user": {"__typename": "User", "id": "7"}
+    }}}))
+}
+
+pub fn refused(text: &str) -> Behaviour {
+    Behaviour::json(&json!({"errors": [{"message": text}]}))
+}
+
+/// The same, except that one operation fails.
+pub fn without(broken: &'static str) -> Script {
+    let whole = accounts();
+    Box::new(move |operation, call, variables| match operation == broken {
+        true => Behaviour::down(),
+        false => whole(operation, call, variables),
+    })
+}
+
+/// What a form of our own page sends.
+pub fn own(body: &str) -> Post {
+    Post {
+        body: body.into(),
+        content_type: Some("application/x-www-form-urlencoded".to_owned()),
+        fetch_site: Some("same-origin".to_owned()),
+        ..Post::default()
+    }
+}
+
+pub fn request(world: &World, address: &str, body: &str) -> Request {
+    Request { method: Method::Post, post: Some(own(body)), ..get(world, address) }
+}
+
+pub fn send(world: &World, address: &str, body: &str) -> Response {
+    respond(isolate(), world, request(world, address, body))
+}
+
+pub fn send_as_member(world: &World, address: &str, body: &str) -> Response {
+    respond(isolate(), world, Request { cookie: Some(cookies(good())), ..request(world, address, body) })
+}
+
+pub fn look_as_member(world: &World, address: &str) -> Response {
+    respond(isolate(), world, Request { cookie: Some(cookies(good())), ..get(world, address) })
+}
+
+pub fn location(response: &Response) -> (u16, Option<&str>) {
+    (response.status, response.header("location"))
+}
+
+/// How often a page says something.
+pub fn times(response: &Response, words: &str) -> usize {
+    text(response).matches(&words.replace('\'', "&#39;")).count()
+}
+
+#[track_caller]
+pub fn is_private(response: &Response) {
+    assert_eq!(response.header("cache-control"), Some("private, no-store"));
+}
+
+pub const LOGIN: &str = "en.example/log-in/";
+
+pub const GOOD: &str = "email=ada%40example.com&password=right+one";
+
+/// What was sent for an operation, the first time since somebody asked.
+pub fn text_of_calls(world: &World, operation: &str) -> String {
+    let calls = world.take_calls();
+    calls.into_iter().find(|(name, _)| name == operation).expect("it was sent").1.body
+}

@@ -1,0 +1,19 @@
+use super::*;
+use crate::session::set_cookies;
+
+#[test]
+fn a_new_password_leaves_only_this_device_logged_in() {
+    let world = World::new(accounts());
+    let body = "currentPassword=right+one&newPassword=brand+new&confirmPassword=brand+new";
+    let change = |world: &World| send_as_member(world, "nl.example/account/wachtwoord-wijzigen/", body);
+    let response = change(&world);
+    assert_eq!((location(&response), set_cookies(&response).len()), ((303, Some("/account/")), 3));
+    let order: Vec<_> = world.take_calls().into_iter().map(|(name, _)| name).collect();
+    let account: Vec<_> =
+        order.iter().filter(|name| !["Chrome", "Private"].contains(&name.as_str())).collect();
+    assert_eq!(account, ["Viewer", "UpdatePassword", "DeleteRefreshTokens", "Authenticate"]);
+    world.script(without("Authenticate"));
+    let response = change(&world);
+    assert_eq!(location(&response), (303, Some("/aanmelden/")));
+    assert_eq!(set_cookies(&response).iter().filter(|cookie| cookie.contains("=; Max-Age=0")).count(), 2);
+}

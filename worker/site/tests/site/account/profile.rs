@@ -1,0 +1,30 @@
+use serde_json::Value;
+
+use super::*;
+use crate::session::set_cookies;
+
+#[test]
+fn a_profile_is_saved_and_a_new_address_needs_the_password() {
+    let world = World::new(accounts());
+    let sent = |world: &World| {
+        let calls = world.take_calls();
+        let found = calls.into_iter().find(|(name, _)| name == "UpdateViewer");
+        found.map(|(_, call)| serde_json::from_str::<Value>(&call.body).unwrap()["variables"].clone())
+    };
+    let body =
+        "fullName=+Ada+Boom&company=Bos&website=bos.example&phoneNumber=1&email=ada%40example.com&admin=1";
+    let response = send_as_member(&world, "nl.example/account/", body);
+    assert_eq!(location(&response), (303, Some("/account/")));
+    let plain =
+        json!({"fullName": "Ada Boom", "company": "Bos", "website": "bos.example", "phoneNumber": "1"});
+    assert_eq!(sent(&world), Some(plain), "only the fields that are known, and no address");
+    assert!(set_cookies(&response)[0].starts_with("notice=saved;"));
+    send_as_member(&world, "nl.example/account/", "fullName=Ada&email=new%40example.com");
+    assert_eq!(sent(&world), None);
+    let body = "fullName=Ada&email=new%40example.com&currentPassword=right+one";
+    let response = send_as_member(&world, "nl.example/account/", body);
+    assert!(set_cookies(&response)[0].starts_with("notice=saved-and-mailed;"));
+    let calls = world.take_calls();
+    let ended = calls.iter().find(|(name, _)| name == "DeleteRefreshToken").map(|(_, call)| &call.body);
+    assert!(ended.is_some_and(|body| body.contains("\"new\"")), "the session that proved it is ended");
+}

@@ -1,0 +1,165 @@
+use super::*;
+use crate::{
+    session::{are_cleared, set_cookies},
+    world::isolate_with,
+};
+
+#[test]
+fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
+    let world = World::new(accounts());
+    for (address, body, status, words) in [
+        (
+            LOGIN,
+            "email=ada%40example.com&password=wrong",
+            422,
+            "We couldn't log you in with the provided details",
+        ),
+        (
+            LOGIN,
+            "email=no%40example.com&password=wrong",
+            422,
+            "We couldn't log you in with the provided details",
+        ),
+        (
+            LOGIN,
+            "email=locked%40example.com&password=x",
+            422,
+            "We couldn't log you in with the provided details",
+        ),
+        (
+            LOGIN,
+            "email=pending%40example.com&password=x",
+            422,
+            "Please activate your account before logging in",
+        ),
+        (LOGIN, "email=ada%40example.com&password=", 422, "This field is required"),
+        (LOGIN, "email=ada&password=x", 422, "This must be a valid e-mail address"),
+        ("en.example/log-in/forgot-password/", "email=", 422, "This field is required"),
+        (
+            "en.example/log-in/reset-password/",
+            "newPassword=abcdef&confirmPassword=abcdeg&code=good&id=b",
+            422,
+            "New passwords do not match",
+        ),
+        (
+            "en.example/log-in/reset-password/",
+            "newPassword=abcde&confirmPassword=abcde&code=good&id=b",
+            422,
+            "This password is too short or too long",
+        ),
+        (
+            "en.example/log-in/reset-password/",
+            "newPassword=abcdef&confirmPassword=abcdef&code=bad&id=b",
+            422,
+            "This link has been used or is no longer valid",
+        ),
+        (LOGIN, "code=bad&id=b", 422, "This link has been used or is no longer valid"),
+        (
+            "en.example/sign-up/",
+            "fullName=&email=new%40example.com&password=abcdef",
+            422,
+            "This field is required",
+        ),
+    ] {
+        let response = send(&world, address, body);
+        assert_eq!(response.status, status, "{address} {body}");
+        assert_eq!(times(&response, words), 1, "{address} {body}");
+        assert!(set_cookies(&response).is_empty());
+        is_private(&response);
+        let html = text(&response);
+        assert_eq!(html.matches(" autofocus").count(), 1, "{address} {body}");
+        assert!(!html.contains("wrong") && !html.contains("value=\"abcd"), "no password comes back");
+    }
+    let response =
+        send(&world, LOGIN, "email=ada%40example.com&password=wrong&to=%2Fproducts%2F&favourite=42");
+    let html = text(&response);
+    for kept in
+        ["value=\"ada@example.com\"", "name=\"to\" value=\"/products/\"", "name=\"favourite\" value=\"42\""]
+    {
+        assert!(html.contains(kept), "{kept}");
+    }
+    let wrong = text(&send(&world, LOGIN, "email=ada&password="));
+    assert!(wrong.contains("aria-invalid=\"true\" aria-describedby=\"email-error\" autofocus"), "{wrong}");
+    assert!(wrong.contains("<a href=\"#email\">") && wrong.contains("<a href=\"#password\">"));
+}
+
+#[test]
+fn members_hear_what_is_wrong_once() {
+    let world = World::new(accounts());
+    let profile = |rest: &str| format!("fullName=Ada&email=ada%40example.com{rest}");
+    let (account, password) = ("nl.example/account/", "nl.example/account/wachtwoord-wijzigen/");
+    for (address, body, words) in [
+        (account, "fullName=&email=ada%40example.com".to_owned(), "Dit veld is verplicht"),
+        (
+            account,
+            "fullName=Nobody&email=ada%40example.com".to_owned(),
+            "We konden uw gegevens niet wijzigen met wat u invulde",
+        ),
+        (account, "fullName=Ada&email=new%40example.com".to_owned(), "Dit veld is verplicht"),
+        (
+            account,
+            "fullName=Ada&email=new%40example.com&currentPassword=wrong".to_owned(),
+            "We konden uw gegevens niet wijzigen met wat u invulde",
+        ),
+        (account, profile(&format!("&company={}", "x".repeat(256))), "Dit is te lang"),
+        (
+            password,
+            "currentPassword=wrong&newPassword=abcdef&confirmPassword=abcdef".to_owned(),
+            "We konden het wachtwoord met deze gegevens niet wijzigen",
+        ),
+        (
+            password,
+            "currentPassword=right+one&newPassword=abcdef&confirmPassword=x".to_owned(),
+            "De nieuwe wachtwoorden komen niet overeen",
+        ),
+    ] {
+        let response = send_as_member(&world, address, &body);
+        assert_eq!((response.status, times(&response, words)), (422, 1), "{address} {body}");
+        is_private(&response);
+    }
+}
+
+#[test]
+fn an_outage_says_that_something_went_wrong() {
+    for (broken, address, body) in [
+        ("Authenticate", LOGIN, GOOD),
+        ("ForgottenPassword", "en.example/log-in/forgot-password/", "email=ada%40example.com"),
+        ("Register", "en.example/sign-up/", "fullName=A&email=new%40example.com&password=abcdef"),
+        ("ActivateUser", LOGIN, "code=good&id=b"),
+    ] {
+        let world = World::new(without(broken));
+        let response = send(&world, address, body);
+        assert_eq!((response.status, times(&response, "Oops, Something went wrong")), (503, 1), "{broken}");
+        assert!(set_cookies(&response).is_empty());
+    }
+    let world = World::new(without("Private"));
+    let response = look_as_member(&world, "nl.example/account/");
+    assert_eq!((response.status, set_cookies(&response).len()), (503, 0), "the session stays");
+    let unsealed = isolate_with(&[("SESSION_KEY", "")]);
+    let world = World::new(accounts());
+    let response = respond(unsealed, &world, request(&world, LOGIN, GOOD));
+    assert_eq!(response.status, 503, "without a key nobody logs in");
+}
+
+#[test]
+fn a_lost_session_ends_in_the_middle_of_it() {
+    let lost: Script = Box::new(|operation, call, variables| match operation {
+        "Viewer" | "DeleteRefreshTokens" => {
+            Behaviour::json(&json!({"errors": [{"message": "Invalid Authorization Header"}]}))
+        }
+        _ => accounts()(operation, call, variables),
+    });
+    let world = World::new(lost);
+    for (address, body) in [
+        ("nl.example/account/", "fullName=Ada&email=ada%40example.com"),
+        ("nl.example/account/", "action=log-out-everywhere"),
+        (
+            "nl.example/account/wachtwoord-wijzigen/",
+            "currentPassword=a&newPassword=abcdef&confirmPassword=abcdef",
+        ),
+    ] {
+        let response = send_as_member(&world, address, body);
+        assert_eq!(location(&response), (303, Some("/404/")), "{body}");
+        assert!(are_cleared(&response));
+    }
+}

@@ -1,0 +1,162 @@
+//! What other sites send in a visitor's name, and what is no form of ours.
+
+use site::request::{Method, Post, Request};
+
+use crate::{
+    account::{GOOD, accounts, own, request},
+    session::{cookies, expired, good, isolate, set_cookies},
+    world::{World, get, respond, text},
+};
+
+/// Every address that changes something.
+const TAKES_FORMS: [&str; 9] = [
+    "nl.example/aanmelden/",
+    "nl.example/aanmelden/wachtwoord-vergeten/",
+    "nl.example/aanmelden/wachtwoord-resetten/",
+    "nl.example/registreren/",
+    "nl.example/account/",
+    "nl.example/account/wachtwoord-wijzigen/",
+    "nl.example/offertelijst/",
+    "nl.example/_/favourite",
+    "nl.example/_/logout",
+];
+
+/// Something that each of the forms understands.
+const EVERYTHING: &str = "email=ada%40example.com&password=right+one&fullName=Ada&currentPassword=right+one\
+    &newPassword=brand+new&confirmPassword=brand+new&code=good&id=b&product=12&favourite=on&action=log-out";
+
+/// Operations that change nothing.
+const READING: [&str; 6] = ["Chrome", "Navigation", "Single", "Private", "Page", "Quoted"];
+
+fn changed_nothing(world: &World, what: &str) {
+    let asked = world.take_operations();
+    assert!(asked.iter().all(|name| READING.contains(&name.as_str())), "{what}: {asked:?}");
+}
+
+#[test]
+fn other_sites_change_nothing() {
+    let world = World::new(accounts());
+    let site = |word: &str| Some(word.to_owned());
+    for address in TAKES_FORMS {
+        for (fetch_site, origin) in [
+            (site("cross-site"), site("https://evil.example")),
+            (site("cross-site"), site("https://nl.example")),
+            (site("same-site"), site("https://evil.nl.example")),
+            (site("none"), None),
+            (site(""), site("https://nl.example")),
+            (None, site("https://en.example")),
+            (None, site("https://evil.example")),
+            (None, site("https://nl.example.evil.example")),
+            (None, site("null")),
+            (None, None),
+        ] {
+            let what = format!("{address} {fetch_site:?} {origin:?}");
+            let post = Some(Post { fetch_site, origin, ..own(EVERYTHING) });
+            let cookie = Some(cookies(good()));
+            let response =
+                respond(isolate(), &world, Request { cookie, post, ..request(&world, address, "") });
+            assert_eq!((response.status, set_cookies(&response).len()), (403, 0), "{what}");
+            assert_eq!(response.header("cache-control"), Some("private, no-store"), "{what}");
+            changed_nothing(&world, &what);
+        }
+    }
+}
+
+#[test]
+fn a_stranger_cannot_log_somebody_in() {
+    let world = World::new(accounts());
+    let post = Some(Post { fetch_site: Some("cross-site".to_owned()), ..own(GOOD) });
+    let response =
+        respond(isolate(), &world, Request { post, ..request(&world, "nl.example/aanmelden/", "") });
+    assert_eq!((response.status, set_cookies(&response).len()), (403, 0));
+    changed_nothing(&world, "login");
+}
+
+#[test]
+fn what_is_no_form_is_refused() {
+    let world = World::new(accounts());
+    for address in TAKES_FORMS {
+        for (kind, body) in [
+            ("text/plain", r#"{"email":"ada@example.com","password":"right one"}"#),
+            ("application/json", r#"{"email":"ada@example.com","password":"right one"}"#),
+            ("multipart/form-data; boundary=x", "--x\r\n"),
+            ("application/x-www-form-urlencoded; charset=utf-16", EVERYTHING),
+            ("", EVERYTHING),
+        ] {
+            let post = Some(Post { content_type: Some(kind.to_owned()), ..own(body) });
+            let cookie = Some(cookies(good()));
+            let response =
+                respond(isolate(), &world, Request { cookie, post, ..request(&world, address, "") });
+            assert_eq!((response.status, set_cookies(&response).len()), (415, 0), "{address} {kind}");
+        }
+        let post = Some(own(&"a".repeat(64 * 1024 + 1)));
+        let cookie = Some(cookies(good()));
+        let response = respond(isolate(), &world, Request { cookie, post, ..request(&world, address, "") });
+        assert_eq!(response.status, 413, "{address}");
+        changed_nothing(&world, address);
+    }
+}
+
+#[test]
+fn only_a_post_changes_anything() {
+    let world = World::new(accounts());
+    for address in TAKES_FORMS {
+        for method in [Method::Get, Method::Head, Method::Other] {
+            let (cookie, asked) =
+                (Some(cookies(good())), get(&world, &format!("{address}?_method=POST&{EVERYTHING}")));
+            let response = respond(isolate(), &world, Request { method, cookie, ..asked });
+            let is_page = method != Method::Other && !address.contains("/_/");
+            assert!(
+                is_page || response.status == 405 && response.header("allow").is_some(),
+                "{address} {method:?}"
+            );
+            assert!(set_cookies(&response).iter().all(|cookie| cookie.starts_with("notice=;")), "{address}");
+            changed_nothing(&world, address);
+        }
+    }
+}
+
+#[test]
+fn script_of_another_site_reads_nothing() {
+    let world = World::new(accounts());
+    for address in ["nl.example/_/viewer", "nl.example/account/", "nl.example/_/favourite"] {
+        let cookie = Some(cookies(good()));
+        let response = respond(isolate(), &world, Request { cookie, ..get(&world, address) });
+        for (name, value) in [
+            ("cross-origin-resource-policy", "same-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+        ] {
+            assert_eq!(response.header(name), Some(value), "{address}");
+        }
+        assert!(response.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"));
+    }
+}
+
+#[test]
+fn nothing_of_the_content_system_is_passed_through() {
+    let world = World::new(accounts());
+    for path in ["api", "api/", "graphql", "actions/users/login", "_/graphql", "_/api", "index.php"] {
+        let body = r#"{"query":"{ __schema { types { name } } }"}"#;
+        let post = Some(Post { content_type: Some("application/json".to_owned()), ..own(body) });
+        let asked = request(&world, &format!("nl.example/{path}"), "");
+        let response = respond(isolate(), &world, Request { cookie: Some(cookies(good())), post, ..asked });
+        assert!([308, 404, 405].contains(&response.status), "{path}: {}", response.status);
+        assert!(!text(&response).contains("__schema"));
+        assert!(world.take_calls().iter().all(|(_, call)| !call.body.contains("__schema")), "{path}");
+    }
+}
+
+#[test]
+fn a_session_that_cannot_be_renewed_changes_nothing() {
+    let world = World::new(accounts());
+    for address in
+        ["nl.example/account/", "nl.example/account/wachtwoord-wijzigen/", "nl.example/_/favourite"]
+    {
+        let cookie = Some(cookies(expired()));
+        let response = respond(isolate(), &world, Request { cookie, ..request(&world, address, EVERYTHING) });
+        assert_eq!((response.status, set_cookies(&response).len()), (503, 0), "{address}");
+        changed_nothing(&world, address);
+    }
+}

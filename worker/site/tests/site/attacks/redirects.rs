@@ -1,0 +1,141 @@
+//! Addresses that would lead a visitor to another site. Every `Location` is checked in `world::respond` as well.
+
+use site::{
+    request::{Method, Request},
+    response::Response,
+};
+
+use crate::{
+    account::{GOOD, accounts, location, request},
+    session::{cookies, good, isolate},
+    world::{World, get, respond, text},
+};
+
+/// Spellings of another site's address, percent-encoded as they stand in a query or a form.
+const ELSEWHERE: [&str; 20] = [
+    "https%3A%2F%2Fevil.example%2F",
+    "%2F%2Fevil.example%2F",
+    "%2F%5Cevil.example%2F",
+    "%5C%5Cevil.example",
+    "https%3Aevil.example",
+    "%252f%252fevil.example",
+    "%2F%252f%252fevil.example%2F",
+    "%2F%09%2Fevil.example%2F",
+    "%2F%0D%0Aset-cookie%3Aa%3Db%2F",
+    "%2F%2F%2Fevil.example%2F",
+    "javascript%3Aalert(1)",
+    "data%3Atext%2Fhtml%2Cx",
+    "%2F.evil.example",
+    "evil.example%2F",
+    "%2F%40evil.example",
+    "%2Fproducten%2F..%2F..%2F%2Fevil.example",
+    "%2Fproducten%2F%3Fa%3D%0D%0Ax%3Ay",
+    "%2Fproducten%2F%E2%80%AE",
+    "%20%2Fproducten%2F",
+    "%2F_%2Flogout",
+];
+
+fn look(world: &World, address: &str, cookie: Option<String>) -> Response {
+    respond(isolate(), world, Request { cookie, ..get(world, address) })
+}
+
+#[test]
+fn logging_in_ends_on_a_page_of_ours() {
+    for (login, account) in [
+        ("nl.example/aanmelden/", "/account/"),
+        ("en.example/log-in/", "/account/"),
+        ("de.example/anmelden/", "/account/"),
+    ] {
+        for to in ELSEWHERE {
+            for name in ["to", "return", "next", "redirect", "redirectUrl"] {
+                let world = World::new(accounts());
+                let sent = request(&world, login, &format!("{GOOD}&{name}={to}"));
+                assert_eq!(
+                    location(&respond(isolate(), &world, sent)),
+                    (303, Some(account)),
+                    "{login} {name} {to}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_login_page_carries_nothing_that_it_would_follow() {
+    let world = World::new(accounts());
+    for to in ELSEWHERE {
+        let page = text(&look(&world, &format!("nl.example/aanmelden/?return={to}&to={to}"), None));
+        for attribute in ["href=\"", "src=\"", "action=\"", "content=\"0;"] {
+            for value in page.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(
+                    !value.contains("evil.example") && !value.contains("alert(1)"),
+                    "{to}: {attribute}{value}"
+                );
+            }
+        }
+        let member =
+            look(&world, &format!("nl.example/aanmelden/?return=true&to={to}"), Some(cookies(good())));
+        assert_eq!(location(&member), (302, Some("/account/")), "{to}");
+    }
+}
+
+#[test]
+fn hearts_and_files_lead_to_pages_of_ours() {
+    let world = World::new(accounts());
+    for to in ELSEWHERE {
+        let file = look(&world, &format!("nl.example/_/download/31?page={to}"), None);
+        assert_eq!(location(&file), (302, Some("/aanmelden/?return=true&to=%2F")), "{to}");
+        let heart = request(&world, "nl.example/_/favourite", &format!("product=12&favourite=on&page={to}"));
+        let way = "/aanmelden/?return=true&to=%2Ffavorieten%2F&favourite=12";
+        assert_eq!(location(&respond(isolate(), &world, heart)), (303, Some(way)), "{to}");
+    }
+}
+
+#[test]
+fn guards_lead_to_paths_of_ours() {
+    let world = World::new(accounts());
+    for path in [
+        "/evil.example/",
+        "/evil.example",
+        "producten//evil.example",
+        "\\evil.example/",
+        "%5cevil.example/",
+        "en//evil.example/",
+        "en/%2f%2fevil.example/",
+        "en/@evil.example/",
+        "log-in//evil.example",
+        "account//?to=https://evil.example",
+        "Account?a=%0d%0ax:y",
+        "%0d%0aset-cookie:a=b/",
+    ] {
+        for method in [Method::Get, Method::Post] {
+            let response =
+                respond(isolate(), &world, Request { method, ..get(&world, &format!("nl.example/{path}")) });
+            assert!(
+                [301, 302, 308, 307, 400, 404, 405].contains(&response.status),
+                "{path}: {}",
+                response.status
+            );
+        }
+    }
+}
+
+#[test]
+fn a_host_that_is_not_ours_is_led_nowhere() {
+    let world = World::new(accounts());
+    for host in [
+        "evil.example",
+        "nl@evil.example",
+        "nl.example@evil.example",
+        "nl.example.evil.example",
+        "nl.example:1@evil",
+        "",
+        "nl.example\r\nx: y",
+    ] {
+        let request =
+            Request { host: host.to_owned(), path: "/contact".to_owned(), ..get(&world, "nl.example/") };
+        let response = respond(isolate(), &world, request);
+        assert_eq!((response.status, response.header("location")), (421, None), "{host}");
+        assert!(!text(&response).contains("evil"));
+    }
+}
