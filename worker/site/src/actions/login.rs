@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::{Done, Form, Outcome, again, brake, favourite};
+use super::{Done, Form, Outcome, again, brake, favourite, no_refusal_before};
 use crate::{
     accounts::Denial,
     log,
@@ -53,7 +53,7 @@ async fn log_in(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
 /// A session for who knows the password of an account.
 ///
 /// # Errors
-/// Why there is none: the same for an address that nobody has and for a wrong password.
+/// Why there is none: the same, after the same time, for an address that nobody has and for a wrong password.
 pub async fn prove(
     email: &str,
     password: &str,
@@ -61,7 +61,7 @@ pub async fn prove(
 ) -> Result<Session, Failure> {
     brake::address(visitor).await?;
     brake::account(email, visitor).await?;
-    match visitor.accounts().authenticate(email, password).await {
+    match no_refusal_before(visitor.accounts().authenticate(email, password), visitor).await {
         Ok(session) => {
             brake::release(email, visitor).await;
             Ok(session)

@@ -170,6 +170,20 @@ async fn in_equal_time<T>(work: impl Future<Output = T>, visitor: &Visitor<'_, i
     join(work, visitor.ports.sleep(EQUAL_MS)).await.0
 }
 
+/// What becomes of something that is good at once, and refused not before a fixed time.
+async fn no_refusal_before<T, E>(
+    work: impl Future<Output = Result<T, E>>,
+    visitor: &Visitor<'_, impl Ports>,
+) -> Result<T, E> {
+    let began = visitor.ports.now();
+    let done = work.await;
+    if done.is_err() {
+        let took = visitor.ports.now().saturating_sub(began);
+        visitor.ports.sleep(EQUAL_MS.saturating_sub(took)).await;
+    }
+    done
+}
+
 /// The form of a POST, unless another site sent it, or it is none.
 fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
     let refusal = if !origin::is_ours(post, origin) {

@@ -1,6 +1,7 @@
 //! What attackers send, one file for each thing that they are after. The invariants that every answer keeps, whoever asked,
 //! are in `world::respond`.
 
+mod addresses;
 mod caches;
 mod forms;
 mod redirects;
