@@ -149,7 +149,9 @@ impl<'a, P: Ports> Journey<'a, P> {
                 answer.status = 303;
                 answer
             }
-            Ok(Outcome::Again(page, words)) if wants_json => problem(page.status(true), words),
+            Ok(Outcome::Again(page, words)) if wants_json => {
+                with_wait(&page, problem(page.status(true), words))
+            }
             Ok(Outcome::Again(page, _)) => {
                 let chrome = self.deployment.content.chrome(self.site, self.ports, self.trace);
                 match join(chrome, self.member(&page.products())).await {
@@ -168,11 +170,17 @@ impl<'a, P: Ports> Journey<'a, P> {
     }
 }
 
-/// What a page about its visitor says beside its words.
-fn with_headers(page: &Personal, mut response: Response) -> Response {
+/// When something may be tried again.
+fn with_wait(page: &Personal, mut response: Response) -> Response {
     if let Some(seconds) = page.retry_after() {
         response.set("retry-after", seconds.to_string());
     }
+    response
+}
+
+/// What a page about its visitor says beside its words.
+fn with_headers(page: &Personal, response: Response) -> Response {
+    let mut response = with_wait(page, response);
     if page.has_code() {
         response.set("referrer-policy", "no-referrer");
     }

@@ -4,4 +4,5 @@
 mod addresses;
 mod caches;
 mod forms;
+mod passwords;
 mod redirects;

@@ -1,0 +1,172 @@
+//! Guessing at passwords: the edge refuses before the content system locks the owner out.
+
+use site::request::Request;
+
+use crate::{
+    account::{GOOD, LOGIN, accounts, location, own, request, send, send_as_member, times},
+    session::{MINUTE, isolate, set_cookies},
+    world::{World, get, respond, run_all, text},
+};
+
+const WRONG: &str = "email=+ADA%40example.com&password=wrong";
+
+fn asked(world: &World) -> usize {
+    world.take_operations().iter().filter(|name| *name == "Authenticate").count()
+}
+
+#[test]
+fn the_fifth_wrong_password_waits_before_the_content_system_locks() {
+    let world = World::new(accounts());
+    for _ in 0..4 {
+        assert_eq!(send(&world, LOGIN, WRONG).status, 422);
+    }
+    world.take_calls();
+    let refused = send(&world, LOGIN, GOOD);
+    // Each refusal took a second.
+    assert_eq!((refused.status, refused.header("retry-after")), (429, Some("296")));
+    assert_eq!(times(&refused, "Those were too many attempts"), 1);
+    assert_eq!(asked(&world), 0, "it is not even asked");
+    let others = send(&world, LOGIN, "email=no%40example.com&password=x");
+    assert_eq!(others.status, 422, "others are not kept waiting");
+    world.wait(5 * MINUTE);
+    assert_eq!(send(&world, LOGIN, GOOD).status, 303);
+    assert_eq!(send(&world, LOGIN, WRONG).status, 422, "a good one forgets the bad ones");
+}
+
+#[test]
+fn a_hundred_addresses_guess_no_more_than_one() {
+    let world = World::new(accounts());
+    for number in 0..100 {
+        let address = Some(format!("203.0.113.{number}"));
+        let response = respond(isolate(), &world, Request { address, ..request(&world, LOGIN, WRONG) });
+        assert_eq!(response.status, if number < 4 { 422 } else { 429 }, "{number}");
+    }
+    assert_eq!(asked(&world), 4);
+    assert_eq!(send(&world, LOGIN, GOOD).status, 429, "also with the right one");
+    world.wait(5 * MINUTE);
+    assert_eq!(send(&world, LOGIN, GOOD).status, 303, "the owner waits, and is not locked out");
+}
+
+#[test]
+fn guesses_side_by_side_are_counted_one_by_one() {
+    let world = World::new(accounts());
+    let guesses = (0..20).map(|_| isolate().respond(request(&world, LOGIN, WRONG), world.ports()));
+    let statuses: Vec<u16> = run_all(&world, guesses).iter().map(|response| response.status).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 422).count(), 4, "{statuses:?}");
+    assert_eq!(asked(&world), 4);
+}
+
+#[test]
+fn every_spelling_of_an_address_is_one_account() {
+    let world = World::new(accounts());
+    for email in [
+        "ada%40example.com",
+        "ADA%40EXAMPLE.COM",
+        "++ada%40example.com+",
+        "%00ada%40example.com",
+        "ada%40example.com%0d%0a",
+    ] {
+        send(&world, LOGIN, &format!("email={email}&password=wrong"));
+    }
+    assert_eq!(asked(&world), 4);
+}
+
+#[test]
+fn whoever_has_somebodys_session_does_not_guess_more_often() {
+    let (account, password) = ("nl.example/account/", "nl.example/account/wachtwoord-wijzigen/");
+    let world = World::new(accounts());
+    for (address, body) in [
+        (account, "fullName=Ada&email=new%40example.com&currentPassword=wrong"),
+        (password, "currentPassword=wrong&newPassword=abcdef&confirmPassword=abcdef"),
+        (account, "fullName=Ada&email=new%40example.com&currentPassword=guess"),
+        (password, "currentPassword=guess&newPassword=abcdef&confirmPassword=abcdef"),
+    ] {
+        assert_eq!(send_as_member(&world, address, body).status, 422, "{body}");
+    }
+    world.take_calls();
+    for (address, body) in [
+        (account, "fullName=Ada&email=new%40example.com&currentPassword=right+one"),
+        (password, "currentPassword=right+one&newPassword=abcdef&confirmPassword=abcdef"),
+        ("nl.example/aanmelden/", GOOD),
+    ] {
+        let response = send_as_member(&world, address, body);
+        assert_eq!(response.status, 429, "{address}");
+        assert!(
+            response
+                .header("retry-after")
+                .is_some_and(|seconds| seconds.parse().is_ok_and(|seconds: u32| seconds > 0))
+        );
+    }
+    let operations = world.take_operations();
+    assert!(
+        !operations.iter().any(|name| ["Authenticate", "UpdatePassword"].contains(&name.as_str())),
+        "{operations:?}"
+    );
+}
+
+#[test]
+fn one_visitor_may_not_try_for_ever_and_a_broken_limit_keeps_nobody_out() {
+    let world = World::new(accounts());
+    world.limit("203.0.113.7");
+    let from = |address: &str, body: &str| {
+        let address_of = Some("203.0.113.7".to_owned());
+        respond(isolate(), &world, Request { address: address_of, ..request(&world, address, body) })
+    };
+    for (address, body) in [
+        (LOGIN, GOOD),
+        (LOGIN, "email=ada%40example.com&action=resend"),
+        (LOGIN, "code=good&id=b"),
+        ("en.example/log-in/forgot-password/", "email=ada%40example.com"),
+        ("en.example/log-in/reset-password/", "newPassword=abcdef&confirmPassword=abcdef&code=good&id=b"),
+        ("en.example/sign-up/", "fullName=Ada&email=new%40example.com&password=abcdef"),
+    ] {
+        let response = from(address, body);
+        assert_eq!((response.status, response.header("retry-after")), (429, Some("60")), "{address} {body}");
+    }
+    world.break_limits();
+    world.take_log();
+    assert_eq!(from(LOGIN, GOOD).status, 303);
+    assert_eq!(world.take_log().len(), 3, "both limits and the release say so");
+}
+
+#[test]
+fn script_is_told_how_long_to_wait() {
+    let world = World::new(accounts());
+    for _ in 0..4 {
+        send(&world, LOGIN, WRONG);
+    }
+    let post = Some(site::request::Post { accept: Some("application/json".to_owned()), ..own(GOOD) });
+    let response = respond(isolate(), &world, Request { post, ..request(&world, LOGIN, "") });
+    assert_eq!((response.status, response.header("retry-after")), (429, Some("296")));
+    assert!(text(&response).contains("too many attempts") && set_cookies(&response).is_empty());
+}
+
+#[test]
+fn the_rules_are_told_before_a_password_is_chosen() {
+    let world = World::new(accounts());
+    let rule = "At least 6 and at most 160 characters";
+    for (page, id) in [
+        (respond(isolate(), &world, get(&world, "en.example/sign-up/")), "password"),
+        (
+            respond(isolate(), &world, get(&world, "en.example/log-in/reset-password/?code=a&id=b")),
+            "newPassword",
+        ),
+        (look_at_password(&world), "newPassword"),
+    ] {
+        let html = text(&page);
+        assert!(html.contains(&format!("aria-describedby=\"{id}-hint\"")), "{html}");
+        assert!(html.contains("minlength=\"6\"") && html.contains("maxlength=\"160\""));
+        assert!(html.contains(rule) || html.contains("Minstens 6 en hoogstens 160 tekens"), "{html}");
+    }
+    for length in [5, 161] {
+        let body = format!("fullName=Ada&email=new%40example.com&password={}", "x".repeat(length));
+        assert_eq!(send(&world, "en.example/sign-up/", &body).status, 422, "{length}");
+    }
+    assert!(!world.take_operations().contains(&"Register".to_owned()), "and checked here");
+    let body = format!("fullName=Ada&email=new%40example.com&password={}", "x".repeat(160));
+    assert_eq!(location(&send(&world, "en.example/sign-up/", &body)).0, 303);
+}
+
+fn look_at_password(world: &World) -> site::response::Response {
+    crate::account::look_as_member(world, "nl.example/account/wachtwoord-wijzigen/")
+}
