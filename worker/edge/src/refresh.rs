@@ -15,16 +15,25 @@ const BINDING: &str = "REFRESH";
 const RECORD: &str = "record";
 
 #[derive(Serialize, Deserialize)]
-struct Question {
-    refresh_token: String,
+enum Question {
+    Renew { refresh_token: String },
+    Forget,
 }
 
 impl Renewal for Platform {
     async fn renew(&self, refresh_token: &str) -> std::result::Result<Renewed, PortError> {
-        // The object is named after a hash: its name is no secret, the token is.
-        let name = site::session::seal::hash(refresh_token);
-        object::ask(&self.env, BINDING, &name, &Question { refresh_token: refresh_token.to_owned() }).await
+        let question = Question::Renew { refresh_token: refresh_token.to_owned() };
+        object::ask(&self.env, BINDING, &name(refresh_token), &question).await
     }
+
+    async fn forget(&self, refresh_token: &str) -> std::result::Result<(), PortError> {
+        object::ask(&self.env, BINDING, &name(refresh_token), &Question::Forget).await
+    }
+}
+
+/// The object is named after a hash: its name is no secret, the token is.
+fn name(refresh_token: &str) -> String {
+    site::session::seal::hash(refresh_token)
 }
 
 /// One object for each refresh token.
@@ -40,10 +49,18 @@ impl DurableObject for Refresh {
     }
 
     async fn fetch(&self, mut request: Request) -> Result<Response> {
-        let Question { refresh_token } = request.json().await?;
-        let work = renew(self.state.storage(), self.env.clone(), refresh_token);
-        // Whoever asks meanwhile waits outside, and then finds the record.
-        Response::from_json(&self.state.block_concurrency_while(work).await?)
+        let storage = self.state.storage();
+        match request.json().await? {
+            Question::Renew { refresh_token } => {
+                let work = renew(storage, self.env.clone(), refresh_token);
+                // Whoever asks meanwhile waits outside, and then finds the record.
+                Response::from_json(&self.state.block_concurrency_while(work).await?)
+            }
+            Question::Forget => {
+                storage.delete_all().await?;
+                Response::from_json(&())
+            }
+        }
     }
 
     async fn alarm(&self) -> Result<Response> {

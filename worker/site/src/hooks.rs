@@ -115,6 +115,10 @@ impl<P: Renewal> Renewal for Hooked<P> {
     async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
         self.ports.renew(refresh_token).await
     }
+
+    async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
+        self.ports.forget(refresh_token).await
+    }
 }
 
 impl<P: LoginGuard> LoginGuard for Hooked<P> {

@@ -141,6 +141,8 @@ pub enum Renewed {
 pub trait Renewal {
     /// New tokens for a refresh token. Everybody who asks with the same one within a minute gets the same answer.
     async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError>;
+    /// Keeps what came of a renewal from everybody who asks later: the session was ended.
+    async fn forget(&self, refresh_token: &str) -> Result<(), PortError>;
 }
 
 /// Whether a log-in may be tried.

@@ -48,7 +48,13 @@ async fn delete<P: Ports>(session: &Session, content: &'static Content, ports: &
         return accounts.delete_refresh_token(access, &session.refresh).await;
     }
     match ports.renew(&session.refresh).await {
-        Ok(Renewed::Tokens(tokens)) => accounts.delete_refresh_token(&tokens.access, &tokens.refresh).await,
+        Ok(Renewed::Tokens(tokens)) => {
+            // Whoever comes back with the old cookies is not to get what came of this.
+            if let Err(error) = ports.forget(&session.refresh).await {
+                log::warning(ports, "a renewal was not forgotten", &error.to_string());
+            }
+            accounts.delete_refresh_token(&tokens.access, &tokens.refresh).await
+        }
         // There is nothing left to delete.
         Ok(Renewed::Refused | Renewed::Forgotten) => Ok(()),
         Ok(Renewed::Unreachable) | Err(_) => Err(Denial::Failed(Error::Upstream("not renewed".to_owned()))),

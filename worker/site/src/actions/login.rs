@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::{Done, Form, Outcome, again, brake, favourite, no_refusal_before};
+use super::{Done, Form, Outcome, again, brake, favourite, log_out, no_refusal_before};
 use crate::{
     accounts::Denial,
     log,
@@ -44,6 +44,10 @@ async fn log_in(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
     };
     if let Some(product) = quotation::product_id(sheet.carries("favourite")) {
         keep(product, &session, visitor).await;
+    }
+    if let Some(before) = visitor.session {
+        // Whoever planted it, or shares this browser, is not to go on with it.
+        log_out::later(before.clone(), visitor);
     }
     let locale = visitor.site.locale;
     let location = way_back(sheet.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));

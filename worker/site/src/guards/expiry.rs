@@ -50,6 +50,8 @@ async fn renew<P: Ports>(
     match ports.renew(&session.refresh).await {
         Ok(Renewed::Tokens(tokens)) => keep(passage, jar, session.user, tokens, ports),
         Ok(Renewed::Refused) => {
+            // Ended elsewhere, or used up by somebody else: somebody may want to know.
+            log::warning(ports, "a session was lost", "a refresh token was refused");
             return Some(leave(visit, passage, Route::NotFound.href(visit.site.locale)));
         }
         Ok(Renewed::Forgotten) => {

@@ -6,3 +6,4 @@ mod caches;
 mod forms;
 mod passwords;
 mod redirects;
+mod sessions;

@@ -38,6 +38,7 @@ struct Inner {
     drawn: Cell<u8>,
     renewals: RefCell<Vec<String>>,
     renewed: RefCell<Result<Renewed, PortError>>,
+    forgotten: RefCell<Vec<String>>,
     attempts: RefCell<BTreeMap<String, Attempts>>,
     limited: RefCell<BTreeSet<String>>,
     limits_broken: Cell<bool>,
@@ -70,6 +71,7 @@ impl World {
             drawn: Cell::default(),
             renewals: RefCell::default(),
             renewed: RefCell::new(Ok(Renewed::Unreachable)),
+            forgotten: RefCell::default(),
             attempts: RefCell::default(),
             limited: RefCell::default(),
             limits_broken: Cell::default(),
@@ -142,6 +144,11 @@ impl World {
     /// Refresh tokens that were to be renewed since the last time somebody asked.
     pub fn take_renewals(&self) -> Vec<String> {
         self.0.renewals.take()
+    }
+
+    /// Refresh tokens whose renewal was to be forgotten since the last time somebody asked.
+    pub fn take_forgotten(&self) -> Vec<String> {
+        self.0.forgotten.take()
     }
 
     /// A visitor does too much from now on.
@@ -271,6 +278,11 @@ impl Renewal for FakePorts {
     async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
         self.0.renewals.borrow_mut().push(refresh_token.to_owned());
         self.0.renewed.borrow().clone()
+    }
+
+    async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
+        self.0.forgotten.borrow_mut().push(refresh_token.to_owned());
+        Ok(())
     }
 }
 
