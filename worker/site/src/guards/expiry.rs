@@ -34,8 +34,10 @@ pub async fn check<P: Ports>(visit: &Visit<'_, P>, passage: &mut Passage) -> Opt
         State::Good => passage.session = Some(session),
         State::Over => clear(passage),
         // A page that nobody looks at yet is not worth a token that is good for once.
-        State::AccessExpired if request.is_prefetch() => passage.suspended = true,
+        State::AccessExpired | State::AccessInvalid if request.is_prefetch() => passage.suspended = true,
         State::AccessExpired => return renew(visit, passage, jar, session).await,
+        // What is no token is shown to nobody, also when no other can be had.
+        State::AccessInvalid => return renew(visit, passage, jar, Session { access: None, ..session }).await,
     }
     None
 }

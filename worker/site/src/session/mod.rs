@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use self::{
     cookie::Cookie,
     seal::{Nonce, Seal},
+    token::Fault,
 };
 use crate::ports::{Millis, Tokens};
 
@@ -64,8 +65,10 @@ pub enum Carried {
 pub enum State {
     /// The access token can be used.
     Good,
-    /// A new access token is needed first.
+    /// A new access token is needed first; this one is accepted as long as [`Session::usable_access`] says.
     AccessExpired,
+    /// A new access token is needed first; this one is none.
+    AccessInvalid,
     /// Nothing can be renewed any more.
     Over,
 }
@@ -94,14 +97,11 @@ impl Session {
         if self.refresh_expires_at <= now {
             return State::Over;
         }
-        match &self.access {
-            Some((access, ends)) if *ends > now.saturating_add(RENEWED_BEFORE_MS) => {
-                match token::check(access, secret, now) {
-                    Ok(()) => State::Good,
-                    Err(_) => State::AccessExpired,
-                }
-            }
-            _ => State::AccessExpired,
+        let Some((access, ends)) = &self.access else { return State::AccessExpired };
+        match token::check(access, secret, now) {
+            Ok(()) if *ends > now.saturating_add(RENEWED_BEFORE_MS) => State::Good,
+            Ok(()) | Err(Fault::Expired) => State::AccessExpired,
+            Err(Fault::Invalid) => State::AccessInvalid,
         }
     }
 
@@ -273,7 +273,7 @@ mod tests {
         assert_eq!(state(NOW - 1, NOW + DAY_MS), State::AccessExpired);
         assert_eq!(state(NOW + HOUR, NOW), State::Over);
         let unsigned = session(NOW + HOUR, NOW + DAY_MS);
-        assert_eq!(unsigned.state(Some("a secret"), NOW), State::AccessExpired);
+        assert_eq!(unsigned.state(Some("a secret"), NOW), State::AccessInvalid);
         assert!(session(NOW + 30_000, NOW + DAY_MS).usable_access(NOW).is_some());
         assert_eq!(session(NOW, NOW + DAY_MS).usable_access(NOW), None);
     }

@@ -7,3 +7,4 @@ mod forms;
 mod passwords;
 mod redirects;
 mod sessions;
+mod tokens;
