@@ -30,9 +30,15 @@ impl<P: Ports> Accounts<'_, P> {
 
 fn file(of: member::ViewerAsset) -> Option<File> {
     Some(File {
-        url: of.url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))?,
+        url: of.url.filter(|url| is_address(url))?,
         name: of.filename,
         media_type: text::plain(of.mime_type),
         bytes: of.size.and_then(|size| size.parse().ok()),
     })
+}
+
+/// Whether a text is an address that may be asked, and stand in a header.
+fn is_address(url: &str) -> bool {
+    let known = url.starts_with("https://") || url.starts_with("http://");
+    known && url.bytes().all(|byte| byte.is_ascii_graphic())
 }

@@ -4,6 +4,7 @@
 mod addresses;
 mod caches;
 mod forms;
+mod headers;
 mod passwords;
 mod redirects;
 mod sessions;
