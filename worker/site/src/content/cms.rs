@@ -148,7 +148,12 @@ impl Cms {
         }
         let bytes = self.exchange(name, call, Attempts::Once, ports, trace).await?;
         let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
-        let answer: Envelope = json::read(bytes).map_err(|error| upstream(error.to_string()))?;
+        // The error's own words may quote the answer, which is not for logs.
+        let unread = |error: serde_json::Error| {
+            let what = if error.is_eof() { "cut short" } else { "not understood" };
+            upstream(format!("{what} at column {}", error.column()))
+        };
+        let answer: Envelope = json::read(bytes).map_err(unread)?;
         if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
             // Words about an account may name its address, which is not for logs.
             let named = error.message.contains('@');

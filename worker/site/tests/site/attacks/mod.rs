@@ -5,6 +5,7 @@ mod addresses;
 mod caches;
 mod forms;
 mod headers;
+mod logs;
 mod passwords;
 mod redirects;
 mod sessions;

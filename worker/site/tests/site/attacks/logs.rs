@@ -1,0 +1,121 @@
+//! What the log must not know, whatever goes wrong: passwords, tokens, codes, addresses of people and of their machines.
+
+use serde_json::json;
+use site::{
+    ports::{PortError, Renewed},
+    request::Request,
+};
+
+use crate::{
+    account::{LOGIN, accounts, refused, request},
+    session::{cookies, expired, good, isolate},
+    world::{Behaviour, Script, World, get, respond},
+};
+
+const TYPED: [&str; 8] = [
+    "ada@example.com",
+    "ada%40example.com",
+    "pass-word-1",
+    "new-word-1",
+    "Ada Boom",
+    "the-code",
+    "the-id",
+    "203.0.113.7",
+];
+
+/// Ways in which a content system says no with what it was told.
+fn telltales() -> [fn() -> Behaviour; 8] {
+    [
+        || refused("The address ada@example.com is taken"),
+        || Behaviour::of(500, "text/html", "<p>ada@example.com pass-word-1</p>"),
+        || Behaviour::of(200, "text/html; ada@example.com", "ada@example.com"),
+        || Behaviour::of(200, "application/json", r#""ada@example.com pass-word-1""#),
+        || Behaviour::of(200, "application/json", r#"{"data": "ada@example.com", "errors": "pass-word-1"}"#),
+        || Behaviour::json(&json!({"data": {"authenticate": "pass-word-1", "viewer": "ada@example.com"}})),
+        || {
+            Behaviour::json(
+                &json!({"data": {"authenticate": {"jwt": "the-code", "jwtExpiresAt": "pass-word-1"}}}),
+            )
+        },
+        Behaviour::hangs,
+    ]
+}
+
+fn failing(behaves: fn() -> Behaviour) -> Script {
+    Box::new(move |operation, call, variables| match operation {
+        "Chrome" | "Navigation" | "Single" | "Page" | "Alternates" => accounts()(operation, call, variables),
+        _ => behaves(),
+    })
+}
+
+#[test]
+fn a_failing_log_in_tells_the_log_nothing() {
+    let mut lines = 0;
+    for behaves in telltales() {
+        let world = World::new(failing(behaves));
+        world.renew_with(Err(PortError::Timeout));
+        let forms = [
+            (LOGIN, "email=ada%40example.com&password=pass-word-1"),
+            (LOGIN, "email=ada%40example.com&action=resend"),
+            (LOGIN, "code=the-code&id=the-id"),
+            ("en.example/log-in/forgot-password/", "email=ada%40example.com"),
+            (
+                "en.example/log-in/reset-password/",
+                "newPassword=new-word-1&confirmPassword=new-word-1&code=the-code&id=the-id",
+            ),
+            ("en.example/sign-up/", "fullName=Ada+Boom&email=ada%40example.com&password=new-word-1"),
+            ("nl.example/account/", "fullName=Ada+Boom&email=ada%40example.com&currentPassword=pass-word-1"),
+            (
+                "nl.example/account/wachtwoord-wijzigen/",
+                "currentPassword=pass-word-1&newPassword=new-word-1&confirmPassword=new-word-1",
+            ),
+            ("nl.example/_/logout", ""),
+            ("nl.example/_/favourite", "product=12&favourite=on"),
+        ];
+        for tokens in [good(), expired()] {
+            for (address, body) in forms {
+                let (cookie, address_of) = (Some(cookies(tokens.clone())), Some("203.0.113.7".to_owned()));
+                let asked = request(&world, address, body);
+                respond(isolate(), &world, Request { cookie, address: address_of, ..asked });
+            }
+            for address in [
+                "nl.example/account/",
+                "nl.example/_/viewer",
+                "nl.example/_/download/31",
+                "en.example/log-in/reset-password/?code=the-code&id=the-id",
+                "nl.example/missing/?email=ada%40example.com&code=the-code",
+            ] {
+                let cookie = Some(cookies(tokens.clone()));
+                respond(isolate(), &world, Request { cookie, ..get(&world, address) });
+            }
+        }
+        let sealed = cookies(good()).replace("; apollo-token=", " ").replace("authentication-cookie=", "");
+        for line in world.take_log() {
+            lines += 1;
+            for secret in TYPED {
+                assert!(!line.contains(secret), "{secret}: {line}");
+            }
+            for tokens in [good(), expired()] {
+                assert!(!line.contains(&tokens.access) && !line.contains(&tokens.refresh), "{line}");
+            }
+            assert!(sealed.split(' ').all(|value| !line.contains(value)), "{line}");
+        }
+    }
+    assert!(lines > 20, "so the test can fail: {lines}");
+}
+
+#[test]
+fn a_lost_session_is_noted_without_its_token() {
+    for renewed in [Renewed::Refused, Renewed::Forgotten, Renewed::Unreachable] {
+        let world = World::new(accounts());
+        world.renew_with(Ok(renewed));
+        respond(
+            isolate(),
+            &world,
+            Request { cookie: Some(cookies(expired())), ..get(&world, "nl.example/account/") },
+        );
+        for line in world.take_log() {
+            assert!(!line.contains(&expired().refresh) && !line.contains("account"), "{line}");
+        }
+    }
+}
