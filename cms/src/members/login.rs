@@ -31,10 +31,9 @@ impl Call<'_> {
             return Err(INVALID_LOGIN.into());
         };
         let right = self.members.passwords.verify(password, &member.password);
-        if member.status != MemberStatus::Active {
-            return Err(NOT_ACTIVATED.into());
-        }
         match self.judge(member.id, right)? {
+            // Only who knows the password hears that there is such an account.
+            Try::Right if member.status != MemberStatus::Active => Err(NOT_ACTIVATED.into()),
             Try::Right => self.issue(self.note_login(member.id)?),
             Try::Wrong => Err(INVALID_LOGIN.into()),
             Try::Locked => Err(Refused::Masked(COOLDOWN)),

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use cms::members::Cost;
 use serde_json::{Value, json};
 
-use super::{Client, PASSWORD, assert_told, join, log_in, masked, wait};
+use super::{Client, PASSWORD, assert_told, join, log_in, masked, register, wait};
 use crate::house::House;
 
 const BAD: &str = "We couldn't log you in with the provided details";
@@ -79,6 +79,19 @@ async fn wrong_passwords_of_a_member_who_is_logged_in_count_as_well() {
         assert_told(&answer, "updatePassword", text, false);
     }
     assert_eq!(attempt(&house, "ada@pedal.example", PASSWORD).await, masked());
+}
+
+/// Who waits for the activation is told so only with the right password; otherwise the words would tell who has an account.
+#[tokio::test]
+async fn an_account_that_waits_is_nobodys_without_its_password() {
+    let house = House::new();
+    register(&house, "ada@pedal.example").await;
+    let pending = "Please activate your account before logging in";
+    assert_told(&attempt(&house, "ada@pedal.example", PASSWORD).await, "authenticate", pending, false);
+    for _ in 0..4 {
+        assert_told(&attempt(&house, "ada@pedal.example", "wrong").await, "authenticate", BAD, false);
+    }
+    assert_eq!(attempt(&house, "ada@pedal.example", "wrong").await, masked(), "and its guesses are counted");
 }
 
 /// Guessing costs a hash for an address that nobody has as well; without one, the time would tell who has an
