@@ -85,7 +85,7 @@ impl Response {
     /// Sends the visitor elsewhere: a local path or an address on one of our own domains.
     pub fn redirect(status: u16, location: String) -> Response {
         let mut response = Response::empty(status);
-        response.set("location", location);
+        response.set("location", escaped(&location));
         response
     }
 
@@ -170,6 +170,18 @@ impl Response {
         }
         self
     }
+}
+
+/// An address as a header holds it: what may not stand there is escaped, and a backslash, which browsers take for a slash.
+fn escaped(address: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
+    address.bytes().fold(String::with_capacity(address.len()), |mut escaped, byte| {
+        match plain(byte) {
+            true => escaped.push(char::from(byte)),
+            false => escaped.push_str(&format!("%{byte:02x}")),
+        }
+        escaped
+    })
 }
 
 /// Weak comparison of RFC 9110 section 13.1.2: `*`, or a list of tags of which one is ours.

@@ -70,6 +70,7 @@ fn codes_that_are_none_get_one_answer() {
             &format!("newPassword=abcdef&confirmPassword=abcdef&{link}"),
         );
         let activation = send(&world, LOGIN, link);
+        assert_eq!(reset.header("referrer-policy"), Some("no-referrer"), "the code is told to nobody");
         [reset, activation].map(|response| {
             (response.status, text(&response).contains("This link has been used or is no longer valid"))
         })

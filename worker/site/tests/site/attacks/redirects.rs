@@ -1,5 +1,6 @@
 //! Addresses that would lead a visitor to another site. Every `Location` is checked in `world::respond` as well.
 
+use serde_json::json;
 use site::{
     request::{Method, Request},
     response::Response,
@@ -8,7 +9,7 @@ use site::{
 use crate::{
     account::{GOOD, accounts, location, request},
     session::{cookies, good, isolate},
-    world::{World, get, respond, text},
+    world::{Behaviour, World, get, respond, text},
 };
 
 /// Spellings of another site's address, percent-encoded as they stand in a query or a form.
@@ -137,5 +138,27 @@ fn a_host_that_is_not_ours_is_led_nowhere() {
         let response = respond(isolate(), &world, request);
         assert_eq!((response.status, response.header("location")), (421, None), "{host}");
         assert!(!text(&response).contains("evil"));
+    }
+}
+
+#[test]
+fn an_address_of_the_content_system_stays_a_path() {
+    for (uri, place) in [
+        ("over-ons", "/over-ons/"),
+        ("//evil.example", "/evil.example/"),
+        ("\\evil.example", "/%5cevil.example/"),
+        ("https://evil.example", "/https://evil.example/"),
+        ("a\r\nset-cookie: a=b", "/a%0d%0aset-cookie:%20a=b/"),
+        ("\u{fc}ber uns", "/%c3%bcber%20uns/"),
+        ("\u{434}\u{43e}\u{43c}", "/%d0%b4%d0%be%d0%bc/"),
+    ] {
+        let world = World::new(Box::new(move |operation, call, variables| match operation {
+            "Alternates" => {
+                Behaviour::json(&json!({"data": {"entries": [{"__typename": "pages_default_Entry",
+                "localized": [{"__typename": "pages_default_Entry", "siteId": 1, "uri": uri}]}], "categories": []}}))
+            }
+            other => accounts()(other, call, variables),
+        }));
+        assert_eq!(location(&look(&world, "nl.example/missing/", None)), (302, Some(place)), "{uri}");
     }
 }
