@@ -81,7 +81,8 @@ export default {
     try {
       return await guarded(call);
     } catch (error) {
-      console.log(JSON.stringify({ level: "error", message: String(error) }));
+      // A trap has no words of its own: where it happened is all there is to know.
+      console.log(JSON.stringify({ level: "error", message: String(error), stack: error?.stack }));
       if (request.method !== "GET" || request.headers.has("x-test-fault")) return unavailable();
       return guarded(call).catch(unavailable);
     }
