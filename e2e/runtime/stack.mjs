@@ -6,14 +6,16 @@ import { after, before } from "node:test";
 import { service } from "../client.mjs";
 import { root, startService, startWorker } from "../stack.mjs";
 
+/** The folder of the worker's local storage. */
+export const STATE = join(root, ".wrangler/test-runtime");
+
 /** Starts service and worker with an empty cache before the tests of a file, and stops them afterwards. */
 export function withStack() {
   const running = {};
-  const state = join(root, ".wrangler/test-runtime");
   before(async () => {
-    rmSync(state, { recursive: true, force: true });
+    rmSync(STATE, { recursive: true, force: true });
     running.service = await startService({ data: join(root, ".data/test"), output: "ignore" });
-    running.worker = await startWorker({ state, output: process.env.VERBOSE ? "inherit" : "ignore" });
+    running.worker = await startWorker({ state: STATE, output: process.env.VERBOSE ? "inherit" : "ignore" });
     await service.heal();
   });
   after(() => Promise.all([running.service?.stop(), running.worker?.stop()]));

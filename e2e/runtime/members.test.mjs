@@ -1,0 +1,250 @@
+// Members in workerd, over HTTP: what their session leaves behind, and what attackers get of it. The content service is the
+// real one; tokens are made to end by moving its clock and the worker's.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, test } from "node:test";
+import { ask, service } from "../client.mjs";
+import { PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { STATE, withStack } from "./stack.mjs";
+import { tokensOf } from "./unseal.mjs";
+
+withStack();
+afterEach(async () => {
+  await service.heal();
+  await service.clock(0);
+});
+
+const HOST = "nl.localhost";
+const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
+const OTHER = { ...MEMBER, email: "buyer@example.com" };
+/** What the demo's content tells about the member. */
+const ABOUT = ["member@example.com", "Marijke van Ommen", "Marijke", "van Ommen", "Gemeente Veldhaven", "+31 (0)113 55 01 20", "veldhaven.example"];
+/** What the demo has for members, and words of it. */
+const FOR_MEMBERS = {
+  page: ["/service/tekeningen-en-bestekteksten/", "De tekeningen staan op schaal 1:10"],
+  product: ["/producten/grutto-bakfietsbeugel/", "Zichtbare vlag op 900 mm"],
+};
+const SESSION = /^(authentication-cookie|apollo-token)=[\w-]+; Max-Age=(\d+); Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const ACCOUNT = "/account/";
+const MINUTE = 60_000;
+
+const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
+const send = (path, fields, headers = {}) => ask("nl", path, { method: "POST", body: String(new URLSearchParams(fields)), headers: { ...own, ...headers } });
+const open = (path, cookie, headers = {}) => ask("nl", path, { headers: { cookie, ...headers } });
+const setCookies = ({ headers }) => headers["set-cookie"] ?? [];
+const kept = (answer) => setCookies(answer).map((cookie) => cookie.split(";")[0]).join("; ");
+const isCleared = (answer) => setCookies(answer).length === 2 && setCookies(answer).every((cookie) => cookie.includes("=; Max-Age=0;"));
+const operations = async (name) => (await service.requests()).filter(({ operation }) => operation === name).length;
+
+async function logIn(member = MEMBER, headers = {}) {
+  const answer = await send(PAGES.login.nl, member, headers);
+  assert.deepEqual([answer.status, answer.headers.location], [303, ACCOUNT]);
+  return kept(answer);
+}
+
+/** Both clocks so much later from now on: the header is the worker's. */
+async function later(ms) {
+  await service.clock(ms);
+  return { "x-test-now": String(Date.now() + ms) };
+}
+
+/** All files of the worker's local storage: KV, Durable Objects, caches. */
+function storage() {
+  const files = readdirSync(STATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name))]);
+}
+
+/** Where a text lies in the storage, in either of the spellings that JavaScript gives texts. */
+function found(text) {
+  const spellings = [Buffer.from(text), Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")];
+  return storage().filter(([, bytes]) => spellings.some((spelling) => bytes.includes(spelling))).map(([file]) => file);
+}
+
+/** Asks again until it is so; what happens after an answer has no event to wait for. */
+async function eventually(isSo) {
+  const until = Date.now() + 10_000;
+  while (!isSo()) {
+    assert.ok(Date.now() < until, "it never came to be so");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe("what a session leaves behind", () => {
+  test("in KV, Durable Objects and caches there is nothing of a member, and nothing of the session", async () => {
+    const before = (await ask("nl", PAGES.product.nl)).body;
+    const secrets = new Set(ABOUT);
+    const note = (cookies) => {
+      for (const pair of cookies.split("; ")) secrets.add(pair.slice(pair.indexOf("=") + 1));
+      const { access, refresh } = tokensOf(cookies, HOST);
+      for (const part of [access, ...access.split("."), refresh]) secrets.add(part);
+    };
+    let cookies = await logIn();
+    note(cookies);
+    for (const [name, { nl: path }] of Object.entries(PAGES)) {
+      const page = await open(path, cookies);
+      assert.equal(page.headers["cache-control"], "private, no-store", name);
+      assert.equal(page.headers.etag, undefined, name);
+      assert.deepEqual(setCookies(page), [], name);
+      await ask("nl", path);
+    }
+    for (const [path, words] of Object.values(FOR_MEMBERS)) {
+      secrets.add(words);
+      const page = await open(path, cookies);
+      assert.ok(page.status === 200 && page.body.includes(words), path);
+      assert.ok(!(await ask("nl", path)).body.includes(words), path);
+    }
+    const [, link] = (await open(FOR_MEMBERS.product[0], cookies)).body.match(/href="(\/_\/download\/\d+)/);
+    const file = await open(link, cookies);
+    assert.deepEqual([file.status, file.headers["cache-control"]], [200, "private, no-store"]);
+    const fileName = file.headers["content-disposition"].match(/filename="([^"]+)"/)[1];
+    const account = await open(ACCOUNT, cookies);
+    for (const detail of ["member@example.com", "Marijke van Ommen", "Gemeente Veldhaven"]) assert.ok(account.body.includes(detail), detail);
+    const product = await open(PAGES.product.nl, cookies);
+    const price = product.body.match(/member-price__figure">([^<]+)</)[1];
+    secrets.add(price).add(price.replace(/^\D+/, ""));
+    const id = product.body.match(/name="product" value="(\d+)"/)[1];
+    for (const favourite of ["on", "off"]) {
+      const heart = await send("/_/favourite", { product: id, favourite, page: PAGES.product.nl }, { cookie: cookies });
+      assert.deepEqual([heart.status, heart.headers.location], [303, PAGES.product.nl]);
+      assert.equal((await open("/favorieten/", cookies)).status, 200);
+    }
+    const viewer = JSON.parse((await open("/_/viewer", cookies)).body);
+    assert.equal(viewer.email, MEMBER.email);
+    const renewed = await open(ACCOUNT, cookies, await later(31 * MINUTE));
+    assert.equal(renewed.status, 200);
+    note((cookies = kept(renewed)));
+    const title = product.body.match(/<h1[^>]*>([^<]+)</)[1].trim();
+    const scan = () => {
+      for (const secret of secrets) assert.deepEqual(found(secret), [], secret);
+      // The platform's trace tells operators what was fetched, and nobody else.
+      assert.deepEqual(found(fileName).filter((file) => !file.includes("/observability/")), []);
+    };
+    // So the scan can fail: it finds a public title in KV, and in a Durable Object the record of the renewal, sealed.
+    await eventually(() => found(title).some((file) => file.includes("/kv/")));
+    assert.ok(found("tokens").some((file) => file.includes("-Refresh/")));
+    scan();
+    const out = await send("/_/logout", {}, { cookie: cookies, ...(await later(31 * MINUTE)) });
+    assert.deepEqual([out.status, out.headers.location, out.headers["clear-site-data"], isCleared(out)], [303, "/", `"cache"`, true]);
+    scan();
+    assert.equal((await ask("nl", PAGES.product.nl)).body, before);
+    assert.ok(!before.includes(price) && secrets.size > ABOUT.length + 12);
+  });
+
+  test("its cookies are for the worker alone, on one host", async () => {
+    const answer = await send(PAGES.login.nl, MEMBER);
+    const found = setCookies(answer).map((cookie) => cookie.match(SESSION));
+    assert.deepEqual(found.map((match) => match?.[1]), ["authentication-cookie", "apollo-token"]);
+    const days = found.map(([, , seconds]) => Number(seconds) / 86_400);
+    assert.ok(days[0] > 85 && days[0] <= 92, "as long as the refresh token, which is shorter than a year");
+    assert.equal(days[1], 7);
+    for (const cookie of setCookies(answer)) assert.ok(cookie.length <= 4096);
+    const other = await ask("en", "/", { headers: { cookie: kept(answer) } });
+    assert.ok(isCleared(other));
+  });
+});
+
+describe("tokens", () => {
+  test("of fifty pairs of tabs each renews once, and both tabs get their page", async () => {
+    let cookies = await logIn();
+    for (let pair = 1; pair <= 50; pair++) {
+      const clock = await later(pair * 31 * MINUTE);
+      await service.forgetRequests();
+      const pages = await Promise.all([1, 2].map(() => open(ACCOUNT, cookies, clock)));
+      for (const page of pages) assert.ok(page.status === 200 && page.body.includes(MEMBER.email), `${pair}: ${page.status}`);
+      assert.equal(await operations("RefreshToken"), 1, `pair ${pair}`);
+      const [one, other] = pages.map((page) => tokensOf(kept(page), HOST));
+      assert.deepEqual(one, other);
+      assert.notEqual(one.refresh, tokensOf(cookies, HOST).refresh);
+      cookies = kept(pages[1]);
+    }
+  });
+
+  test("logged out with an old token, the session is gone, also from what tabs share", async () => {
+    const cookies = await logIn();
+    const clock = await later(31 * MINUTE);
+    const out = await send("/_/logout", {}, { cookie: cookies, ...clock });
+    assert.deepEqual([out.status, isCleared(out)], [303, true]);
+    const again = await open(ACCOUNT, cookies, clock);
+    assert.deepEqual([again.status, again.headers.location, isCleared(again)], [302, "/404/", true]);
+  });
+
+  test("a refresh that the content service does not answer keeps the session", async () => {
+    const cookies = await logIn();
+    const clock = await later(31 * MINUTE);
+    await service.fault({ target: "graphql", mode: "status", status: 503 });
+    const page = await open(ACCOUNT, cookies, clock);
+    assert.deepEqual([page.status, setCookies(page)], [503, []]);
+    await service.heal();
+    assert.equal((await open(ACCOUNT, cookies, clock)).status, 200);
+  });
+
+  test("cookies that were changed, planted or made up are nobody's", async () => {
+    const cookies = await logIn();
+    const forged = [
+      cookies.replace(/=(.)/, (_, letter) => `=${letter === "A" ? "B" : "A"}`),
+      cookies.slice(cookies.indexOf("apollo-token")),
+      `${cookies}; ${cookies}`,
+      "authentication-cookie=eyJhbGciOiJub25lIn0.e30.; apollo-token=eyJhbGciOiJub25lIn0.e30.",
+      `authentication-cookie=${"A".repeat(6000)}`,
+    ];
+    for (const cookie of forged) {
+      const page = await open(ACCOUNT, cookie);
+      assert.equal(page.status, 302, cookie.slice(0, 60));
+      assert.match(page.headers.location, /^\/aanmelden\/\?return=true/);
+      assert.ok(setCookies(page).length > 0 && setCookies(page).every((value) => value.includes("=; Max-Age=0;")));
+    }
+    const renewed = kept(await send(PAGES.login.nl, MEMBER, { cookie: cookies }));
+    assert.notDeepEqual(tokensOf(renewed, HOST), tokensOf(cookies, HOST));
+  });
+});
+
+describe("strangers", () => {
+  test("from another origin nothing is changed", async () => {
+    const cookie = await logIn();
+    const elsewhere = [
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+      { "sec-fetch-site": "same-site", origin: origin("en") },
+      { "sec-fetch-site": undefined, origin: "https://evil.example" },
+      { "sec-fetch-site": undefined, origin: "null" },
+    ];
+    for (const headers of elsewhere) {
+      const sender = Object.fromEntries(Object.entries({ ...headers, cookie }).filter(([, value]) => value));
+      for (const path of [ACCOUNT, "/account/wachtwoord-wijzigen/", "/_/favourite", "/_/logout", PAGES.login.nl, PAGES.register.nl]) {
+        const answer = await ask("nl", path, { method: "POST", body: String(new URLSearchParams(MEMBER)), headers: { "content-type": own["content-type"], ...sender } });
+        assert.deepEqual([answer.status, setCookies(answer)], [403, []], `${path} ${JSON.stringify(headers)}`);
+        assert.equal(answer.headers["access-control-allow-origin"], undefined);
+      }
+    }
+    for (const path of ["/_/logout", "/_/favourite"]) assert.equal((await open(path, cookie)).status, 405);
+    assert.equal((await open(ACCOUNT, cookie)).status, 200, "still logged in");
+  });
+
+  test("an address that looks like a file is none of the account's", async () => {
+    const cookie = await logIn();
+    for (const path of ["/account/x.css", "/account/.js", "/account;x.css", "/account%3fx.css", "/account%23.css", "/_/viewer/x.css", "/_/viewer.css", "/assets/..%2faccount/"]) {
+      const page = await open(path, cookie);
+      assert.ok(![200, 304].includes(page.status), `${path}: ${page.status}`);
+      assert.equal(page.headers["cache-control"], "private, no-store", path);
+      for (const detail of ABOUT) assert.ok(!page.body.includes(detail), path);
+    }
+  });
+
+  test("guessing is over before the content service locks the owner out", async () => {
+    const direct = () => service.ask(`mutation { authenticate(email: "${OTHER.email}", password: "${OTHER.password}") { jwt } }`);
+    await direct();
+    try {
+      const wrong = await Promise.all(Array.from({ length: 8 }, () => send(PAGES.login.nl, { ...OTHER, password: "wrong" })));
+      assert.deepEqual(wrong.map(({ status }) => status).sort(), [422, 422, 422, 422, 429, 429, 429, 429]);
+      const right = await send(PAGES.login.nl, OTHER);
+      assert.deepEqual([right.status, setCookies(right)], [429, []]);
+      assert.ok(Number(right.headers["retry-after"]) > 200 && Number(right.headers["retry-after"]) <= 300);
+      assert.equal(right.body.match(/Dat waren te veel pogingen/g)?.length, 1);
+      await logIn();
+    } finally {
+      assert.ok((await direct()).authenticate.jwt, "it did not lock");
+    }
+  });
+});
