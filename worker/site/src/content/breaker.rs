@@ -8,8 +8,10 @@ use crate::ports::Millis;
 const FAILURES: usize = 5;
 /// … within this time …
 const WINDOW_MS: Millis = 10_000;
-/// … stop all calls for this long; then one call tries.
+/// … stop all calls for this long; then the calls of one page try, …
 const OPEN_MS: Millis = 15_000;
+/// … which are made within this time.
+const PAGE_MS: Millis = 100;
 
 /// The state of one upstream, as one isolate sees it.
 #[derive(Debug, Default)]
@@ -19,16 +21,22 @@ pub struct Breaker(RefCell<State>);
 struct State {
     failures: VecDeque<Millis>,
     open_until: Option<Millis>,
+    /// When the first call after the pause was let out.
+    tried: Option<Millis>,
 }
 
 impl Breaker {
-    /// Whether a call may go out. After a pause one call may, and the pause begins anew until it has succeeded.
+    /// Whether a call may go out. After a pause those of one page may, or it would lack a part although the upstream is
+    /// well again; the pause begins anew until one has succeeded.
     pub fn allows(&self, now: Millis) -> bool {
         let mut state = self.0.borrow_mut();
         match state.open_until {
-            Some(until) if now < until => false,
+            Some(until) if now < until => {
+                state.tried.is_some_and(|tried| now < tried.saturating_add(PAGE_MS))
+            }
             Some(_) => {
                 state.open_until = Some(now.saturating_add(OPEN_MS));
+                state.tried = Some(now);
                 true
             }
             None => true,
@@ -49,6 +57,7 @@ impl Breaker {
         }
         if state.failures.len() >= FAILURES {
             state.open_until = Some(now.saturating_add(OPEN_MS));
+            state.tried = None;
         }
     }
 
@@ -72,9 +81,10 @@ mod tests {
         assert!(!breaker.allows(4001));
         assert!(!breaker.allows(18_999));
         assert!(breaker.allows(19_000), "one call tries");
-        assert!(!breaker.allows(19_001), "only one");
+        assert!(breaker.allows(19_040), "and the others of its page");
+        assert!(!breaker.allows(19_100), "only these");
         breaker.succeeded();
-        assert!(breaker.allows(19_002));
+        assert!(breaker.allows(19_101));
         assert!(!breaker.is_failing());
     }
 
