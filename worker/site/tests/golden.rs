@@ -578,9 +578,20 @@ fn switcher(ctx: &Ctx<'_>) -> LanguageSwitcher {
     LanguageSwitcher::new(ctx.messages, ctx.locale(), Locale::ALL.map(choice).to_vec())
 }
 
+/// What a document's golden holds: a screen with many states is whole once, and of the others what differs, its `<main>`.
+fn golden_part(Document { name, html, .. }: Document) -> (String, String) {
+    let screen = name.rsplit_once('.').map_or(name.as_str(), |(screen, _)| screen);
+    let is_state =
+        screen.strip_prefix("page-account-").is_some_and(|state| state != "login" && state != "profile")
+            || screen.strip_prefix("page-favourites-").is_some_and(|state| state != "filled");
+    let main = html.find("<main").zip(html.find("</main>")).filter(|_| is_state);
+    let part = main.and_then(|(start, end)| html.get(start..end + "</main>".len()));
+    (name, part.map_or(html.clone(), str::to_owned))
+}
+
 /// Name and text of every golden.
 fn goldens() -> Vec<(String, String)> {
-    let whole = documents().into_iter().map(|document| (document.name, document.html));
+    let whole = documents().into_iter().map(golden_part);
     let titled = |(name, html): (String, String)| format!("<!-- {name} -->\n{}\n\n", html.trim_end());
     let parts =
         parts().into_iter().map(|(name, variants)| (name, variants.into_iter().map(titled).collect()));
