@@ -1,9 +1,17 @@
-// Becoming a member and being one, without script.
+// Becoming a member and being one, without script: on a phone and on a desktop.
 
 import { test } from "@playwright/test";
 import { wholeWay } from "./membership.mjs";
 
-test("nl: from asking for an account to being logged out everywhere", async ({ page }) => {
-  test.slow();
-  await wholeWay(page, "nl", (_, card) => card.getByRole("link").last().click());
-});
+const WIDTHS = { nl: 1440, en: 390, de: 390 };
+
+for (const [locale, width] of Object.entries(WIDTHS)) {
+  test.describe(locale, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`from asking for an account to being logged out everywhere at ${width} px`, async ({ page }) => {
+      test.slow();
+      await wholeWay(page, locale, (_, card) => card.getByRole("link").last().click());
+    });
+  });
+}
