@@ -42,12 +42,13 @@ struct AccountPage<'a> {
 /// Renders a screen.
 ///
 /// # Errors
-/// `Error::Upstream` for a profile whose member cannot be asked for now, `Error::Internal` when the template cannot be written.
+/// `Error::Upstream` for a profile whose member cannot be asked for now; one that was sent stands as it was typed.
+/// `Error::Internal` when the template cannot be written.
 pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let screen = sheet.screen;
     let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == Screen::Profile);
-    if screen == Screen::Profile && member.is_none() {
+    if screen == Screen::Profile && member.is_none() && sheet.values.is_none() {
         return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
     }
     let own_title = screen.title(ctx.messages);

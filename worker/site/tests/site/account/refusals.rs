@@ -142,6 +142,20 @@ fn an_outage_says_that_something_went_wrong() {
 }
 
 #[test]
+fn a_profile_that_was_sent_during_an_outage_stands_as_it_was_typed() {
+    let down: Script = Box::new(|operation, call, variables| match operation {
+        "Viewer" | "Private" | "Navigation" => Behaviour::down(),
+        _ => accounts()(operation, call, variables),
+    });
+    let world = World::new(down);
+    let body = "fullName=Ada&email=ada%40example.com&company=Pedal+%26+Zn";
+    let response = send_as_member(&world, "nl.example/account/", body);
+    assert_eq!((response.status, times(&response, "Oeps, er ging iets mis")), (503, 1));
+    assert_eq!(times(&response, "value=\"Pedal &#38; Zn\""), 1);
+    assert!(set_cookies(&response).is_empty(), "the session stays");
+}
+
+#[test]
 fn a_lost_session_ends_in_the_middle_of_it() {
     let lost: Script = Box::new(|operation, call, variables| match operation {
         "Viewer" | "DeleteRefreshTokens" => {
