@@ -1,9 +1,10 @@
-//! The admin address: loopback only, JSON, for tests and for looking inside. The outbox is a page as well.
+//! The admin address: loopback only, JSON, for tests and for looking inside. The outbox and the
+//! submissions of forms are pages as well.
 
 use std::sync::Arc;
 
-use axum::extract::{Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, put};
 use axum::{Json, Router};
@@ -11,9 +12,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::faults::Fault;
+use crate::formie;
 use crate::members;
 use crate::serve::Service;
-use crate::store;
+use crate::store::{self, Submission, SubmissionQuery};
 
 /// The admin routes.
 pub fn routes(service: Arc<Service>) -> Router {
@@ -23,19 +25,25 @@ pub fn routes(service: Arc<Service>) -> Router {
         .route("/clock", put(set_clock))
         .route("/outbox", get(outbox))
         .route("/outbox.html", get(outbox_page))
-        // Form submissions and newsletter subscriptions: nothing writes any yet.
-        .route("/submissions", get(nothing))
-        .route("/newsletter", get(nothing))
+        .route("/submissions", get(submissions))
+        .route("/submissions.html", get(submissions_page))
+        .route("/uploads/{id}", get(upload))
+        .route("/newsletter", get(newsletter))
         .with_state(service)
 }
 
 async fn set_fault(State(service): State<Arc<Service>>, Json(fault): Json<Fault>) -> Json<Fault> {
-    service.faults.set(fault);
+    service.faults.set(fault.clone());
     Json(fault)
 }
 
-async fn clear_faults(State(service): State<Arc<Service>>) -> StatusCode {
-    service.faults.clear();
+#[derive(Deserialize)]
+struct Holding {
+    holding: Option<String>,
+}
+
+async fn clear_faults(State(service): State<Arc<Service>>, Query(query): Query<Holding>) -> StatusCode {
+    service.faults.clear(query.holding.as_deref());
     StatusCode::NO_CONTENT
 }
 
@@ -65,8 +73,7 @@ async fn set_clock(State(service): State<Arc<Service>>, Json(offset): Json<Offse
 }
 
 async fn outbox(State(service): State<Arc<Service>>, headers: HeaderMap) -> Response {
-    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if accept.contains("text/html") {
+    if wants_page(&headers) {
         return outbox_page(State(service)).await;
     }
     match service.store.read(store::mails) {
@@ -82,6 +89,50 @@ async fn outbox_page(State(service): State<Arc<Service>>) -> Response {
     }
 }
 
-async fn nothing() -> Json<Value> {
-    Json(json!([]))
+async fn submissions(State(service): State<Arc<Service>>, headers: HeaderMap) -> Response {
+    if wants_page(&headers) {
+        return submissions_page(State(service)).await;
+    }
+    match every_submission(&service) {
+        Ok(found) => Json(found).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+async fn submissions_page(State(service): State<Arc<Service>>) -> Response {
+    match every_submission(&service) {
+        Ok(found) => Html(formie::submissions_page(&found)).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn every_submission(service: &Service) -> store::Result<Vec<Submission>> {
+    service.store.read(|connection| store::find_submissions(connection, &SubmissionQuery::default()))
+}
+
+/// A file that came with a submission; it is saved and never shown, whatever it says it is.
+async fn upload(State(service): State<Arc<Service>>, Path(id): Path<i64>) -> Response {
+    let Ok(Some(found)) = service.store.read(|connection| store::find_upload(connection, id)) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let mut response = found.bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
+    if let Ok(mime) = HeaderValue::from_str(&found.mime) {
+        headers.insert(header::CONTENT_TYPE, mime);
+    }
+    response
+}
+
+async fn newsletter(State(service): State<Arc<Service>>) -> Response {
+    match service.store.read(store::subscriptions) {
+        Ok(found) => Json(found).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn wants_page(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/html"))
 }

@@ -1,6 +1,5 @@
 //! Faults on demand, for tests of what depends on this service.
 
-use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
@@ -66,6 +65,8 @@ pub enum Mode {
     Html,
     /// The answer breaks off.
     Truncated,
+    /// The answer begins, and then nothing more comes.
+    Stalled,
     /// GraphQL: one root field fails, the others are right. Elsewhere the same as truncated.
     Partial,
     /// A redirect to the same address.
@@ -75,7 +76,7 @@ pub enum Mode {
 }
 
 /// One fault, in force until it is taken back or used up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// Where.
     pub target: Target,
@@ -90,41 +91,49 @@ pub struct Fault {
     /// How many requests it meets; all when absent.
     #[serde(default)]
     pub count: Option<u32>,
+    /// It meets only requests whose body holds this text, so that others go on beside it; all when absent.
+    #[serde(default)]
+    pub holding: Option<String>,
+}
+
+impl Fault {
+    fn meets(&self, target: Target, body: &[u8]) -> bool {
+        let holds = |text: &String| body.windows(text.len().max(1)).any(|part| part == text.as_bytes());
+        self.target == target && self.count != Some(0) && self.holding.as_ref().is_none_or(holds)
+    }
 }
 
 fn default_status() -> u16 {
     503
 }
 
-/// The faults in force.
+/// The faults in force: for each target one for all requests, and one for each text that requests hold.
 #[derive(Default)]
 pub struct Faults {
-    by_target: Mutex<HashMap<Target, Fault>>,
+    in_force: Mutex<Vec<Fault>>,
 }
 
 impl Faults {
-    /// Puts a fault in force, in place of the target's last one.
+    /// Puts a fault in force, in place of the last one for the same requests.
     pub fn set(&self, fault: Fault) {
-        self.by_target.lock().unwrap_or_else(PoisonError::into_inner).insert(fault.target, fault);
+        let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
+        faults.retain(|other| (other.target, &other.holding) != (fault.target, &fault.holding));
+        faults.push(fault);
     }
 
-    /// Takes all faults back.
-    pub fn clear(&self) {
-        self.by_target.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    /// Takes faults back: those for requests that hold a text, or else all.
+    pub fn clear(&self, holding: Option<&str>) {
+        let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
+        faults.retain(|fault| holding.is_some() && fault.holding.as_deref() != holding);
     }
 
-    /// The fault that meets this request, if any.
-    pub fn meet(&self, target: Target) -> Option<Fault> {
-        let mut faults = self.by_target.lock().unwrap_or_else(PoisonError::into_inner);
-        let fault = faults.get_mut(&target)?;
-        let met = *fault;
-        match &mut fault.count {
-            Some(0) => {
-                faults.remove(&target);
-                return None;
-            }
-            Some(count) => *count -= 1,
-            None => {}
+    /// The fault that meets a request with this body, if any.
+    pub fn meet(&self, target: Target, body: &[u8]) -> Option<Fault> {
+        let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
+        let fault = faults.iter_mut().find(|fault| fault.meets(target, body))?;
+        let met = fault.clone();
+        if let Some(count) = &mut fault.count {
+            *count -= 1;
         }
         Some(met)
     }
@@ -141,10 +150,30 @@ mod tests {
             serde_json::from_str(r#"{"target":"graphql","mode":"status","count":2}"#).expect("a fault");
         assert_eq!(fault.status, 503);
         faults.set(fault);
-        assert!(faults.meet(Target::Graphql).is_some());
-        assert!(faults.meet(Target::Images).is_none());
-        assert!(faults.meet(Target::Graphql).is_some());
-        assert!(faults.meet(Target::Graphql).is_none());
+        assert!(faults.meet(Target::Graphql, b"").is_some());
+        assert!(faults.meet(Target::Images, b"").is_none());
+        assert!(faults.meet(Target::Graphql, b"").is_some());
+        assert!(faults.meet(Target::Graphql, b"").is_none());
+    }
+
+    #[test]
+    fn a_fault_for_some_requests_leaves_the_others_alone() {
+        let faults = Faults::default();
+        for holding in ["ada@", "bob@"] {
+            let fault = format!(r#"{{"target":"graphql","mode":"down","holding":"{holding}"}}"#);
+            faults.set(serde_json::from_str(&fault).expect("a fault"));
+        }
+        let meets = |body: &[u8]| faults.meet(Target::Graphql, body).is_some();
+        assert!(
+            meets(b"to ada@example.com")
+                && meets(b"bob@example.com")
+                && !meets(b"eve@example.com")
+                && !meets(b"")
+        );
+        faults.clear(Some("ada@"));
+        assert!(!meets(b"ada@example.com") && meets(b"bob@example.com"));
+        faults.clear(None);
+        assert!(!meets(b"bob@example.com"));
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //!
 //! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
-//!   [`formie`] its forms.
+//!   [`formie`] its forms and what visitors send with them.
 //! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
+//! - [`captcha`] keeps machines away from forms; [`newsletter`] takes subscriptions, as the workflow receiver does.
 //! - [`search`](mod@search) keeps the search indexes in step and speaks the hosted search service's protocol.
 //! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
 //! - [`api`], [`images`], [`tiles`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
@@ -11,6 +12,7 @@
 
 pub mod admin;
 pub mod api;
+pub mod captcha;
 pub mod clock;
 pub mod command;
 pub mod content;
@@ -18,6 +20,7 @@ pub mod faults;
 pub mod formie;
 pub mod images;
 pub mod members;
+pub mod newsletter;
 pub mod originals;
 pub mod painter;
 pub mod publish;

@@ -16,7 +16,7 @@ use cms::search::Keys;
 use cms::seed::Seed;
 use cms::serve::{Service, Settings, run};
 use cms::store::{Store, described_originals};
-use cms::{Error, seed};
+use cms::{Error, newsletter, seed};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -65,6 +65,7 @@ fn serve(command: &Command) -> Result<(), Error> {
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
         members: member_settings(command),
         search: Keys::from_environment(),
+        newsletter: newsletter::Settings::from_environment(),
     };
     let service = Arc::new(Service::new(store, settings, Arc::new(Scenes)));
     welcome(&service.members, &command.content, system_now())?;

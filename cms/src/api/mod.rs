@@ -21,8 +21,9 @@ use authorization::{Refused, check};
 pub(crate) use documents::Documents;
 use request::{Asked, Operations};
 
+use crate::formie::captcha_token;
 use crate::members::{FORBIDDEN_FIELD, Visitor};
-use crate::schema::{Session, drop_unsent_arguments, general_text};
+use crate::schema::{Session, drop_unsent_arguments, general_text, refused_variables};
 use crate::serve::{Partial, Served, Service};
 use crate::store::{self, Draft, load_draft};
 
@@ -119,12 +120,14 @@ impl Call<'_> {
             Ok(document) => document,
             Err(errors) => return Answer::refused(errors, self.general),
         };
+        let captcha_token = captcha_token(&asked.variables).to_owned();
         let variables = Variables::from_json(asked.variables);
-        let errors = drop_unsent_arguments(&mut document, &variables);
+        let mut errors = drop_unsent_arguments(&mut document, &variables);
+        errors.extend(refused_variables(&document, &variables, &served.sdl));
         if !errors.is_empty() {
             return Answer::refused(errors, self.general);
         }
-        let session = Session::new(self.service, served, self.draft.clone(), visitor);
+        let session = Session::new(self.service, served, self.draft.clone(), visitor, captcha_token);
         let mut request = async_graphql::Request::new("").variables(variables).data(session);
         request.operation_name = asked.operation_name;
         request.set_parsed_query(document);

@@ -17,7 +17,7 @@ pub(super) fn of(type_name: &str) -> Map<String, Value> {
         "PageSettingsType" => page_settings(),
         "FieldOption" => json!({ "isOptgroup": false, "isDefault": false }),
         "FormIntegrationsType" => json!({ "enabled": true }),
-        name if name.ends_with("_Form") => form(),
+        "FormInterface" => form(),
         name => match name.strip_prefix("Field_") {
             Some(kind) => return object(every_field()).chain(object(field(kind))).collect(),
             None => json!({}),
@@ -87,7 +87,7 @@ fn field(kind: &str) -> Value {
             "countryEnabled": true, "countryCollapsed": true, "countryShowDialCode": true, "countryDefaultValue": "",
             "countryOptions": [],
         }),
-        "FileUpload" => json!({ "multiple": false, "restrictFiles": false, "allowedKinds": [] }),
+        "FileUpload" => json!({ "multiple": false, "restrictFiles": true, "allowedKinds": ["image", "pdf"] }),
         "Heading" => json!({ "headingSize": "h2", "labelPosition": position("Hidden") }),
         "Html" => json!({ "labelPosition": position("Hidden") }),
         "Section" => json!({

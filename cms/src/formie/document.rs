@@ -6,13 +6,11 @@ use std::collections::HashMap;
 use async_graphql::parser::types::{BaseType, Type};
 use serde_json::{Map, Value, json};
 
-use super::{Form, defaults, rich_text};
+use super::read::is_name;
+use super::{Form, defaults, rich_text, types};
 use crate::content::{Result, rule};
 use crate::schema::Sdl;
 use crate::store::{Kind, Site, uid};
-
-/// Fields that only show something: no submission has a value for them.
-const COSMETIC: [&str; 3] = ["Heading", "Html", "Section"];
 
 /// Texts that hold JSON; files write the value itself.
 const JSON_TEXTS: [&str; 4] = ["conditions", "pageConditions", "nextButtonConditions", "settings"];
@@ -58,7 +56,7 @@ impl Writer<'_> {
             "configJson": self.config(&settings, &pages).to_string(),
             "settings": settings, "pages": pages,
         });
-        self.complete(&Form::type_name(self.handle), given, made)
+        self.complete("FormInterface", given, made)
     }
 
     fn settings(&self, mut given: Map<String, Value>) -> Result<Value> {
@@ -119,6 +117,9 @@ impl Writer<'_> {
         let form_place = self.place.clone();
         self.place = format!("{form_place}: {handle}");
         given.remove("kind");
+        if !is_name(&handle) {
+            return rule(&self.place, format!("{handle:?} is no handle"));
+        }
         let type_name = format!("Field_{kind}");
         if !self.sdl.types.contains_key(&type_name) {
             return rule(&self.place, format!("the contract has no field of kind {kind:?}"));
@@ -126,7 +127,6 @@ impl Writer<'_> {
         made["type"] = json!(format!("verbb\\formie\\fields\\formfields\\{kind}"));
         made["displayName"] = json!(kind);
         made["typeName"] = json!(type_name);
-        made["inputTypeName"] = self.input_type(&kind, &handle)?;
         if let Some(Value::Array(pieces)) = given.remove("description") {
             let Some(document) = rich_text::document(&pieces) else {
                 return rule(&self.place, "description: its pieces are texts and links with text and href");
@@ -138,22 +138,10 @@ impl Writer<'_> {
             let codes: Vec<&Value> = options.iter().filter_map(|option| option.get("value")).collect();
             made["countryAllowed"] = json!(json!(codes).to_string());
         }
-        let field = self.complete(&type_name, given, made)?;
+        let mut field = self.complete(&type_name, given, made)?;
+        field["inputTypeName"] = json!(types::argument(self.handle, &field));
         self.place = form_place;
         Ok(field)
-    }
-
-    /// The type of the mutation's argument for a field, so that the two cannot disagree.
-    fn input_type(&self, kind: &str, handle: &str) -> Result<Value> {
-        if COSMETIC.contains(&kind) {
-            return Ok(Value::Null);
-        }
-        let mutation = self.sdl.field("Mutation", &Form::mutation(self.handle));
-        let mut arguments = mutation.into_iter().flat_map(|mutation| &mutation.arguments);
-        match arguments.find(|argument| argument.node.name.node == handle) {
-            Some(argument) => Ok(json!(argument.node.ty.node.to_string())),
-            None => rule(&self.place, format!("{} takes no {handle:?}", Form::mutation(self.handle))),
-        }
     }
 
     /// A part of the contract's type: what is made from elsewhere, else what the file gives, else what Formie would

@@ -1,17 +1,34 @@
 //! Formie's forms. Editors keep each in a file of `content/forms`; seeding makes of it, for every language, the
-//! very document the API answers, with everything the file leaves open as Formie would fill it in.
+//! very document the API answers, with everything the file leaves open as Formie would fill it in. What visitors send
+//! with a form is checked against that document.
 
+mod captcha;
+mod condition;
 mod defaults;
 mod document;
+mod keywords;
+mod notification;
+mod page;
 mod question;
 mod read;
 mod rich_text;
+mod submit;
+mod texts;
+mod types;
+mod upload;
+mod validate;
 
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub(crate) use captcha::{Keys as CaptchaKeys, token as captcha_token};
+pub(crate) use keywords::asked;
+pub use page::page as submissions_page;
 pub(crate) use read::read;
+pub use submit::{Desk, Refused};
+pub use types::declaration;
+pub(crate) use upload::kind as file_kind;
 
 use crate::store::{self, Criteria, Layout, Sites};
 
@@ -26,6 +43,9 @@ pub struct Form {
     pub handle: String,
     /// The language version this is.
     pub site: i64,
+    /// The address that is told of submissions.
+    #[serde(default)]
+    pub notification: Option<String>,
     /// Every field of its GraphQL type by name, and below it pages, rows and fields likewise.
     pub document: Value,
 }
@@ -70,6 +90,19 @@ pub fn find(connection: &Connection, layout: &Layout, criteria: &Criteria) -> st
         found.extend(load(connection, site)?);
     }
     Ok(question::answer(found, criteria))
+}
+
+/// The types of every form in the schema language.
+pub fn declarations(connection: &Connection, layout: &Layout) -> store::Result<Vec<String>> {
+    let site = layout.primary().map_or(0, |site| site.id);
+    Ok(load(connection, site)?.iter().map(declaration).collect())
+}
+
+/// The keys of every captcha that a form has.
+pub fn captcha_keys(connection: &Connection) -> store::Result<Vec<CaptchaKeys>> {
+    let layout = Layout::load(connection)?;
+    let forms = load(connection, layout.primary().map_or(0, |site| site.id))?;
+    Ok(forms.iter().filter_map(|form| captcha::of(&form.document)).collect())
 }
 
 fn key(site: i64) -> String {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::Form;
 use super::document::Writer;
 use crate::content::{Result, list, parse, rule};
+use crate::members::is_email;
 use crate::schema::Sdl;
 use crate::store::{Kind, Layout, Site};
 
@@ -27,7 +28,7 @@ pub(crate) fn read(
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let reference = format!("forms/{stem}");
         let file: Map<String, Value> = parse(&path)?;
-        let (id, handle) = identity(&file, &reference, sdl)?;
+        let (id, handle) = identity(&file, &reference)?;
         let mut owners = references.iter().filter(|(_, (taken, _))| *taken == id).map(|(owner, _)| owner);
         let twin = forms.iter().find(|form| form.id == id || form.handle == handle);
         if let Some(owner) = owners.next().or(twin.map(|form| &form.reference)) {
@@ -40,22 +41,38 @@ pub(crate) fn read(
                 given.insert(key.clone(), localised(value, layout, site, &place)?);
             }
             given.retain(|key, _| key != "id" && key != "handle");
+            let notification = notification(given.remove("notification"), &place)?;
             let document =
                 Writer { sdl, references, site, place, id, handle: &handle, parts: 0 }.form(given)?;
             let (reference, handle) = (reference.clone(), handle.clone());
-            forms.push(Form { id, reference, handle, site: site.id, document });
+            forms.push(Form { id, reference, handle, site: site.id, notification, document });
         }
     }
     Ok(forms)
 }
 
-fn identity(file: &Map<String, Value>, reference: &str, sdl: &Sdl) -> Result<(i64, String)> {
+fn notification(given: Option<Value>, place: &str) -> Result<Option<String>> {
+    match given {
+        None => Ok(None),
+        Some(Value::String(address)) if is_email(&address) => Ok(Some(address)),
+        Some(other) => rule(place, format!("notification: {other} is no address")),
+    }
+}
+
+fn identity(file: &Map<String, Value>, reference: &str) -> Result<(i64, String)> {
     let Some(id) = file.get("id").and_then(Value::as_i64) else { return rule(reference, "has no id") };
     let handle = file.get("handle").and_then(Value::as_str).unwrap_or_default();
-    match sdl.implements(&Form::type_name(handle), "FormInterface") {
+    match is_name(handle) {
         true => Ok((id, handle.to_owned())),
-        false => rule(reference, format!("the contract has no form with the handle {handle:?}")),
+        false => rule(reference, format!("{handle:?} is no handle")),
     }
+}
+
+/// Whether types, fields and arguments of the schema can be named so.
+pub(super) fn is_name(handle: &str) -> bool {
+    handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && handle.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
+        && !handle.contains("__")
 }
 
 /// The value in one language, however deep its texts are. A text that is translated at all has to be translated

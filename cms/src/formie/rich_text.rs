@@ -3,6 +3,8 @@
 
 use serde_json::{Value, json};
 
+use crate::members::escape;
+
 /// The document of one paragraph; `None` when a piece is neither a text nor a link.
 pub(super) fn document(pieces: &[Value]) -> Option<Value> {
     let nodes: Option<Vec<Value>> = pieces.iter().map(node).collect();
@@ -22,9 +24,9 @@ fn node(piece: &Value) -> Option<Value> {
 pub(super) fn html(pieces: &[Value]) -> String {
     let pieces = pieces.iter().map(|piece| match (piece, link(piece)) {
         (_, Some((text, href))) => {
-            format!("<a href=\"{}\" target=\"_blank\" rel=\"noopener\">{}</a>", escaped(href), escaped(text))
+            format!("<a href=\"{}\" target=\"_blank\" rel=\"noopener\">{}</a>", escape(href), escape(text))
         }
-        (Value::String(text), None) => escaped(text),
+        (Value::String(text), None) => escape(text),
         _ => String::new(),
     });
     format!("<p>{}</p>", pieces.collect::<String>())
@@ -32,10 +34,6 @@ pub(super) fn html(pieces: &[Value]) -> String {
 
 fn link(piece: &Value) -> Option<(&str, &str)> {
     Some((piece.get("text")?.as_str()?, piece.get("href")?.as_str()?))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

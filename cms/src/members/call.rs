@@ -90,7 +90,7 @@ impl Call<'_> {
     }
 
     /// The language's own site: of the member's choice, else of the request, else the one that serves the API.
-    pub(super) fn site(&self, language: Option<&str>) -> Option<&Site> {
+    pub(crate) fn site(&self, language: Option<&str>) -> Option<&Site> {
         let speaks = |site: &&Site| language.is_some_and(|language| speaks(site, language));
         let asked = |site: &&Site| {
             self.visitor

@@ -61,7 +61,7 @@ pub(super) fn write(kind: Kind, member: &Member, site: &Site, code: &str, now: i
 }
 
 /// Plain text as markup.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

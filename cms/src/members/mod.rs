@@ -20,12 +20,14 @@ use std::sync::Arc;
 
 pub use call::{Call, Visitor};
 pub use demo::welcome;
+pub(crate) use mail::escape;
 pub use outbox::page as outbox_page;
 pub use password::{Cost, Passwords};
 pub use profile::Changes;
 pub use refresh::{COOKIE as REFRESH_COOKIE, Pair};
 pub use register::Registration;
 pub use restriction::{PRIVATE_FIELDS, is_private_order, mentions_private_fields};
+pub(crate) use rule::is_email;
 pub use texts::{FORBIDDEN_FIELD, INVALID_HEADER};
 pub use token::Rejected;
 

@@ -22,9 +22,12 @@ pub fn page(mails: &[Mail]) -> String {
 
 fn article(mail: &Mail) -> String {
     let at = DateTime::from_timestamp_millis(mail.at).unwrap_or_default().format("%Y-%m-%d %H:%M:%S UTC");
-    let link = escape(&mail.link);
+    let link = match escape(&mail.link) {
+        link if link.is_empty() => link,
+        link => format!("<p><a href=\"{link}\">{link}</a></p>"),
+    };
     format!(
-        "<article lang=\"{}\"><h2>{}</h2>\n<p>{at} to {}</p>\n<pre>{}</pre>\n<p><a href=\"{link}\">{link}</a></p></article>\n",
+        "<article lang=\"{}\"><h2>{}</h2>\n<p>{at} to {}</p>\n<pre>{}</pre>\n{link}</article>\n",
         escape(&mail.language),
         escape(&mail.subject),
         escape(&mail.to),

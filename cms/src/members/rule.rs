@@ -105,7 +105,7 @@ impl super::Call<'_> {
 }
 
 /// Something before an @, and a name with a dot behind it.
-fn is_email(text: &str) -> bool {
+pub(crate) fn is_email(text: &str) -> bool {
     let plain = |part: &str| {
         !part.is_empty() && !part.starts_with('.') && !part.ends_with('.') && !part.contains("..")
     };

@@ -118,7 +118,7 @@ fn apply(
 }
 
 /// An argument's values as texts; `None` when it was not given.
-fn list(value: Option<&Value>) -> Option<Vec<String>> {
+pub(super) fn list(value: Option<&Value>) -> Option<Vec<String>> {
     match value? {
         Value::Null => None,
         Value::List(values) => Some(values.iter().filter_map(text).collect()),

@@ -170,8 +170,3 @@ fn form_value<'a>(form: Form) -> FieldValue<'a> {
     let type_name = Form::type_name(&form.handle);
     FieldValue::owned_any(form.document).with_type(type_name)
 }
-
-/// Submissions are not taken: the CMS says this where the schema lacks the permission.
-pub(super) fn submit<'a>() -> Resolved<'a> {
-    Err(Error::new("Unable to perform the action."))
-}

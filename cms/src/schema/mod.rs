@@ -3,6 +3,7 @@
 mod arguments;
 mod asset;
 mod build;
+mod coercion;
 mod content;
 mod element;
 mod error;
@@ -16,9 +17,11 @@ mod relatives;
 mod resolve;
 mod sdl;
 mod session;
+mod submission;
 mod variables;
 
 pub use build::build;
+pub use coercion::refused_variables;
 pub use element::{atom, url as element_url};
 pub use error::{general_text, is_repetition, masked};
 pub use print::print;

@@ -10,10 +10,10 @@ use serde_json::{Map, Value as Json};
 use super::relatives::Relative;
 use super::sdl::{Sdl, Shape};
 use super::session::Session;
-use super::{arguments, asset, content, element, error, form, link, member, relatives};
+use super::{arguments, asset, content, element, error, form, link, member, relatives, submission};
 use crate::members::Pair;
 use crate::seomatic::{self, FileContents, Seo};
-use crate::store::{Element, Kind, Member};
+use crate::store::{Element, Kind, Member, Submission, Upload};
 
 /// What a resolver hands to the fields below it.
 pub(super) enum Node {
@@ -29,6 +29,10 @@ pub(super) enum Node {
     Auth(Box<Pair>),
     /// Somebody with an account.
     Member(Box<Member>),
+    /// What somebody sent with a form.
+    Submission(Box<Submission>),
+    /// A file that came with it.
+    Upload(Box<Upload>),
 }
 
 /// Result of a resolver.
@@ -44,8 +48,16 @@ pub(super) enum Resolver {
     Forms(Amount),
     /// A field of a form or of a part of one.
     Form(form::Part),
-    /// `save_…_Submission`.
-    Submission,
+    /// `save_…_Submission` of the form with this handle.
+    Submit(String),
+    /// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
+    Submissions(Amount),
+    /// Something about a submission.
+    Submission(String),
+    /// The files of one field of a submission.
+    Files(String),
+    /// Something about a file that was sent.
+    Upload(String),
     /// Members' own business.
     Member(String),
     /// Part of what a login answers.
@@ -85,13 +97,20 @@ impl Resolver {
         match type_name {
             "Query" => Self::query(name),
             "Mutation" if name == "ping" => Self::Text("pong"),
-            "Mutation" if name.starts_with("save_") => Self::Submission,
-            "Mutation" => Self::Member(name.to_owned()),
+            "Mutation" => match form_of(name) {
+                Some(form) => Self::Submit(form.to_owned()),
+                None => Self::Member(name.to_owned()),
+            },
             "linkField_Link" => Self::Link(name.to_owned()),
             "SeomaticType" => Self::Container(name.to_owned()),
             "FileContents" => Self::File(name.to_owned()),
             "Auth" => Self::Auth(name.to_owned()),
             "User" => Self::User(name.to_owned()),
+            "formUploads_Asset" => Self::Upload(name.to_owned()),
+            _ if sdl.implements(type_name, "SubmissionInterface") => match sdl.shape(&definition.ty.node) {
+                Shape::Relation(_) => Self::Files(name.to_owned()),
+                _ => Self::Submission(name.to_owned()),
+            },
             _ if form::is_part(sdl, type_name) => Self::Form(form::Part::new(sdl, definition)),
             _ if CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface)) => {
                 Self::element(sdl, type_name, definition)
@@ -117,6 +136,9 @@ impl Resolver {
             "formieForms" => Self::Forms(Amount::All),
             "formieForm" => Self::Forms(Amount::First),
             "formieFormCount" => Self::Forms(Amount::Count),
+            "formieSubmissions" => Self::Submissions(Amount::All),
+            "formieSubmission" => Self::Submissions(Amount::First),
+            "formieSubmissionCount" => Self::Submissions(Amount::Count),
             "seomatic" => Self::Seo,
             _ => Self::Member(name.to_owned()),
         }
@@ -149,7 +171,20 @@ impl Resolver {
             )),
             Self::Forms(amount) => form::find(session, *amount, context),
             Self::Form(part) => part.resolve(session, context),
-            Self::Submission => form::submit(),
+            Self::Submit(form) => submission::submit(session, form, context),
+            Self::Submissions(amount) => submission::find(session, *amount, context),
+            Self::Submission(name) => match context.parent_value.try_downcast_ref::<Node>()? {
+                Node::Submission(found) => submission::field(session, found, name),
+                _ => Ok(None),
+            },
+            Self::Files(name) => match context.parent_value.try_downcast_ref::<Node>()? {
+                Node::Submission(found) => submission::files(found, name),
+                _ => Ok(None),
+            },
+            Self::Upload(name) => match context.parent_value.try_downcast_ref::<Node>()? {
+                Node::Upload(found) => submission::file(found, name),
+                _ => Ok(None),
+            },
             Self::Member(operation) => member::resolve(session, operation, context),
             Self::Auth(name) => match context.parent_value.try_downcast_ref::<Node>()? {
                 Node::Auth(pair) => member::auth(pair, name),
@@ -198,6 +233,11 @@ const CONTENT_INTERFACES: [&str; 6] = [
     "MatrixBlockInterface",
     "SuperTableBlockInterface",
 ];
+
+/// The handle of the form that a mutation takes submissions of.
+fn form_of(mutation: &str) -> Option<&str> {
+    mutation.strip_prefix("save_")?.strip_suffix("_Submission")
+}
 
 /// Whether a field comes from the CMS itself and not from the content model.
 fn is_property(sdl: &Sdl, type_name: &str, name: &str) -> bool {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use async_graphql::Name;
 use async_graphql::indexmap::IndexMap;
 use async_graphql::parser::types::{
     BaseType, ConstDirective, DirectiveDefinition, FieldDefinition, InputValueDefinition, Type,
@@ -104,19 +105,47 @@ impl Sdl {
         self
     }
 
+    /// Adds the types of forms, each declared in the schema language: forms are content, and those that the contract
+    /// names are examples, which give way to forms of the same handle.
+    pub fn with_forms(mut self, declarations: &[String]) -> Self {
+        for declaration in declarations {
+            for (name, definition) in Self::parse(declaration).expect("a generated form parses").types {
+                match (self.types.get_mut(&name).map(|known| &mut known.kind), definition.kind) {
+                    (Some(TypeKind::Object(root)), TypeKind::Object(mutation)) if name == "Mutation" => {
+                        let new =
+                            |name: &Name| mutation.fields.iter().any(|field| field.node.name.node == *name);
+                        root.fields.retain(|field| !new(&field.node.name.node));
+                        root.fields.extend(mutation.fields);
+                    }
+                    (_, kind) => {
+                        let definition = self.inherit(TypeDefinition { kind, ..definition });
+                        self.types.insert(name, definition);
+                    }
+                }
+            }
+        }
+        self.index_possible_types();
+        self
+    }
+
     fn block_definition(&self, block: &ExtraBlock) -> TypeDefinition {
         let own: String = block.fields.iter().map(|(name, ty)| format!("{name}: {ty}\n")).collect();
         let shell = format!(
-            "type {} implements ElementInterface & MatrixBlockInterface {{\n__shell: Boolean\n{own}}}",
+            "type {} implements ElementInterface & MatrixBlockInterface {{\n__own: Boolean\n{own}}}",
             block.type_name()
         );
         let mut parsed = Self::parse(&shell).expect("a generated block type parses").types;
-        let mut definition = parsed.swap_remove(&block.type_name()).expect("the generated type is there");
+        self.inherit(parsed.swap_remove(&block.type_name()).expect("the generated type is there"))
+    }
+
+    /// Gives an object the fields of the narrowest of its interfaces, which is the last one, in place of the field
+    /// `__own`, which stands where an object would be empty.
+    fn inherit(&self, mut definition: TypeDefinition) -> TypeDefinition {
         if let TypeKind::Object(object) = &mut definition.kind {
-            object.fields.retain(|field| field.node.name.node != "__shell");
-            let inherited = self.fields("MatrixBlockInterface").iter().cloned();
-            let own = std::mem::take(&mut object.fields);
-            object.fields = inherited.chain(own).collect();
+            let interface = object.implements.last().map_or("", |name| name.node.as_str());
+            let inherited = self.fields(interface).iter().cloned();
+            let own = std::mem::take(&mut object.fields).into_iter();
+            object.fields = inherited.chain(own.filter(|field| field.node.name.node != "__own")).collect();
         }
         definition
     }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::captcha::Captcha;
 use crate::members::{Call, Members, Visitor};
 use crate::originals::Originals;
 use crate::serve::{Served, Service};
@@ -30,13 +31,23 @@ pub struct Session {
     pub members: Arc<Members>,
     /// Who asks.
     pub visitor: Arc<Visitor>,
+    /// Redeems the tokens of forms.
+    pub captcha: Arc<Captcha>,
+    /// The token of a captcha that the request brings.
+    pub captcha_token: String,
     seen: Mutex<HashMap<Key, Arc<Element>>>,
     localized: Mutex<HashMap<i64, Vec<Arc<Element>>>>,
 }
 
 impl Session {
     /// A session that has loaded nothing yet.
-    pub fn new(service: &Service, served: &Served, draft: Option<Draft>, visitor: Arc<Visitor>) -> Self {
+    pub fn new(
+        service: &Service,
+        served: &Served,
+        draft: Option<Draft>,
+        visitor: Arc<Visitor>,
+        captcha_token: String,
+    ) -> Self {
         Self {
             store: service.store.clone(),
             layout: served.layout.clone(),
@@ -47,6 +58,8 @@ impl Session {
             draft,
             members: service.members.clone(),
             visitor,
+            captcha: service.captcha.clone(),
+            captcha_token,
             seen: Mutex::default(),
             localized: Mutex::default(),
         }

@@ -9,7 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use futures_util::{StreamExt, stream};
+use futures_util::{Stream, StreamExt, stream};
 
 use super::Service;
 use super::connection::Hangup;
@@ -40,8 +40,9 @@ pub(super) async fn observe(State(service): State<Arc<Service>>, request: Reques
     };
     let number = service.requests.arrived(system_now(), target.word(), operation);
     let address = parts.uri.to_string();
+    let fault = service.faults.meet(target, &body);
     let mut request = Request::from_parts(parts, Body::from(body));
-    let response = match service.faults.meet(target) {
+    let response = match fault {
         None => next.run(request).await,
         Some(fault) => {
             if fault.mode == Mode::Partial {
@@ -74,7 +75,8 @@ async fn strike(fault: Fault, address: &str, request: Request, next: Next) -> Re
         Mode::Redirect => (StatusCode::FOUND, [(header::LOCATION, address.to_owned())]).into_response(),
         Mode::Huge => huge(),
         Mode::Partial if fault.target == Target::Graphql => next.run(request).await,
-        Mode::Partial | Mode::Truncated => truncate(next.run(request).await).await,
+        Mode::Partial | Mode::Truncated => half(next.run(request).await, broken()).await,
+        Mode::Stalled => half(next.run(request).await, stream::pending()).await,
     }
 }
 
@@ -100,16 +102,19 @@ fn huge() -> Response {
     json(Body::from_stream(stream::iter(whole.map(Ok::<_, io::Error>))))
 }
 
-/// Promises the whole answer and sends half of it.
-async fn truncate(response: Response) -> Response {
+/// Promises the whole answer and sends half of it, then something else.
+async fn half(response: Response, rest: impl Stream<Item = io::Result<Bytes>> + Send + 'static) -> Response {
     let (mut parts, body) = response.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
     let half = stream::once(future::ready(Ok(bytes.slice(..bytes.len() / 2))));
-    // The pause lets the first half leave before the connection breaks.
-    let broken = stream::once(async {
+    Response::from_parts(parts, Body::from_stream(half.chain(rest)))
+}
+
+/// A connection that breaks; the pause lets leave what was sent before.
+fn broken() -> impl Stream<Item = io::Result<Bytes>> + Send {
+    stream::once(async {
         tokio::task::yield_now().await;
         Err(io::Error::from(io::ErrorKind::ConnectionAborted))
-    });
-    Response::from_parts(parts, Body::from_stream(half.chain(broken)))
+    })
 }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_graphql::dynamic::Schema;
+use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
 use tokio::net::TcpListener;
 
@@ -14,6 +15,7 @@ use connection::accept;
 pub(crate) use layer::Partial;
 
 use crate::api::Documents;
+use crate::captcha::{self, Captcha};
 use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::images::Transforms;
@@ -25,7 +27,7 @@ use crate::schema::{Sdl, build};
 use crate::search::{self, Keys, Search};
 use crate::store::{self, Layout, Store};
 use crate::tiles::Tiles;
-use crate::{admin, api, images, tiles, video};
+use crate::{admin, api, formie, images, newsletter, tiles, video};
 
 /// Settings of the service.
 #[derive(Debug, Clone)]
@@ -40,6 +42,8 @@ pub struct Settings {
     pub members: members::Settings,
     /// Who may search and who may write records.
     pub search: Keys,
+    /// Who may subscribe others to the newsletter.
+    pub newsletter: newsletter::Settings,
 }
 
 /// Everything requests share.
@@ -54,6 +58,8 @@ pub struct Service {
     pub transforms: Transforms,
     /// The search indexes.
     pub search: Search,
+    /// Tokens that tell people from machines.
+    pub captcha: Arc<Captcha>,
     /// The map.
     pub tiles: Tiles,
     /// Time.
@@ -62,6 +68,8 @@ pub struct Service {
     pub faults: Faults,
     /// The request log.
     pub requests: Requests,
+    /// What the newsletter's receiver expects.
+    pub newsletter: newsletter::Settings,
     /// Where consumers find files.
     pub origin: Arc<str>,
     /// The schema token.
@@ -92,10 +100,12 @@ impl Service {
             originals: Arc::new(Originals::new(settings.data.clone(), painter)),
             transforms: Transforms::new(settings.data.clone()),
             search: Search::new(settings.search, settings.origin.clone()),
+            captcha: Arc::default(),
             tiles: Tiles::new(settings.data),
             clock: Clock::default(),
             faults: Faults::default(),
             requests: Requests::default(),
+            newsletter: settings.newsletter,
             origin: settings.origin.into(),
             token: settings.token,
             served: Mutex::default(),
@@ -117,10 +127,12 @@ impl Service {
     }
 
     fn build(&self, generation: u64) -> store::Result<Served> {
-        let (layout, blocks) = self
-            .store
-            .read(|connection| Ok((Layout::load(connection)?, store::extra_blocks(connection)?)))?;
-        let sdl = Sdl::contract().with_blocks(&blocks);
+        let (layout, blocks, forms) = self.store.read(|connection| {
+            let layout = Layout::load(connection)?;
+            let forms = formie::declarations(connection, &layout)?;
+            Ok((layout, store::extra_blocks(connection)?, forms))
+        })?;
+        let sdl = Sdl::contract().with_blocks(&blocks).with_forms(&forms);
         let schema = build(&sdl).map_err(|error| store::Error::Query(error.to_string()))?;
         Ok(Served {
             generation,
@@ -140,6 +152,10 @@ pub fn public(service: &Arc<Service>) -> Router {
         .merge(tiles::routes())
         .merge(video::routes())
         .merge(search::routes())
+        .merge(captcha::routes())
+        .merge(newsletter::routes())
+        // The layer below limits bodies itself: uploads come inside a query.
+        .layer(DefaultBodyLimit::disable())
         .layer(middleware::from_fn_with_state(service.clone(), layer::observe))
         .with_state(service.clone())
 }

@@ -19,7 +19,7 @@ pub struct Mail {
     pub language: String,
     /// Subject line.
     pub subject: String,
-    /// The address that it asks the recipient to open.
+    /// The address that it asks the recipient to open; empty when it asks for nothing.
     pub link: String,
     /// The mail as plain text.
     pub text: String,

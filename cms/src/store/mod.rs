@@ -15,6 +15,8 @@ mod record;
 mod refresh;
 mod search;
 mod structure;
+mod submission;
+mod subscription;
 mod title;
 mod write;
 
@@ -43,9 +45,14 @@ pub use search::{
     search_rows, searchable,
 };
 pub use structure::{addresses, arrange};
+pub use submission::{
+    Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload, save_submission,
+};
+pub use subscription::{Subscription, save_subscription, subscriptions};
 pub(crate) use write::uid;
 pub use write::{
-    analyse, category_parents, clear, delete, load_record, next_id, references, save_layout, save_record,
+    analyse, category_parents, clear, delete, load_record, next_id, random_uid, references, save_layout,
+    save_record,
 };
 
 /// The form of the tables; a database of another form is emptied and filled anew.
@@ -155,7 +162,10 @@ impl Store {
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             transaction.execute_batch(TABLES)?;
-            Ok(transaction.execute_batch(member::TABLES)?)
+            for tables in [member::TABLES, submission::TABLES, subscription::TABLE] {
+                transaction.execute_batch(tables)?;
+            }
+            Ok(())
         })?;
         Ok(store)
     }

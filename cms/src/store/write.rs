@@ -9,6 +9,13 @@ use sha2::{Digest, Sha256};
 use super::title::sort_key;
 use super::{AssetFile, Kind, Layout, Record, Result, Version};
 
+/// An identifier nobody can guess.
+pub fn random_uid() -> String {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    uid(&format!("{bytes:?}"))
+}
+
 /// Removes all content; drafts go too, because they belong to elements of the old content.
 pub fn clear(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch(

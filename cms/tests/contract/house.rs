@@ -135,6 +135,7 @@ impl House {
             token: TOKEN.to_owned(),
             members,
             search: Keys::default(),
+            newsletter: Default::default(),
         };
         let service = Arc::new(Service::new(store, settings, painter));
         Self { router: public(&service), service, data }

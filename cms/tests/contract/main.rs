@@ -1,5 +1,6 @@
 //! The service against its contract, in process, over a small seed of its own.
 
+mod captcha;
 mod demo;
 mod documents;
 mod elements;
@@ -7,6 +8,7 @@ mod faults;
 mod forms;
 mod house;
 mod members;
+mod newsletter;
 mod operations;
 mod painting;
 mod pictures;
@@ -17,4 +19,5 @@ mod schema;
 mod search;
 mod seo;
 mod site_operations;
+mod submissions;
 mod transport;

@@ -95,6 +95,7 @@ async fn every_operation_answers_in_every_language() {
                     }),
                     "Quoted" => json!({ "ids": [1, 2], "site": site }),
                     "Alternates" => json!({ "uri": "__home__", "sites": sites }),
+                    "FindSubmission" => json!({ "form": ["contactForm"], "search": "AZZZZZZZZZ" }),
                     "SitemapParts" => json!({ "site": site, "pages": ["home", "pages"] }),
                     "SitemapEntries" => {
                         json!({ "site": site, "section": ["home", "pages"], "limit": 3, "offset": 0 })

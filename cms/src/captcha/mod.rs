@@ -1,0 +1,100 @@
+//! A captcha service in the manner of reCAPTCHA: a script that gets tokens for a page, and the address where whoever
+//! receives a token redeems it. Everybody passes; what counts is that a token is good once, for two minutes, and only
+//! for the form whose key it was asked with.
+
+mod frame;
+mod serve;
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+pub use serve::routes;
+
+/// How long a token is good, in milliseconds.
+const LIFE: i64 = 2 * 60 * 1000;
+
+/// So many tokens are remembered; the oldest are forgotten first.
+const KEPT: usize = 10_000;
+
+/// Tokens that were handed out and not redeemed.
+#[derive(Default)]
+pub struct Captcha {
+    issued: Mutex<VecDeque<Token>>,
+}
+
+/// A token and what is known about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    value: String,
+    site_key: String,
+    /// The host of the page that asked for it.
+    pub hostname: String,
+    /// When it was asked for (Unix milliseconds).
+    pub at: i64,
+}
+
+impl Captcha {
+    /// A new token for a page of this host.
+    pub fn issue(&self, site_key: &str, hostname: &str, now: i64) -> String {
+        let mut bytes = [0; 48];
+        getrandom::fill(&mut bytes).expect("the system has randomness");
+        let value = format!("03A{}", URL_SAFE_NO_PAD.encode(bytes));
+        let token = Token {
+            value: value.clone(),
+            site_key: site_key.to_owned(),
+            hostname: hostname.to_owned(),
+            at: now,
+        };
+        let mut issued = self.issued.lock().unwrap_or_else(PoisonError::into_inner);
+        if issued.len() >= KEPT {
+            issued.pop_front();
+        }
+        issued.push_back(token);
+        value
+    }
+
+    /// Redeems a token, which is gone with that even when it is too old.
+    ///
+    /// # Errors
+    ///
+    /// The service's code for a token that is missing, unknown, used or too old.
+    pub fn redeem(&self, site_key: &str, token: &str, now: i64) -> Result<Token, &'static str> {
+        if token.is_empty() {
+            return Err("missing-input-response");
+        }
+        if !token.starts_with("03A") {
+            return Err("invalid-input-response");
+        }
+        let mut issued = self.issued.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = issued.iter().position(|own| own.value == token && own.site_key == site_key);
+        let found = place.and_then(|place| issued.remove(place)).ok_or("timeout-or-duplicate")?;
+        match now.saturating_sub(found.at) <= LIFE {
+            true => Ok(found),
+            false => Err("timeout-or-duplicate"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_good_once_for_two_minutes_and_for_its_own_key() {
+        let captcha = Captcha::default();
+        let token = captcha.issue("key", "nl.example", 1_000);
+        assert_eq!(captcha.redeem("other", &token, 1_000), Err("timeout-or-duplicate"));
+        assert_eq!(
+            captcha.redeem("key", &token, 1_000 + LIFE).map(|token| token.hostname),
+            Ok("nl.example".into())
+        );
+        assert_eq!(captcha.redeem("key", &token, 1_000), Err("timeout-or-duplicate"));
+        let late = captcha.issue("key", "nl.example", 1_000);
+        assert_eq!(captcha.redeem("key", &late, 1_001 + LIFE), Err("timeout-or-duplicate"));
+        assert_eq!(captcha.redeem("key", "", 0), Err("missing-input-response"));
+        assert_eq!(captcha.redeem("key", "made up", 0), Err("invalid-input-response"));
+    }
+}

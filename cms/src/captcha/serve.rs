@@ -1,0 +1,105 @@
+//! `/captcha/…`: the script, its frame, new tokens, and the address where they are redeemed.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use chrono::{DateTime, SecondsFormat};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::frame;
+use crate::formie::captcha_keys;
+use crate::serve::Service;
+
+/// The routes of the captcha.
+pub fn routes() -> Router<Arc<Service>> {
+    Router::new()
+        .route("/captcha/script.js", get(script))
+        .route("/captcha/frame", get(page))
+        .route("/captcha/frame.js", get(frame_script))
+        .route("/captcha/token", post(token))
+        .route("/captcha/siteverify", post(siteverify))
+}
+
+async fn script(State(service): State<Arc<Service>>) -> Response {
+    javascript(&frame::SCRIPT.replace("{service}", &service.origin))
+}
+
+async fn frame_script() -> Response {
+    javascript(frame::FRAME_SCRIPT)
+}
+
+async fn page() -> Html<&'static str> {
+    Html(frame::PAGE)
+}
+
+fn javascript(text: &str) -> Response {
+    let mut response = text.to_owned().into_response();
+    for (name, value) in [
+        (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
+        (header::CACHE_CONTROL, "private, max-age=300"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ] {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response.headers_mut().insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+    response
+}
+
+/// What the frame asks with.
+#[derive(Deserialize)]
+struct Wanted {
+    /// The site key.
+    k: String,
+    /// The origin of the page around the frame.
+    #[serde(default)]
+    co: String,
+}
+
+async fn token(State(service): State<Arc<Service>>, Query(wanted): Query<Wanted>) -> Response {
+    match keys(&service) {
+        Ok(keys) if keys.iter().any(|keys| keys.site == wanted.k) => {
+            let host = wanted.co.split_once("://").map_or("", |(_, host)| host);
+            let host = host.split([':', '/']).next().unwrap_or_default();
+            Json(json!({ "token": service.captcha.issue(&wanted.k, host, service.clock.now()) }))
+                .into_response()
+        }
+        Ok(_) => (StatusCode::BAD_REQUEST, Json(json!({ "error": "Invalid site key" }))).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+async fn siteverify(State(service): State<Arc<Service>>, body: Bytes) -> Response {
+    let parameter = |name: &str| {
+        let mut pairs = form_urlencoded::parse(&body);
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
+    };
+    let (secret, response) = (parameter("secret"), parameter("response"));
+    let Ok(keys) = keys(&service) else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    let Some(keys) = keys.into_iter().find(|keys| keys.secret == secret) else {
+        return refused(if secret.is_empty() { "missing-input-secret" } else { "invalid-input-secret" });
+    };
+    match service.captcha.redeem(&keys.site, &response, service.clock.now()) {
+        Ok(token) => {
+            let asked = DateTime::from_timestamp_millis(token.at).unwrap_or_default();
+            let asked = asked.to_rfc3339_opts(SecondsFormat::Secs, true);
+            Json(json!({ "success": true, "challenge_ts": asked, "hostname": token.hostname }))
+                .into_response()
+        }
+        Err(code) => refused(code),
+    }
+}
+
+fn refused(code: &str) -> Response {
+    let answer: Value = json!({ "success": false, "error-codes": [code] });
+    Json(answer).into_response()
+}
+
+fn keys(service: &Service) -> crate::store::Result<Vec<crate::formie::CaptchaKeys>> {
+    service.store.read(captcha_keys)
+}

@@ -1,0 +1,29 @@
+//! reCAPTCHA as an integration of a form: its keys, and the token that a submission brings.
+
+use serde_json::Value;
+
+/// The argument of the mutation, and the variable in which Formie looks for the token whatever the query says.
+pub const ARGUMENT: &str = "recaptchaCaptcha";
+
+/// The keys of a form whose captcha is on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Keys {
+    /// Public: the browser asks for tokens with it.
+    pub site: String,
+    /// Private: tokens are redeemed with it.
+    pub secret: String,
+}
+
+/// The keys of a form; none when its captcha is off.
+pub(super) fn of(document: &Value) -> Option<Keys> {
+    let integrations = document["settings"]["integrations"].as_array()?;
+    let captcha = integrations.iter().find(|own| own["handle"] == "recaptcha" && own["enabled"] == true)?;
+    let settings: Value = serde_json::from_str(captcha["settings"].as_str()?).ok()?;
+    let text = |key: &str| settings[key].as_str().unwrap_or_default().to_owned();
+    Some(Keys { site: text("siteKey"), secret: text("secretKey") })
+}
+
+/// The token among a request's raw variables: Formie does not ask which argument the query gives it to.
+pub fn token(variables: &Value) -> &str {
+    variables[ARGUMENT]["value"].as_str().unwrap_or_default()
+}

@@ -1,0 +1,51 @@
+//! Words by which submissions are found, as the CMS's search index has them: in small letters, without punctuation.
+
+use serde_json::{Map, Value};
+
+/// The words of all values, each between spaces.
+pub(super) fn of(values: &Map<String, Value>) -> String {
+    let mut text = String::new();
+    values.values().for_each(|value| collect(value, &mut text));
+    format!(" {} ", words(&text).join(" "))
+}
+
+/// The words to look for, from what somebody typed: each text between spaces has to occur as a whole.
+pub fn asked(search: &str) -> Vec<String> {
+    search.split_whitespace().map(|term| words(term).join(" ")).filter(|term| !term.is_empty()).collect()
+}
+
+fn collect(value: &Value, text: &mut String) {
+    match value {
+        Value::String(own) => text.push_str(own),
+        Value::Number(own) => text.push_str(&own.to_string()),
+        Value::Array(items) => items.iter().for_each(|item| collect(item, text)),
+        Value::Object(map) => map.values().for_each(|item| collect(item, text)),
+        Value::Null | Value::Bool(_) => {}
+    }
+    text.push(' ');
+}
+
+fn words(text: &str) -> Vec<String> {
+    let small = text.to_lowercase();
+    let separates = |letter: char| !letter.is_alphanumeric() && letter != '_';
+    small.split(separates).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn punctuation_separates_on_both_sides() {
+        let values = json!({ "referentie": "Q-7F3A", "naam": { "lastName": "d'Or" }, "aantal": 3 });
+        let Value::Object(values) = values else { unreachable!("a map") };
+        let own = of(&values);
+        for (search, found) in
+            [("q-7f3a", true), ("Q-7F", true), ("7f3a or", true), ("f3a", false), ("3", true)]
+        {
+            assert_eq!(asked(search).iter().all(|word| own.contains(&format!(" {word}"))), found, "{search}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Taking a submission: from the arguments of the mutation to what is stored.
+
+use chrono::DateTime;
+use serde_json::{Map, Value};
+
+use super::validate::{Given, check};
+use super::{Form, captcha, keywords, load, notification, types, upload};
+use crate::captcha::Captcha;
+use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
+
+/// Said where the schema lacks a permission: submissions are made, not changed, and only of forms that there are.
+const NOT_PERMITTED: &str = "Unable to perform the action.";
+
+/// Why a submission is refused.
+#[derive(Debug)]
+pub enum Refused {
+    /// The consumer reads this: a sentence, or JSON with the errors of fields.
+    Told(String),
+    /// The consumer reads the general text, because the CMS masks this one.
+    Masked(&'static str),
+    /// The storage failed.
+    Storage(store::Error),
+}
+
+impl From<store::Error> for Refused {
+    fn from(error: store::Error) -> Self {
+        Self::Storage(error)
+    }
+}
+
+/// What taking a submission needs.
+pub struct Desk<'a> {
+    /// The database.
+    pub store: &'a Store,
+    /// Sites.
+    pub layout: &'a Layout,
+    /// Redeems tokens.
+    pub captcha: &'a Captcha,
+    /// The captcha's token that the request brings; empty without one.
+    pub token: &'a str,
+    /// Of the framework's sentences about mistakes.
+    pub language: &'a str,
+    /// Unix milliseconds, with the clock's offset.
+    pub now: i64,
+}
+
+impl Desk<'_> {
+    /// Checks and stores what was given for the form with this handle. As in Formie the captcha comes first, so that
+    /// its token is gone whatever is wrong with the rest, and spam is stored and answered like anything else.
+    pub fn submit(&self, handle: &str, mut given: Map<String, Value>) -> Result<Submission, Refused> {
+        given.retain(|_, value| !value.is_null());
+        if given.contains_key("id") || given.contains_key("uid") {
+            return Err(Refused::Told(NOT_PERMITTED.to_owned()));
+        }
+        let site = match given.get("siteId").map(Value::as_i64) {
+            None => self.layout.primary(),
+            Some(id) => id.and_then(|id| self.layout.site(id)),
+        };
+        let site = site.ok_or(Refused::Masked("there is no such site"))?;
+        let forms = self.store.read(|connection| load(connection, site.id))?;
+        let form = forms.into_iter().find(|form| form.handle == handle);
+        let form = form.ok_or_else(|| Refused::Told(NOT_PERMITTED.to_owned()))?;
+        let title = given.get("title").and_then(Value::as_str).map(str::to_owned);
+        given.retain(|name, _| types::fields(&form.document).any(|field| field["handle"] == name.as_str()));
+        let mut submission = self.record(&form, title);
+        for field in types::fields(&form.document).filter(|field| field["displayName"] == "FileUpload") {
+            let name = field["handle"].as_str().unwrap_or_default();
+            let files = upload::read(name, &given.remove(name).unwrap_or_default());
+            submission.uploads.extend(files.ok_or(Refused::Masked("Invalid file data provided"))?);
+        }
+        submission.spam_reason = self.spam(&form);
+        self.check(&form, &given, &submission)?;
+        submission.keywords = keywords::of(&given);
+        submission.values = given;
+        self.store.write(|transaction| {
+            store::save_submission(transaction, &mut submission)?;
+            match notification::write(&form, &submission, site) {
+                Some(mail) => store::save_mail(transaction, &mail),
+                None => Ok(()),
+            }
+        })?;
+        Ok(submission)
+    }
+
+    fn record(&self, form: &Form, title: Option<String>) -> Submission {
+        let moment = DateTime::from_timestamp_millis(self.now).unwrap_or_default();
+        Submission {
+            id: 0,
+            uid: store::random_uid(),
+            form: form.handle.clone(),
+            site: form.site,
+            title: title.unwrap_or_else(|| moment.format("%Y-%m-%d %H:%M:%S").to_string()),
+            values: Map::new(),
+            keywords: String::new(),
+            spam_reason: None,
+            created: self.now,
+            uploads: Vec::new(),
+        }
+    }
+
+    /// Why this is spam, if it is: the form asks for a captcha, and the token is missing or not worth anything.
+    fn spam(&self, form: &Form) -> Option<String> {
+        let keys = captcha::of(&form.document)?;
+        let failed = |reason: &str| Some(format!("Failed Captcha “reCAPTCHA”: “{reason}”"));
+        match self.captcha.redeem(&keys.site, self.token, self.now) {
+            Ok(_) => None,
+            Err(code) => failed(code),
+        }
+    }
+
+    fn check(
+        &self,
+        form: &Form,
+        values: &Map<String, Value>,
+        submission: &Submission,
+    ) -> Result<(), Refused> {
+        let query = SubmissionQuery { forms: vec![form.handle.clone()], ..SubmissionQuery::default() };
+        let taken = |handle: &str, own: &str| {
+            let found = self.store.read(|connection| store::find_submissions(connection, &query));
+            found.is_ok_and(|found| {
+                found.iter().any(|other| other.values.get(handle).is_some_and(|value| value == own))
+            })
+        };
+        let given = Given { values, uploads: &submission.uploads };
+        let errors = check(&form.document, &form.handle, &given, self.language, &taken);
+        if errors.is_empty() { Ok(()) } else { Err(Refused::Told(errors.json())) }
+    }
+}

@@ -1,0 +1,174 @@
+//! Submissions: the mutation that makes one, the queries that find them, their fields and the files in them.
+
+use std::collections::BTreeMap;
+
+use async_graphql::dynamic::{FieldValue, ResolverContext};
+use async_graphql::indexmap::IndexMap;
+use async_graphql::{Error, Name, Value};
+use serde_json::{Map, Value as Json};
+
+use super::resolve::{Amount, Node, Resolved};
+use super::session::Session;
+use super::{arguments, element, error};
+use crate::formie::{Desk, Refused, asked, file_kind};
+use crate::store::{self, Submission, SubmissionQuery, Upload};
+
+/// `save_{form}_Submission`.
+pub(super) fn submit<'a>(session: &Session, form: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
+    let mut given = Map::new();
+    for (name, value) in context.args.as_index_map() {
+        let value = value.clone().into_json().map_err(|error| error::hidden(&error.to_string()))?;
+        given.insert(name.to_string(), value);
+    }
+    let call = session.call();
+    let site = call.site(None);
+    let desk = Desk {
+        store: &session.store,
+        layout: &session.layout,
+        captcha: &session.captcha,
+        token: &session.captcha_token,
+        language: site.map_or("en", |site| site.language.as_str()),
+        now: session.now,
+    };
+    match desk.submit(form, given) {
+        Ok(submission) => Ok(Some(FieldValue::owned_any(Node::Submission(Box::new(submission))))),
+        Err(Refused::Told(text)) => Err(Error::new(text)),
+        Err(Refused::Masked(text)) => Err(error::hidden(text)),
+        Err(Refused::Storage(cause)) => Err(error::internal(cause)),
+    }
+}
+
+/// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
+pub(super) fn find<'a>(session: &Session, amount: Amount, context: &ResolverContext<'_>) -> Resolved<'a> {
+    let mut query = query(session, context.args.as_index_map())?;
+    if amount == Amount::First {
+        query.limit = Some(1);
+    }
+    if amount == Amount::Count {
+        let count = session.store.read(|connection| store::count_submissions(connection, &query));
+        return Ok(Some(FieldValue::value(count.map_err(error::internal)?)));
+    }
+    let found = session.store.read(|connection| store::find_submissions(connection, &query));
+    let mut found = found.map_err(error::internal)?.into_iter().map(submitted);
+    Ok(match amount {
+        Amount::First => found.next(),
+        _ => Some(FieldValue::list(found)),
+    })
+}
+
+/// The newest come first, from every site; without being asked for, spam and drafts are left out. An argument that is
+/// given as null asks for both kinds.
+fn query(session: &Session, given: &IndexMap<Name, Value>) -> Result<SubmissionQuery, Error> {
+    let list = |name: &str| arguments::list(given.get(name)).unwrap_or_default();
+    let numbers = |name: &str| list(name).iter().filter_map(|value| value.parse().ok()).collect::<Vec<i64>>();
+    let number = |name: &str| match given.get(name) {
+        Some(Value::Number(number)) => number.as_i64(),
+        _ => None,
+    };
+    let text = |name: &str| list(name).into_iter().next().unwrap_or_default();
+    let descending = match text("orderBy").to_lowercase().trim() {
+        "" | "datecreated desc" | "id desc" => true,
+        "datecreated" | "datecreated asc" | "id" | "id asc" => false,
+        _ => return Err(error::hidden("submissions have no such order")),
+    };
+    let mut sites = numbers("siteId");
+    let named = session.layout.sites.iter().filter(|site| list("site").contains(&site.handle));
+    sites.extend(named.map(|site| site.id));
+    let sieve = |name: &str| match given.get(name) {
+        None => Some(false),
+        Some(Value::Boolean(wanted)) => Some(*wanted),
+        Some(_) => None,
+    };
+    // No draft is ever stored: whoever asks for drafts only gets nothing.
+    let drafts = sieve("isIncomplete") == Some(true);
+    Ok(SubmissionQuery {
+        forms: list("form"),
+        ids: if drafts { vec![0] } else { numbers("id") },
+        uids: list("uid"),
+        sites,
+        spam: sieve("isSpam"),
+        words: asked(&text("search")),
+        ascending: descending == (given.get("inReverse") == Some(&Value::Boolean(true))),
+        limit: number("limit"),
+        offset: number("offset").unwrap_or(0),
+    })
+}
+
+fn submitted<'a>(submission: Submission) -> FieldValue<'a> {
+    let type_name = format!("{}_Submission", submission.form);
+    FieldValue::owned_any(Node::Submission(Box::new(submission))).with_type(type_name)
+}
+
+/// A field of a submission.
+pub(super) fn field<'a>(session: &Session, submission: &Submission, name: &str) -> Resolved<'a> {
+    let site = session.site(submission.site);
+    let spam = submission.spam_reason.is_some();
+    Ok(Some(FieldValue::value(match name {
+        "id" => Value::from(submission.id.to_string()),
+        "uid" => Value::from(submission.uid.clone()),
+        "title" => Value::from(submission.title.clone()),
+        "enabled" => Value::from(true),
+        "archived" | "trashed" | "isIncomplete" => Value::from(false),
+        "siteId" => Value::from(submission.site),
+        "siteHandle" => Value::from(site.map(|site| site.handle.clone())),
+        "siteSettingsId" => Value::from((submission.id * 10 + submission.site).to_string()),
+        "language" => Value::from(site.map(|site| site.language.clone())),
+        "status" => Value::from("new"),
+        "statusId" => Value::from(1),
+        "dateCreated" | "dateUpdated" => element::atom(submission.created),
+        "isSpam" => Value::from(spam),
+        "spamReason" => Value::from(submission.spam_reason.clone()),
+        _ => return Ok(content(submission, name)),
+    })))
+}
+
+/// What was sent for a field of the form.
+fn content<'a>(submission: &Submission, name: &str) -> Option<FieldValue<'a>> {
+    let value = match submission.values.get(name) {
+        Some(Json::Object(parts)) => {
+            let parts: BTreeMap<usize, &str> = parts
+                .iter()
+                .filter_map(|(part, text)| {
+                    Some((order(part), text.as_str().filter(|text| !text.is_empty())?))
+                })
+                .collect();
+            Json::from(parts.into_values().collect::<Vec<_>>().join(" "))
+        }
+        Some(value) => value.clone(),
+        None => return None,
+    };
+    Some(FieldValue::value(Value::from_json(value).unwrap_or_default()))
+}
+
+/// Where a part stands in a whole name.
+fn order(part: &str) -> usize {
+    ["prefix", "firstName", "middleName", "lastName"]
+        .iter()
+        .position(|own| *own == part)
+        .unwrap_or(usize::MAX)
+}
+
+/// The files of one field.
+pub(super) fn files<'a>(submission: &Submission, name: &str) -> Resolved<'a> {
+    let own = submission.uploads.iter().filter(|upload| upload.field == name).cloned();
+    let value = |upload| FieldValue::owned_any(Node::Upload(Box::new(upload))).with_type("formUploads_Asset");
+    Ok(Some(FieldValue::list(own.map(value).collect::<Vec<_>>())))
+}
+
+/// A field of a file. It has no address: what visitors send is nobody's to fetch.
+pub(super) fn file<'a>(upload: &Upload, name: &str) -> Resolved<'a> {
+    let (stem, extension) = upload.filename.rsplit_once('.').unwrap_or((&upload.filename, ""));
+    Ok(Some(FieldValue::value(match name {
+        "id" => Value::from(upload.id.to_string()),
+        "title" => Value::from(stem),
+        "filename" | "path" => Value::from(upload.filename.clone()),
+        "extension" => Value::from(extension),
+        "kind" => Value::from(file_kind(&upload.filename)),
+        "mimeType" => Value::from(upload.mime.clone()),
+        "size" => Value::from(upload.size.to_string()),
+        "folderId" => Value::from(1),
+        "enabled" => Value::from(true),
+        "hasFocalPoint" | "archived" | "trashed" => Value::from(false),
+        _ => return Ok(None),
+    })))
+}

@@ -1,0 +1,216 @@
+//! Submissions of forms with their uploads. They live beside the content: seeding leaves them alone.
+
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::Result;
+
+/// The tables. Numbers begin where no element's and no member's number is.
+pub(super) const TABLES: &str = "
+CREATE TABLE IF NOT EXISTS submissions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, uid TEXT NOT NULL UNIQUE, form TEXT NOT NULL, site_id INTEGER NOT NULL,
+  title TEXT NOT NULL, content TEXT NOT NULL, keywords TEXT NOT NULL, spam_reason TEXT, created INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS submissions_by_form ON submissions (form, created);
+INSERT INTO sqlite_sequence (name, seq)
+  SELECT 'submissions', 2000000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'submissions');
+CREATE TABLE IF NOT EXISTS uploads (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
+  field TEXT NOT NULL, filename TEXT NOT NULL, mime TEXT NOT NULL, bytes BLOB NOT NULL);
+CREATE INDEX IF NOT EXISTS uploads_by_submission ON uploads (submission_id);
+INSERT INTO sqlite_sequence (name, seq)
+  SELECT 'uploads', 3000000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'uploads');
+";
+
+/// What somebody sent with a form.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Submission {
+    /// Number; 0 before the submission is stored.
+    pub id: i64,
+    /// Identifier in the form of a UUID.
+    pub uid: String,
+    /// Handle of the form.
+    pub form: String,
+    /// The site it was sent from.
+    pub site: i64,
+    /// What editors see in lists.
+    pub title: String,
+    /// Values by the handles of their fields. Uploads are not among them.
+    pub values: Map<String, Value>,
+    /// Its words for searching, between spaces.
+    #[serde(skip)]
+    pub keywords: String,
+    /// Why it is spam; absent when it is not.
+    pub spam_reason: Option<String>,
+    /// When it was sent (Unix milliseconds).
+    pub created: i64,
+    /// The files that came with it.
+    pub uploads: Vec<Upload>,
+}
+
+/// A file that came with a submission.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Upload {
+    /// Number; 0 before the file is stored.
+    pub id: i64,
+    /// Handle of the form's field.
+    pub field: String,
+    /// Its name, made harmless.
+    pub filename: String,
+    /// Media type, by the extension.
+    pub mime: String,
+    /// Length in bytes.
+    pub size: usize,
+    /// Its content; left out where submissions are listed.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
+}
+
+/// Which submissions are meant.
+#[derive(Debug, Clone, Default)]
+pub struct SubmissionQuery {
+    /// Handles of forms; any when empty.
+    pub forms: Vec<String>,
+    /// Numbers; any when empty.
+    pub ids: Vec<i64>,
+    /// Identifiers; any when empty.
+    pub uids: Vec<String>,
+    /// Sites; any when empty.
+    pub sites: Vec<i64>,
+    /// Only spam, only what is none, or both when absent.
+    pub spam: Option<bool>,
+    /// Words that must occur, each at the beginning of a word.
+    pub words: Vec<String>,
+    /// Oldest first and not newest first.
+    pub ascending: bool,
+    /// At most so many.
+    pub limit: Option<i64>,
+    /// Skips so many.
+    pub offset: i64,
+}
+
+/// Stores a submission with its uploads, whose numbers it gets.
+pub fn save_submission(connection: &Connection, submission: &mut Submission) -> Result<()> {
+    connection.execute(
+        "INSERT INTO submissions (uid, form, site_id, title, content, keywords, spam_reason, created) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        params![
+            submission.uid,
+            submission.form,
+            submission.site,
+            submission.title,
+            serde_json::to_string(&submission.values)?,
+            submission.keywords,
+            submission.spam_reason,
+            submission.created,
+        ],
+    )?;
+    submission.id = connection.last_insert_rowid();
+    for upload in &mut submission.uploads {
+        connection.execute(
+            "INSERT INTO uploads (submission_id, field, filename, mime, bytes) VALUES (?, ?, ?, ?, ?)",
+            params![submission.id, upload.field, upload.filename, upload.mime, upload.bytes],
+        )?;
+        upload.id = connection.last_insert_rowid();
+    }
+    Ok(())
+}
+
+/// The submissions that a query means, without the bytes of their uploads.
+pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<Vec<Submission>> {
+    let (condition, mut binds) = condition(query);
+    let direction = if query.ascending { "ASC" } else { "DESC" };
+    binds.push(Box::new(query.limit.filter(|limit| *limit >= 0).unwrap_or(-1)));
+    binds.push(Box::new(query.offset));
+    let mut statement = connection.prepare(&format!(
+        "SELECT * FROM submissions WHERE {condition} ORDER BY created {direction}, id {direction} LIMIT ? OFFSET ?"
+    ))?;
+    let rows = statement.query_map(params_from_iter(binds), read)?;
+    let mut found = Vec::new();
+    for row in rows {
+        let (mut submission, content) = row?;
+        submission.values = serde_json::from_str(&content)?;
+        submission.uploads = uploads(connection, submission.id)?;
+        found.push(submission);
+    }
+    Ok(found)
+}
+
+/// How many submissions a query means, whatever page was asked for.
+pub fn count_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<i64> {
+    let (condition, binds) = condition(query);
+    let mut statement = connection.prepare(&format!("SELECT COUNT(*) FROM submissions WHERE {condition}"))?;
+    Ok(statement.query_row(params_from_iter(binds), |row| row.get(0))?)
+}
+
+/// A stored upload with its bytes.
+pub fn find_upload(connection: &Connection, id: i64) -> Result<Option<Upload>> {
+    let mut statement = connection
+        .prepare_cached("SELECT id, field, filename, mime, length(bytes), bytes FROM uploads WHERE id = ?")?;
+    let read = |row: &Row| Ok(Upload { bytes: row.get(5)?, ..read_upload(row)? });
+    Ok(statement.query_row([id], read).optional()?)
+}
+
+fn condition(query: &SubmissionQuery) -> (String, Vec<Box<dyn ToSql>>) {
+    let mut parts = vec!["1".to_owned()];
+    let mut binds: Vec<Box<dyn ToSql>> = Vec::new();
+    let mut one_of = |column: &str, values: Vec<Box<dyn ToSql>>| {
+        if !values.is_empty() {
+            parts.push(format!("{column} IN ({})", vec!["?"; values.len()].join(", ")));
+            binds.extend(values);
+        }
+    };
+    let boxed = |value: &String| Box::new(value.clone()) as Box<dyn ToSql>;
+    let number = |value: &i64| Box::new(*value) as Box<dyn ToSql>;
+    one_of("form", query.forms.iter().map(boxed).collect());
+    one_of("id", query.ids.iter().map(number).collect());
+    one_of("uid", query.uids.iter().map(boxed).collect());
+    one_of("site_id", query.sites.iter().map(number).collect());
+    if let Some(spam) = query.spam {
+        parts.push(format!("spam_reason IS {}NULL", if spam { "NOT " } else { "" }));
+    }
+    for word in &query.words {
+        parts.push("instr(keywords, ?) > 0".to_owned());
+        binds.push(Box::new(format!(" {word}")));
+    }
+    (parts.join(" AND "), binds)
+}
+
+/// A submission without its values and uploads, and the text of its values.
+fn read(row: &Row) -> rusqlite::Result<(Submission, String)> {
+    let submission = Submission {
+        id: row.get("id")?,
+        uid: row.get("uid")?,
+        form: row.get("form")?,
+        site: row.get("site_id")?,
+        title: row.get("title")?,
+        values: Map::new(),
+        keywords: row.get("keywords")?,
+        spam_reason: row.get("spam_reason")?,
+        created: row.get("created")?,
+        uploads: Vec::new(),
+    };
+    Ok((submission, row.get("content")?))
+}
+
+fn uploads(connection: &Connection, submission: i64) -> Result<Vec<Upload>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, field, filename, mime, length(bytes) FROM uploads WHERE submission_id = ? ORDER BY id",
+    )?;
+    let rows = statement.query_map([submission], read_upload)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn read_upload(row: &Row) -> rusqlite::Result<Upload> {
+    let size: i64 = row.get(4)?;
+    Ok(Upload {
+        id: row.get(0)?,
+        field: row.get(1)?,
+        filename: row.get(2)?,
+        mime: row.get(3)?,
+        size: usize::try_from(size).unwrap_or(0),
+        bytes: Vec::new(),
+    })
+}

@@ -1,0 +1,74 @@
+//! The receiver of the newsletter's workflows.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use serde_json::{Value, json};
+
+use crate::house::House;
+use crate::members::admin;
+
+async fn send(house: &House, authorization: &str, workflow: &str, body: &Value) -> (StatusCode, Value) {
+    let request = Request::post("/api/v1/user-receiver")
+        .header("authorization", authorization)
+        .header("workflow-id", workflow)
+        .header("content-type", "application/json")
+        .body(Body::from(body.to_string()))
+        .expect("a request");
+    let answer = house.send(request).await;
+    (answer.status, answer.json())
+}
+
+fn subscriber(email: &str) -> Value {
+    json!({ "voornaam": "Ada", "achternaam": "Berg", "first_name": "Ada", "last_name": "Berg", "email": email })
+}
+
+const RIGHT: &str = "dev-newsletter-authorization";
+
+#[tokio::test]
+async fn subscriptions_arrive_under_their_workflow() {
+    let house = House::new();
+    let body = json!({ "data": [subscriber("ada@berg.example")] });
+    for workflow in ["dev-workflow", "dev-workflow-de"] {
+        let taken = (StatusCode::OK, json!({ "status": "success", "received": 1 }));
+        assert_eq!(send(&house, RIGHT, workflow, &body).await, taken);
+    }
+    let stored = admin(&house, "/newsletter", "application/json").await.json();
+    assert_eq!(stored[0]["workflow"], "dev-workflow-de");
+    assert_eq!((&stored[1]["workflow"], &stored[1]["data"]), (&json!("dev-workflow"), &body["data"][0]));
+    assert!(stored[0]["at"].is_i64());
+    let log = house.service.requests.since(0);
+    assert_eq!((log[0].target, log[0].status), ("receiver", 200));
+}
+
+#[tokio::test]
+async fn whoever_is_not_known_is_refused() {
+    let house = House::new();
+    let body = json!({ "data": [subscriber("ada@berg.example")] });
+    for (authorization, workflow, status) in [
+        ("", "dev-workflow", StatusCode::UNAUTHORIZED),
+        ("Bearer dev-newsletter-authorization", "dev-workflow", StatusCode::UNAUTHORIZED),
+        (RIGHT, "", StatusCode::NOT_FOUND),
+        (RIGHT, "other", StatusCode::NOT_FOUND),
+    ] {
+        assert_eq!(
+            send(&house, authorization, workflow, &body).await.0,
+            status,
+            "{authorization} {workflow}"
+        );
+    }
+    for wrong in [
+        json!({}),
+        json!([]),
+        json!({ "data": subscriber("ada@berg.example") }),
+        json!({ "data": [] }),
+        json!({ "data": [subscriber("ada@berg.example"), { "voornaam": "Bea" }] }),
+        json!({ "data": [subscriber("nonsense")] }),
+    ] {
+        assert_eq!(
+            send(&house, RIGHT, "dev-workflow", &wrong).await.0,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{wrong}"
+        );
+    }
+    assert_eq!(admin(&house, "/newsletter", "application/json").await.json(), json!([]));
+}

@@ -1,0 +1,135 @@
+//! Submissions of forms, over the API as a consumer makes them.
+
+mod demo;
+mod finding;
+mod spam;
+mod uploads;
+mod validation;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::house::{Answer, House, TOKEN, content_with};
+use crate::members::admin;
+
+pub const GENERAL: &str = "Something went wrong when processing the GraphQL query.";
+
+/// One field of every kind that takes a value, on two pages, without a captcha.
+pub const RIDE: &str = r#"
+id: 700
+handle: rideForm
+title: {fr: Sortie, en: Ride}
+pages:
+  - name: {fr: Cycliste, en: Rider}
+    rows:
+      - {kind: Name, handle: rider, name: {fr: Cycliste, en: Rider}, useMultipleFields: true, required: true,
+         middleNameEnabled: true, firstNameRequired: true, lastNameLabel: {fr: Nom, en: Surname}, lastNameRequired: true,
+         firstNameErrorMessage: {fr: Votre prénom ?, en: "Your first name?"}}
+      - {kind: Email, handle: email, name: {fr: Courriel, en: E-mail}, required: true, uniqueValue: true,
+         blockedDomains: [spam.example]}
+      - {kind: Phone, handle: phone, name: {fr: Téléphone, en: Phone}, countryOptions: [{label: France, value: FR}]}
+      - {kind: SingleLineText, handle: club, name: Club, limit: true, limitType: characters, limitAmount: 5}
+      - {kind: MultiLineText, handle: story, name: {fr: Récit, en: Story}, limit: true, limitType: words, limitAmount: 3}
+  - name: {fr: Sortie, en: Ride}
+    rows:
+      - {kind: Number, handle: age, name: Age, limit: true, min: 3, max: 12}
+      - {kind: Radio, handle: bike, name: {fr: Vélo, en: Bike}, required: true,
+         errorMessage: {fr: Quel vélo ?, en: "Which bike?"},
+         options: [{label: Own, value: own}, {label: Rented, value: rented}]}
+      - {kind: SingleLineText, handle: size, name: {fr: Taille, en: Size}, required: true, enableConditions: true,
+         conditions: {showRule: show, conditionRule: all, conditions: [{field: "{bike}", condition: "=", value: rented}]}}
+      - {kind: Checkboxes, handle: days, name: {fr: Jours, en: Days}, options: [{label: Sa, value: sa}, {label: Su, value: su}]}
+      - {kind: Dropdown, handle: level, name: {fr: Niveau, en: Level}, options: [{label: One, value: one}]}
+      - {kind: FileUpload, handle: papers, name: {fr: Papiers, en: Papers}, limitFiles: 2, sizeLimit: 1}
+      - {kind: Heading, handle: promise, name: {fr: Promesse, en: Promise}}
+      - {kind: SingleLineText, handle: closed, name: Closed, required: true, visibility: disabled}
+      - {kind: Agree, handle: agree, name: {fr: Accord, en: Agreement}, required: true, description: [Yes.]}
+      - {kind: Hidden, handle: reference, name: {fr: Référence, en: Reference}}
+"#;
+
+/// The tests' own content with the form of the ride.
+pub fn folder() -> TempDir {
+    content_with(&[("forms/ride.yaml", RIDE)])
+}
+
+pub fn house() -> House {
+    House::of(folder().path())
+}
+
+/// What the form of the ride takes without complaint.
+pub fn good() -> Value {
+    json!({
+        "rider": { "firstName": "Ana", "middleName": "van", "lastName": "Dam" }, "email": "ana@pedal.example",
+        "phone": "{\"number\":\"06 12 34 56 78\",\"country\":\"FR\"}", "club": "Roues", "story": "Deux roues vertes",
+        "age": 7, "bike": "own", "days": ["sa", "su"], "level": "one", "agree": "1", "reference": "R-0001",
+    })
+}
+
+/// The same with some values changed.
+pub fn with(changes: Value) -> Value {
+    let mut values = good();
+    for (handle, value) in changes.as_object().expect("a map") {
+        values[handle.as_str()] = value.clone();
+    }
+    values
+}
+
+/// The mutation of a form for these variables, with the types that the service declares.
+pub fn mutation(house: &House, form: &str, variables: &Value) -> String {
+    let served = house.service.served().expect("a schema");
+    let name = format!("save_{form}_Submission");
+    let known = &served.sdl.field("Mutation", &name).expect("a mutation").arguments;
+    let used = known.iter().map(|argument| &argument.node);
+    let used: Vec<_> = used.filter(|argument| variables.get(argument.name.node.as_str()).is_some()).collect();
+    let list = |separator: fn(&str, &str) -> String| {
+        let texts = used.iter().map(|own| separator(own.name.node.as_str(), &own.ty.node.to_string()));
+        texts.collect::<Vec<_>>().join(", ")
+    };
+    let (declared, passed) =
+        (list(|name, ty| format!("${name}: {ty}")), list(|name, _| format!("{name}: ${name}")));
+    format!("mutation Submit({declared}) {{ {name}({passed}) {{ id }} }}")
+}
+
+/// The whole answer to a submission.
+pub async fn submit(house: &House, form: &str, variables: Value) -> Value {
+    house.ask(&mutation(house, form, &variables), variables).await
+}
+
+/// The number of a submission that was taken.
+pub async fn taken(house: &House, form: &str, variables: Value) -> String {
+    let answer = submit(house, form, variables).await;
+    assert_eq!(answer["errors"], Value::Null);
+    answer["data"][format!("save_{form}_Submission")]["id"].as_str().expect("an id").to_owned()
+}
+
+/// The errors of a submission that was refused, from the JSON of the message.
+pub async fn errors(house: &House, form: &str, variables: Value) -> Value {
+    let answer = submit(house, form, variables).await;
+    let name = format!("save_{form}_Submission");
+    assert_eq!(answer["data"], json!({ name.clone(): null }), "{answer}");
+    let error = &answer["errors"][0];
+    assert_eq!(error["path"], json!([name]));
+    assert_eq!(error["extensions"], json!({ "category": "graphql" }));
+    assert!(error["locations"][0]["line"].is_number());
+    serde_json::from_str(error["message"].as_str().expect("a text")).expect("JSON")
+}
+
+/// Everything that is stored, newest first.
+pub async fn stored(house: &House) -> Value {
+    admin(house, "/submissions", "application/json").await.json()
+}
+
+/// A post to the API of a body that is not made by [`House::ask`].
+pub async fn post(house: &House, site: &str, body: &Value) -> Answer {
+    let request = Request::post("/api")
+        .header("authorization", format!("Bearer {TOKEN}"))
+        .header("content-type", "application/json")
+        .header("x-craft-site", site)
+        .body(Body::from(body.to_string()))
+        .expect("a request");
+    let answer = house.send(request).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    answer
+}
