@@ -8,6 +8,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const TARGET = "wasm32-unknown-unknown";
@@ -22,7 +23,7 @@ const packedFrom = join(out, ".packed");
 try {
   compile();
   if (!isPacked()) pack();
-  writeIfChanged(join(out, "shim.mjs"), readFileSync(join(root, "worker/edge/shim.mjs")));
+  writeIfChanged(join(out, "shim.mjs"), script(join(root, "worker/edge/shim.mjs")));
 } catch (error) {
   console.error(`worker: not built (${error.message.split("\n", 1)[0]})`);
   process.exit(1);
@@ -40,7 +41,8 @@ function toolchain() {
   const sysroot = read("rustc", ["--print", "sysroot"]);
   const sources = "lib/rustlib/src/rust/library";
   const args = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
-  const flags = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+  // SHA-256 in a loop: unrolled it takes five times the room, and it hashes little.
+  const flags = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none", '--cfg=sha2_backend_soft="compact"'];
   const env = { ...process.env, WASM_BINDGEN_USE_JS_SYS: "1", RUSTC_BOOTSTRAP: "1", RUSTFLAGS: flags.join(" ") };
   if (existsSync(join(sysroot, sources))) return { cargo: "cargo", args, env };
   if (!existsSync("/usr/bin/rustc") || !existsSync(join("/usr", sources))) {
@@ -61,7 +63,8 @@ function pack() {
   const bound = join(staging, "index_bg.wasm");
   mkdirSync(out, { recursive: true });
   optimise(bound);
-  for (const file of ["index.js", "index_bg.wasm"]) writeIfChanged(join(out, file), readFileSync(join(staging, file)));
+  writeIfChanged(join(out, "index_bg.wasm"), readFileSync(bound));
+  writeIfChanged(join(out, "index.js"), script(join(staging, "index.js")));
   for (const snippet of snippets(staging)) {
     mkdirSync(dirname(join(out, snippet)), { recursive: true });
     copyFileSync(join(staging, snippet), join(out, snippet));
@@ -73,8 +76,16 @@ function pack() {
 // it, never uploaded, the list of whose they are.
 function optimise(wasm) {
   const opt = (...passes) => run(join(root, "node_modules/.bin/wasm-opt"), ["--all-features", ...passes, wasm, "-o", wasm]);
-  opt("-Os", "--converge", "-g");
-  if (production) opt(`--symbolmap=${join(out, "functions.txt")}`, "--strip-debug", "--strip-producers");
+  // The lowest kilobyte is the very end of the stack: no address is below it, so additions move into loads.
+  opt("-Os", "--converge", "--low-memory-unused", "-g");
+  // Functions of like names stand together and are alike: a fiftieth less after compression.
+  if (production) opt("--reorder-functions-by-name", `--symbolmap=${join(out, "functions.txt")}`, "--strip-debug", "--strip-producers");
+}
+
+// Readable in the test build, small in production.
+function script(path) {
+  const code = readFileSync(path);
+  return production ? Buffer.from(transformSync(code.toString(), { minify: true, format: "esm" }).code) : code;
 }
 
 // Packing takes longer than compiling nothing: only a new binary or a new packer is worth it.

@@ -7,10 +7,12 @@ import type { ComponentType } from "react";
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "card-slider": () => import("./islands/card-slider").then((module) => module.CardSlider),
   countdown: () => import("./islands/countdown").then((module) => module.Countdown),
+  form: () => import("./islands/form").then((module) => module.Form),
   "image-gallery": () => import("./islands/image-gallery").then((module) => module.ImageGallery),
   map: () => import("./islands/map").then((module) => module.PlacesMap),
   "mobile-menu": () => import("./islands/mobile-menu").then((module) => module.MobileMenu),
   "news-slider": () => import("./islands/news-slider").then((module) => module.NewsSlider),
+  "newsletter-form": () => import("./islands/newsletter-form").then((module) => module.NewsletterForm),
   "picture-slider": () => import("./islands/picture-slider").then((module) => module.PictureSlider),
   "quotation-button": () => import("./islands/quotation-button").then((module) => module.QuotationButton),
   "quotation-list": () => import("./islands/quotation-list").then((module) => module.QuotationList),

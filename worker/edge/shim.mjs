@@ -7,9 +7,9 @@ import { DurableObject } from "cloudflare:workers";
 import assets from "../assets.json";
 import * as worker from "./index.js";
 
-const state = worker.__worker_init_state();
 const manifest = JSON.stringify(assets);
 let generation = 0;
+let broken = false;
 start();
 
 function start() {
@@ -17,10 +17,10 @@ function start() {
 }
 
 function revive() {
-  if (!state.criticalError) return;
+  if (!broken) return;
   console.log(JSON.stringify({ level: "error", message: "the worker panicked; a fresh instance takes over" }));
   worker.__wbg_reset_state();
-  state.criticalError = false;
+  broken = false;
   generation += 1;
   start();
 }
@@ -30,7 +30,7 @@ const waiting = new Set();
 
 addEventListener("error", ({ error }) => {
   if (!(error instanceof WebAssembly.RuntimeError)) return;
-  state.criticalError = true;
+  broken = true;
   for (const fail of waiting) fail(error);
 });
 
@@ -40,7 +40,7 @@ async function guarded(call) {
   try {
     return await Promise.race([call(), new Promise((_, reject) => waiting.add((fail = reject)))]);
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) state.criticalError = true;
+    if (error instanceof WebAssembly.RuntimeError) broken = true;
     throw error;
   } finally {
     waiting.delete(fail);
@@ -95,8 +95,8 @@ const lasting = (name) =>
     #inner;
     #generation = -1;
 
-    fetch(request) {
-      return guarded(() => this.#current().fetch(request));
+    ask(question, about, more) {
+      return guarded(() => this.#current().ask(question, about, more));
     }
 
     alarm() {
@@ -115,3 +115,4 @@ const lasting = (name) =>
 export const Publish = lasting("Publish");
 export const Refresh = lasting("Refresh");
 export const LoginGuard = lasting("LoginGuard");
+export const Outbox = lasting("Outbox");

@@ -16,7 +16,8 @@ export interface Page {
 const HEAD = "title, meta[name], meta[property], [rel=canonical], [rel=alternate], script:not([src])";
 const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
-const PROGRAM = "script[src], [rel=stylesheet]";
+/** Of our own: what a captcha's service adds is no part of the build. */
+const PROGRAM = "script[src^='/'], [rel=stylesheet]";
 
 /** Takes apart a document that the server sent, or the one that is shown. `null` when it has no page of our site. */
 export function readPage(from: Document): Page | null {

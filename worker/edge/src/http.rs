@@ -1,28 +1,17 @@
-use std::{future::Future, pin::pin, time::Duration};
+use js_sys::Uint8Array;
+use site::ports::{CallMethod, Http, Incoming, Millis, Outgoing, PortError};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{AbortController, Headers, RequestInit, RequestRedirect, Response};
 
-use futures_util::{
-    StreamExt,
-    future::{Either, select},
+use crate::{
+    js::{self, Stream},
+    platform::Platform,
 };
-use site::ports::{CallMethod, Http, Incoming, Outgoing, PortError};
-use worker::{
-    AbortController, AbortSignal, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect,
-    Response,
-};
-
-use crate::platform::Platform;
 
 impl Http for Platform {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
-        let abort = AbortController::default();
-        let (first_byte_ms, max_bytes) = (request.first_byte_ms.min(deadline_ms), request.max_bytes);
-        let exchange = async {
-            let mut response = within(first_byte_ms, call(request, abort.signal())).await?;
-            let body = within(deadline_ms, read(&mut response, max_bytes)).await?;
-            let content_type = response.headers().get("content-type").ok().flatten().unwrap_or_default();
-            Ok(Incoming { status: response.status_code(), content_type, body })
-        };
-        let answer = exchange.await;
+        let abort = AbortController::new().map_err(js::failed)?;
+        let answer = exchange(request, deadline_ms, &abort).await;
         if answer.is_err() {
             abort.abort();
         }
@@ -30,35 +19,49 @@ impl Http for Platform {
     }
 }
 
-async fn within<T>(ms: u64, work: impl Future<Output = worker::Result<T>>) -> Result<T, PortError> {
-    match select(pin!(work), pin!(Delay::from(Duration::from_millis(ms)))).await {
-        Either::Left((done, _)) => done.map_err(|error| PortError::Failed(error.to_string())),
-        Either::Right(_) => Err(PortError::Timeout),
-    }
+async fn exchange(
+    outgoing: Outgoing,
+    deadline_ms: u64,
+    abort: &AbortController,
+) -> Result<Incoming, PortError> {
+    let (first_byte_ms, max_bytes) = (outgoing.first_byte_ms.min(deadline_ms), outgoing.max_bytes);
+    let end = js::now().saturating_add(deadline_ms);
+    let init = init(&outgoing, abort).map_err(js::failed)?;
+    let call = js::fetch(&outgoing.url, &init);
+    // The platform has its own copy of the body, which may be large.
+    drop(outgoing);
+    let response: Response = js::within(first_byte_ms, call).await?.unchecked_into();
+    Ok(Incoming {
+        status: response.status(),
+        content_type: response.headers().get("content-type").ok().flatten().unwrap_or_default(),
+        body: read(&response, max_bytes, end).await?,
+    })
 }
 
-async fn call(outgoing: Outgoing, signal: AbortSignal) -> worker::Result<Response> {
-    let headers = Headers::new();
+fn init(outgoing: &Outgoing, abort: &AbortController) -> Result<RequestInit, JsValue> {
+    let headers = Headers::new()?;
     for (name, value) in &outgoing.headers {
         headers.set(name, value)?;
     }
-    let mut init = RequestInit::new();
-    init.with_headers(headers).with_redirect(RequestRedirect::Manual);
-    match outgoing.method {
-        CallMethod::Get => init.with_method(Method::Get),
-        CallMethod::Post => init.with_method(Method::Post).with_body(Some(outgoing.body.into())),
-    };
-    Fetch::Request(Request::new_with_init(&outgoing.url, &init)?).send_with_signal(&signal).await
+    let init = RequestInit::new();
+    init.set_headers(&headers);
+    init.set_redirect(RequestRedirect::Manual);
+    init.set_signal(Some(&abort.signal()));
+    if outgoing.method == CallMethod::Post {
+        init.set_method("POST");
+        init.set_body(&Uint8Array::from(outgoing.body.as_slice()));
+    }
+    Ok(init)
 }
 
 // Chunk by chunk, so that an endless body costs no more than its limit.
-async fn read(response: &mut Response, max_bytes: usize) -> worker::Result<Vec<u8>> {
+async fn read(response: &Response, max_bytes: usize, end: Millis) -> Result<Vec<u8>, PortError> {
     let mut body = Vec::new();
-    let mut chunks = response.stream()?;
-    while let Some(chunk) = chunks.next().await {
-        body.extend_from_slice(&chunk?);
+    let Some(stream) = response.body() else { return Ok(body) };
+    let reader = stream.unchecked_into::<Stream>().reader();
+    while reader.read_on(&mut body, end.saturating_sub(js::now())).await? {
         if body.len() > max_bytes {
-            return Err(worker::Error::RustError(format!("the answer is longer than {max_bytes} bytes")));
+            return Err(PortError::Failed(format!("the answer is longer than {max_bytes} bytes")));
         }
     }
     Ok(body)

@@ -1,6 +1,10 @@
 use site::ports::{Limit, Limits, PortError};
+use wasm_bindgen::JsCast;
 
-use crate::platform::Platform;
+use crate::{
+    js::{self, Limited, Limiter},
+    platform::Platform,
+};
 
 impl Limits for Platform {
     async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError> {
@@ -10,8 +14,8 @@ impl Limits for Platform {
             Limit::Search => "LIMIT_SEARCH",
             Limit::Preview => "LIMIT_PREVIEW",
         };
-        let failed = |error: worker::Error| PortError::Failed(format!("{binding}: {error}"));
-        let limiter = self.env.rate_limiter(binding).map_err(failed)?;
-        Ok(limiter.limit(visitor.to_owned()).await.map_err(failed)?.success)
+        let limiter: Limiter = js::binding(&self.env, binding);
+        let answer = js::done(limiter.limit(js::object("key", visitor.into()))).await?;
+        Ok(answer.unchecked_into::<Limited>().success())
     }
 }

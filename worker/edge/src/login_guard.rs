@@ -1,65 +1,68 @@
 //! The Durable Object `LOGIN_GUARD`: counts the log-ins that were tried on one account.
 
-use std::time::Duration;
-
-use serde::{Deserialize, Serialize};
+use js_sys::Promise;
 use site::{
+    json,
     ports::{Attempt, LoginGuard as LoginGuardPort, PortError},
     session::attempts::{Attempts, WITHIN_MS},
 };
-use worker::{Date, DurableObject, Env, Request, Response, Result, State, durable_object, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{object, platform::Platform};
+use crate::{
+    js::{self, Env, State, Storage},
+    object,
+    platform::Platform,
+};
 
 const BINDING: &str = "LOGIN_GUARD";
 const ATTEMPTS: &str = "attempts";
 
-#[derive(Serialize, Deserialize)]
-enum Question {
-    Attempt,
-    Succeeded,
-}
-
 impl LoginGuardPort for Platform {
-    async fn attempt(&self, account: &str) -> std::result::Result<Attempt, PortError> {
-        object::ask(&self.env, BINDING, account, &Question::Attempt).await
+    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+        // The seconds to wait.
+        let wait = object::ask(&self.env, BINDING, account, ("attempt", "", "")).await?;
+        Ok(match wait.parse().map_err(|_| object::unknown())? {
+            0 => Attempt::Allowed,
+            seconds => Attempt::RefusedFor(seconds),
+        })
     }
 
-    async fn succeeded(&self, account: &str) -> std::result::Result<(), PortError> {
-        object::ask(&self.env, BINDING, account, &Question::Succeeded).await
+    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
+        object::ask(&self.env, BINDING, account, ("succeeded", "", "")).await.map(drop)
     }
 }
 
 /// One object for each account.
-#[durable_object(alarm)]
-pub struct LoginGuard {
-    state: State,
-}
+#[wasm_bindgen]
+pub struct LoginGuard(Storage);
 
-impl DurableObject for LoginGuard {
-    fn new(state: State, _: Env) -> LoginGuard {
-        LoginGuard { state }
+#[wasm_bindgen]
+impl LoginGuard {
+    #[wasm_bindgen(constructor)]
+    pub fn new(state: State, _: Env) -> LoginGuard {
+        LoginGuard(state.storage())
     }
 
-    async fn fetch(&self, mut request: Request) -> Result<Response> {
-        let storage = self.state.storage();
-        match request.json().await? {
-            Question::Attempt => {
-                let mut attempts: Attempts = storage.get(ATTEMPTS).await?.unwrap_or_default();
-                let answer = attempts.attempt(Date::now().as_millis());
-                storage.put(ATTEMPTS, &attempts).await?;
-                storage.set_alarm(Duration::from_millis(WITHIN_MS)).await?;
-                Response::from_json(&answer)
+    pub fn ask(&self, question: String, _: String, _: String) -> Promise {
+        let storage = self.0.clone();
+        object::answer(async move {
+            if question != "attempt" {
+                return storage.clear().await.map(|()| String::new());
             }
-            Question::Succeeded => {
-                storage.delete_all().await?;
-                Response::from_json(&())
-            }
-        }
+            let mut attempts: Attempts = json::read(storage.text(ATTEMPTS).await?).unwrap_or_default();
+            let now = js::now();
+            let wait = match attempts.attempt(now) {
+                Attempt::Allowed => 0,
+                Attempt::RefusedFor(seconds) => seconds,
+            };
+            storage.keep(ATTEMPTS, &serde_json::to_string(&attempts).unwrap_or_default()).await?;
+            storage.wake_at(now.saturating_add(WITHIN_MS)).await?;
+            Ok(wait.to_string())
+        })
     }
 
-    async fn alarm(&self) -> Result<Response> {
-        self.state.storage().delete_all().await?;
-        Response::empty()
+    pub fn alarm(&self) -> Promise {
+        let storage = self.0.clone();
+        object::answer(async move { storage.clear().await.map(|()| String::new()) })
     }
 }

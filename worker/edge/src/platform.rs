@@ -1,23 +1,22 @@
-use std::{future::Future, pin::Pin, rc::Rc, time::Duration};
+use std::{future::Future, pin::Pin};
 
+use js_sys::futures::future_to_promise;
 use site::ports::{Millis, Runtime};
-use worker::{
-    Context, Date, Delay, Env, console_log,
-    wasm_bindgen::{JsValue, prelude::wasm_bindgen},
-    wasm_bindgen_futures::spawn_local,
-};
+use wasm_bindgen::JsValue;
+
+use crate::js::{self, Context, Env};
 
 /// The platform's ports, made for one request: I/O objects of a request must not be used by another.
 #[derive(Clone)]
 pub struct Platform {
     pub(crate) env: Env,
     /// Absent in a Durable Object, which lives on after its answers by itself.
-    context: Option<Rc<Context>>,
+    context: Option<Context>,
 }
 
 impl Platform {
     pub(crate) fn new(env: Env, context: Context) -> Platform {
-        Platform { env, context: Some(Rc::new(context)) }
+        Platform { env, context: Some(context) }
     }
 
     pub(crate) fn of_object(env: Env) -> Platform {
@@ -25,38 +24,35 @@ impl Platform {
     }
 }
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = crypto, js_name = getRandomValues, catch)]
-    fn fill_with_random(bytes: &mut [u8]) -> Result<JsValue, JsValue>;
-}
-
 impl Runtime for Platform {
     fn now(&self) -> Millis {
-        Date::now().as_millis()
+        js::now()
     }
 
     async fn sleep(&self, ms: u64) {
-        Delay::from(Duration::from_millis(ms)).await;
+        js::sleep(ms).await;
     }
 
     fn background(&self, work: impl Future<Output = ()> + 'static) {
         // One type for all work, or the way into JavaScript's promises would be compiled for each.
         let work: Pin<Box<dyn Future<Output = ()>>> = Box::pin(work);
-        match &self.context {
-            Some(context) => context.wait_until(work),
-            None => spawn_local(work),
+        let promise = future_to_promise(async move {
+            work.await;
+            Ok(JsValue::UNDEFINED)
+        });
+        if let Some(context) = &self.context {
+            context.wait_until(&promise);
         }
     }
 
     fn log(&self, line: String) {
-        console_log!("{line}");
+        js::log(&line);
     }
 
     fn random(&self) -> [u8; 24] {
         let mut bytes = [0; 24];
         // It only fails for more than 65,536 bytes.
-        let _ = fill_with_random(&mut bytes);
+        let _ = js::fill_with_random(&mut bytes);
         bytes
     }
 }

@@ -1,22 +1,29 @@
-use futures_util::StreamExt;
-use site::request::{Method, Post, Request as Question};
-use worker::{Date, Request, Result};
+use site::{
+    forms,
+    ports::PortError,
+    request::{Method, OUTBOX, Post, Request as Question},
+};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Request;
+
+use crate::js::{self, Stream};
 
 /// Reads the few parts of a request that the site looks at: every header costs a crossing into JavaScript.
-pub async fn read(request: &mut Request) -> Result<Question> {
-    let method = match request.method() {
-        worker::Method::Get => Method::Get,
-        worker::Method::Head => Method::Head,
-        worker::Method::Post => Method::Post,
+pub async fn read(request: &Request) -> Result<Question, JsValue> {
+    let method = match request.method().as_str() {
+        "GET" => Method::Get,
+        "HEAD" => Method::Head,
+        "POST" => Method::Post,
         _ => Method::Other,
     };
+    let url = request.url();
+    let (path, query) = split(&url);
     let post = match method {
-        Method::Post => Some(post(request).await?),
+        Method::Post => Some(post(request, path).await?),
         _ => None,
     };
-    let url = request.inner().url();
-    let (path, query) = split(&url);
-    let header = |name| request.headers().get(name);
+    let headers = request.headers();
+    let header = |name| headers.get(name);
     #[cfg(feature = "test-hooks")]
     if header("x-test-fault")?.as_deref().and_then(site::hooks::Fault::parse)
         == Some(site::hooks::Fault::Panic)
@@ -31,12 +38,13 @@ pub async fn read(request: &mut Request) -> Result<Question> {
         if_none_match: header("if-none-match")?,
         cookie: header("cookie")?,
         purpose: header("sec-purpose")?,
+        authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         address: match method {
             Method::Post => header("cf-connecting-ip")?,
             _ => None,
         },
         post,
-        now: Date::now().as_millis(),
+        now: js::now(),
         #[cfg(feature = "test-hooks")]
         test_now: header("x-test-now")?,
         #[cfg(feature = "test-hooks")]
@@ -44,8 +52,8 @@ pub async fn read(request: &mut Request) -> Result<Question> {
     })
 }
 
-/// Body and headers of a POST. Reading ends one byte after the limit, whatever the sender announced.
-async fn post(request: &mut Request) -> Result<Post> {
+/// Body and headers of a POST.
+async fn post(request: &Request, path: &str) -> Result<Post, JsValue> {
     let headers = request.headers();
     let mut post = Post {
         content_type: headers.get("content-type")?,
@@ -56,16 +64,45 @@ async fn post(request: &mut Request) -> Result<Post> {
         publish_signature: headers.get("x-publish-signature")?,
         ..Post::default()
     };
-    if request.inner().body().is_some() {
-        let mut chunks = request.stream()?;
-        while let Some(chunk) = chunks.next().await {
-            post.body.extend_from_slice(&chunk?);
-            if post.body.len() > Post::MAX_BYTES {
-                break;
-            }
-        }
+    let most = post.most_bytes(path);
+    let announced: usize = headers.get("content-length")?.and_then(|length| length.parse().ok()).unwrap_or(0);
+    post.is_too_long = announced > Post::most_announced(most);
+    // Nobody needs megabytes to say no.
+    if let Some(body) = request.body()
+        && !(post.is_too_long && most > Post::MAX_BYTES)
+    {
+        post.body = read_body(&body.unchecked_into(), most, announced, &mut post).await?.into();
     }
     Ok(post)
+}
+
+/// A body. Reading ends just after the limit, which files that are left out do not count towards, whatever the sender
+/// announced; and when the sender is too slow.
+async fn read_body(
+    body: &Stream,
+    most: usize,
+    announced: usize,
+    post: &mut Post,
+) -> Result<Vec<u8>, JsValue> {
+    let (reader, mut body) = (body.reader(), Vec::new());
+    let end = js::now().saturating_add(Post::WHOLE_MS);
+    let (mut due, mut counted) = (js::now().saturating_add(Post::PACE_MS), 0);
+    while !post.is_too_long && !post.is_unfinished {
+        match reader.read_on(&mut body, due.min(end).saturating_sub(js::now())).await {
+            Ok(true) => forms::read::bound(post, &mut body, most),
+            Ok(false) => return Ok(body),
+            Err(PortError::Timeout) => post.is_unfinished = true,
+            Err(error) => return Err(error.to_string().into()),
+        }
+        let come = post.left_out.saturating_add(body.len());
+        if come >= counted + Post::MAX_BYTES {
+            (due, counted) = (js::now().saturating_add(Post::PACE_MS), come);
+            // Growing copies what is there; but who only announces much gets no room for it.
+            body.reserve_exact(announced.min(most).saturating_sub(come));
+        }
+    }
+    reader.leave();
+    Ok(body)
 }
 
 /// Path and query of an absolute address.

@@ -1,33 +1,33 @@
 //! The Durable Object `REFRESH`: renews one refresh token, once, and gives everybody who asks the same answer.
 
-use std::time::Duration;
+use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
+use js_sys::Promise;
 use site::{
+    json,
     ports::{PortError, Renewal, Renewed, Runtime},
     session::renewal::Record,
 };
-use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
+use wasm_bindgen::{closure::Closure, prelude::wasm_bindgen};
 
-use crate::{object, platform::Platform};
+use crate::{
+    js::{self, Env, State, Storage},
+    object,
+    platform::Platform,
+};
 
 const BINDING: &str = "REFRESH";
 const RECORD: &str = "record";
 
-#[derive(Serialize, Deserialize)]
-enum Question {
-    Renew { refresh_token: String },
-    Forget,
-}
-
 impl Renewal for Platform {
-    async fn renew(&self, refresh_token: &str) -> std::result::Result<Renewed, PortError> {
-        let question = Question::Renew { refresh_token: refresh_token.to_owned() };
-        object::ask(&self.env, BINDING, &name(refresh_token), &question).await
+    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+        let question = ("renew", refresh_token, "");
+        let answer = object::ask(&self.env, BINDING, &name(refresh_token), question).await?;
+        Renewed::read(&answer).ok_or_else(object::unknown)
     }
 
-    async fn forget(&self, refresh_token: &str) -> std::result::Result<(), PortError> {
-        object::ask(&self.env, BINDING, &name(refresh_token), &Question::Forget).await
+    async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
+        object::ask(&self.env, BINDING, &name(refresh_token), ("forget", "", "")).await.map(drop)
     }
 }
 
@@ -37,57 +37,63 @@ fn name(refresh_token: &str) -> String {
 }
 
 /// One object for each refresh token.
-#[durable_object(alarm)]
-pub struct Refresh {
+#[wasm_bindgen]
+pub struct Refresh(Rc<Keeper>);
+
+struct Keeper {
     state: State,
+    storage: Storage,
     env: Env,
 }
 
-impl DurableObject for Refresh {
-    fn new(state: State, env: Env) -> Refresh {
-        Refresh { state, env }
+#[wasm_bindgen]
+impl Refresh {
+    #[wasm_bindgen(constructor)]
+    pub fn new(state: State, env: Env) -> Refresh {
+        Refresh(Rc::new(Keeper { storage: state.storage(), state, env }))
     }
 
-    async fn fetch(&self, mut request: Request) -> Result<Response> {
-        let storage = self.state.storage();
-        match request.json().await? {
-            Question::Renew { refresh_token } => {
-                let work = renew(storage, self.env.clone(), refresh_token);
-                // Whoever asks meanwhile waits outside, and then finds the record.
-                Response::from_json(&self.state.block_concurrency_while(work).await?)
+    pub fn ask(&self, question: String, refresh_token: String, _: String) -> Promise {
+        let keeper = self.0.clone();
+        object::answer(async move {
+            if question != "renew" {
+                return keeper.storage.clear().await.map(|()| String::new());
             }
-            Question::Forget => {
-                storage.delete_all().await?;
-                Response::from_json(&())
-            }
+            let inside = keeper.clone();
+            let work = move || object::answer(async move { inside.renew(&refresh_token).await });
+            // Whoever asks meanwhile waits outside, and then finds the record.
+            let answer = js::done(keeper.state.block_while(&Closure::once_into_js(work))).await?;
+            Ok(answer.as_string().unwrap_or_default())
+        })
+    }
+
+    pub fn alarm(&self) -> Promise {
+        let storage = self.0.storage.clone();
+        object::answer(async move { storage.clear().await.map(|()| String::new()) })
+    }
+}
+
+impl Keeper {
+    async fn renew(&self, refresh_token: &str) -> Result<String, PortError> {
+        let app = crate::app(&self.env)?;
+        let platform = Platform::of_object(self.env.clone());
+        let Some(seal) = app.seal() else { return Ok(Renewed::Unreachable.written()) };
+        let record: Record = json::read(self.storage.text(RECORD).await?).unwrap_or_default();
+        if let Some(tokens) = record.shared(seal, platform.now()) {
+            return Ok(Renewed::Tokens(tokens).written());
         }
+        self.keep(&record.sending()).await?;
+        let answer = app.renew(refresh_token, &platform).await;
+        let (answer, record) = record.answered(answer, seal, &platform.random(), platform.now());
+        match record {
+            Some(record) => self.keep(&record).await?,
+            None => self.storage.clear().await?,
+        }
+        Ok(answer.written())
     }
 
-    async fn alarm(&self) -> Result<Response> {
-        self.state.storage().delete_all().await?;
-        Response::empty()
+    async fn keep(&self, record: &Record) -> Result<(), PortError> {
+        self.storage.keep(RECORD, &serde_json::to_string(record).unwrap_or_default()).await?;
+        self.storage.wake_at(js::now().saturating_add(record.lives_ms())).await
     }
-}
-
-async fn renew(storage: Storage, env: Env, refresh_token: String) -> Result<Renewed> {
-    let app = crate::app(&env)?;
-    let platform = Platform::of_object(env);
-    let Some(seal) = app.seal() else { return Ok(Renewed::Unreachable) };
-    let record: Record = storage.get(RECORD).await?.unwrap_or_default();
-    if let Some(tokens) = record.shared(seal, platform.now()) {
-        return Ok(Renewed::Tokens(tokens));
-    }
-    keep(&storage, &record.sending()).await?;
-    let answer = app.renew(&refresh_token, &platform).await;
-    let (answer, record) = record.answered(answer, seal, &platform.random(), platform.now());
-    match record {
-        Some(record) => keep(&storage, &record).await?,
-        None => storage.delete_all().await?,
-    }
-    Ok(answer)
-}
-
-async fn keep(storage: &Storage, record: &Record) -> Result<()> {
-    storage.put(RECORD, record).await?;
-    storage.set_alarm(Duration::from_millis(record.lives_ms())).await
 }

@@ -1,23 +1,27 @@
+use js_sys::{Object, Uint8Array};
 use site::ports::{PortError, Store};
-use worker::wasm_bindgen::JsValue;
+use wasm_bindgen::JsValue;
 
-use crate::platform::Platform;
+use crate::{
+    js::{self, Env, Keys},
+    platform::Platform,
+};
 
-pub(crate) const BINDING: &str = "CONTENT";
+const BINDING: &str = "CONTENT";
 
 impl Store for Platform {
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
-        self.env.kv(BINDING).map_err(failed)?.get(key).bytes().await.map_err(failed)
+        let found = js::done(js::binding::<Keys>(&self.env, BINDING).get(key, "arrayBuffer")).await?;
+        Ok(if found.is_null() { None } else { Some(Uint8Array::new(&found).to_vec()) })
     }
 
     async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
-        let kv = self.env.kv(BINDING).map_err(failed)?;
-        let entry = kv.put_bytes(key, &value).map_err(failed)?;
-        entry.expiration_ttl(ttl_seconds).execute().await.map_err(failed)
+        let options = js::object("expirationTtl", JsValue::from_f64(ttl_seconds as f64));
+        put(&self.env, key, &value, options).await
     }
 }
 
-/// The store's own error prints what JavaScript threw as `Debug`, which is compiled out.
-fn failed(error: impl Into<JsValue>) -> PortError {
-    PortError::Failed(worker::Error::from(error.into()).to_string())
+/// Stores a value; without options it stays.
+pub async fn put(env: &Env, key: &str, value: &[u8], options: Object) -> Result<(), PortError> {
+    js::done(js::binding::<Keys>(env, BINDING).put(key, Uint8Array::from(value), options)).await.map(drop)
 }

@@ -1,8 +1,17 @@
 //! What every page knows about its request.
 
 use crate::{
-    assets::Assets, credits::Credits, listing::Listing, locale::Locale, messages::Messages,
-    model::Membership, places::Places, route::Route, site::Site, site::Sites,
+    assets::Assets,
+    credits::Credits,
+    forms::sent::Sent,
+    listing::Listing,
+    locale::Locale,
+    messages::Messages,
+    model::{Membership, QuotedList},
+    places::Places,
+    route::Route,
+    site::Site,
+    site::Sites,
 };
 
 /// The request's surroundings: plain references. Without a member there is nothing of a visitor in them, so what is
@@ -31,8 +40,23 @@ pub struct Ctx<'a> {
     pub year: i32,
     /// The member who is looking; absent for everybody else, and in everything that is shared.
     pub member: Option<&'a Membership>,
+    /// The captcha of forms. Absent while none is configured.
+    pub captcha: Option<CaptchaScript<'a>>,
+    /// What the visitor sent with a form of this page; absent in everything that is shared.
+    pub sent: Option<&'a Sent>,
+    /// The visitor's quotation list; absent in everything that is shared, and where no form takes it along.
+    pub quoted: Option<&'a QuotedList>,
     /// Whether unpublished content is shown: the page wears a badge and search engines stay away.
     pub preview: bool,
+}
+
+/// Where forms find their captcha.
+#[derive(Clone, Copy, Debug)]
+pub struct CaptchaScript<'a> {
+    /// Address of its script.
+    pub address: &'a str,
+    /// The public key of all forms. Absent where each form has its own, or none.
+    pub key: Option<&'a str>,
 }
 
 impl Ctx<'_> {

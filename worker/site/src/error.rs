@@ -11,6 +11,12 @@ pub enum Refusal {
     /// Its body is too long: 413.
     #[error("too large")]
     TooLarge,
+    /// Its body is too long, by the files in it: 413.
+    #[error("too large with its files")]
+    FilesTooLarge,
+    /// Its body breaks the rules that it names: 400.
+    #[error("broken")]
+    Broken,
     /// Its body is no form: 415.
     #[error("not a form")]
     MediaType,
@@ -46,7 +52,8 @@ impl Error {
             Error::NotFound(_) => 404,
             Error::PreviewExpired => 410,
             Error::Refused(Refusal::CrossSite) => 403,
-            Error::Refused(Refusal::TooLarge) => 413,
+            Error::Refused(Refusal::Broken) => 400,
+            Error::Refused(Refusal::TooLarge | Refusal::FilesTooLarge) => 413,
             Error::Refused(Refusal::MediaType) => 415,
             Error::Upstream(_) => 503,
             Error::UnknownGuard(_) | Error::Internal(_) => 500,

@@ -4,8 +4,8 @@ use std::future::Future;
 
 use crate::{
     ports::{
-        Attempt, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outgoing, PortError, Publish, Published,
-        Renewal, Renewed, Runtime, Store,
+        Attempt, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError,
+        Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
     },
     request::Request,
 };
@@ -20,6 +20,8 @@ pub enum Fault {
     StoreThrows,
     /// The store is slow.
     StoreIsSlow,
+    /// Nothing can be kept at the edge: neither submissions nor their files.
+    OutboxThrows,
     /// The platform's part: the worker panics.
     Panic,
 }
@@ -30,6 +32,7 @@ impl Fault {
         match value {
             "kv=throw" => Some(Fault::StoreThrows),
             "kv=slow" => Some(Fault::StoreIsSlow),
+            "outbox=throw" => Some(Fault::OutboxThrows),
             "panic" => Some(Fault::Panic),
             _ => None,
         }
@@ -140,5 +143,54 @@ impl<P: Limits> Limits for Hooked<P> {
 impl<P: Publish> Publish for Hooked<P> {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
         self.ports.publish(id, tags, at).await
+    }
+}
+
+impl<P> Hooked<P> {
+    fn outbox(&self) -> Result<&P, PortError> {
+        match self.fault {
+            Some(Fault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
+            _ => Ok(&self.ports),
+        }
+    }
+}
+
+impl<P: Outbox> Outbox for Hooked<P> {
+    async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError> {
+        self.outbox()?.claim(fingerprint, reference).await
+    }
+
+    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError> {
+        self.outbox()?.settle(fingerprint, settled).await
+    }
+
+    async fn keep(&self, parcel: String) -> Result<(), PortError> {
+        self.outbox()?.keep(parcel).await
+    }
+
+    async fn list(&self) -> Result<String, PortError> {
+        self.outbox()?.list().await
+    }
+
+    async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
+        self.outbox()?.look(reference).await
+    }
+
+    async fn replay(&self, reference: &str) -> Result<bool, PortError> {
+        self.outbox()?.replay(reference).await
+    }
+}
+
+impl<P: Uploads> Uploads for Hooked<P> {
+    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
+        self.outbox()?.put_upload(key, content).await
+    }
+
+    async fn upload(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.outbox()?.upload(key).await
+    }
+
+    async fn drop_uploads(&self, keys: &[String]) -> Result<(), PortError> {
+        self.outbox()?.drop_uploads(keys).await
     }
 }

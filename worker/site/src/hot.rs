@@ -17,7 +17,7 @@ const KEPT_MS: Millis = 10_000;
 
 /// The pages of one isolate.
 #[derive(Debug)]
-pub struct HotPages(Shelf<Rc<HotPage>>);
+pub struct HotPages(Shelf<HotPage>);
 
 #[derive(Debug)]
 struct HotPage {

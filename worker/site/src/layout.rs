@@ -16,10 +16,11 @@ use crate::{
         header::Header,
         json_ld::JsonLd,
         language_switcher::{LanguageChoice, LanguageSwitcher},
+        receipt_notice::ReceiptNotice,
     },
     ctx::Ctx,
     error::Error,
-    islands::{mobile_menu::MobileMenu, search_bar::SearchBar},
+    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterForm, search_bar::SearchBar},
     listing::{Listing, Sort},
     locale::Locale,
     model::{Alternate, Chrome, MetaTag, Page, Seo},
@@ -89,7 +90,18 @@ pub fn document(
 ) -> Result<String, Error> {
     let internal = |error: askama::Error| Error::Internal(error.to_string());
     let main = Main(main.map_err(internal)?);
-    Layout::new(view, facts, main).render().map_err(internal)
+    print(&Layout::new(view, facts, main)).map_err(internal)
+}
+
+/// A template's text. `Template::render` would do the same; but it comes with errors that hold a box, and every value of
+/// every template would have to hand one on.
+///
+/// # Errors
+/// The template cannot be written, which no content causes.
+pub fn print(template: &impl Template) -> Result<String, askama::Error> {
+    let mut text = String::new();
+    template.render_into(&mut text)?;
+    Ok(text)
 }
 
 /// A page's main area: a template printed it, so it is markup already.
@@ -135,8 +147,10 @@ struct Layout<'a> {
     header: Header<'a, SearchBar<'a>>,
     mobile_menu: MobileMenu<'a>,
     breadcrumbs: Option<Breadcrumbs<'a>>,
+    /// What became of a form that led here.
+    receipt: Option<ReceiptNotice<'a>>,
     main: Main,
-    footer: Footer<'a>,
+    footer: Footer<'a, NewsletterForm<'a>>,
     /// Script keeps nothing of a page for a member that it shows somebody else.
     for_member: bool,
     favourite_modal: Option<FavouriteModal<'a>>,
@@ -193,8 +207,9 @@ impl<'a> Layout<'a> {
             header: Header::new(&ctx, chrome, languages.clone(), SearchBar::new(&ctx)),
             mobile_menu: MobileMenu::new(&ctx, chrome, languages),
             breadcrumbs: facts.breadcrumbs,
+            receipt: ReceiptNotice::new(&ctx),
             main,
-            footer: Footer::new(&ctx, chrome),
+            footer: Footer::new(&ctx, chrome, NewsletterForm::new(&ctx, chrome)),
             for_member: ctx.member.is_some(),
             favourite_modal: FavouriteModal::new(&ctx, chrome).filter(|_| ctx.member.is_none()),
             favourite_notice: FavouriteNotice::new(&ctx),

@@ -10,13 +10,16 @@ pub mod accounts;
 mod actions;
 pub mod app;
 pub mod assets;
+mod breaker;
 pub mod config;
 pub mod content;
 pub mod credits;
 pub mod ctx;
+pub mod delivery;
 pub mod error;
 mod feeds;
 mod fingerprint;
+pub mod forms;
 mod guards;
 #[cfg(feature = "test-hooks")]
 pub mod hooks;

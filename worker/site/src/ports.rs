@@ -46,8 +46,8 @@ pub struct Outgoing {
     pub url: String,
     /// Header names in lower case.
     pub headers: Vec<(&'static str, String)>,
-    /// Body of a POST; empty otherwise.
-    pub body: String,
+    /// Body of a POST; empty otherwise. Bytes, so that what is large is written once, in place.
+    pub body: Vec<u8>,
     /// The answer's body is refused beyond this many bytes.
     pub max_bytes: usize,
     /// The answer's status must be there within this time.
@@ -124,7 +124,7 @@ impl fmt::Debug for Tokens {
 }
 
 /// What came of a renewal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Renewed {
     /// New tokens.
     Tokens(Tokens),
@@ -146,7 +146,7 @@ pub trait Renewal {
 }
 
 /// Whether a log-in may be tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// It may.
     Allowed,
@@ -183,7 +183,72 @@ pub trait Limits {
     async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError>;
 }
 
-/// All ports together: cheap to clone, one per request.
-pub trait Ports: Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Clone + 'static {}
+/// What is known of a submission with the same content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It was not seen before; whoever asked sends it, under this reference.
+    New(String),
+    /// It was on its way long ago under this reference, and nobody said what became of it: whoever asked looks for it
+    /// before sending it, under the same reference.
+    Lost(String),
+    /// It is on its way at this moment, under this reference.
+    Underway(String),
+    /// It was taken a moment ago, under this reference.
+    Taken {
+        /// The reference.
+        reference: String,
+        /// It waits at the edge.
+        is_late: bool,
+    },
+}
 
-impl<T: Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Clone + 'static> Ports for T {}
+/// What became of a submission that was claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It was delivered.
+    Delivered,
+    /// It is kept at the edge.
+    Kept,
+    /// It was refused, and may be sent again when it was put right.
+    Refused,
+}
+
+/// The one place that keeps submissions until they are delivered, and remembers for a while which were made (the
+/// Durable Object `OUTBOX`).
+#[allow(async_fn_in_trait)]
+pub trait Outbox {
+    /// Asks whether a submission may be sent; `fingerprint` is a hash of what it holds, `reference` the one to give it.
+    async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError>;
+    /// Says what became of it.
+    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError>;
+    /// Keeps a parcel (JSON, see `delivery::parcel`) until it is delivered.
+    async fn keep(&self, parcel: String) -> Result<(), PortError>;
+    /// All parcels that are kept, as JSON for operators, without what visitors wrote.
+    async fn list(&self) -> Result<String, PortError>;
+    /// One parcel, whole, as JSON for operators; `None` when there is none of this reference.
+    async fn look(&self, reference: &str) -> Result<Option<String>, PortError>;
+    /// Tries to deliver a parcel once more, now; false when there is none of this reference.
+    async fn replay(&self, reference: &str) -> Result<bool, PortError>;
+}
+
+/// Files of submissions that are not delivered yet (the R2 bucket `UPLOADS`).
+#[allow(async_fn_in_trait)]
+pub trait Uploads {
+    /// Stores a file.
+    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError>;
+    /// What a file holds; `None` when it is gone.
+    async fn upload(&self, key: &str) -> Result<Option<Vec<u8>>, PortError>;
+    /// Takes files away; those that are gone already are no error.
+    async fn drop_uploads(&self, keys: &[String]) -> Result<(), PortError>;
+}
+
+/// All ports together: cheap to clone, one per request.
+pub trait Ports:
+    Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Outbox + Uploads + Clone + 'static
+{
+}
+
+impl<T> Ports for T where
+    T: Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Outbox + Uploads + Clone + 'static
+{
+}

@@ -1,5 +1,9 @@
 //! A request, reduced to what the site looks at.
 
+use std::net::IpAddr;
+
+use bytes::Bytes;
+
 use crate::ports::Millis;
 
 /// HTTP methods that the site tells apart.
@@ -32,6 +36,8 @@ pub struct Request {
     pub cookie: Option<String>,
     /// `Sec-Purpose`, as sent: browsers say here that nobody looks at the page yet.
     pub purpose: Option<String>,
+    /// `Authorization`, only read for operators' addresses.
+    pub authorization: Option<String>,
     /// `CF-Connecting-IP`: the visitor's address, for limits; never logged.
     pub address: Option<String>,
     /// What a POST carries besides; absent for other methods.
@@ -49,8 +55,14 @@ pub struct Request {
 /// Body and headers of a POST.
 #[derive(Clone, Debug, Default)]
 pub struct Post {
-    /// The body; `edge` stops reading one byte after [`Post::MAX_BYTES`].
-    pub body: Vec<u8>,
+    /// The body. `edge` stops reading as soon as it is longer than [`Post::most_bytes`]; files are left out before that.
+    pub body: Bytes,
+    /// The body is, or says that it is, longer than it may be: it is not whole, and answered 413.
+    pub is_too_long: bool,
+    /// Bytes of files that were left out of the body as it came: together they are too large.
+    pub left_out: usize,
+    /// The sender took too long over the body ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is not whole, and answered 408.
+    pub is_unfinished: bool,
     /// `Content-Type`.
     pub content_type: Option<String>,
     /// `Accept`.
@@ -66,11 +78,54 @@ pub struct Post {
 }
 
 impl Post {
-    /// Longer bodies are refused with 413.
+    /// Longer bodies are refused with 413, …
     pub const MAX_BYTES: usize = 64 * 1024;
+    /// … but forms may bring files: such a body may be so long.
+    pub const MAX_BYTES_WITH_FILES: usize = 16 * 1024 * 1024;
+    /// … and so much more may come, of files that are left out: what was typed is not to be lost with them.
+    pub const MAX_LEFT_OUT: usize = 4 * Post::MAX_BYTES_WITH_FILES;
+    /// Every [`Post::MAX_BYTES`] of a body have to come within this time, …
+    pub const PACE_MS: Millis = 15_000;
+    /// … and all of it within this: the largest form over a slow line.
+    pub const WHOLE_MS: Millis = 5 * 60_000;
+
+    /// How long the body may be that is sent to a path. What another site sends is refused, and not read at length.
+    pub fn most_bytes(&self, path: &str) -> usize {
+        let is_foreign = self.fetch_site.as_deref().is_some_and(|site| site != "same-origin");
+        match path.starts_with(FORMS) && self.may_hold_files() && !is_foreign {
+            true => Post::MAX_BYTES_WITH_FILES,
+            false => Post::MAX_BYTES,
+        }
+    }
+
+    /// How long a body may say that it is, which may be so long.
+    pub fn most_announced(most: usize) -> usize {
+        if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
+    }
+
+    /// Whether it is sent the way in which files are.
+    pub fn may_hold_files(&self) -> bool {
+        is_multipart(self.content_type.as_deref())
+    }
+}
+
+/// What forms are sent to; their handle comes after it.
+pub const FORMS: &str = "/_/form/";
+/// What operators see of the outbox.
+pub const OUTBOX: &str = "/_/outbox";
+const MULTIPART: &str = "multipart/form-data";
+
+fn is_multipart(content_type: Option<&str>) -> bool {
+    let start = content_type.and_then(|media_type| media_type.get(..MULTIPART.len()));
+    start.is_some_and(|start| start.eq_ignore_ascii_case(MULTIPART))
 }
 
 impl Request {
+    /// What limits count the visitor by; absent where the address is.
+    pub fn counted(&self) -> Option<String> {
+        self.address.as_deref().map(network)
+    }
+
     /// Whether the browser only fetches ahead, or renders where nobody sees it.
     pub fn is_prefetch(&self) -> bool {
         self.purpose.as_deref().is_some_and(|purpose| purpose.contains("prefetch"))
@@ -81,5 +136,63 @@ impl Request {
         form_urlencoded::parse(self.query.as_bytes())
             .find(|(key, _)| key == name)
             .map(|(_, value)| value.into_owned())
+    }
+}
+
+/// An address of version 4 itself, and the first half of one of version 6: whoever has one address of such a network has all
+/// of them. What cannot be read stays as it is.
+fn network(address: &str) -> String {
+    let Ok(IpAddr::V6(whole)) = address.parse() else { return address.to_owned() };
+    if let Some(mapped) = whole.to_ipv4_mapped() {
+        return mapped.to_string();
+    }
+    let [a, b, c, d, ..] = whole.segments();
+    format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_form_with_files_may_be_long() {
+        let files = Some("Multipart/Form-Data; boundary=x");
+        for (path, content_type, fetch_site, kib) in [
+            ("/_/form/contactForm", files, Some("same-origin"), 16 * 1024),
+            ("/_/form/contactForm", files, None, 16 * 1024),
+            ("/_/form/contactForm", files, Some("cross-site"), 64),
+            ("/_/form/contactForm", Some("application/x-www-form-urlencoded"), None, 64),
+            ("/_/form/contactForm", Some("multipart/mixed"), None, 64),
+            ("/_/form/contactForm", None, None, 64),
+            ("/_/publish", files, None, 64),
+            ("/login/", Some("é"), None, 64),
+        ] {
+            let owned = |text: &str| text.to_owned();
+            let post = Post {
+                content_type: content_type.map(owned),
+                fetch_site: fetch_site.map(owned),
+                ..Post::default()
+            };
+            assert_eq!(post.most_bytes(path), kib * 1024, "{path} {content_type:?} {fetch_site:?}");
+        }
+    }
+
+    #[test]
+    fn a_household_counts_as_one_visitor() {
+        for (address, counted) in [
+            ("192.0.2.1", "192.0.2.1"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+            ("2001:0DB8:0001:0002:ffff::", "2001:db8:1:2::/64"),
+            ("2001:db8:1:3:3:4:5:6", "2001:db8:1:3::/64"),
+            ("2001:db8::1", "2001:db8:0:0::/64"),
+            ("::ffff:192.0.2.1", "192.0.2.1"),
+            ("::ffff:c000:201", "192.0.2.1"),
+            ("fe80::1%eth0", "fe80::1%eth0"),
+            ("192.0.2.01", "192.0.2.01"),
+            ("unknown", "unknown"),
+            ("", ""),
+        ] {
+            assert_eq!(network(address), counted, "{address}");
+        }
     }
 }

@@ -18,7 +18,9 @@ impl Security {
     pub fn new(config: Option<&Config>) -> Security {
         let cms = config.map_or("'none'", Config::cms_origin);
         let pictures = config.map(picture_origins).unwrap_or_default();
-        let policy = |ancestors: &str| content_security_policy(&pictures, ancestors);
+        let captcha = config.and_then(|config| config.captcha.as_ref());
+        let captcha = captcha.map(|captcha| captcha.origins.join(" ")).unwrap_or_default();
+        let policy = |ancestors: &str| content_security_policy(&pictures, &captcha, ancestors);
         Security { policy: policy("'none'"), preview_policy: policy(cms) }
     }
 
@@ -51,23 +53,32 @@ fn picture_origins(config: &Config) -> String {
     if tiles.is_empty() || tiles == assets { assets.to_owned() } else { format!("{assets} {tiles}") }
 }
 
-/// Trusted Types policies: `navigation` and `service-worker` are our own, `html` is the carousel's, which makes a new one
-/// on every call.
-fn content_security_policy(picture_origins: &str, ancestors: &str) -> String {
+/// Trusted Types policies: `navigation`, `service-worker` and `captcha` are our own, `html` is the carousel's, which makes
+/// a new one on every call; the last two are the common captcha's. `captcha` are the origins of the captcha's scripts, frames and calls, or nothing.
+fn content_security_policy(picture_origins: &str, captcha: &str, ancestors: &str) -> String {
+    let and = |sources: &str| match captcha {
+        "" => sources.to_owned(),
+        origins => format!("{sources} {origins}"),
+    };
     [
         "default-src 'none'",
-        "script-src 'self'",
+        &and("script-src 'self'"),
         "style-src 'self'",
         &format!("img-src 'self' {picture_origins}"),
         "font-src 'self'",
-        "connect-src 'self'",
-        // The video player, after a click (islands/video.rs); nothing else may be framed.
-        "frame-src https://www.youtube-nocookie.com",
+        &and("connect-src 'self'"),
+        // The video player, after a click (islands/video.rs), and the captcha's own; nothing else may be framed.
+        &and("frame-src https://www.youtube-nocookie.com"),
         "form-action 'self'",
         "base-uri 'none'",
         &format!("frame-ancestors {ancestors}"),
         "require-trusted-types-for 'script'",
-        "trusted-types navigation service-worker html 'allow-duplicates'",
+        match captcha {
+            "" => "trusted-types navigation service-worker html 'allow-duplicates'",
+            _ => {
+                "trusted-types navigation service-worker html captcha recaptcha goog#html 'allow-duplicates'"
+            }
+        },
     ]
     .join("; ")
 }
@@ -77,9 +88,13 @@ mod tests {
     use super::*;
 
     fn policy(tiles: &str) -> String {
+        policy_with(tiles, "")
+    }
+
+    fn policy_with(tiles: &str, captcha: &str) -> String {
         let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
             "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
-        let config = Config::from_vars(|name| {
+        let config = Config::from_vars(&|name| {
             let value = match name {
                 "ENVIRONMENT" => "production",
                 "SITES" => sites,
@@ -87,6 +102,7 @@ mod tests {
                 "ASSET_ORIGIN" => "https://assets.example",
                 "MAP_MARKERS" => r#"[{"lat": 51.6, "lon": 4.8}]"#,
                 "MAP_TILES" => tiles,
+                "CAPTCHA_SCRIPT" => captcha,
                 _ => return None,
             };
             Some(value.to_owned())
@@ -103,5 +119,25 @@ mod tests {
         );
         let beside = policy("https://assets.example/tiles/{z}/{x}/{y}.png");
         assert!(beside.contains("img-src 'self' https://assets.example;"), "{beside}");
+    }
+
+    #[test]
+    fn a_captcha_runs_only_where_there_is_one() {
+        let tiles = "https://tiles.example/{z}/{x}/{y}.png";
+        let without = policy(tiles);
+        assert!(
+            without.contains("script-src 'self'; ") && without.contains("connect-src 'self'; "),
+            "{without}"
+        );
+        assert!(!without.contains("captcha"), "{without}");
+        let with = policy_with(tiles, "https://captcha.example/api.js?render=explicit");
+        for part in [
+            "script-src 'self' https://captcha.example; ",
+            "connect-src 'self' https://captcha.example; ",
+            "frame-src https://www.youtube-nocookie.com https://captcha.example; ",
+            "trusted-types navigation service-worker html captcha recaptcha goog#html 'allow-duplicates'",
+        ] {
+            assert!(with.contains(part), "{part} in {with}");
+        }
     }
 }

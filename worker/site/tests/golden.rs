@@ -18,15 +18,17 @@ use site::{
         pagination::Pagination,
         picture::Picture,
     },
-    ctx::Ctx,
+    ctx::{CaptchaScript, Ctx},
     error::Error,
     islands::{
         card_slider::CardSlider,
         countdown::Countdown,
+        form::Form,
         image_gallery::ImageGallery,
         map::Map,
         mobile_menu::MobileMenu,
         news_slider::NewsSlider,
+        newsletter_form::NewsletterForm,
         picture_slider::{PictureSlider, Subject},
         quotation_button::QuotationButton,
         quotation_list::QuotationList,
@@ -43,7 +45,7 @@ use site::{
         account::{self, field::Field, sheet::Sheet as AccountSheet},
         error, favourites, last_resort, offline,
         quotation_list::{self, Sheet},
-        render_page,
+        render_page, unsent,
     },
     quotation::{Quotation, QuotationItem},
     route::Route,
@@ -102,6 +104,9 @@ fn documents() -> Vec<Document> {
         .chain(quotation_lists())
         .chain(for_members())
         .chain(account_screens())
+        .chain(forms())
+        .chain(requests())
+        .chain(unsent_forms())
         .collect()
 }
 
@@ -319,6 +324,98 @@ fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) -> D
     Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
 }
 
+/// A form in every state that a visitor can leave it in.
+fn forms() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let end = if words.hostile { "-hostile" } else { "" };
+        let (chrome, shown) = (fixtures::chrome(words), fixtures::form_page(words));
+        let everywhere = ["untouched", "wrong", "second-step", "late", "unavailable"];
+        let states = fixtures::sent_forms(words).into_iter();
+        for (name, sent) in states.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
+            let sent = sent.map(|sent| &*Box::leak(Box::new(sent)));
+            let ctx = Ctx {
+                sent,
+                captcha: Some(CaptchaScript { address: "https://captcha.example/api.js?a=1&b=2", key: None }),
+                ..ctx(words.locale, "/vraag/")
+            };
+            documents.push(page(&format!("form-{name}{end}"), ctx, &chrome, &shown));
+        }
+    }
+    documents
+}
+
+/// The form that takes the quotation list along: with every list, on a shared page, for a member and unpublished.
+fn requests() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let (end, chrome) = (if words.hostile { "-hostile" } else { "" }, fixtures::chrome(words));
+        let (shown, at) = (fixtures::request_page(words), ctx(words.locale, "/vraag/"));
+        let everywhere = ["filled", "empty"];
+        let lists = fixtures::quoted_lists(words).into_iter();
+        for (name, list) in lists.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
+            let ctx = Ctx { quoted: Some(Box::leak(Box::new(list))), ..at };
+            documents.push(page(&format!("form-with-{name}-list{end}"), ctx, &chrome, &shown));
+        }
+        let preview = Ctx { preview: true, ..at };
+        documents.push(page(&format!("form-preview{end}"), preview, &Chrome::default(), &shown));
+        if is_plain(words) {
+            let member = Some(&*Box::leak(Box::new(fixtures::member_with_prices(words))));
+            documents.push(page("form-member", Ctx { member, ..at }, &chrome, &shown));
+        }
+    }
+    documents
+}
+
+/// What was typed into a form whose page cannot be shown.
+fn unsent_forms() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let (end, chrome) = (if words.hostile { "-hostile" } else { "" }, fixtures::chrome(words));
+        let ctx = ctx(words.locale, "/vraag/");
+        let forms = fixtures::unsent_forms(words).into_iter();
+        for (name, form) in forms.filter(|(name, _)| is_plain(words) || *name == "logged-out") {
+            let html = unsent::render(&View { ctx, chrome: &chrome }, &form).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-unsent-{name}{end}.{}", words.locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
+}
+
+/// Every language, and the one with texts that markup could be broken with.
+fn every_temper() -> impl Iterator<Item = Words> {
+    Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)])
+}
+
+fn is_plain(words: Words) -> bool {
+    words.locale == Locale::Nl && !words.hostile
+}
+
+/// The islands of forms by themselves.
+fn form_islands() -> [(String, Vec<(String, String)>); 2] {
+    let words = Words::of(Locale::Nl);
+    let chrome = fixtures::chrome(words);
+    let small = fixtures::form_blocks(words).into_iter().filter_map(|(name, block)| match block {
+        Block::Form(block) => Some((name, block.form?)),
+        _ => None,
+    });
+    let view = View { ctx: ctx(Locale::Nl, "/"), chrome: &chrome };
+    let forms = small.map(|(name, form)| (name.to_owned(), Form::new(&view, &form, 1).to_string())).collect();
+    let newsletters = Locale::ALL.into_iter().flat_map(|locale| {
+        let (chrome, words) = (fixtures::chrome(Words::of(locale)), Words::of(locale));
+        let states = fixtures::sent_newsletters(words).into_iter();
+        states
+            .map(move |(name, sent)| {
+                let ctx = Ctx { sent: sent.as_ref(), ..ctx(locale, "/") };
+                (format!("{name}, {}", locale.code()), NewsletterForm::new(&ctx, &chrome).to_string())
+            })
+            .collect::<Vec<_>>()
+    });
+    [("island-form".to_owned(), forms), ("island-newsletter_form".to_owned(), newsletters.collect())]
+}
+
 fn quotation_list_at(locale: Locale) -> Ctx<'static> {
     let path = match locale {
         Locale::Nl => "/offertelijst/",
@@ -444,13 +541,14 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
             .map(|locale| (locale.code().to_owned(), SearchBar::new(&ctx(locale, "/")).to_string()))
             .to_vec(),
     ));
+    parts.extend(form_islands());
     parts.push((
         "component-header".to_owned(),
         surroundings(|ctx, chrome| Header::new(ctx, chrome, switcher(ctx), SearchBar::new(ctx)).to_string()),
     ));
     parts.push((
         "component-footer".to_owned(),
-        surroundings(|ctx, chrome| Footer::new(ctx, chrome).to_string()),
+        surroundings(|ctx, chrome| Footer::new(ctx, chrome, NewsletterForm::new(ctx, chrome)).to_string()),
     ));
     parts
 }
@@ -583,7 +681,18 @@ fn golden_part(Document { name, html, .. }: Document) -> (String, String) {
     let screen = name.rsplit_once('.').map_or(name.as_str(), |(screen, _)| screen);
     let is_state =
         screen.strip_prefix("page-account-").is_some_and(|state| state != "login" && state != "profile")
-            || screen.strip_prefix("page-favourites-").is_some_and(|state| state != "filled");
+            || screen.strip_prefix("page-favourites-").is_some_and(|state| state != "filled")
+            || screen.starts_with("page-form-")
+            || screen.starts_with("page-unsent-");
+    // Of a form that was sent or could not be: what is said above its fields.
+    let is_told = ["sent", "late", "quotation", "unavailable", "wait", "captcha", "large"]
+        .iter()
+        .any(|state| screen.strip_prefix("page-form-").is_some_and(|screen| screen.starts_with(state)));
+    if let Some(told) =
+        html.find("<form class=\"form ").zip(html.find("<p class=\"form__draft\"")).filter(|_| is_told)
+    {
+        return (name, html.get(told.0..told.1).unwrap_or_default().to_owned());
+    }
     let main = html.find("<main").zip(html.find("</main>")).filter(|_| is_state);
     let part = main.and_then(|(start, end)| html.get(start..end + "</main>".len()));
     (name, part.map_or(html.clone(), str::to_owned))
@@ -723,7 +832,7 @@ fn every_rule_can_be_broken() {
         ("hreflang=\"x-default\"", "hreflang=\"fr\"", "hreflang is"),
         ("<title>", "<meta name=\"robots\" content=\"noindex\"><title>", "robots are told"),
         (
-            "class=\"newsletter-form\" action=\"/_/newsletter\" method=\"post\" aria-labelledby=\"newsletter-title\"",
+            "class=\"newsletter-form\" id=\"newsletter\" action=\"/_/newsletter\" method=\"post\" novalidate aria-labelledby=\"newsletter-title\"",
             "class=\"form\"",
             "0 newsletter forms",
         ),
@@ -732,6 +841,7 @@ fn every_rule_can_be_broken() {
     for (from, to, word) in broken {
         check_broken("page-content.nl", from, to, word);
     }
+    check_broken("page-form-wrong.nl", "<main ", "<main autofocus ", "opens at 2 places");
     check_broken("page-content.nl", "class=\"phone\" href=\"tel:+", "class=\"phone\" href=\"tel:+0", "dials");
     check_broken("page-noindex.nl", "<title>", "<link rel=\"canonical\" href=\"/\"><title>", "kept from");
     let form = "<footer class=\"footer\"><form class=\"newsletter-form\"></form>";
@@ -779,8 +889,6 @@ fn is_read_by_nobody(text: &str) -> bool {
         "Welkom terug",
         "Inloggen",
         "Nog geen account?",
-        // Consent has a text of its own.
-        "Privacy policy",
         // The page has a picture of its own, and the wide picture's words stand for both.
         "Placeholder",
         "Not read",
@@ -831,6 +939,26 @@ fn plain_text_is_shown_as_it_was_written_and_never_acts() {
         let lost: Vec<_> =
             texts.iter().filter(|text| !is_read_by_nobody(text) && !seen.contains(text.as_str())).collect();
         assert!(lost.is_empty(), "not shown: {lost:#?}");
+    }
+}
+
+#[test]
+fn what_was_sent_with_a_form_is_shown_as_text() {
+    let words = Words::hostile(Locale::Nl);
+    let shown = |name: &str| {
+        let name = format!("page-form-{name}-hostile.nl");
+        let html = documents().into_iter().find(|document| document.name == name).unwrap().html;
+        let document = Element::parse(&html).unwrap();
+        assert!(document.all().iter().all(|element| !element.has_class("hostile")), "text became markup");
+        let attributes = document.all().into_iter().flat_map(Element::attributes);
+        attributes.fold(document.text(), |seen, (_, value)| format!("{seen}\n{value}"))
+    };
+    let (wrong, second_step) = (shown("wrong"), shown("second-step"));
+    for text in ["Ada", "ada", "12", "en nog een", "Gemeente Breda", "Dit klopt niet"] {
+        assert!(wrong.contains(&words.name(text)), "{text}");
+    }
+    for name in ["plan.pdf", "plek.jpg"] {
+        assert!(second_step.contains(&words.name(name)), "{name}");
     }
 }
 

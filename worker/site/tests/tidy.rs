@@ -15,16 +15,18 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("credits", &[]),
     ("places", &[]),
     ("shelf", &[]),
+    ("breaker", &["ports"]),
     ("log", &["ports"]),
     ("trace", &["ports"]),
     ("request", &["ports"]),
     ("model", &["locale"]),
+    ("forms", &["locale", "messages", "request", "session"]),
     ("price", &["locale"]),
     ("messages", &["locale"]),
     ("site", &["locale"]),
     ("route", &["locale"]),
     ("listing", &["route"]),
-    ("config", &["credits", "places", "ports", "session", "site"]),
+    ("config", &["credits", "locale", "places", "ports", "session", "site"]),
     ("response", &["fingerprint", "request", "trace"]),
     ("security", &["config", "response", "site"]),
     ("session", &["ports"]),
@@ -32,6 +34,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("login", &["locale", "route"]),
     ("accounts", &["content", "error", "ports", "session", "site", "trace"]),
     ("quotation", &["site"]),
+    ("delivery", &["config", "content", "error", "forms", "locale", "log", "ports", "session", "trace"]),
     ("visitor", &["accounts", "config", "content", "ports", "request", "session", "site", "trace"]),
     (
         "actions",
@@ -41,7 +44,9 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "login",
             "messages",
             "content",
+            "delivery",
             "error",
+            "forms",
             "log",
             "login",
             "messages",
@@ -56,10 +61,22 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "visitor",
         ],
     ),
-    ("ctx", &["assets", "credits", "listing", "locale", "messages", "places", "route", "site"]),
+    ("ctx", &["assets", "credits", "forms", "listing", "locale", "messages", "places", "route", "site"]),
     (
         "content",
-        &["config", "error", "fingerprint", "listing", "locale", "log", "ports", "shelf", "site", "trace"],
+        &[
+            "breaker",
+            "config",
+            "error",
+            "fingerprint",
+            "listing",
+            "locale",
+            "log",
+            "ports",
+            "shelf",
+            "site",
+            "trace",
+        ],
     ),
     ("hot", &["content", "listing", "locale", "ports", "response", "shelf"]),
     ("hooks", &["ports", "request"]),
@@ -75,6 +92,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
         &[
             "config",
             "content",
+            "delivery",
             "error",
             "listing",
             "locale",
@@ -84,6 +102,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "request",
             "response",
             "route",
+            "session",
             "site",
             "trace",
         ],
@@ -91,22 +110,33 @@ const IMPORTS: &[(&str, &[&str])] = &[
     (
         "components",
         &[
-            "assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "price", "route",
-            "site",
+            "assets", "credits", "ctx", "forms", "layout", "listing", "locale", "login", "messages", "price",
+            "route", "site",
         ],
     ),
     (
         "islands",
-        &["components", "ctx", "layout", "locale", "messages", "places", "quotation", "route", "site"],
+        &[
+            "components",
+            "ctx",
+            "forms",
+            "layout",
+            "locale",
+            "messages",
+            "places",
+            "quotation",
+            "route",
+            "site",
+        ],
     ),
     (
         "components",
         &[
-            "assets", "credits", "ctx", "layout", "listing", "locale", "login", "messages", "price", "route",
-            "site",
+            "assets", "credits", "ctx", "forms", "layout", "listing", "locale", "login", "messages", "price",
+            "route", "site",
         ],
     ),
-    ("blocks", &["components", "ctx", "islands", "layout", "locale", "messages", "route"]),
+    ("blocks", &["components", "ctx", "forms", "islands", "layout", "locale", "messages", "route"]),
     (
         "layout",
         &[
@@ -131,6 +161,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "content",
             "ctx",
             "error",
+            "forms",
             "layout",
             "listing",
             "locale",
@@ -174,6 +205,9 @@ fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
 }
 
 fn product_code(path: &Path) -> String {
+    if path.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with("_tests")) {
+        return String::new();
+    }
     let text = fs::read_to_string(path).unwrap();
     text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().to_owned()
 }

@@ -2,6 +2,7 @@
 
 mod demo;
 mod finding;
+mod site;
 mod spam;
 mod uploads;
 mod validation;

@@ -1,33 +1,39 @@
-//! What slows guessing down: a limit for each visitor's address, and one for each account. A limit that cannot be asked
-//! lets pass, for the content system has a lock of its own.
-
-use std::fmt::Write;
+//! What slows guessing and flooding down: limits for each visitor's address, and one for each account. A limit that cannot
+//! be asked lets pass: the content system has a lock of its own, and a form too many is better than one that is lost.
 
 use crate::{
     log,
     pages::account::sheet::Failure,
     ports::{Attempt, Limit, Ports},
-    session::seal::keyed_hash,
+    session::seal::{hex, keyed_hash},
     visitor::Visitor,
 };
 
-/// The limits for addresses count minutes.
-const ADDRESS_SECONDS: u64 = 60;
+/// The limits count minutes.
+const SECONDS: u64 = 60;
+
+/// Counts one more of something for whoever is named.
+///
+/// # Errors
+/// It is too much: how many seconds to wait.
+pub async fn counted(limit: Limit, name: &str, visitor: &Visitor<'_, impl Ports>) -> Result<(), u64> {
+    match visitor.ports.allows(limit, name).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(SECONDS),
+        Err(error) => {
+            log::warning(visitor.ports, "a limit was not asked", &error.to_string());
+            Ok(())
+        }
+    }
+}
 
 /// Counts something with a password or a mail for the visitor's address.
 ///
 /// # Errors
 /// `Failure::Wait` when it is too much.
 pub async fn address(visitor: &Visitor<'_, impl Ports>) -> Result<(), Failure> {
-    let Some(address) = visitor.request.address.as_deref() else { return Ok(()) };
-    match visitor.ports.allows(Limit::Login, address).await {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(Failure::Wait(ADDRESS_SECONDS)),
-        Err(error) => {
-            log::warning(visitor.ports, "a limit was not asked", &error.to_string());
-            Ok(())
-        }
-    }
+    let Some(address) = visitor.request.counted() else { return Ok(()) };
+    counted(Limit::Login, &address, visitor).await.map_err(Failure::Wait)
 }
 
 /// Counts an attempt to prove who one is with the password of an account.
@@ -58,9 +64,5 @@ pub async fn release(email: &str, visitor: &Visitor<'_, impl Ports>) {
 fn name<P>(email: &str, visitor: &Visitor<'_, P>) -> Option<String> {
     let key = visitor.config.session_key.as_deref()?;
     let hash = keyed_hash(key, email.trim().to_lowercase().as_bytes())?;
-    Some(hash.iter().fold(String::new(), |mut hex, byte| {
-        // Writing into a text cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    }))
+    Some(hex(&hash))
 }

@@ -3,24 +3,29 @@
 
 mod brake;
 mod favourite;
-mod form;
 mod log_out;
 mod login;
+pub mod newsletter;
+mod once;
 mod origin;
 mod password;
 mod profile;
 mod quotation_list;
 mod register;
+pub mod submission;
 
 use std::future::Future;
 
 use futures_util::future::join;
 use serde_json::{Value, json};
 
-use self::form::Form;
 use crate::{
     accounts::Denial,
     error::{Error, Refusal},
+    forms::{
+        answers::Answers as Form,
+        read::{self, Unreadable},
+    },
     messages::Messages,
     notice::Notice,
     pages::{
@@ -184,16 +189,35 @@ async fn no_refusal_before<T, E>(
     done
 }
 
+/// What was sent with a form that may hold files, unless another site sent it, or it is none.
+///
+/// # Errors
+/// `Error::Refused`.
+pub fn admit_answers(post: &Post, origin: &str) -> Result<Form, Error> {
+    if !origin::is_ours(post, origin) {
+        return Err(Error::Refused(Refusal::CrossSite));
+    }
+    read::read(post).map_err(|unreadable| {
+        Error::Refused(match unreadable {
+            Unreadable::MediaType => Refusal::MediaType,
+            Unreadable::TooLarge if post.is_too_long && post.may_hold_files() => Refusal::FilesTooLarge,
+            Unreadable::TooLarge => Refusal::TooLarge,
+            Unreadable::Broken => Refusal::Broken,
+        })
+    })
+}
+
 /// The form of a POST, unless another site sent it, or it is none.
 fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
     let refusal = if !origin::is_ours(post, origin) {
         Refusal::CrossSite
-    } else if post.body.len() > Post::MAX_BYTES {
+    } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {
         Refusal::TooLarge
-    } else if !form::is_form(post.content_type.as_deref()) {
+    } else if !read::is_form(post.content_type.as_deref()) {
         Refusal::MediaType
     } else {
-        return Ok(Form::read(&post.body));
+        let fields = read::fields(&post.body).take(read::MAX_FIELDS);
+        return Ok(Form::new(fields.collect(), Vec::new()));
     };
     Err(Error::Refused(refusal))
 }

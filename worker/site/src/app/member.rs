@@ -10,8 +10,10 @@ use crate::{
     accounts::{Accounts, Denial},
     content::{Found, Subject},
     error::Error,
+    forms::sent::Sent,
     layout::View,
     log,
+    login::{Login, login_href},
     messages::Messages,
     model::{Chrome, Membership, Page},
     pages::{self, FoundPage, Screen},
@@ -21,34 +23,94 @@ use crate::{
     session::{self, Session},
 };
 
+/// Why whoever asks is not shown the page at an address.
+pub(super) enum Absent {
+    /// It lives at another address: a local path.
+    Elsewhere(String),
+    /// Only members may read it, and nobody is logged in.
+    MembersOnly,
+    /// The session turned out to be lost.
+    SessionLost,
+    /// It does not exist, or cannot be had now.
+    Failed(Error),
+}
+
 impl<P: Ports> Journey<'_, P> {
-    /// The page at an address, for a member. Nothing of it is kept.
-    pub(super) async fn for_member(self, session: &Session, place: Place<'_>) -> Response {
+    /// The page at an address, made for the one visitor who asks: a member, or somebody with something that only he sees.
+    pub(super) async fn page_for_one(self, place: Place<'_>) -> Response {
+        let (chrome, page) = self.found(place).await;
+        match page {
+            Ok(page) => match self.for_one(place, chrome, &page).await {
+                Ok(response) => response,
+                Err(absent) => self.absent(place, None, absent).await,
+            },
+            Err(absent) => self.absent(place, chrome, absent).await,
+        }
+    }
+
+    /// The answer in place of a page.
+    pub(super) async fn absent(
+        self,
+        place: Place<'_>,
+        chrome: Option<Found<Chrome>>,
+        absent: Absent,
+    ) -> Response {
+        match absent {
+            Absent::Elsewhere(location) => Response::redirect(302, location),
+            Absent::MembersOnly => {
+                Response::redirect(302, login_href(self.site.locale, place.path, Login::Plain))
+            }
+            Absent::SessionLost => self.session_lost(),
+            Absent::Failed(error) => self.error(place, error, chrome).await,
+        }
+    }
+
+    /// The page at an address as it is for whoever asks, and what surrounds it.
+    pub(super) async fn found(self, place: Place<'_>) -> (Option<Found<Chrome>>, Result<FoundPage, Absent>) {
         let content = &self.deployment.content;
         let chrome = content.chrome(self.site, self.ports, self.trace);
         let screen =
             pages::load(place.route, place.path, place.listing, self.site, content, self.ports, self.trace);
         let (chrome, screen) = join(chrome, screen).await;
-        let page = match screen {
-            Ok(Screen::Page(page)) => page,
-            Ok(Screen::MembersOnly(subject)) => {
+        let page = match (screen, self.session) {
+            (Ok(Screen::Page(page)), _) => Ok(page),
+            (Ok(Screen::Elsewhere(location)), _) => Err(Absent::Elsewhere(location)),
+            (Ok(Screen::MembersOnly(_)), None) => Err(Absent::MembersOnly),
+            (Ok(Screen::MembersOnly(subject)), Some(session)) => {
                 match self.page_for_members(session, place.path, subject).await {
-                    Ok(page) => FoundPage::unshared(page),
-                    Err(Denial::Failed(error)) => return self.error(place, error, chrome.ok()).await,
-                    Err(Denial::Said(_)) => return self.session_lost(),
+                    Ok(page) => Ok(FoundPage::unshared(page)),
+                    Err(Denial::Failed(error)) => Err(Absent::Failed(error)),
+                    Err(Denial::Said(_)) => Err(Absent::SessionLost),
                 }
             }
-            Ok(Screen::Elsewhere(location)) => return Response::redirect(302, location),
-            Err(error) => return self.error(place, error, chrome.ok()).await,
+            (Err(error), _) => Err(Absent::Failed(error)),
         };
-        let member = match self.membership(session, &page.products()).await {
-            Ok(member) => member,
-            Err(answer) => return answer,
-        };
-        self.render_for_member(place, chrome.ok(), &page, member.as_ref()).await
+        (chrome.ok(), page)
     }
 
-    async fn render_for_member(
+    /// A page for the one visitor who asks, member or not.
+    ///
+    /// # Errors
+    /// The session turned out to be lost.
+    pub(super) async fn for_one(
+        self,
+        place: Place<'_>,
+        chrome: Option<Found<Chrome>>,
+        page: &FoundPage,
+    ) -> Result<Response, Absent> {
+        let member = async {
+            match self.session {
+                Some(session) => self.membership(session, &page.products()).await,
+                None => Ok(None),
+            }
+        };
+        let quoted = async { if page.takes_list() { Some(self.quoted().await) } else { None } };
+        let (member, quoted) = join(member, quoted).await;
+        let journey = Journey { quoted: quoted.as_ref(), ..self };
+        Ok(journey.render_for_one(place, chrome, page, member?.as_ref()).await)
+    }
+
+    async fn render_for_one(
         self,
         place: Place<'_>,
         chrome: Option<Found<Chrome>>,
@@ -58,7 +120,7 @@ impl<P: Ports> Journey<'_, P> {
         let surroundings = surroundings(chrome.as_ref(), member);
         let html = pages::render(&View { ctx: self.ctx(place, member), chrome: &surroundings }, page);
         match html {
-            Ok(html) => Response::html(200, html, CachePolicy::Private),
+            Ok(html) => Response::html(self.sent.map_or(200, Sent::status), html, CachePolicy::Private),
             Err(error) => self.error(place, error, chrome).await,
         }
     }
@@ -86,12 +148,12 @@ impl<P: Ports> Journey<'_, P> {
     /// the page is shown all the same, without what only members see.
     ///
     /// # Errors
-    /// The answer to a visitor whose session is lost.
+    /// The session turned out to be lost.
     pub(super) async fn membership(
         self,
         session: &Session,
         products: &[u32],
-    ) -> Result<Option<Membership>, Response> {
+    ) -> Result<Option<Membership>, Absent> {
         let accounts = Accounts::new(self.deployment.content.cms(), self.ports, self.trace);
         let Some(access) = session.usable_access(self.ports.now()) else { return Ok(None) };
         let menu = self.deployment.content.menu_for_members(self.site, access, self.ports, self.trace);
@@ -101,7 +163,7 @@ impl<P: Ports> Journey<'_, P> {
                 // Without it the member finds the way by the navigation that everybody sees.
                 Ok(Some(Membership { member, private, menu: menu.ok().and_then(Result::ok) }))
             }
-            Err(denial) if denial.is_session_lost() => Err(self.session_lost()),
+            Err(denial) if denial.is_session_lost() => Err(Absent::SessionLost),
             Err(denial) => {
                 let cause = match denial {
                     Denial::Said(_) => "refused".to_owned(),

@@ -2,24 +2,26 @@
 
 mod draft;
 mod faults;
+mod forms;
 mod member;
+mod objects;
 mod offline;
 mod personal;
 mod private;
+mod quoted;
+mod surroundings;
 
 use std::{cell::RefCell, collections::BTreeSet};
 
-use chrono::{DateTime, Datelike};
 use futures_util::future::join;
 use serde_json::json;
 
 use crate::{
-    accounts::Accounts,
     assets::Assets,
     config::Config,
     content::{Content, Found},
-    ctx::Ctx,
     feeds,
+    forms::sent::Sent,
     guards::{self, Passage, Visit},
     hot::HotPages,
     layout::View,
@@ -27,15 +29,14 @@ use crate::{
     locale::Locale,
     log,
     login::{Login, login_href},
-    messages::Messages,
-    model::{Chrome, Membership},
+    model::{Chrome, QuotedList},
     pages::{self, Screen},
-    ports::{Ports, Renewed},
+    ports::Ports,
     request::{Method, Request},
     response::{CachePolicy, Response},
     route::Route,
     security::Security,
-    session::{Session, seal::Seal},
+    session::Session,
     site::Site,
     trace::{Source, Trace},
 };
@@ -66,6 +67,10 @@ struct Journey<'a, P> {
     request: &'a Request,
     /// The member's session; absent for everybody else.
     session: Option<&'a Session>,
+    /// What was sent with a form of the page that is shown again.
+    sent: Option<&'a Sent>,
+    /// The visitor's quotation list, for the form that takes it along.
+    quoted: Option<&'a QuotedList>,
     ports: &'a P,
     trace: &'a Trace,
 }
@@ -124,8 +129,17 @@ impl App {
                     Some(site) => {
                         let trace = Trace::default();
                         let (request, ports, trace) = (&request, &ports, &trace);
-                        let journey =
-                            Journey { app: self, deployment, site, request, session: None, ports, trace };
+                        let journey = Journey {
+                            app: self,
+                            deployment,
+                            site,
+                            request,
+                            session: None,
+                            sent: None,
+                            quoted: None,
+                            ports,
+                            trace,
+                        };
                         journey.answer(&mut preview).await
                     }
                 }
@@ -133,25 +147,6 @@ impl App {
         };
         self.security.apply(&mut response, site, preview);
         response.for_request(&request)
-    }
-
-    /// The keys of sealed values; absent without configuration or `SESSION_KEY`.
-    pub fn seal(&self) -> Option<&Seal> {
-        self.deployment.as_ref().ok()?.config.seal.as_ref()
-    }
-
-    /// Asks for new tokens once. Everybody asks through [`crate::ports::Renewal`], which sees to it that a refresh token
-    /// is not sent twice.
-    pub async fn renew<P: Ports>(&'static self, refresh_token: &str, ports: &P) -> Renewed {
-        let Ok(deployment) = &self.deployment else { return Renewed::Unreachable };
-        let trace = Trace::default();
-        let accounts = Accounts::new(deployment.content.cms(), ports, &trace);
-        match accounts.renew(refresh_token).await {
-            Ok(tokens) => Renewed::Tokens(tokens),
-            Err(denial) if denial.is_refused_token() => Renewed::Refused,
-            // A masked text tells nothing about the token.
-            Err(_) => Renewed::Unreachable,
-        }
     }
 
     fn misconfigured(&self, reason: &str, ports: &impl Ports) -> Response {
@@ -164,10 +159,16 @@ impl<P: Ports> Journey<'_, P> {
     /// Machines' addresses, spelling, method, guards; then the page, or what is done to it. `preview` tells whether a draft is shown.
     async fn answer(self, preview: &mut bool) -> Response {
         let Deployment { config, content, .. } = self.deployment;
+        if self.request.post.as_ref().is_some_and(|post| post.is_unfinished) {
+            return Response::text(408, "Request timeout\n", CachePolicy::Private);
+        }
         if let Some(response) = self.offline() {
             return response;
         }
         if let Some(response) = self.private().await {
+            return response;
+        }
+        if let Some(response) = self.forms().await {
             return response;
         }
         if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
@@ -219,11 +220,14 @@ impl<P: Ports> Journey<'_, P> {
             *preview = true;
             return response;
         }
+        if let Some(response) = self.receipt(place).await {
+            return response;
+        }
         if let Some(response) = self.personal(place).await {
             return response;
         }
-        if let Some(session) = self.session {
-            return self.for_member(session, place).await;
+        if self.session.is_some() || self.quotes(place) {
+            return self.page_for_one(place).await;
         }
         let now = self.ports.now();
         if let Some(response) = hot.get(self.site.locale, &place.address(), content, now) {
@@ -266,31 +270,4 @@ impl<P: Ports> Journey<'_, P> {
         }
         response
     }
-
-    /// The surroundings of what is shown. Whatever may be shared is made without a member.
-    fn ctx<'b>(&self, place: Place<'b>, member: Option<&'b Membership>) -> Ctx<'b>
-    where
-        Self: 'b,
-    {
-        Ctx {
-            site: self.site,
-            sites: &self.deployment.config.sites,
-            messages: Messages::of(self.site.locale),
-            assets: &self.app.assets,
-            route: place.route,
-            path: place.path,
-            listing: place.listing,
-            places: self.deployment.config.places.as_ref(),
-            credits: self.deployment.config.credits.as_ref(),
-            year: year(self.request),
-            member,
-            preview: false,
-        }
-    }
-}
-
-/// The year of a request, for the copyright bar.
-fn year(request: &Request) -> i32 {
-    let now = i64::try_from(request.now).unwrap_or_default();
-    DateTime::from_timestamp_millis(now).unwrap_or_default().year()
 }

@@ -68,7 +68,7 @@ impl<'a, P: Ports> Journey<'a, P> {
     /// The answer to a visitor whose session is lost.
     async fn member(self, products: &[u32]) -> Result<Option<Membership>, Response> {
         match self.session {
-            Some(session) => self.membership(session, products).await,
+            Some(session) => self.membership(session, products).await.map_err(|_| self.session_lost()),
             None => Ok(None),
         }
     }
@@ -191,7 +191,7 @@ fn with_headers(page: &Personal, response: Response) -> Response {
 }
 
 /// Script asks for JSON and nothing else; browsers list what they show.
-fn accepts_json(post: &Post) -> bool {
+pub(super) fn accepts_json(post: &Post) -> bool {
     post.accept.as_deref().is_some_and(|accept| accept.trim().eq_ignore_ascii_case("application/json"))
 }
 

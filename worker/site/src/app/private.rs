@@ -151,7 +151,7 @@ impl<P: Ports> Journey<'_, P> {
             method: CallMethod::Get,
             url: file.url,
             headers: Vec::new(),
-            body: String::new(),
+            body: Vec::new(),
             max_bytes: MOST_BYTES,
             first_byte_ms: FIRST_BYTE_MS,
         };

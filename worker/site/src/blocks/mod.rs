@@ -88,7 +88,7 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         Block::Contact(block) => contact::Contact::new(view, block).map(BlockView::Contact),
         Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
         Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
-        Block::Form(block) => Some(BlockView::Form(form::Form::new(ctx, block, position))),
+        Block::Form(block) => Some(BlockView::Form(form::Form::new(view, block, position))),
         Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
         Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),

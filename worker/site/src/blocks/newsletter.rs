@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{components::newsletter_form::NewsletterForm, layout::View, model};
+use crate::{islands::newsletter_form::NewsletterForm, layout::View, model};
 
 /// Sign-up for the newsletter, with the editors' words beside the form.
 #[derive(Template)]

@@ -1,9 +1,10 @@
+use std::fmt::Display;
+
 use askama::{Template, filters::HtmlSafe};
 
 use super::{
     anchor::Anchor,
     brand::{Brand, company_name},
-    newsletter_form::NewsletterForm,
     phone::Phone,
     social_links::SocialLinks,
 };
@@ -13,22 +14,24 @@ use crate::{credits::Credits, ctx::Ctx, locale::Locale, model::Chrome};
 const FIRST_YEAR: i32 = 2021;
 
 /// The foot of every page (specification section 2, "Footer").
+///
+/// `Newsletter` is the island of the sign-up. Islands are made of components, so it is handed in by the layout.
 #[derive(Template)]
 #[template(path = "components/footer.html")]
-pub struct Footer<'a> {
+pub struct Footer<'a, Newsletter: Display + HtmlSafe> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
     brand: Brand<'a>,
     /// Every language but English has a newsletter.
-    newsletter: Option<NewsletterForm<'a>>,
+    newsletter: Option<Newsletter>,
 }
 
-impl HtmlSafe for Footer<'_> {}
+impl<Newsletter: Display + HtmlSafe> HtmlSafe for Footer<'_, Newsletter> {}
 
-impl<'a> Footer<'a> {
+impl<'a, Newsletter: Display + HtmlSafe> Footer<'a, Newsletter> {
     /// The footer of the page that is shown.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Footer<'a> {
-        let newsletter = (ctx.locale() != Locale::En).then(|| NewsletterForm::new(ctx, chrome));
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, newsletter: Newsletter) -> Footer<'a, Newsletter> {
+        let newsletter = (ctx.locale() != Locale::En).then_some(newsletter);
         Footer { ctx: *ctx, chrome, brand: Brand::dark(ctx, chrome), newsletter }
     }
 

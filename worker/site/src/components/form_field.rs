@@ -1,136 +1,103 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{
-    ctx::Ctx,
-    messages::Messages,
-    model::{self, Choice, FieldKind, Limit, NamePart, NamePartKind, Position},
+use super::{
+    field_state::FieldState, form_choices::FormChoices, form_files::FormFiles, form_parts::FormParts,
+    form_text::FormText,
 };
+use crate::model::{FieldKind, Position};
 
-/// A field of a form: label, instructions and the control of its kind.
-///
-/// A field with several controls sends them under its handle and theirs, with a dot between: `naam.firstName`,
-/// `telefoon.country`. Choices of one field share its handle.
+/// A field of a form: label, instructions, the control of its kind and what is wrong with it.
 #[derive(Template)]
 #[template(path = "components/form_field.html")]
 pub struct FormField<'a> {
-    messages: &'static Messages,
-    field: &'a model::FormField,
-    id: String,
+    state: FieldState<'a>,
     /// Level of headings between the fields.
     level: u8,
+    /// Other answers make it superfluous: with script it is not shown.
+    unmet: bool,
 }
 
 impl HtmlSafe for FormField<'_> {}
 
 impl<'a> FormField<'a> {
-    /// A field of the form whose ids start with `form`.
-    pub fn new(ctx: &Ctx<'_>, field: &'a model::FormField, form: &str, level: u8) -> FormField<'a> {
-        FormField { messages: ctx.messages, field, id: format!("{form}-{}", field.handle), level }
+    /// A field in a form whose headings are of this level.
+    pub fn new(state: FieldState<'a>, level: u8, unmet: bool) -> FormField<'a> {
+        FormField { state, level, unmet }
     }
 
-    /// Sent, but not shown.
-    fn is_unseen(&self) -> bool {
-        self.field.hidden || self.field.kind == FieldKind::Hidden
+    /// Words, headings and lines between the fields: nothing to fill in.
+    fn is_cosmetic(&self) -> bool {
+        matches!(self.state.field.kind, FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule)
     }
 
-    /// Several controls under one label.
-    fn is_group(&self) -> bool {
-        matches!(
-            self.field.kind,
-            FieldKind::Checkboxes { .. }
-                | FieldKind::Radio { .. }
-                | FieldKind::Phone(Some(_))
-                | FieldKind::NameParts(_)
-        )
+    /// What several controls under one label are for those who do not see them.
+    fn role(&self) -> Option<&'static str> {
+        match self.state.field.kind {
+            FieldKind::Radio { .. } => Some("radiogroup"),
+            FieldKind::Checkboxes { .. } | FieldKind::Phone(Some(_)) | FieldKind::NameParts(_) => {
+                Some("group")
+            }
+            _ => None,
+        }
+    }
+
+    /// One of the roles that may be wrong or required as a whole.
+    fn is_radio(&self) -> bool {
+        matches!(self.state.field.kind, FieldKind::Radio { .. })
     }
 
     /// The sentence beside the box is its label.
     fn is_consent(&self) -> bool {
-        matches!(self.field.kind, FieldKind::Agree { .. })
+        matches!(self.state.field.kind, FieldKind::Agree { .. })
     }
 
     fn classes(&self) -> String {
-        let position = match self.field.label_position {
+        let field = self.state.field;
+        let label = match field.label_position {
             Position::Below => " field--below",
             Position::Left => " field--left",
             Position::Right => " field--right",
             Position::Above | Position::Hidden => "",
         };
-        let own = self.field.classes.iter().map(|class| format!(" {class}"));
-        format!("field{position}{}", own.collect::<String>())
+        let hint = match field.instructions_position {
+            Position::Left => " field--hint-left",
+            Position::Right => " field--hint-right",
+            _ => "",
+        };
+        let own = field.classes.iter().map(|class| format!(" {class}"));
+        format!("field{label}{hint}{}", own.collect::<String>())
     }
 
     fn hides_label(&self) -> bool {
-        self.field.label_position == Position::Hidden
+        self.state.field.label_position == Position::Hidden
+    }
+
+    fn has_hint(&self) -> bool {
+        !self.state.field.instructions.is_empty()
     }
 
     /// Instructions stand before the control; otherwise after it.
     fn explains_first(&self) -> bool {
-        matches!(self.field.instructions_position, Position::Above | Position::Left)
+        matches!(self.state.field.instructions_position, Position::Above | Position::Left)
     }
 
-    fn hides_instructions(&self) -> bool {
-        self.field.instructions_position == Position::Hidden
+    fn hides_hint(&self) -> bool {
+        self.state.field.instructions_position == Position::Hidden
     }
 
-    /// Whether the browser may insist: not on a field that other answers make superfluous, which only script can tell.
-    fn insists(&self) -> bool {
-        self.field.required && self.field.conditions.is_none()
+    fn text(&self) -> FormText<'_> {
+        FormText::new(&self.state)
     }
 
-    /// A part of a name is insisted on by itself, as far as its field may be at all.
-    fn insists_on(&self, part: &NamePart) -> bool {
-        part.required && self.field.conditions.is_none()
+    fn choices(&self) -> FormChoices<'_> {
+        FormChoices::new(&self.state)
     }
 
-    fn is_chosen(&self, choice: &Choice) -> bool {
-        choice.chosen || !choice.value.is_empty() && choice.value == self.field.default_value
+    fn parts(&self) -> FormParts<'_> {
+        FormParts::new(&self.state)
     }
 
-    /// A list starts with its placeholder unless the editors began it with an empty choice themselves.
-    fn starts_empty(&self, choices: &[Choice]) -> bool {
-        !self.field.placeholder.is_empty() && choices.iter().all(|choice| !choice.value.is_empty())
-    }
-
-    /// What the browser may fill in by itself, unless the editors said so: what the kind of field tells.
-    fn autocomplete(&self) -> Option<&'static str> {
-        if self.field.attributes.iter().any(|(name, _)| name == "autocomplete") {
-            return None;
-        }
-        match &self.field.kind {
-            FieldKind::Email => Some("email"),
-            FieldKind::Phone(None) => Some("tel"),
-            FieldKind::Name => Some("name"),
-            _ => None,
-        }
-    }
-
-    /// The input's type.
-    fn input_type(&self) -> &'static str {
-        match self.field.kind {
-            FieldKind::Email => "email",
-            FieldKind::Number { .. } => "number",
-            FieldKind::Phone(_) => "tel",
-            _ => "text",
-        }
-    }
-
-    /// Characters at most, where the browser can count them; words it cannot.
-    fn max_length(&self) -> Option<u32> {
-        match self.field.kind {
-            FieldKind::LimitedText(Limit::Characters(count))
-            | FieldKind::TextArea(Some(Limit::Characters(count))) => Some(count),
-            _ => None,
-        }
-    }
-}
-
-/// What the browser may fill into a part of a name.
-fn part_autocomplete(kind: &NamePartKind) -> &'static str {
-    match kind {
-        NamePartKind::Prefix => "honorific-prefix",
-        NamePartKind::First => "given-name",
-        NamePartKind::Middle => "additional-name",
-        NamePartKind::Last => "family-name",
+    fn files(&self) -> FormFiles<'_> {
+        FormFiles::new(&self.state)
     }
 }

@@ -18,6 +18,8 @@ pub mod category_poster;
 pub mod connection_notice;
 /// A day, written out.
 pub mod date;
+/// Dialling codes of countries.
+pub mod dialling_code;
 /// Files to take along.
 pub mod download_list;
 /// The heart of a product.
@@ -26,12 +28,26 @@ pub mod favourite_link;
 pub mod favourite_modal;
 /// What members are told when a heart could not be kept.
 pub mod favourite_notice;
+/// A field of a form as its visitor sees it.
+pub mod field_state;
 /// The foot of every page.
 pub mod footer;
 /// A form that editors made.
 pub mod form;
+/// What the control of a field tells besides its value.
+pub mod form_attributes;
+/// Boxes and lists to choose from.
+pub mod form_choices;
 /// A field of such a form.
 pub mod form_field;
+/// Files to choose, and those that wait.
+pub mod form_files;
+/// What became of a form.
+pub mod form_outcome;
+/// Names in parts, numbers with a country.
+pub mod form_parts;
+/// Boxes to write into.
+pub mod form_text;
 /// The head of every page.
 pub mod header;
 /// The top of a page: heading, introduction, picture.
@@ -84,6 +100,10 @@ pub mod qr_code;
 pub mod question_list;
 /// The button that asks for a quotation.
 pub mod quote_button;
+/// The visitor's quotation list in a form.
+pub mod quoted_products;
+/// What became of a form, on another page.
+pub mod receipt_notice;
 /// The search box that works by itself.
 pub mod search_form;
 /// Accounts elsewhere.

@@ -3,11 +3,15 @@ use askama::{Template, filters::HtmlSafe};
 use super::anchor::Anchor;
 use crate::{
     ctx::Ctx,
+    forms::{
+        control,
+        sent::{Failure, Sent, SentNewsletter},
+    },
     layout::View,
     model::{Chrome, Html, Newsletter},
 };
 
-/// The newsletter sign-up: a plain form, answered with the thanks page or with this page and its errors.
+/// The newsletter sign-up: a form that is answered with the thanks page, or with this page and what is wrong.
 #[derive(Template)]
 #[template(path = "components/newsletter_form.html")]
 pub struct NewsletterForm<'a> {
@@ -18,25 +22,83 @@ pub struct NewsletterForm<'a> {
     title: &'a str,
     /// The editors' text. Absent: our own sentence.
     text: Option<&'a Html>,
+    /// What was sent with it, not with another one of the page.
+    sent: Option<&'a SentNewsletter>,
 }
 
 impl HtmlSafe for NewsletterForm<'_> {}
 
+/// A line to fill in: name, label, input type, what the browser may fill in, characters at most.
+type Line = (&'static str, &'static str, &'static str, &'static str, usize);
+
 impl<'a> NewsletterForm<'a> {
     /// The form in the language of the page, in our own words.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
-        let title = ctx.messages.newsletter_title;
-        NewsletterForm { ctx: *ctx, chrome, id: "newsletter".to_owned(), title, text: None }
+        let form = NewsletterForm {
+            ctx: *ctx,
+            chrome,
+            id: String::new(),
+            title: ctx.messages.newsletter_title,
+            text: None,
+            sent: None,
+        };
+        form.named("newsletter".to_owned())
     }
 
     /// The form of a block, in the editors' words where they gave some. `position` is the block's on its page.
     pub fn of_block(view: &View<'a>, block: &'a Newsletter, position: usize) -> NewsletterForm<'a> {
         let own = NewsletterForm::new(&view.ctx, view.chrome);
-        NewsletterForm {
-            id: format!("newsletter-{position}"),
+        let form = NewsletterForm {
             title: if block.title.is_empty() { own.title } else { &block.title },
             text: Some(&block.text).filter(|text| !text.is_empty()),
             ..own
+        };
+        form.named(format!("newsletter-{position}"))
+    }
+
+    fn named(self, id: String) -> NewsletterForm<'a> {
+        let sent = match self.ctx.sent {
+            Some(Sent::Newsletter(sent)) if sent.form == id => Some(sent),
+            _ => None,
+        };
+        NewsletterForm { id, sent, ..self }
+    }
+
+    fn lines(&self) -> [Line; 3] {
+        let messages = self.ctx.messages;
+        [
+            ("voornaam", messages.newsletter_first_name, "text", "given-name", 100),
+            ("achternaam", messages.newsletter_last_name, "text", "family-name", 100),
+            ("email", messages.newsletter_email, "email", "email", 254),
+        ]
+    }
+
+    fn value(&self, name: &str) -> &'a str {
+        self.sent.map_or("", |sent| sent.answers.get(name))
+    }
+
+    fn agrees(&self) -> bool {
+        self.sent.is_some_and(|sent| sent.answers.has("privacy"))
+    }
+
+    fn error(&self, name: &str) -> Option<&'a String> {
+        self.sent?.problems.of(name).first()
+    }
+
+    /// Whether the page opens at this field: the first that is wrong.
+    fn is_first_fault(&self, name: &str) -> bool {
+        let faults = self.sent.map(|sent| &sent.problems);
+        faults.and_then(|faults| faults.iter().next()).is_some_and(|(first, _)| first == name)
+    }
+
+    fn failure(&self) -> Option<Failure> {
+        self.sent?.failure
+    }
+
+    fn failure_words(&self) -> String {
+        match self.failure() {
+            Some(failure @ Failure::Wait(_)) => failure.words(self.ctx.messages),
+            _ => self.ctx.messages.newsletter_failed.to_owned(),
         }
     }
 }

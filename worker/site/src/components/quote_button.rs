@@ -76,6 +76,9 @@ mod tests {
             credits: None,
             year: 2026,
             member: None,
+            captcha: None,
+            sent: None,
+            quoted: None,
             preview: false,
         };
         let chrome = Chrome { request_quote: link, ..Chrome::default() };

@@ -87,6 +87,7 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
     model.request_quote = globals.request_quote_cta.and_then(|link| wire_link!(link));
     model.privacy_policy = globals.privacy_policy.and_then(|link| wire_link!(link));
     model.consent_text = html(globals.avg_text);
+    model.form_recipient = plain(globals.form_recipient);
     let rows = globals.top_navigation.into_iter().flatten().filter_map(|row| match row {
         TopRow::topNavigation_BlockType(row) => row.link.and_then(|link| wire_link!(link)),
         TopRow::Unknown => None,
@@ -264,6 +265,7 @@ mod tests {
             model.header_placeholder.map(|picture| (picture.width, picture.height)),
             Some((1600, 900))
         );
+        assert_eq!(model.form_recipient, "vragen@lommer.example");
         assert_eq!(model.privacy_policy.map(|link| link.href), Some("/privacy/".to_owned()));
         assert_eq!(model.login_popup.map(|(title, _)| title), Some("Aanmelden".to_owned()));
         let LoginBox { page_title, page_text, title, text } = model.login_box;

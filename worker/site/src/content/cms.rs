@@ -5,21 +5,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    breaker::Breaker,
     decode::{Decode, decode},
+    exchange::{Attempts, Fault, check},
     preview::Preview,
 };
 use crate::{
+    breaker::Breaker,
     error::Error,
     json, log,
-    ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
+    ports::{CallMethod, Millis, Outgoing, PortError, Ports},
     trace::Trace,
 };
 
 /// The answer's status must be there within this time.
 const FIRST_BYTE_MS: Millis = 2500;
-/// A call with its retry ends within this time.
-const DEADLINE_MS: Millis = 4000;
+/// The rest of the answer, and a retry, may take so much longer.
+const BODY_MS: Millis = 1500;
 /// A failed call is tried once more when it failed within this time.
 const RETRY_WITHIN_MS: Millis = 1200;
 /// Longer answers are refused.
@@ -36,7 +37,7 @@ pub struct Cms {
 }
 
 /// An answer with data.
-pub(super) struct Answer<D> {
+pub(crate) struct Answer<D> {
     pub data: D,
     /// Some fields failed and are null: good enough to show, not to keep.
     pub partial: bool,
@@ -74,7 +75,7 @@ impl Cms {
     ///
     /// # Errors
     /// `Error::Upstream` for everything that is not data: no answer, another status, HTML, broken JSON, only errors.
-    pub(super) async fn ask<V: Serialize, D: Decode>(
+    pub(crate) async fn ask<V: Serialize, D: Decode>(
         &self,
         operation: &QueryBody<V>,
         preview: Option<&Preview>,
@@ -92,13 +93,17 @@ impl Cms {
     async fn ask_written(
         &self,
         name: &str,
-        body: String,
+        body: Vec<u8>,
         preview: Option<&Preview>,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Answer<Value>, Error> {
         let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
-        let bytes = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await?;
+        let sent = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await;
+        let bytes = sent.map_err(|fault| match fault {
+            Fault::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
+            fault => unreached(name, &fault),
+        })?;
         let Envelope { data, errors } =
             json::read(bytes).map_err(|error| not_understood(name, &error.to_string(), ports))?;
         let errors = errors.unwrap_or_default();
@@ -133,7 +138,7 @@ impl Cms {
     async fn tell_written(
         &self,
         name: &str,
-        body: String,
+        body: Vec<u8>,
         access: Option<&str>,
         ports: &impl Ports,
         trace: &Trace,
@@ -146,7 +151,8 @@ impl Cms {
             call.headers.retain(|(name, _)| *name != "authorization");
             call.headers.push(("authorization", words.join(", ")));
         }
-        let bytes = self.exchange(name, call, Attempts::Once, ports, trace).await?;
+        let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
+        let bytes = sent.map_err(|fault| unreached(name, &fault))?;
         let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
         // The error's own words may quote the answer, which is not for logs.
         let unread = |error: serde_json::Error| {
@@ -168,7 +174,24 @@ impl Cms {
         answer.data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
     }
 
-    fn outgoing(&self, body: String, preview: Option<&Preview>) -> Outgoing {
+    /// Sends an operation that is written already and may be large, and brings the bytes of its answer. It is never sent
+    /// twice. Nothing of it is logged but its name.
+    ///
+    /// # Errors
+    /// What went wrong on the way, and with that whether it can have arrived.
+    pub(crate) async fn submit(
+        &self,
+        name: &str,
+        body: Vec<u8>,
+        first_byte_ms: Millis,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<u8>, Fault> {
+        let call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
+        self.exchange(name, call, Attempts::Once, ports, trace).await
+    }
+
+    fn outgoing(&self, body: Vec<u8>, preview: Option<&Preview>) -> Outgoing {
         let mut headers =
             vec![("accept", "application/json".to_owned()), ("content-type", "application/json".to_owned())];
         headers.extend(self.token.iter().map(|token| ("authorization", format!("Bearer {token}"))));
@@ -196,18 +219,20 @@ impl Cms {
         attempts: Attempts,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Vec<u8>, Error> {
+    ) -> Result<Vec<u8>, Fault> {
         let start = ports.now();
         if !self.breaker.allows(start) {
-            return Err(Error::Upstream(format!("{name}: not asked, it failed too often")));
+            return Err(Fault::Resting);
         }
         trace.upstream_call();
-        let mut sent = ports.send(call.clone(), DEADLINE_MS).await;
+        let deadline = call.first_byte_ms.saturating_add(BODY_MS);
+        // What is sent once may be large: it is not copied.
+        let again = (attempts != Attempts::Once).then(|| call.clone());
+        let mut sent = ports.send(call, deadline).await;
         let elapsed = ports.now().saturating_sub(start);
-        let again = attempts != Attempts::Once && elapsed < RETRY_WITHIN_MS;
-        if matches!(sent, Err(PortError::Failed(_))) && again {
+        if let (Err(PortError::Failed(_)), Some(call), true) = (&sent, again, elapsed < RETRY_WITHIN_MS) {
             trace.upstream_call();
-            sent = ports.send(call, DEADLINE_MS.saturating_sub(elapsed)).await;
+            sent = ports.send(call, deadline.saturating_sub(elapsed)).await;
         }
         trace.upstream_time(ports.now().saturating_sub(start));
         match check(sent) {
@@ -216,7 +241,7 @@ impl Cms {
                 Ok(body)
             }
             // A token is a stranger's word: refusing it is no fault of the content system.
-            Err(Fault::Status(400..=499)) if attempts == Attempts::Preview => Err(Error::PreviewExpired),
+            Err(fault @ Fault::Status(400..=499)) if attempts == Attempts::Preview => Err(fault),
             Err(fault) => {
                 self.breaker.failed(ports.now());
                 let message = match fault {
@@ -226,46 +251,18 @@ impl Cms {
                     _ => "the content system did not answer",
                 };
                 log::error(ports, message, json!({"operation": name, "cause": fault.to_string()}));
-                Err(Error::Upstream(format!("{name}: {fault}")))
+                Err(fault)
             }
         }
     }
 }
 
-/// How often a call is sent when the network fails, and whose word it carries.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Attempts {
-    /// It changes something.
-    Once,
-    /// It only reads.
-    Twice,
-    /// It only reads, for an editor whose token may be refused.
-    Preview,
+fn unreached(name: &str, fault: &Fault) -> Error {
+    Error::Upstream(format!("{name}: {fault}"))
 }
 
-/// Why an exchange brought no JSON.
-#[derive(Debug, thiserror::Error)]
-enum Fault {
-    #[error("network: {0}")]
-    Network(#[from] PortError),
-    #[error("status {0}")]
-    Status(u16),
-    #[error("'{0}' is not JSON")]
-    ContentType(String),
-}
-
-fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, Fault> {
-    let answer = sent?;
-    let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();
-    match answer.status {
-        200 if media_type.eq_ignore_ascii_case("application/json") => Ok(answer.body),
-        200 => Err(Fault::ContentType(media_type.chars().take(60).collect())),
-        status => Err(Fault::Status(status)),
-    }
-}
-
-fn written(operation: &QueryBody<impl Serialize>) -> Result<String, Error> {
-    serde_json::to_string(operation).map_err(|error| Error::Internal(error.to_string()))
+fn written(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
+    serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }
 
 /// A shape that we cannot read says nothing about whether the next call will be answered.

@@ -2,15 +2,13 @@
 
 use serde_json::Value;
 
+use super::form_name::name_parts;
 use super::sanitise::{inline, wide};
 use super::text::{filled, plain};
 use super::wire::{self, FormFieldOn as On};
 use crate::{
     json,
-    model::{
-        Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
-        Position, Toggle,
-    },
+    model::{Choice, Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
 };
 
 /// Where labels and instructions stand in a form whose fields say nothing else.
@@ -23,8 +21,15 @@ pub(super) struct Defaults {
 /// Attributes that editors may give a control, besides `data-` ones.
 const ATTRIBUTES: [&str; 4] = ["autocapitalize", "autocomplete", "inputmode", "spellcheck"];
 
+/// Attributes that editors may give what holds a field together, besides `data-` ones.
+const CONTAINER_ATTRIBUTES: [&str; 2] = ["dir", "lang"];
+
+/// Attributes of a field that are ours.
+const OWN_ATTRIBUTES: [&str; 2] = ["data-field", "data-unmet"];
+
 /// A field; nothing when it is switched off, has no usable name or is of a kind that the site does not know.
 pub(super) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormField> {
+    let prefill = prefill(wire.pre_populate, &wire.on);
     let kind = kind(wire.on, wire.display_name.as_deref().unwrap_or_default())?;
     let hidden = wire.visibility.as_deref() == Some("hidden");
     let cosmetic = matches!(kind, FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule);
@@ -42,10 +47,12 @@ pub(super) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormFie
         required: wire.required.unwrap_or_default(),
         placeholder: plain(wire.placeholder),
         default_value: plain(wire.default_value),
+        prefill,
         error: filled(wire.error_message),
         hidden,
         classes: classes(&plain(wire.css_classes)),
-        attributes: attributes(wire.input_attributes.into_iter().flatten().flatten()),
+        attributes: attributes(wire.input_attributes, &ATTRIBUTES),
+        container_attributes: attributes(wire.container_attributes, &CONTAINER_ATTRIBUTES),
         input_type: plain(wire.input_type_name),
         conditions: conditions.and_then(|text| read_conditions(&text)),
         kind,
@@ -87,7 +94,9 @@ fn kind(on: wire::FormFieldOn, name: &str) -> Option<FieldKind> {
         On::Field_Radio(radio) => {
             FieldKind::Radio { choices: choices(radio.options), horizontal: is_horizontal(&radio.layout) }
         }
-        On::Field_Dropdown(list) => FieldKind::Dropdown(choices(list.options)),
+        On::Field_Dropdown(list) => {
+            FieldKind::Dropdown { choices: choices(list.options), multi: list.multi.unwrap_or_default() }
+        }
         On::Field_SingleLineText(text) => limit(text.limit, text.limit_type.as_deref(), text.limit_amount)
             .map_or(FieldKind::Text, FieldKind::LimitedText),
         On::Field_MultiLineText(text) => {
@@ -95,18 +104,20 @@ fn kind(on: wire::FormFieldOn, name: &str) -> Option<FieldKind> {
         }
         On::Field_Name(name) => name_parts(name),
         On::Field_Number(number) => {
-            let text = |bound: Option<f64>| bound.map(|bound| bound.to_string()).unwrap_or_default();
-            FieldKind::Number { min: text(number.min), max: text(number.max) }
+            let limited = number.limit.unwrap_or(true);
+            let text = |bound: Option<f64>| bound.filter(|_| limited).map(|bound| bound.to_string());
+            FieldKind::Number {
+                min: text(number.min).unwrap_or_default(),
+                max: text(number.max).unwrap_or_default(),
+                decimals: number.decimals.and_then(|decimals| decimals.try_into().ok()),
+            }
         }
         On::Field_Phone(phone) => FieldKind::Phone(phone_countries(phone)),
-        On::Field_FileUpload(files) => {
-            let limit = files.limit_files.and_then(|limit| limit.trim().parse().ok());
-            FieldKind::Files { limit: limit.filter(|limit| *limit > 0).unwrap_or(1) }
-        }
+        On::Field_FileUpload(files) => file_limits(files),
         On::Field_Html(html) => FieldKind::Html(wide(&html.html_content?)),
+        On::Field_Hidden(_) => FieldKind::Hidden,
         On::Unknown => match name {
             "Email" => FieldKind::Email,
-            "Hidden" => FieldKind::Hidden,
             "Heading" => FieldKind::Heading,
             "Section" => FieldKind::Rule,
             _ => return None,
@@ -136,22 +147,57 @@ fn limit(limited: Option<bool>, unit: Option<&str>, amount: Option<i64>) -> Opti
     }
 }
 
+/// Headings come between the choices; they cannot be chosen.
 fn choices(options: Option<Vec<Option<wire::FieldOption>>>) -> Vec<Choice> {
-    let options = options.into_iter().flatten().flatten().map(|option| Choice {
-        label: plain(option.label),
-        value: plain(option.value),
-        chosen: option.is_default.unwrap_or_default(),
-    });
-    options.filter(|choice| !choice.label.is_empty()).collect()
+    let mut group = String::new();
+    let mut choices = Vec::new();
+    for option in options.unwrap_or_default() {
+        let Some(option) = option else { continue };
+        let label = plain(option.label);
+        if option.is_optgroup.unwrap_or_default() {
+            group = label;
+        } else if !label.is_empty() {
+            let (value, chosen) = (plain(option.value), option.is_default.unwrap_or_default());
+            choices.push(Choice { label, value, chosen, group: group.clone() });
+        }
+    }
+    choices
+}
+
+/// Editors name the parameter in every kind of field, in a hidden one in a setting of its own.
+fn prefill(parameter: Option<String>, on: &On) -> String {
+    match on {
+        On::Field_Hidden(hidden) if hidden.default_option.as_deref() == Some("query") => {
+            plain(hidden.query_parameter.clone())
+        }
+        _ => plain(parameter),
+    }
+}
+
+fn file_limits(files: wire::FormFieldOnField_FileUpload) -> FieldKind {
+    let limit = files.limit_files.and_then(|limit| limit.trim().parse().ok());
+    let restricted = files.restrict_files.unwrap_or_default();
+    let kinds = files.allowed_kinds.filter(|kinds| restricted && !kinds.is_empty());
+    FieldKind::Files {
+        limit: limit.filter(|limit| *limit > 0).unwrap_or(1),
+        most: plain(files.size_limit),
+        least: plain(files.size_min_limit),
+        kinds: kinds.map(|kinds| kinds.into_iter().flatten().collect()),
+    }
 }
 
 /// Pairs of label and value, as countries and forms of address come.
-fn pairs(options: Option<Vec<Option<wire::Pair>>>, chosen: &str) -> Vec<Choice> {
-    let options = options.into_iter().flatten().flatten().map(|option| {
-        let value = plain(option.value);
-        Choice { label: plain(option.label), chosen: !value.is_empty() && value == chosen, value }
-    });
-    options.filter(|choice| !choice.label.is_empty()).collect()
+pub(super) fn pairs(options: Option<Vec<Option<wire::Pair>>>, chosen: &str) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for option in options.unwrap_or_default() {
+        let Some(option) = option else { continue };
+        let (label, value) = (plain(option.label), plain(option.value));
+        let chosen = !value.is_empty() && value == chosen;
+        if !label.is_empty() {
+            choices.push(Choice { label, chosen, value, group: String::new() });
+        }
+    }
+    choices
 }
 
 fn phone_countries(phone: wire::FormFieldOnField_Phone) -> Option<PhoneCountries> {
@@ -161,62 +207,6 @@ fn phone_countries(phone: wire::FormFieldOnField_Phone) -> Option<PhoneCountries
     asked.then_some(PhoneCountries { countries, dial_codes })
 }
 
-fn name_parts(name: wire::FormFieldOnField_Name) -> FieldKind {
-    let prefixes = pairs(name.prefix_options, "");
-    let part = |kind, enabled: Option<bool>, label, required: Option<bool>, placeholder, default, error| {
-        enabled.unwrap_or_default().then(|| NamePart {
-            kind,
-            label: plain(label),
-            required: required.unwrap_or_default(),
-            placeholder: plain(placeholder),
-            default_value: plain(default),
-            error: filled(error),
-            choices: if kind == NamePartKind::Prefix { prefixes.clone() } else { Vec::new() },
-        })
-    };
-    let parts = [
-        part(
-            NamePartKind::Prefix,
-            name.prefix_enabled,
-            name.prefix_label,
-            name.prefix_required,
-            name.prefix_placeholder,
-            name.prefix_default_value,
-            name.prefix_error_message,
-        ),
-        part(
-            NamePartKind::First,
-            name.first_name_enabled,
-            name.first_name_label,
-            name.first_name_required,
-            name.first_name_placeholder,
-            name.first_name_default_value,
-            name.first_name_error_message,
-        ),
-        part(
-            NamePartKind::Middle,
-            name.middle_name_enabled,
-            name.middle_name_label,
-            name.middle_name_required,
-            name.middle_name_placeholder,
-            name.middle_name_default_value,
-            name.middle_name_error_message,
-        ),
-        part(
-            NamePartKind::Last,
-            name.last_name_enabled,
-            name.last_name_label,
-            name.last_name_required,
-            name.last_name_placeholder,
-            name.last_name_default_value,
-            name.last_name_error_message,
-        ),
-    ];
-    let parts: Vec<NamePart> = parts.into_iter().flatten().collect();
-    let apart = name.use_multiple_fields.unwrap_or_default() && !parts.is_empty();
-    if apart { FieldKind::NameParts(parts) } else { FieldKind::Name }
-}
-
 fn classes(text: &str) -> Vec<String> {
     let known =
         |class: &&str| class.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
@@ -224,14 +214,15 @@ fn classes(text: &str) -> Vec<String> {
 }
 
 /// Only harmless names, each once.
-fn attributes(pairs: impl Iterator<Item = wire::Pair>) -> Vec<(String, String)> {
+fn attributes(pairs: Option<Vec<Option<wire::Pair>>>, known: &[&str]) -> Vec<(String, String)> {
     let mut attributes: Vec<(String, String)> = Vec::new();
-    for pair in pairs {
+    for pair in pairs.unwrap_or_default() {
+        let Some(pair) = pair else { continue };
         let name = plain(pair.label).to_ascii_lowercase();
         let own = name.strip_prefix("data-").is_some_and(|rest| {
             !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         });
-        let harmless = own || ATTRIBUTES.contains(&name.as_str());
+        let harmless = own && !OWN_ATTRIBUTES.contains(&name.as_str()) || known.contains(&name.as_str());
         if harmless && attributes.iter().all(|(known, _)| *known != name) {
             attributes.push((name, plain(pair.value)));
         }
@@ -239,7 +230,8 @@ fn attributes(pairs: impl Iterator<Item = wire::Pair>) -> Vec<(String, String)> 
     attributes
 }
 
-/// Conditions come as JSON text; rules that name no field of the form are left out.
+/// Conditions come as JSON text; rules that name no field of the form (`{submission:...}` among them) or say nothing of it
+/// are left out.
 fn read_conditions(text: &str) -> Option<Conditions> {
     let value: Value = json::read(text).ok()?;
     let word = |of: &Value, name: &str| match of.get(name) {
@@ -250,8 +242,9 @@ fn read_conditions(text: &str) -> Option<Conditions> {
     let rules = value.get("conditions")?.as_array()?.iter().filter_map(|rule| {
         let field = word(rule, "field");
         let field = field.strip_prefix('{')?.strip_suffix('}')?.to_owned();
-        let named = field.split('.').all(is_handle);
-        named.then(|| Condition { field, operator: word(rule, "condition"), value: word(rule, "value") })
+        let operator = word(rule, "condition");
+        let whole = field.split('.').all(is_handle) && !operator.is_empty();
+        whole.then(|| Condition { field, operator, value: word(rule, "value") })
     });
     let rules: Vec<Condition> = rules.collect();
     let (shows, all) = (word(&value, "showRule") != "hide", word(&value, "conditionRule") != "any");

@@ -40,7 +40,7 @@ impl Stored {
 #[derive(Debug)]
 pub struct Memory {
     /// Documents by cache key.
-    pub documents: Shelf<Rc<Stored>>,
+    pub documents: Shelf<Stored>,
     /// What was published when.
     pub stamps: Stamps,
     loads: RefCell<Loads>,

@@ -5,7 +5,6 @@
 mod address;
 mod alternates;
 mod blocks;
-mod breaker;
 mod cache;
 mod cards;
 mod chrome;
@@ -13,8 +12,10 @@ pub(crate) mod cms;
 pub(crate) mod decode;
 mod documents;
 mod envelope;
+mod exchange;
 mod form;
 mod form_field;
+mod form_name;
 mod jpeg;
 mod kinds;
 pub mod link;

@@ -37,7 +37,7 @@ pub struct Thumbnails {
     known: Shelf<Known>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Known {
     picture: Option<Rc<[u8]>>,
     until: Millis,
@@ -56,7 +56,7 @@ impl Content {
         let Thumbnails { host, known } = &self.thumbnails;
         let host = host.as_deref()?;
         if let Some(known) = known.get(id).filter(|known| ports.now() < known.until) {
-            return known.picture;
+            return known.picture.clone();
         }
         let key = format!("video/{id}");
         let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
@@ -74,7 +74,7 @@ impl Content {
         let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
         let until = ports.now().saturating_add(lifetime);
         let weight = picture.as_ref().map_or(0, |picture| picture.len());
-        known.put(id, weight, Known { picture: picture.clone(), until });
+        known.put(id, weight, Rc::new(Known { picture: picture.clone(), until }));
         picture
     }
 }
@@ -91,7 +91,7 @@ async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
             method: CallMethod::Get,
             url: format!("{host}/{id}/{name}.jpg"),
             headers: vec![("accept", "image/jpeg".to_owned())],
-            body: String::new(),
+            body: Vec::new(),
             max_bytes: MAX_BYTES,
             first_byte_ms: left,
         };

@@ -1,6 +1,7 @@
 //! Addresses for machines: what `/_/…` and the well-known files answer. Guards do not apply to them.
 
 mod health;
+mod outbox;
 mod publish;
 mod quotation;
 mod robots;
@@ -13,7 +14,7 @@ use crate::{
     config::Config,
     content::Content,
     ports::Ports,
-    request::{Method, Request},
+    request::{Method, OUTBOX, Request},
     response::{CachePolicy, Response},
     site::{Site, Sites},
     trace::Trace,
@@ -68,6 +69,9 @@ pub async fn answer(
         // The icon is linked from every page; nobody needs to guess its address.
         "/favicon.ico" => not_found(),
         _ if is_xml(path) => source.deliver(&config.sites).await,
+        _ if let Some(parcel) = path.strip_prefix(OUTBOX) => {
+            outbox::answer(request, parcel, config, ports).await.unwrap_or_else(not_found)
+        }
         _ => match path.strip_prefix(VIDEO) {
             Some(id) => video::thumbnail(id, content, ports).await.unwrap_or_else(not_found),
             None if path.starts_with(INTERNAL) => not_found(),

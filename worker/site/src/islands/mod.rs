@@ -4,6 +4,8 @@
 pub mod card_slider;
 /// Slides that take turns.
 pub mod countdown;
+/// A form that editors made.
+pub mod form;
 /// Pictures with thumbnails.
 pub mod image_gallery;
 /// Where the company is found.
@@ -12,6 +14,8 @@ pub mod map;
 pub mod mobile_menu;
 /// News cards, some at a time.
 pub mod news_slider;
+/// Sign-up for the newsletter.
+pub mod newsletter_form;
 /// The pictures of a product or a project.
 pub mod picture_slider;
 /// The button that puts a product on the quotation list.

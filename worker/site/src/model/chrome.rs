@@ -33,6 +33,8 @@ pub struct Chrome {
     pub privacy_policy: Option<Link>,
     /// Text beside consent boxes.
     pub consent_text: Html,
+    /// Address to write to where a form could not be sent; may be empty.
+    pub form_recipient: String,
     /// Title and text of the login-to-favourite modal.
     pub login_popup: Option<(String, Html)>,
     /// Words of the login page.

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Html, Kind, NewsCard, Picture, Seo};
+use super::{Block, Form, Html, Kind, NewsCard, Picture, Seo};
 use crate::locale::Locale;
 
 /// A page of the content system in one language.
@@ -40,6 +40,27 @@ impl Page {
     /// What stands at the top: the heading that the editors gave, else the title.
     pub fn heading(&self) -> &str {
         self.page_title.as_deref().unwrap_or(&self.title)
+    }
+
+    /// The form of this handle and the position of its block, counted from 1: the block at the position that is wanted,
+    /// for pages may hold it twice; otherwise the first, for editors move blocks while somebody fills in what they hold.
+    pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
+        let mut first = None;
+        for (position, form) in self.forms().filter(|(_, form)| form.handle == handle) {
+            if position == wanted {
+                return Some((position, form));
+            }
+            first = first.or(Some((position, form)));
+        }
+        first
+    }
+
+    /// Its forms, each with the position of its block, counted from 1.
+    pub fn forms(&self) -> impl Iterator<Item = (usize, &Form)> {
+        self.blocks.iter().zip(1..).filter_map(|(block, position)| match block {
+            Block::Form(block) => Some((position, block.form.as_deref()?)),
+            _ => None,
+        })
     }
 
     /// The ids of all products that it shows, each once.

@@ -21,7 +21,9 @@ pub struct FormField {
     pub placeholder: String,
     /// Value to start with; may be empty.
     pub default_value: String,
-    /// What to say when it is filled in wrongly. Absent: the standard message.
+    /// Parameter of the page's address whose value it starts with instead, when it is there; empty: none.
+    pub prefill: String,
+    /// What to say when it is left empty although it must not be. Absent: the standard message.
     pub error: Option<String>,
     /// Sent with the others but not shown.
     pub hidden: bool,
@@ -29,12 +31,21 @@ pub struct FormField {
     pub classes: Vec<String>,
     /// Attributes of the editors' own for its control: names and values; only harmless names come through.
     pub attributes: Vec<(String, String)>,
+    /// The same for what holds label and control together.
+    pub container_attributes: Vec<(String, String)>,
     /// Type of its argument in the mutation, by which the value is converted. Empty: it is not sent.
     pub input_type: String,
     /// When it is shown. Absent: always.
     pub conditions: Option<Conditions>,
     /// What kind of field it is.
     pub kind: FieldKind,
+}
+
+impl FormField {
+    /// Whether it is sent without being shown.
+    pub fn is_unseen(&self) -> bool {
+        self.hidden || self.kind == FieldKind::Hidden
+    }
 }
 
 /// Where a label or the instructions stand, seen from the control.
@@ -71,6 +82,8 @@ pub enum FieldKind {
         min: String,
         /// Largest, as in the attribute `max`; may be empty.
         max: String,
+        /// How many digits may follow the decimal point. Absent: as many as one likes.
+        decimals: Option<u8>,
     },
     /// A telephone number.
     Phone(Option<PhoneCountries>),
@@ -102,11 +115,22 @@ pub enum FieldKind {
         horizontal: bool,
     },
     /// One of several choices in a list.
-    Dropdown(Vec<Choice>),
+    Dropdown {
+        /// The choices.
+        choices: Vec<Choice>,
+        /// Several may be chosen.
+        multi: bool,
+    },
     /// Files.
     Files {
         /// How many at most.
         limit: u32,
+        /// The most that one may hold, in megabytes as the editors wrote it (`10`, `0.5`); may be empty.
+        most: String,
+        /// The least that one must hold, likewise.
+        least: String,
+        /// Kinds that are taken (`image`, `pdf`, ...). Absent: all that the site takes anywhere.
+        kinds: Option<Vec<String>>,
     },
     /// A value that nobody sees.
     Hidden,
@@ -136,6 +160,8 @@ pub struct Choice {
     pub value: String,
     /// Chosen to start with.
     pub chosen: bool,
+    /// The heading it stands under in its list; empty: none.
+    pub group: String,
 }
 
 /// The box that ticks all others.
@@ -169,6 +195,8 @@ pub struct NamePart {
     pub placeholder: String,
     /// Value to start with; may be empty.
     pub default_value: String,
+    /// Parameter of the page's address whose value it starts with instead, when it is there; empty: none.
+    pub prefill: String,
     /// What to say when it is missing. Absent: the standard message.
     pub error: Option<String>,
     /// Forms of address; empty for the other parts.

@@ -16,6 +16,19 @@ pub struct Form {
     pub pages: Vec<FormPage>,
 }
 
+impl Form {
+    /// The fields of all its pages, in their order.
+    pub fn fields(&self) -> Vec<&FormField> {
+        // Collected here, the way through them is compiled once, not for every caller.
+        self.pages.iter().flat_map(|page| &page.rows).flatten().collect()
+    }
+
+    /// Whether one of them has this handle.
+    pub fn has(&self, handle: &str) -> bool {
+        self.fields().iter().any(|field| field.handle == handle)
+    }
+}
+
 /// How a form looks and what happens after sending.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormSettings {
@@ -81,8 +94,22 @@ pub struct FormPage {
     pub submit_label: String,
     /// What the button says that goes back. Absent when there is none.
     pub back_label: Option<String>,
-    /// The buttons stand at both ends of their row.
-    pub buttons_apart: bool,
+    /// Where the buttons stand in their row.
+    pub buttons: ButtonsPosition,
     /// Fields side by side; no row is empty.
     pub rows: Vec<Vec<FormField>>,
+}
+
+/// Where the buttons of a page stand in their row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ButtonsPosition {
+    /// At its start.
+    #[default]
+    Start,
+    /// In its middle.
+    Center,
+    /// At its end.
+    End,
+    /// The one that goes back at its start, the other at its end.
+    Apart,
 }

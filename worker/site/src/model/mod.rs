@@ -14,6 +14,7 @@ mod kind;
 mod link;
 mod member;
 mod picture;
+mod quoted_list;
 mod seo;
 mod sitemap;
 mod text;
@@ -30,14 +31,15 @@ pub use field::{
     Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
     Position, Toggle,
 };
-pub use form::{AfterSending, Form, FormPage, FormSettings};
+pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
 pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};
 pub use picture::{Candidate, Logo, Picture};
+pub use quoted_list::{QuotedLine, QuotedList};
 pub use seo::{MetaTag, Seo};
 pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;

@@ -5,7 +5,7 @@ use crate::{
     components::{category_card::CategoryCard, hero::Hero, product_list::ProductList},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{Category, MenuCategory, Page},
 };
 
@@ -34,5 +34,5 @@ pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<Strin
         list: ProductList::new(&ctx, chrome, &category.products),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

@@ -5,7 +5,7 @@ use crate::{
     blocks::Blocks,
     components::{hero::Hero, picture::Picture},
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     messages::Messages,
     model::{Colour, Page},
 };
@@ -29,7 +29,7 @@ pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String
     let facts = Facts::of_page("colour-chart", &ctx, page);
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
     let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 /// The colours by group, in the order of the RAL system; within a group the editors' order stays.

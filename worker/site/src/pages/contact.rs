@@ -6,7 +6,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::map::Map,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{Company, Page, phone_href},
 };
 
@@ -38,7 +38,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         map: ctx.places.map(|places| Map::new(&ctx, chrome, places)),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 impl ContactPage<'_> {

@@ -4,7 +4,7 @@ use crate::{
     blocks::Blocks,
     components::hero::Hero,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::Page,
 };
 
@@ -24,5 +24,5 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let facts = Facts::of_page("content", &view.ctx, page);
     let blocks = Blocks::new(view, &page.blocks);
     let page = ContentPage { hero: Hero::of_page(page, view.chrome), blocks };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

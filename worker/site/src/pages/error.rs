@@ -5,7 +5,7 @@ use crate::{
     components::{category_card::CategoryCard, hero::Hero, icon::Icon, search_form::SearchForm},
     ctx::Ctx,
     error::{Error, Refusal},
-    layout::{Facts, Languages, View, document},
+    layout::{Facts, Languages, View, document, print},
     messages::Messages,
     model::{Block, ErrorPage, MenuCategory},
 };
@@ -58,7 +58,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         blocks: Blocks::new(view, blocks),
         news: entry.filter(|entry| !has_news(entry)).and_then(|entry| NewsItems::latest(&ctx, &entry.news)),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 /// Whether the editors placed the news themselves.
@@ -85,6 +85,7 @@ pub fn refused(refusal: Refusal, messages: &Messages) -> &'static str {
     match refusal {
         Refusal::CrossSite => messages.page_refused_cross_site,
         Refusal::TooLarge => messages.page_refused_too_large,
-        Refusal::MediaType => messages.page_refused_media_type,
+        Refusal::FilesTooLarge => messages.page_refused_files,
+        Refusal::MediaType | Refusal::Broken => messages.page_refused_media_type,
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     },
     ctx::Ctx,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{FaqGroup, Page},
 };
 
@@ -38,5 +38,5 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
     let page = FaqPage { ctx, hero: Hero::of_words(page), groups, blocks };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

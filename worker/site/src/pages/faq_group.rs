@@ -7,7 +7,7 @@ use crate::{
         question_list::{QuestionList, json_ld},
     },
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{Page, Question},
 };
 
@@ -32,5 +32,5 @@ pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<St
     };
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
     let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

@@ -5,7 +5,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::quotation_button::QuotationButton,
-    layout::{Facts, Languages, View, document},
+    layout::{Facts, Languages, View, document, print},
     messages::Messages,
     model::{ProductCard, QuotedProduct},
     ports::Ports,
@@ -149,7 +149,7 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         here: Route::Favourites.href(ctx.locale()),
         products: Route::Products.href(ctx.locale()),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 impl<'a> FavouritesPage<'a> {

@@ -4,7 +4,7 @@ use crate::{
     blocks::Blocks,
     components::{hero::Hero, organization},
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::Page,
 };
 
@@ -30,5 +30,5 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     };
     let blocks = Blocks::new(view, &page.blocks);
     let page = HomePage { hero: Hero::of_page(page, view.chrome), blocks };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

@@ -18,6 +18,7 @@ pub mod faq;
 pub mod faq_group;
 /// The member's favourites.
 pub mod favourites;
+mod found;
 /// The home page.
 pub mod home;
 /// The page that is left when the error page itself failed.
@@ -38,9 +39,10 @@ pub mod project;
 pub mod projects;
 /// The visitor's list of products.
 pub mod quotation_list;
+/// A form whose page cannot be shown.
+pub mod unsent;
 
-use std::rc::Rc;
-
+pub use self::found::FoundPage;
 use crate::{
     content::{Address, Content, Found, Subject},
     error::Error,
@@ -63,30 +65,6 @@ pub enum Screen {
     MembersOnly(Subject),
     /// Another address: a local path.
     Elsewhere(String),
-}
-
-/// A document that is known to hold a page.
-pub struct FoundPage(Found<Address>);
-
-impl FoundPage {
-    /// A page that was asked for one request and is kept nowhere.
-    pub fn unshared(page: Page) -> FoundPage {
-        let document = Rc::new(Address::Page(Box::new(page)));
-        FoundPage(Found { document, tags: Rc::default(), fetched_at: 0, fresh_until: 0 })
-    }
-
-    /// The document, for its age and tags.
-    pub fn found(&self) -> &Found<Address> {
-        &self.0
-    }
-
-    /// The products that the page shows.
-    pub fn products(&self) -> Vec<u32> {
-        match &*self.0.document {
-            Address::Page(page) => page.products(),
-            _ => Vec::new(),
-        }
-    }
 }
 
 /// A page about its visitor: made for one request, shown to nobody else, kept nowhere.
@@ -237,7 +215,7 @@ fn screen(found: Found<Address>, subject: Subject, listing: Listing, site: &Site
             Err(Error::NotFound(messages.page_not_available))
         }
         Address::MembersOnly => Ok(Screen::MembersOnly(subject)),
-        Address::Page(_) => Ok(Screen::Page(FoundPage(found))),
+        Address::Page(_) => Ok(Screen::Page(FoundPage::new(found))),
         Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
         Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
         Address::Nothing if subject == Subject::News => Err(Error::NotFound(messages.post_not_found)),
@@ -255,7 +233,7 @@ fn is_beyond(kind: &Kind, listing: Listing) -> bool {
 /// # Errors
 /// `Error::Internal` when a template cannot be written.
 pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
-    match &*page.0.document {
+    match &*page.found().document {
         Address::Page(page) => render_page(view, page),
         _ => Err(Error::Internal("there is no page to render".to_owned())),
     }

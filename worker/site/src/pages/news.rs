@@ -5,7 +5,7 @@ use crate::{
     components::{hero::Hero, news_card::NewsCard, pagination::Pagination},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     listing::CARD_PAGE_SIZE,
     model::{self, List, Page},
 };
@@ -35,5 +35,5 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Res
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

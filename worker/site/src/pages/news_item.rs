@@ -6,7 +6,7 @@ use crate::{
     components::{brand::company_name, date::Date, json_ld::JsonLd, picture::Picture},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{self, Block, NewsItem, Page},
 };
 
@@ -47,7 +47,7 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
         blocks: Blocks::new(view, &page.blocks),
         latest: NewsItems::latest(&ctx, &item.latest).filter(|_| !placed),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 /// The item for search engines. `None` when the content system tells them of it.

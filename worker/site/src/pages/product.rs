@@ -14,7 +14,7 @@ use crate::{
         picture_slider::{PictureSlider, Subject},
         quotation_button::QuotationButton,
     },
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{Crumb, Html, Page, Product},
     quotation::QuotationItem,
 };
@@ -66,7 +66,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         related: Products::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 impl ProductPage<'_> {

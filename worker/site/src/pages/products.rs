@@ -5,7 +5,7 @@ use crate::{
     components::{hero::Hero, icon::Icon, picture::Picture, product_list::ProductList},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{List, MenuCategory, Page, ProductCard},
 };
 
@@ -34,5 +34,5 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<
         list: ProductList::new(&ctx, chrome, list),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }

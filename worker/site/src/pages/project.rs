@@ -6,7 +6,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::picture_slider::{PictureSlider, Subject},
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     model::{Page, Project},
 };
 
@@ -43,7 +43,7 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
     };
     let blocks = Blocks::new(view, &page.blocks);
     let page = ProjectPage { ctx, page, project, lead, blocks };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 impl ProjectPage<'_> {

@@ -5,7 +5,7 @@ use crate::{
     components::{hero::Hero, pagination::Pagination, project_card::ProjectCard},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, View, document},
+    layout::{Facts, View, document, print},
     listing::CARD_PAGE_SIZE,
     model::{self, List, Page},
 };
@@ -36,7 +36,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> 
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 /// How wide a card's picture is shown: of four cards the first and the last are the wide ones, as in the stylesheet.

@@ -8,7 +8,7 @@ use crate::{
     ctx::Ctx,
     error::Error,
     islands::quotation_list::QuotationList,
-    layout::{Facts, Languages, View, document},
+    layout::{Facts, Languages, View, document, print},
     locale::Locale,
     messages::Messages,
     model::{Company, QuotedProduct},
@@ -192,7 +192,7 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         list: island(&ctx, sheet),
         carried: sheet.token.as_deref().map(|token| Carried::new(&ctx, token)),
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 fn island<'a>(ctx: &Ctx<'a>, sheet: &'a Sheet) -> QuotationList<'a> {

@@ -23,7 +23,8 @@ impl Quotation {
         format!("{NAME}={}; Path=/; Max-Age={MAX_AGE}; Secure; SameSite=Lax", self.value())
     }
 
-    fn value(&self) -> String {
+    /// The list in its cookie's words.
+    pub fn value(&self) -> String {
         let lines: Vec<String> =
             self.lines().iter().map(|line| format!("{}x{}", line.id, line.amount)).collect();
         lines.join(".")

@@ -81,9 +81,21 @@ pub fn keyed_hash(secret: &str, of: &[u8]) -> Option<[u8; 32]> {
     Some(mac.finalize().into_bytes().into())
 }
 
+/// Whether somebody knows a secret. It takes as long for what is nearly right as for what is wrong.
+pub fn is_same(secret: &str, shown: &str) -> bool {
+    let Ok(mut mac) = <Hmac<Sha256> as KeyInit>::new_from_slice(b"comparison") else { return false };
+    mac.update(shown.as_bytes());
+    keyed_hash("comparison", secret.as_bytes()).is_some_and(|known| mac.verify_slice(&known).is_ok())
+}
+
 /// The name under which something secret is found again without being told.
 pub fn hash(secret: &str) -> String {
-    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(secret))
+}
+
+/// Bytes as two figures each.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
@@ -120,6 +132,14 @@ mod tests {
         }
         for text in ["", "=", "é", "a b", &"A".repeat(9000), &format!("{}=", sealed(&seal))] {
             assert_eq!(seal.open(CONTEXT, text), None);
+        }
+    }
+
+    #[test]
+    fn only_the_secret_is_the_same() {
+        assert!(is_same("a secret", "a secret"));
+        for other in ["", "a secre", "a secret ", "A secret", "b secret"] {
+            assert!(!is_same("a secret", other), "{other}");
         }
     }
 

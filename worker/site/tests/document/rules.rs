@@ -137,10 +137,12 @@ fn islands(all: &[&Element], faults: &mut Faults) {
         let known = [
             "countdown",
             "card-slider",
+            "form",
             "image-gallery",
             "map",
             "mobile-menu",
             "news-slider",
+            "newsletter-form",
             "picture-slider",
             "quotation-button",
             "quotation-list",
@@ -158,7 +160,7 @@ fn islands(all: &[&Element], faults: &mut Faults) {
     }
 }
 
-/// Every box has a label, and every label a box.
+/// Every box has a label, and every label a box; focus starts in one place.
 fn forms(all: &[&Element], faults: &mut Faults) {
     let labels: BTreeMap<_, _> = all
         .iter()
@@ -173,6 +175,8 @@ fn forms(all: &[&Element], faults: &mut Faults) {
         .collect();
     let labelled: BTreeSet<_> = labels.keys().copied().collect();
     faults.check(boxes == labelled, || format!("boxes {boxes:?}, labels for {labelled:?}"));
+    let opened = all.iter().filter(|element| element.has("autofocus")).count();
+    faults.check(opened <= 1, || format!("the page opens at {opened} places"));
     faults.check(labels.values().all(|text| !text.is_empty()), || format!("labels say {labels:?}"));
 }
 

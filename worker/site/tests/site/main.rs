@@ -3,11 +3,14 @@
 mod account;
 mod attacks;
 mod cache;
+mod forms;
 #[cfg(feature = "test-hooks")]
 mod hooks;
 mod mapping;
 mod membership;
+mod newsletter;
 mod offline;
+mod outbox;
 mod pipeline;
 mod preview;
 mod publish;

@@ -32,7 +32,7 @@ fn signed(world: &World, body: &str) -> Post {
     let timestamp = (world.now() / 1000).to_string();
     let signature = sign(SECRET, &timestamp, body.as_bytes());
     Post {
-        body: body.into(),
+        body: body.to_owned().into(),
         publish_timestamp: Some(timestamp),
         publish_signature: Some(signature),
         ..Post::default()
@@ -77,11 +77,11 @@ fn everything_else_is_refused() {
         ("cut", 401, with(hex.get(..30).unwrap())),
         ("not hex", 401, with("sha256=zz")),
         ("empty", 401, with("sha256=")),
-        ("another body", 401, Post { body: b"{}".to_vec(), ..good.clone() }),
+        ("another body", 401, Post { body: "{}".into(), ..good.clone() }),
         ("too old", 401, at(now - 301)),
         ("from the future", 401, at(now + 301)),
         ("no number", 401, Post { publish_timestamp: Some("now".to_owned()), ..good.clone() }),
-        ("too long", 413, Post { body: vec![b' '; Post::MAX_BYTES + 1], ..good.clone() }),
+        ("too long", 413, Post { body: vec![b' '; Post::MAX_BYTES + 1].into(), ..good.clone() }),
         ("not JSON", 400, signed(&world, "tags")),
         ("no id", 400, signed(&world, r#"{"id":"","tags":[]}"#)),
         ("a long tag", 400, signed(&world, &notice("x", &[&"t".repeat(129)]))),

@@ -51,7 +51,7 @@ fn look(app: &'static App, world: &World, address: &str, list: &str) -> Response
 /// What a form of our own page sends.
 fn own(body: &str) -> Post {
     Post {
-        body: body.into(),
+        body: body.to_owned().into(),
         content_type: Some("application/x-www-form-urlencoded".to_owned()),
         fetch_site: Some("same-origin".to_owned()),
         ..Post::default()
@@ -233,11 +233,11 @@ fn only_our_own_forms_are_taken() {
         ("another language", 403, from(None, Some("https://en.example"))),
         ("a sandbox", 403, from(None, Some("null"))),
         ("nobody", 403, from(None, None)),
-        ("too long", 413, Post { body: vec![b'a'; Post::MAX_BYTES + 1], ..good() }),
+        ("too long", 413, Post { body: vec![b'a'; Post::MAX_BYTES + 1].into(), ..good() }),
         ("JSON", 415, Post { content_type: Some("application/json".to_owned()), ..good() }),
         ("text", 415, Post { content_type: Some("text/plain".to_owned()), ..good() }),
         ("nothing said", 415, Post { content_type: None, ..good() }),
-        ("as long as may be", 422, Post { body: vec![b'a'; Post::MAX_BYTES], ..good() }),
+        ("as long as may be", 422, Post { body: vec![b'a'; Post::MAX_BYTES].into(), ..good() }),
         ("an old browser", 303, from(None, Some("https://nl.example"))),
     ] {
         let response = post(app, &world, LIST, "4x1", sent.clone());
@@ -309,7 +309,8 @@ fn a_list_is_carried_to_another_language() {
     assert!(html.contains("12 ×") && html.contains("Produkt 3000") && html.contains(&token));
     let german = Post { fetch_site: None, origin: Some("http://de.example:8080".to_owned()), ..own("") };
     let body = format!("action=rebuild&list={token}").into_bytes();
-    let taken = post(app, &world, "de.example/angebotsliste/", "4x1.7x3", Post { body, ..german });
+    let taken =
+        post(app, &world, "de.example/angebotsliste/", "4x1.7x3", Post { body: body.into(), ..german });
     assert_eq!((taken.status, taken.header("location")), (303, Some("/angebotsliste/")));
     assert_eq!(kept(&taken), Some("4x1.7x12.3000x2"));
     let again =

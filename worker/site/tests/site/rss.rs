@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use site::request::{Method, Request};
 
 use crate::publish::publish;
-use crate::world::{Behaviour, Script, World, chrome, get, isolate, respond, text, visit, x_cache};
+use crate::world::{Behaviour, Script, World, chrome, get, isolate, respond, sent, text, visit, x_cache};
 
 /// The overview of news in a language, as the content system sends it.
 fn overview(uri: &str) -> Value {
@@ -71,7 +71,7 @@ fn each_domain_has_its_own() {
     );
     let calls = world.take_calls();
     assert_eq!(calls.len(), 1);
-    assert!(calls[0].1.body.contains("\"site\":[3]"), "{}", calls[0].1.body);
+    assert!(sent(&calls[0].1).contains("\"site\":[3]"), "{}", sent(&calls[0].1));
 }
 
 #[test]

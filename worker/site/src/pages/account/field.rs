@@ -1,13 +1,14 @@
 //! The fields of the account's forms: one table says what is shown, what browsers may fill in, and what is accepted.
 
-use crate::messages::Messages;
+use crate::{
+    forms::email::{LONGEST, is_email},
+    messages::Messages,
+};
 
 /// Bounds of a password (the content system's).
 const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
 /// A line of text in the content system's database.
 const LINE: usize = 255;
-/// The longest address that mail can be sent to (RFC 5321).
-const EMAIL: usize = 254;
 
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +142,7 @@ impl Field {
     /// Characters at most; as much as anybody typed when an existing password is asked for.
     pub fn max_length(self) -> Option<usize> {
         match self {
-            Field::Email | Field::User => Some(EMAIL),
+            Field::Email | Field::User => Some(LONGEST),
             _ if self.is_new_password() => Some(*PASSWORD.end()),
             _ if self.is_secret() => None,
             _ => Some(LINE),
@@ -173,42 +174,14 @@ impl Field {
     }
 }
 
-/// Whether mail could be sent to this: one sign between a name and a host with a dot. The mail that follows is the proof.
-fn is_email(text: &str) -> bool {
-    let Some((name, host)) = text.split_once('@') else { return false };
-    let plain = |letter: char| !letter.is_whitespace() && !"@,;:<>()[]\"\\/".contains(letter);
-    let label = |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
-    !name.is_empty()
-        && text.replacen('@', "", 1).chars().all(plain)
-        && host.contains('.')
-        && host.split('.').all(label)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn addresses_for_mail() {
-        for good in
-            ["ada@example.com", "a.b+c@sub.example.nl", "j\u{fc}rgen@b\u{e4}nke.de", "o'neil@example.co.uk"]
-        {
-            assert_eq!(Field::Email.check(good, true), None, "{good}");
-        }
-        for bad in [
-            "ada",
-            "@example.com",
-            "ada@",
-            "ada@example",
-            "a@b@c.de",
-            "a b@c.de",
-            "a@.de",
-            "a@b..de",
-            "<a@b.de>",
-            "a@-b.de",
-        ] {
-            assert_eq!(Field::Email.check(bad, true), Some(Fault::Email), "{bad}");
-        }
+        assert_eq!(Field::Email.check("ada@example.com", true), None);
+        assert_eq!(Field::User.check("ada@example", true), Some(Fault::Email));
         assert_eq!(Field::Email.check(&format!("{}@b.de", "a".repeat(250)), true), Some(Fault::Long));
         assert_eq!(Field::Email.check(&"@".repeat(200), true), Some(Fault::Email));
     }

@@ -9,7 +9,7 @@ use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     ctx::Ctx,
     error::Error,
-    layout::{Facts, Languages, View, document},
+    layout::{Facts, Languages, View, document, print},
     login::way_back,
     model::{Chrome, Html, Member},
     notice::Notice,
@@ -83,7 +83,7 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         json_ld: Vec::new(),
         noindex: true,
     };
-    document(view, facts, page.render())
+    document(view, facts, print(&page))
 }
 
 /// Where a visitor goes instead: members who open the pages for those who are none, and whoever has no code for a page that

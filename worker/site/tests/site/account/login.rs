@@ -32,7 +32,7 @@ fn the_heart_that_was_clicked_is_kept() {
     assert_eq!(location(&response), (303, Some("/products/")));
     let calls = world.take_calls();
     let (_, call) = calls.iter().find(|(name, _)| name == "SaveFavourites").expect("it is kept");
-    let body: Value = serde_json::from_str(&call.body).unwrap();
+    let body: Value = serde_json::from_slice(&call.body).unwrap();
     assert_eq!(body["variables"], json!({"favoriteProducts": [42]}));
     world.script(without("SaveFavourites"));
     let response = send(&world, LOGIN, &format!("{GOOD}&favourite=42"));

@@ -16,7 +16,7 @@ use site::{
 
 use crate::{
     session::{DAY, MINUTE, access, cookies, good, isolate, viewer},
-    world::{Behaviour, START, Script, World, get, respond, text},
+    world::{Behaviour, START, Script, World, get, respond, sent, text},
 };
 
 /// A content system that knows one member, `ada@example.com`, whose password is `right one`.
@@ -84,7 +84,7 @@ pub fn without(broken: &'static str) -> Script {
 /// What a form of our own page sends.
 pub fn own(body: &str) -> Post {
     Post {
-        body: body.into(),
+        body: body.to_owned().into(),
         content_type: Some("application/x-www-form-urlencoded".to_owned()),
         fetch_site: Some("same-origin".to_owned()),
         ..Post::default()
@@ -128,5 +128,5 @@ pub const GOOD: &str = "email=ada%40example.com&password=right+one";
 /// What was sent for an operation, the first time since somebody asked.
 pub fn text_of_calls(world: &World, operation: &str) -> String {
     let calls = world.take_calls();
-    calls.into_iter().find(|(name, _)| name == operation).expect("it was sent").1.body
+    sent(&calls.iter().find(|(name, _)| name == operation).expect("it was sent").1).to_owned()
 }

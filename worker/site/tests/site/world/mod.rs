@@ -13,6 +13,7 @@ use site::{
     app::App,
     assets::Assets,
     config::Config,
+    ports::Outgoing,
     request::{Method, Request},
     response::Response,
 };
@@ -51,7 +52,7 @@ pub fn isolate() -> &'static App {
 
 /// One isolate with some variables changed.
 pub fn isolate_with(changes: &[(&str, &str)]) -> &'static App {
-    let config = Config::from_vars(|name| {
+    let config = Config::from_vars(&|name| {
         let changed = changes.iter().find(|(key, _)| *key == name);
         changed.map(|(_, value)| (*value).to_owned()).or_else(|| variable(name))
     });
@@ -70,6 +71,7 @@ pub fn get(world: &World, address: &str) -> Request {
         if_none_match: None,
         cookie: None,
         purpose: None,
+        authorization: None,
         address: None,
         post: None,
         now: world.now(),
@@ -95,6 +97,11 @@ pub fn visit(app: &'static App, world: &World, address: &str) -> Response {
 /// The word in `X-Cache`, or a dash.
 pub fn x_cache(response: &Response) -> &str {
     response.header("x-cache").unwrap_or("-")
+}
+
+/// The text that a call to another system carried.
+pub fn sent(call: &Outgoing) -> &str {
+    std::str::from_utf8(&call.body).unwrap()
 }
 
 /// The body as text.

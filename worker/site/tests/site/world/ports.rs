@@ -9,14 +9,16 @@ use std::{
 
 use serde_json::json;
 use site::{
+    app::App,
+    delivery::{Known, Slip, told},
     ports::{
-        Attempt, CallMethod, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outgoing, PortError, Publish,
-        Published, Renewal, Renewed, Runtime, Store,
+        Attempt, CallMethod, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing,
+        PortError, Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
     },
     session::attempts::Attempts,
 };
 
-use super::{START, Script};
+use super::{START, Script, run};
 
 /// Everything outside the site.
 #[derive(Clone)]
@@ -40,8 +42,16 @@ struct Inner {
     renewed: RefCell<Result<Renewed, PortError>>,
     forgotten: RefCell<Vec<String>>,
     attempts: RefCell<BTreeMap<String, Attempts>>,
-    limited: RefCell<BTreeSet<String>>,
+    limited: RefCell<BTreeMap<String, usize>>,
+    counted: RefCell<Vec<String>>,
     limits_broken: Cell<bool>,
+    claims: RefCell<BTreeMap<String, Known>>,
+    slips: RefCell<BTreeMap<String, Slip>>,
+    parcels: RefCell<BTreeMap<String, String>>,
+    uploads: RefCell<BTreeMap<String, Vec<u8>>>,
+    outbox_broken: Cell<bool>,
+    outbox_full: Cell<bool>,
+    claims_lost: Cell<bool>,
 }
 
 /// How the store behaves.
@@ -74,7 +84,15 @@ impl World {
             forgotten: RefCell::default(),
             attempts: RefCell::default(),
             limited: RefCell::default(),
+            counted: RefCell::default(),
             limits_broken: Cell::default(),
+            claims: RefCell::default(),
+            slips: RefCell::default(),
+            parcels: RefCell::default(),
+            uploads: RefCell::default(),
+            outbox_broken: Cell::default(),
+            outbox_full: Cell::default(),
+            claims_lost: Cell::default(),
         }))
     }
 
@@ -153,12 +171,91 @@ impl World {
 
     /// A visitor does too much from now on.
     pub fn limit(&self, visitor: &str) {
-        self.0.limited.borrow_mut().insert(visitor.to_owned());
+        self.limit_after(visitor, 0);
+    }
+
+    /// A visitor may do something so often, and no more.
+    pub fn limit_after(&self, visitor: &str, times: usize) {
+        self.0.limited.borrow_mut().insert(visitor.to_owned(), times);
+    }
+
+    /// Who was counted since the last time somebody asked.
+    pub fn take_counted(&self) -> Vec<String> {
+        self.0.counted.take()
     }
 
     /// Nothing that limits visitors can be asked from now on.
     pub fn break_limits(&self) {
         self.0.limits_broken.set(true);
+    }
+
+    /// Nothing can be kept at the edge from now on.
+    pub fn break_outbox(&self) {
+        self.0.outbox_broken.set(true);
+    }
+
+    /// The outbox takes no parcel from now on.
+    pub fn fill_outbox(&self) {
+        self.0.outbox_full.set(true);
+    }
+
+    /// Puts a parcel into the outbox.
+    pub fn keep(&self, parcel: &str) {
+        let slip = Slip::of(parcel, self.now()).unwrap();
+        let reference = &slip.reference.clone();
+        self.0.slips.borrow_mut().insert(reference.to_owned(), slip);
+        self.0.parcels.borrow_mut().insert(reference.to_owned(), parcel.to_owned());
+    }
+
+    /// What operators read about a parcel; null when it is gone.
+    pub fn told(&self, reference: &str) -> serde_json::Value {
+        self.0.slips.borrow().get(reference).map_or(json!(null), Slip::told)
+    }
+
+    /// Lets time pass until something is due in the outbox, and does it. False when nothing ever is.
+    pub fn alarm(&self, app: &'static App) -> bool {
+        let next = self.0.slips.borrow().values().map(|slip| slip.due_at).min();
+        let Some(due) = next else { return false };
+        self.0.now.set(self.now().max(due));
+        let slip = self.0.slips.borrow().values().find(|slip| slip.due_at == due).cloned().unwrap();
+        let reference = slip.reference.clone();
+        let parcel = self.0.parcels.borrow().get(&reference).cloned();
+        let (ports, before) = (self.ports(), slip.clone());
+        self.0.slips.borrow_mut().insert(reference.clone(), slip.underway(self.now()));
+        let after = run(self, async move { app.deliver_parcel(&before, parcel.as_deref(), &ports).await });
+        if after.as_ref().is_none_or(Slip::is_empty) {
+            self.0.parcels.borrow_mut().remove(&reference);
+        }
+        match after {
+            Some(after) => drop(self.0.slips.borrow_mut().insert(reference, after)),
+            None => drop(self.0.slips.borrow_mut().remove(&reference)),
+        }
+        true
+    }
+
+    /// Every form was on its way before, and nobody said what became of it.
+    pub fn lose_claims(&self) {
+        self.0.claims_lost.set(true);
+    }
+
+    /// Parcels that are kept, by their references.
+    pub fn parcels(&self) -> BTreeMap<String, String> {
+        self.0.parcels.borrow().clone()
+    }
+
+    /// The files that were kept are gone.
+    pub fn forget_uploads(&self) {
+        self.0.uploads.borrow_mut().clear();
+    }
+
+    /// Keeps a file.
+    pub fn put_file(&self, key: &str, content: &[u8]) {
+        self.0.uploads.borrow_mut().insert(key.to_owned(), content.to_vec());
+    }
+
+    /// Files that are kept, by their keys.
+    pub fn uploads(&self) -> BTreeMap<String, Vec<u8>> {
+        self.0.uploads.borrow().clone()
     }
 
     /// Log lines since the last time somebody asked.
@@ -183,6 +280,10 @@ pub struct FakePorts(Rc<Inner>);
 impl FakePorts {
     fn reach_limits(&self) -> Result<(), PortError> {
         if self.0.limits_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
+    }
+
+    fn reach_outbox(&self) -> Result<(), PortError> {
+        if self.0.outbox_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
     }
 
     async fn reach_store(&self) -> Result<(), PortError> {
@@ -216,12 +317,15 @@ impl Store for FakePorts {
 
 impl Http for FakePorts {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
-        // A GET has no operation: the script looks at its address.
-        let body: serde_json::Value = match request.method {
-            CallMethod::Get => json!({"operationName": "GET"}),
-            CallMethod::Post => serde_json::from_str(&request.body).unwrap(),
+        let body: serde_json::Value = serde_json::from_slice(&request.body).unwrap_or_default();
+        // What is no GraphQL has no operation: the script looks at its address or its body.
+        let operation = match body["operationName"].as_str() {
+            Some(name) => name,
+            None if request.method == CallMethod::Get => "GET",
+            None if body.get("data").is_some() => "Newsletter",
+            None => "Verify",
         };
-        let operation = body["operationName"].as_str().unwrap().to_owned();
+        let operation = operation.to_owned();
         self.0.calls.borrow_mut().push((operation.clone(), request.clone()));
         let behaviour = (self.0.script.borrow())(&operation, &request, &body["variables"]);
         if behaviour.after_ms > deadline_ms {
@@ -302,7 +406,90 @@ impl LoginGuard for FakePorts {
 impl Limits for FakePorts {
     async fn allows(&self, _: Limit, visitor: &str) -> Result<bool, PortError> {
         self.reach_limits()?;
-        Ok(!self.0.limited.borrow().contains(visitor))
+        self.0.counted.borrow_mut().push(visitor.to_owned());
+        Ok(match self.0.limited.borrow_mut().get_mut(visitor) {
+            Some(0) => false,
+            Some(left) => {
+                *left -= 1;
+                true
+            }
+            None => true,
+        })
+    }
+}
+
+impl Outbox for FakePorts {
+    async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError> {
+        self.reach_outbox()?;
+        if self.0.claims_lost.get() {
+            return Ok(Claim::Lost(reference.to_owned()));
+        }
+        let mut claims = self.0.claims.borrow_mut();
+        claims.retain(|_, known| known.until() > self.now());
+        let known = claims.get(fingerprint);
+        let slips = self.0.slips.borrow();
+        let slip = known.and_then(|known| slips.get(known.reference()));
+        let claim = Known::claim(known, slip, reference, self.now());
+        claim.known(self.now()).and_then(|known| claims.insert(fingerprint.to_owned(), known));
+        Ok(claim)
+    }
+
+    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError> {
+        self.reach_outbox()?;
+        let mut claims = self.0.claims.borrow_mut();
+        let known = claims.remove(fingerprint).and_then(|known| known.settled(settled, self.now()));
+        known.and_then(|known| claims.insert(fingerprint.to_owned(), known));
+        Ok(())
+    }
+
+    async fn keep(&self, parcel: String) -> Result<(), PortError> {
+        self.reach_outbox()?;
+        if self.0.outbox_full.get() {
+            return Err(PortError::Failed("the outbox is full".to_owned()));
+        }
+        World(Rc::clone(&self.0)).keep(&parcel);
+        Ok(())
+    }
+
+    async fn list(&self) -> Result<String, PortError> {
+        self.reach_outbox()?;
+        let slips = self.0.slips.borrow();
+        let row = |(reference, slip): (&String, &Slip)| [Some(reference.clone()), Some(slip.written())];
+        Ok(told::list(&slips.iter().flat_map(row).collect::<Vec<_>>()))
+    }
+
+    async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
+        self.reach_outbox()?;
+        let slips = self.0.slips.borrow();
+        let parcels = self.0.parcels.borrow();
+        Ok(slips
+            .get(reference)
+            .map(|slip| told::whole(slip, parcels.get(reference).map(String::as_str)).to_string()))
+    }
+
+    async fn replay(&self, reference: &str) -> Result<bool, PortError> {
+        self.reach_outbox()?;
+        let wanted = self.0.slips.borrow().get(reference).and_then(|slip| slip.wanted(self.now()));
+        Ok(wanted.map(|slip| self.0.slips.borrow_mut().insert(reference.to_owned(), slip)).is_some())
+    }
+}
+
+impl Uploads for FakePorts {
+    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
+        self.reach_outbox()?;
+        self.0.uploads.borrow_mut().insert(key.to_owned(), content.to_vec());
+        Ok(())
+    }
+
+    async fn upload(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.reach_outbox()?;
+        Ok(self.0.uploads.borrow().get(key).cloned())
+    }
+
+    async fn drop_uploads(&self, keys: &[String]) -> Result<(), PortError> {
+        self.reach_outbox()?;
+        keys.iter().for_each(|key| drop(self.0.uploads.borrow_mut().remove(key)));
+        Ok(())
     }
 }
 

@@ -1,0 +1,85 @@
+import type { CaptchaProps } from "./form-props";
+
+/** As much of the service as an invisible captcha of the second version and one of the third have in common. */
+interface Service {
+  ready(then: () => void): void;
+  render(place: HTMLElement, options: Record<string, unknown>): number;
+  execute(widget: number): PromiseLike<unknown> | void;
+  reset(widget: number): void;
+}
+
+interface Policies {
+  createPolicy(name: string, policy: { createScriptURL(): string }): { createScriptURL(address: string): string };
+}
+
+/** How long the service may take, for its script as for a token. */
+export const TIMEOUT_MS = 8000;
+
+let service: Promise<Service> | undefined;
+
+/** Loads the service, once for a document, and puts a captcha that nobody sees into the place. */
+export function startCaptcha({ script, key }: CaptchaProps, place: HTMLElement): () => Promise<string> {
+  let settle = { resolve: (_token: string) => {}, reject: () => {} };
+  const options = {
+    sitekey: key,
+    size: "invisible",
+    callback: (token: string) => settle.resolve(token),
+    "error-callback": () => settle.reject(),
+  };
+  service ??= load(script);
+  const widget = service.then((service) => ({ service, id: service.render(place, options), isUsed: false }));
+  // Another form may try again. Whoever asks for a token hears of it, and only then.
+  widget.catch(() => (service = undefined));
+  /** A token is good once and for two minutes: each call asks for a new one. */
+  return async () => {
+    const known = await widget;
+    return inTime<string>((resolve, reject) => {
+      settle = { resolve, reject };
+      if (known.isUsed) known.service.reset(known.id);
+      known.isUsed = true;
+      // The third version promises the token, the second one calls back.
+      const promised = known.service.execute(known.id);
+      promised?.then((token) => typeof token === "string" && token && resolve(token), reject);
+    });
+  };
+}
+
+function load(address: string): Promise<Service> {
+  const url = scriptAddress(address);
+  return inTime((resolve, reject) => {
+    const page = window as { trustedTypes?: Policies; grecaptcha?: Service };
+    const policy = { createScriptURL: () => url };
+    const script = document.createElement("script");
+    script.src = (page.trustedTypes?.createPolicy("captcha", policy) ?? policy).createScriptURL("");
+    script.onload = () => (page.grecaptcha ? page.grecaptcha.ready(() => resolve(page.grecaptcha!)) : reject());
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}
+
+/** The script's address with what it has to know: it renders nothing by itself, and keeps to Trusted Types. */
+export function scriptAddress(address: string, language = document.documentElement.lang): string {
+  const url = new URL(address);
+  for (const [name, value] of [["render", "explicit"], ["hl", language], ["trustedtypes", "true"]] as const) {
+    url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+/** A promise that does not outlive the visitor's patience, unless the service has a question for the visitor. */
+function inTime<Value>(run: (resolve: (value: Value) => void, reject: () => void) => void): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => isAsking() || reject(new Error("the captcha does not answer")), TIMEOUT_MS);
+    const end = () => clearInterval(timer);
+    run(
+      (value) => (end(), resolve(value)),
+      () => (end(), reject(new Error("the captcha failed"))),
+    );
+  });
+}
+
+/** Whether the service shows a challenge, for which people may take their time. */
+function isAsking(): boolean {
+  const frames = [...document.querySelectorAll('iframe[src*="/bframe"]')];
+  return frames.some((frame) => frame.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+}

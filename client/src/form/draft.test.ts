@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { type Draft, draftKey, dropDraft, keepDraft, parseDraft, readDraft } from "./draft";
+
+const stored = new Map<string, string>();
+let storage: "works" | "full" | "forbidden" = "works";
+Object.defineProperty(globalThis, "sessionStorage", {
+  get() {
+    if (storage === "forbidden") throw new Error("The operation is insecure.");
+    return {
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
+      setItem: (key: string, text: string) => {
+        if (storage === "full") throw new Error("The quota has been exceeded.");
+        stored.set(key, text);
+      },
+    };
+  },
+});
+beforeEach(() => {
+  stored.clear();
+  storage = "works";
+});
+
+const KEY = draftKey("/contact/", "/_/form/contact", "form-1");
+const draft: Draft = { step: 1, files: "1-x", values: [["__proto__", "x"], ["many", "1"], ["many", "2"], ["long", "y".repeat(10_000)]] };
+
+test("a draft is kept until it is dropped, for its form on its page alone", () => {
+  keepDraft(KEY, draft);
+  assert.deepEqual(readDraft(KEY), draft);
+  assert.deepEqual([readDraft(draftKey("/contact/", "/_/form/contact", "form-2")), readDraft(draftKey("/", "/_/form/contact", "form-1"))], [null, null]);
+  dropDraft(KEY);
+  assert.equal(readDraft(KEY), null);
+});
+
+test("where there is no room an older draft does not pass for the last one", () => {
+  keepDraft(KEY, draft);
+  storage = "full";
+  keepDraft(KEY, { ...draft, step: 2 });
+  assert.equal(readDraft(KEY), null);
+});
+
+test("a browser that keeps nothing only costs the draft", () => {
+  storage = "forbidden";
+  keepDraft(KEY, draft);
+  dropDraft(KEY);
+  assert.equal(readDraft(KEY), null);
+});
+
+test("what is no draft is none", () => {
+  const others = [null, "", "nonsense", "null", "5", "[]", "{}", '{"step":"1","values":[]}', '{"step":0.5,"values":[]}', '{"step":0,"values":[["a"]]}'];
+  for (const text of [...others, '{"step":0,"values":[["a",1]]}', '{"step":0,"values":[{}]}']) assert.equal(parseDraft(text), null, text ?? "null");
+  assert.deepEqual(parseDraft('{"step":0,"values":[],"files":1,"more":1}'), { step: 0, values: [], files: "" });
+});

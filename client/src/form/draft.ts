@@ -1,0 +1,56 @@
+/** What a visitor has typed into a form so far, as it is kept for this tab. */
+export interface Draft {
+  step: number;
+  /** Names of controls and what stands in them; choices of one field share a name. */
+  values: [string, string][];
+  /** Where its files are kept; empty when none are chosen. */
+  files: string;
+}
+
+const PREFIX = "form:";
+
+/** The key of a form on a page, by the address that it goes to and its id: the same form may stand there twice. */
+export function draftKey(path: string, action: string | null, id: string | null): string {
+  return `${PREFIX}${path} ${action} ${id}`;
+}
+
+/** What was typed before; nothing when nothing was kept, or not by us. */
+export function readDraft(key: string): Draft | null {
+  try {
+    return parseDraft(sessionStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft as long as the tab is open; a browser that keeps nothing only costs this. */
+export function keepDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // An older draft would pass for the last one.
+    dropDraft(key);
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function parseDraft(text: string | null): Draft | null {
+  try {
+    const { step, values, files } = (JSON.parse(text ?? "null") ?? {}) as Partial<Record<keyof Draft, unknown>>;
+    if (!Number.isInteger(step) || !Array.isArray(values) || !values.every(isPair)) return null;
+    return { step: Number(step), values, files: typeof files === "string" ? files : "" };
+  } catch {
+    return null;
+  }
+}
+
+function isPair(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
+}

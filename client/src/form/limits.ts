@@ -1,0 +1,25 @@
+/** White space as the server splits words at it. */
+const WORD = /\P{White_Space}+/gu;
+
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
+/** A text without the words that are too many. The space before them stays, or else typing on would lengthen the last word. */
+export function cutWords(text: string, most: number): string {
+  let count = 0;
+  for (const { index } of text.matchAll(WORD)) {
+    count += 1;
+    if (count > most) return text.slice(0, index);
+  }
+  return text;
+}
+
+/** Cuts what is typed into a box at its limit, and leaves the cursor where it was. */
+export function cutBox(box: HTMLInputElement | HTMLTextAreaElement, most: number): void {
+  const cut = cutWords(box.value, most);
+  if (cut === box.value) return;
+  const place = Math.min(box.selectionStart ?? cut.length, cut.length);
+  box.value = cut;
+  box.setSelectionRange(place, place);
+}

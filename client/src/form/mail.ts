@@ -1,0 +1,24 @@
+import { readDraftValues } from "./controls";
+import { fieldElement, labelOf } from "./marks";
+
+/** Mail programs take longer addresses than this, but not all of them, in characters before they are encoded. */
+const MOST = 1500;
+
+/** Has the link to a mail bring what was typed: a line for each field that was filled in, under its label, and for each product. */
+export function fillMail(form: HTMLFormElement): void {
+  const link = form.querySelector<HTMLAnchorElement>(".form__mail a");
+  if (!link) return;
+  const lines = new Map<string, string[]>();
+  for (const [name, value] of readDraftValues(form)) {
+    const field = fieldElement(form, name.split(".")[0] ?? "");
+    if (field && !field.hidden && value.trim()) {
+      const label = field.dataset["label"] ?? labelOf(field);
+      lines.set(label, [...(lines.get(label) ?? []), value.trim()]);
+    }
+  }
+  const products = [...form.querySelectorAll(".quoted__line")].map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim() ?? "");
+  const text = [...[...lines].map(([label, values]) => `${label}: ${values.join(", ")}`), ...products, ""].join("\r\n");
+  const subject = form.querySelector(".form__title")?.textContent ?? form.ariaLabel ?? "";
+  const [to] = link.href.split("?");
+  link.href = `${to}?subject=${encodeURIComponent(subject.trim())}&body=${encodeURIComponent([...text].slice(0, MOST).join(""))}`;
+}

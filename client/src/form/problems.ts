@@ -1,0 +1,45 @@
+import type { Answers } from "./answers";
+import type { FormProps } from "./form-props";
+import { checkField, type FieldRules, messageOf } from "./rules";
+
+/** What is wrong with a field. */
+export interface FieldProblems {
+  /** Words for it; at least one. */
+  messages: readonly string[];
+  /** Names of the controls that are wrong, where it is known that only some of the field's are. */
+  controls: readonly string[];
+}
+
+/** What is wrong with a form, by the handles of its fields, in the order of the form. */
+export type Problems = Map<string, FieldProblems>;
+
+/** What is wrong with those fields of a form, or of one of its steps, that are asked for. */
+export function findProblems(
+  { rules, words, fileBytes }: Pick<FormProps, "rules" | "words" | "fileBytes">,
+  asked: ReadonlySet<string>,
+  answers: Answers,
+  step?: number,
+): Problems {
+  const problems: Problems = new Map();
+  const looked = rules.filter((one) => asked.has(one.field));
+  const full = fullField(looked, answers, fileBytes);
+  for (const own of looked.filter((one) => step === undefined || one.step === step)) {
+    const wrong = checkField(own, answers);
+    if (own.field === full && wrong.length === 0) wrong.push({ word: "large" });
+    if (wrong.length === 0) continue;
+    const controls = wrong.flatMap(({ part }) => (part ? `${own.field}.${part}` : []));
+    problems.set(own.field, { messages: wrong.map((problem) => messageOf(problem, words)), controls });
+  }
+  return problems;
+}
+
+/** The field whose files no longer go into one request with those of the fields before it. */
+function fullField(form: readonly FieldRules[], answers: Answers, most: number): string | undefined {
+  let bytes = 0;
+  const fills = ({ field }: FieldRules) => {
+    // The size of those that wait at the server is not known here.
+    for (const { size } of answers.files(field)) bytes += size || 0;
+    return bytes > most;
+  };
+  return form.find(fills)?.field;
+}

@@ -1,0 +1,27 @@
+// The box that ticks all choices of its field: without script it is not shown.
+
+const TOGGLES = "[data-toggle]";
+
+/** Has each box say what the choices of its field are now. */
+export function updateToggles(form: HTMLFormElement): void {
+  for (const toggle of form.querySelectorAll<HTMLElement>(TOGGLES)) {
+    const box = toggle.querySelector("input");
+    const choices = choicesBeside(toggle);
+    const ticked = choices.filter(({ checked }) => checked).length;
+    if (!box) continue;
+    box.checked = ticked > 0 && ticked === choices.length;
+    box.indeterminate = ticked > 0 && ticked < choices.length;
+  }
+}
+
+/** Ticks all choices, or none, when it was such a box that the visitor has changed. */
+export function followToggle(target: EventTarget | null): void {
+  const toggle = target instanceof HTMLInputElement ? target.closest<HTMLElement>(TOGGLES) : null;
+  if (!toggle) return;
+  for (const choice of choicesBeside(toggle)) choice.checked = (target as HTMLInputElement).checked;
+}
+
+function choicesBeside(toggle: HTMLElement): HTMLInputElement[] {
+  const field = toggle.closest("[data-field]");
+  return [...(field?.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]") ?? [])];
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from "react";
+import { focusField, markField } from "../form/marks";
+import { NEWSLETTER_FIELDS, newsletterProblems, type NewsletterWords, trimmed } from "../form/newsletter";
+import type { Problems } from "../form/problems";
+import { send } from "../form/send";
+import { Slot } from "../slot";
+
+interface NewsletterProps {
+  /** Address of the thanks page. */
+  location: string;
+  words: NewsletterWords;
+}
+
+/** Checks the sign-up and sends it without leaving the page, until there is something to be thankful for. */
+export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  /** The words for a failure that has none of its own. */
+  const failed = useRef<string>(null);
+  const showSending = (form: HTMLFormElement, now: boolean) => {
+    isSending.current = now;
+    const status = form.querySelector(".newsletter-form__status");
+    const button = form.querySelector("button[type=submit]");
+    if (status) status.textContent = now ? words.sending : "";
+    // A button that is disabled for real would lose the focus.
+    if (button) button.ariaDisabled = now ? "true" : null;
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const form = ref.current;
+    const alert = form?.querySelector<HTMLElement>(".newsletter-form__alert");
+    const failure = alert?.querySelector(".newsletter-form__failure");
+    if (!form || !alert || !failure || isSending.current) return;
+    const values = trimmed(new FormData(form));
+    const problems = newsletterProblems(values, words);
+    alert.hidden = true;
+    mark(form, problems);
+    if (problems.size > 0) return;
+    showSending(form, true);
+    const own = (failed.current ??= failure.textContent ?? "");
+    const outcome = await send(form.action, values, { failed: own, unknown: own });
+    showSending(form, false);
+    if (outcome.kind === "refused") return mark(form, outcome.problems);
+    if (outcome.kind === "taken") {
+      // The footer's form stays when another page comes.
+      form.reset();
+      return location.assign(outcome.receipt.location || thanks);
+    }
+    failure.textContent = outcome.words;
+    alert.hidden = false;
+    alert.focus();
+  };
+  /** What is being put right says so at once. */
+  const onInput = ({ target }: FormEvent) => {
+    const form = ref.current;
+    if (!form || !(target instanceof HTMLInputElement) || target.ariaInvalid !== "true") return;
+    markField(form, target.name, newsletterProblems(trimmed(new FormData(form)), words).get(target.name));
+  };
+  return <Slot element="form" ref={ref} onSubmit={onSubmit} onInput={onInput} />;
+}
+
+/** Shows what is wrong, and moves focus to the first field that is. */
+function mark(form: HTMLFormElement, problems: Problems): void {
+  for (const field of NEWSLETTER_FIELDS) markField(form, field, problems.get(field));
+  const [first] = problems.keys();
+  if (first !== undefined) focusField(form, first);
+}

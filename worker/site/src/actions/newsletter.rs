@@ -1,0 +1,155 @@
+use serde_json::json;
+
+use super::{Done, brake, once};
+use crate::{
+    delivery::{
+        self, Carrier, Delivery,
+        parcel::{Letter, Parcel, Subscription},
+        reference,
+    },
+    forms::{
+        answers::Answers,
+        control,
+        email::is_email,
+        problems::Problems,
+        sent::{Failure, SentNewsletter},
+    },
+    log,
+    messages::Messages,
+    ports::{Claim, Limit, Ports, Settled},
+    route::Route,
+    session::seal::hash,
+    visitor::Visitor,
+};
+
+/// What sign-ups are called where forms have handles, which hold no dash.
+const NAME: &str = "sign-up";
+/// Longer values are nobody's name or address.
+const MOST_LETTERS: usize = 254;
+
+/// Signs somebody up for the newsletter (specification section 4, "Newsletter form").
+///
+/// # Errors
+/// The form as it is to be shown again.
+pub async fn run(answers: Answers, visitor: &Visitor<'_, impl Ports>) -> Result<Done, SentNewsletter> {
+    let messages = Messages::of(visitor.site.locale);
+    let problems = problems(&answers, messages);
+    if !problems.is_empty() {
+        return Err(again(answers, problems, None));
+    }
+    if !answers.get(control::TRAP).is_empty() {
+        // Whoever fills in what nobody sees is thanked, and nothing is sent.
+        return Ok(done(visitor));
+    }
+    match sign_up(&answers, messages, visitor).await {
+        Ok(()) => Ok(done(visitor)),
+        Err(Refused::Problems(problems)) => Err(again(answers, problems, None)),
+        Err(Refused::Failure(failure)) => Err(again(answers, Problems::default(), Some(failure))),
+    }
+}
+
+enum Refused {
+    Problems(Problems),
+    Failure(Failure),
+}
+
+fn again(answers: Answers, problems: Problems, failure: Option<Failure>) -> SentNewsletter {
+    let form = answers.get(control::NEWSLETTER).to_owned();
+    SentNewsletter { form, answers, problems, failure }
+}
+
+fn done<P>(visitor: &Visitor<'_, P>) -> Done {
+    let location = Route::NewsletterThanks.href(visitor.site.locale);
+    Done { json: json!({"location": location}), location, cookies: Vec::new() }
+}
+
+/// What is wrong with the fields, by their names.
+fn problems(answers: &Answers, messages: &Messages) -> Problems {
+    let mut problems = Problems::default();
+    let fields = [
+        ("voornaam", messages.newsletter_first_name_missing),
+        ("achternaam", messages.newsletter_last_name_missing),
+        ("email", messages.newsletter_email_missing),
+        ("privacy", messages.newsletter_privacy_missing),
+    ];
+    for (field, missing) in fields {
+        let value = answers.get(field).trim();
+        if value.is_empty() || value.chars().count() > MOST_LETTERS {
+            problems.add(field, missing.to_owned());
+        } else if field == "email" && !is_email(value) {
+            problems.add(field, messages.field_email.to_owned());
+        }
+    }
+    problems
+}
+
+async fn sign_up(
+    answers: &Answers,
+    messages: &Messages,
+    visitor: &Visitor<'_, impl Ports>,
+) -> Result<(), Refused> {
+    let value = |field: &str| answers.get(field).trim().to_owned();
+    let email = value("email");
+    limit(&email, visitor).await.map_err(Refused::Failure)?;
+    let mut reference = reference(&visitor.ports.random());
+    let mut claimed = None;
+    if let Some(secret) = visitor.config.session_key.as_deref() {
+        let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
+        let name = delivery::fingerprint(secret, NAME, visitor.site.locale, "", &who);
+        match once::claim(&name, &reference, visitor).await {
+            Ok(Claim::Taken { .. }) => return Ok(()),
+            // What may have arrived is simply sent again: the receiver knows people by their address.
+            Ok(Claim::New(own) | Claim::Lost(own)) => (reference, claimed) = (own, Some(name)),
+            Ok(Claim::Underway(_)) | Err(_) => {}
+        }
+    }
+    let subscription = Subscription {
+        first_name: value("voornaam"),
+        last_name: value("achternaam"),
+        email,
+        consent: messages.newsletter_privacy.to_owned(),
+    };
+    let sent = deliver(subscription, reference, messages, visitor).await;
+    once::settle(claimed, *sent.as_ref().unwrap_or(&Settled::Refused), visitor).await;
+    sent.map(drop)
+}
+
+/// Delivers a sign-up, or keeps it.
+async fn deliver(
+    subscription: Subscription,
+    reference: String,
+    messages: &Messages,
+    visitor: &Visitor<'_, impl Ports>,
+) -> Result<Settled, Refused> {
+    let carrier = Carrier::new(visitor.config, visitor.content, visitor.ports, visitor.trace);
+    match carrier.newsletter(&subscription, visitor.site.locale, visitor.ports.now()).await {
+        Delivery::Done { .. } => return Ok(Settled::Delivered),
+        // The receiver names no field: what it can object to is the address.
+        Delivery::Refused(_) => {
+            let mut problems = Problems::default();
+            problems.add("email", messages.field_email.to_owned());
+            return Err(Refused::Problems(problems));
+        }
+        _ => {}
+    }
+    let parcel = Parcel {
+        reference,
+        locale: visitor.site.locale,
+        made_at: visitor.ports.now(),
+        is_uncertain: false,
+        letter: Letter::Newsletter(subscription),
+    };
+    carrier.keep(parcel, Vec::new()).await.map(|()| Settled::Kept).map_err(|error| {
+        log::error(visitor.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
+        Refused::Failure(Failure::Unavailable)
+    })
+}
+
+/// Counts a sign-up for the visitor's address and for the one that is to be written to, which may be a stranger's.
+async fn limit(email: &str, visitor: &Visitor<'_, impl Ports>) -> Result<(), Failure> {
+    let named = format!("newsletter {}", hash(&email.to_lowercase()));
+    for name in visitor.request.counted().into_iter().chain([named]) {
+        brake::counted(Limit::Form, &name, visitor).await.map_err(Failure::Wait)?;
+    }
+    Ok(())
+}

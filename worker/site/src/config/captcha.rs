@@ -1,0 +1,108 @@
+//! What keeps robots from sending forms (contract section 7).
+
+use std::fmt;
+
+use super::{Vars, address, names, origin_of};
+
+/// The captcha that forms show when their editors switched it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captcha {
+    /// `CAPTCHA_SCRIPT`: address of its script.
+    pub script: String,
+    /// `CAPTCHA_ORIGINS`: where its scripts, frames and calls live, comma-separated. Default: the script's own origin.
+    pub origins: Vec<String>,
+    /// Who is asked whether a token is good, for `CAPTCHA=edge`. Absent for `CAPTCHA=cms`: the token travels with the form,
+    /// and the content system asks. It is good for one question, so it is never asked about twice.
+    pub verification: Option<Verification>,
+}
+
+/// Who knows whether a token is good.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Verification {
+    /// `CAPTCHA_SITE_KEY`: the public key of all forms.
+    pub site_key: String,
+    /// `CAPTCHA_VERIFY`: address that is asked.
+    pub url: String,
+    /// Secret `CAPTCHA_SECRET`.
+    pub secret: String,
+}
+
+impl fmt::Debug for Verification {
+    /// Keys are not for logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Verification")
+    }
+}
+
+/// Reads `CAPTCHA` (cms, edge or off; default cms) and what belongs to it. Without a script there is no captcha.
+pub(super) fn read(vars: &Vars) -> Result<Option<Captcha>, String> {
+    let missing = |name: &str| format!("{name} is not set, and CAPTCHA is 'edge'");
+    let script = vars.optional("CAPTCHA_SCRIPT");
+    let verification = match vars.optional("CAPTCHA").as_deref() {
+        Some("off") => return Ok(None),
+        None | Some("cms") => None,
+        Some("edge") => Some(Verification {
+            site_key: vars.optional("CAPTCHA_SITE_KEY").ok_or_else(|| missing("CAPTCHA_SITE_KEY"))?,
+            url: address("CAPTCHA_VERIFY", vars.optional("CAPTCHA_VERIFY").unwrap_or_default())?,
+            secret: vars.optional("CAPTCHA_SECRET").ok_or_else(|| missing("CAPTCHA_SECRET"))?,
+        }),
+        Some(other) => return Err(format!("CAPTCHA is '{other}', not cms, edge or off")),
+    };
+    let Some(script) = script else {
+        return verification.map_or(Ok(None), |_| Err(missing("CAPTCHA_SCRIPT")));
+    };
+    let script = address("CAPTCHA_SCRIPT", script)?;
+    let origins = match vars.optional("CAPTCHA_ORIGINS") {
+        Some(list) => names(&list),
+        None => vec![origin_of(&script).to_owned()],
+    };
+    // They stand in a header.
+    match origins.iter().find(|origin| origin_of(origin) != origin.as_str()) {
+        Some(origin) => Err(format!("CAPTCHA_ORIGINS: '{origin}' is not an origin")),
+        None => Ok(Some(Captcha { script, origins, verification })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::read;
+
+    const SCRIPT: (&str, &str) = ("CAPTCHA_SCRIPT", "https://captcha.example/api.js?render=explicit");
+    const VERIFY: (&str, &str) = ("CAPTCHA_VERIFY", "https://captcha.example/siteverify");
+
+    const KEY: (&str, &str) = ("CAPTCHA_SITE_KEY", "public");
+
+    #[test]
+    fn the_content_system_asks_unless_the_edge_does() {
+        let captcha = |changes: &[(&str, &str)]| read(changes).unwrap().captcha;
+        assert_eq!(captcha(&[]), None);
+        assert_eq!(captcha(&[SCRIPT, ("CAPTCHA", "off")]), None);
+        let forwarded = captcha(&[SCRIPT, VERIFY, ("CAPTCHA_SECRET", "secret")]).unwrap();
+        assert_eq!((forwarded.script.as_str(), forwarded.verification), (SCRIPT.1, None));
+        assert_eq!(forwarded.origins, ["https://captcha.example"]);
+        let list = ("CAPTCHA_ORIGINS", "https://www.captcha.example, https://static.example");
+        let asked =
+            captcha(&[SCRIPT, VERIFY, list, ("CAPTCHA", "edge"), KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
+        assert_eq!(asked.origins, ["https://www.captcha.example", "https://static.example"]);
+        let verification = asked.verification.unwrap();
+        assert_eq!((verification.url.as_str(), verification.secret.as_str()), (VERIFY.1, "secret"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let (edge, secret) = (("CAPTCHA", "edge"), ("CAPTCHA_SECRET", "secret"));
+        for (name, vars) in [
+            ("CAPTCHA", vec![SCRIPT, ("CAPTCHA", "google")]),
+            ("CAPTCHA_SCRIPT", vec![("CAPTCHA_SCRIPT", "/api.js")]),
+            ("CAPTCHA_SCRIPT", vec![edge, VERIFY, KEY, secret]),
+            ("CAPTCHA_VERIFY", vec![SCRIPT, edge, KEY, secret]),
+            ("CAPTCHA_SECRET", vec![SCRIPT, edge, VERIFY, KEY]),
+            ("CAPTCHA_SITE_KEY", vec![SCRIPT, edge, VERIFY, secret]),
+            ("CAPTCHA_ORIGINS", vec![SCRIPT, ("CAPTCHA_ORIGINS", "https://a.example; script-src *")]),
+            ("CAPTCHA_ORIGINS", vec![SCRIPT, ("CAPTCHA_ORIGINS", "https://a.example/path")]),
+        ] {
+            let error = read(&vars).expect_err(name);
+            assert!(error.starts_with(name), "{name}: {error}");
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The configuration of a deployment, from variables and secrets.
+
+mod captcha;
+mod newsletter;
+mod vars;
+
+use self::vars::Vars;
+pub use self::{
+    captcha::{Captcha, Verification},
+    newsletter::NewsletterService,
+};
+use crate::{credits::Credits, places::Places, ports::Millis, session::seal::Seal, site::Sites};
+
+/// Which deployment this is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Environment {
+    /// A developer's machine.
+    Dev,
+    /// For trying things out.
+    Staging,
+    /// The real one: the only one that search engines may read.
+    Production,
+}
+
+/// What operators decide.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `ENVIRONMENT`: dev, staging or production.
+    pub environment: Environment,
+    /// `SITES`.
+    pub sites: Sites,
+    /// `GUARDS`: names in the order in which they are asked, comma-separated.
+    pub guards: Vec<String>,
+    /// `CMS_URL`: address of the GraphQL endpoint.
+    pub cms_url: String,
+    /// Secret `CMS_TOKEN`; absent where the content system answers everybody.
+    pub cms_token: Option<String>,
+    /// `ASSET_ORIGIN`: where pictures come from.
+    pub asset_origin: String,
+    /// `VIDEO_IMAGES`: where the video host keeps its thumbnails, without a trailing slash; absent where there are none.
+    pub video_images: Option<String>,
+    /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and `{y}`.
+    /// Absent when the list is not set or empty: there is no map then.
+    pub places: Option<Places>,
+    /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
+    pub credits: Option<Credits>,
+    /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
+    pub fresh_ms: Millis,
+    /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
+    pub stale_ms: Millis,
+    /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
+    pub service_worker: bool,
+    /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
+    pub publish_secret: Option<String>,
+    /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes. Without
+    /// them nobody can log in.
+    pub seal: Option<Seal>,
+    /// Secret `SESSION_KEY` itself, for hashes that only this deployment can compute.
+    pub session_key: Option<String>,
+    /// Secret `JWT_SECRET`: with it the content system's signature on access tokens is checked here too.
+    pub jwt_secret: Option<String>,
+    /// Secret `LINK_KEY`: signs the links that carry a quotation list. Without it there are none.
+    pub link_key: Option<String>,
+    /// `CAPTCHA` and what belongs to it. Absent: no form shows one.
+    pub captcha: Option<Captcha>,
+    /// `NEWSLETTER_…`: who takes sign-ups. Absent while one of its address, its secret and its workflow is not set: what is
+    /// signed up waits in the outbox.
+    pub newsletter: Option<NewsletterService>,
+    /// Secret `OUTBOX_TOKEN` of at least 16 bytes: shows operators what waits. Without it there is nothing to be seen.
+    pub outbox_token: Option<String>,
+}
+
+/// Shorter ones could be guessed.
+const SESSION_KEY_BYTES: usize = 32;
+const OUTBOX_TOKEN_BYTES: usize = 16;
+const GUARDS: &str = "expiry,language,locale";
+const FRESH_SECONDS: u64 = 60;
+const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
+
+impl Config {
+    /// Reads the variables; `variable` gives the value of a name, `None` when it is not set.
+    ///
+    /// # Errors
+    /// A sentence that names the variable and says what is wrong with it.
+    pub fn from_vars(variable: &dyn Fn(&str) -> Option<String>) -> Result<Config, String> {
+        let mut vars = Vars { variable, wrong: None };
+        let environment = environment(&vars.required("ENVIRONMENT")?)?;
+        let sites = Sites::parse(&vars.required("SITES")?)?;
+        let cms_url = vars.required("CMS_URL").and_then(|url| address("CMS_URL", url));
+        let asset_origin = vars.required("ASSET_ORIGIN").and_then(asset_origin);
+        let video_images = vars.optional("VIDEO_IMAGES").map(video_images).transpose();
+        let places = places(&vars);
+        let credits = credits(&vars);
+        let fresh_ms = vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS);
+        let stale_ms = vars.milliseconds("STALE_SECONDS", STALE_SECONDS);
+        let service_worker = vars.switch("SERVICE_WORKER");
+        let seal = seal(&vars);
+        let captcha = captcha::read(&vars);
+        let newsletter = newsletter::read(&vars);
+        let outbox_token = vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES);
+        let config = Config {
+            environment,
+            sites,
+            guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
+            cms_url: vars.good(cms_url),
+            cms_token: vars.optional("CMS_TOKEN"),
+            asset_origin: vars.good(asset_origin),
+            video_images: vars.good(video_images),
+            places: vars.good(places),
+            credits: vars.good(credits),
+            fresh_ms: vars.good(fresh_ms),
+            stale_ms: vars.good(stale_ms),
+            service_worker: vars.good(service_worker),
+            publish_secret: vars.optional("PUBLISH_SECRET"),
+            seal: vars.good(seal),
+            session_key: vars.optional("SESSION_KEY"),
+            jwt_secret: vars.optional("JWT_SECRET"),
+            link_key: vars.optional("LINK_KEY"),
+            captcha: vars.good(captcha),
+            newsletter: vars.good(newsletter),
+            outbox_token: vars.good(outbox_token),
+        };
+        vars.wrong.map_or(Ok(config), Err)
+    }
+
+    /// Scheme and authority of the content system, which may show drafts in a frame.
+    pub fn cms_origin(&self) -> &str {
+        origin_of(&self.cms_url)
+    }
+
+    /// Scheme and authority of the map's tiles; empty without a map.
+    pub fn tile_origin(&self) -> &str {
+        self.places.as_ref().map_or("", |places| origin_of(places.tiles()))
+    }
+}
+
+fn seal(vars: &Vars) -> Result<Option<Seal>, String> {
+    let current = vars.long_enough("SESSION_KEY", SESSION_KEY_BYTES)?;
+    let previous = vars.long_enough("SESSION_KEY_PREVIOUS", SESSION_KEY_BYTES)?;
+    Ok(current.map(|current| Seal::new(&current, previous.as_deref())))
+}
+
+fn environment(word: &str) -> Result<Environment, String> {
+    match word {
+        "dev" => Ok(Environment::Dev),
+        "staging" => Ok(Environment::Staging),
+        "production" => Ok(Environment::Production),
+        other => Err(format!("ENVIRONMENT is '{other}', not dev, staging or production")),
+    }
+}
+
+fn names(list: &str) -> Vec<String> {
+    list.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+fn address(name: &str, url: String) -> Result<String, String> {
+    match origin_of(&url) {
+        "" => Err(format!("{name} '{url}' is not an absolute http or https address")),
+        _ => Ok(url),
+    }
+}
+
+/// Ids are put behind it, so it ends neither with a slash nor with a query.
+fn video_images(url: String) -> Result<String, String> {
+    let url = address("VIDEO_IMAGES", url)?;
+    match url.contains(['?', '#']) {
+        true => Err(format!("VIDEO_IMAGES '{url}' is not a folder")),
+        false => Ok(url.trim_end_matches('/').to_owned()),
+    }
+}
+
+/// It stands in a header, so it is an origin and nothing else.
+fn asset_origin(origin: String) -> Result<String, String> {
+    let origin = origin.trim_end_matches('/');
+    match origin_of(origin) == origin && !origin.is_empty() {
+        true => Ok(origin.to_owned()),
+        false => Err(format!("ASSET_ORIGIN '{origin}' is not an origin")),
+    }
+}
+
+fn places(vars: &Vars) -> Result<Option<Places>, String> {
+    let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
+    let tiles = vars.optional("MAP_TILES").unwrap_or_default();
+    let Some(places) = Places::new(&markers, tiles).map_err(|error| format!("MAP_MARKERS: {error}"))? else {
+        return Ok(None);
+    };
+    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| places.tiles().contains(name));
+    match named && !origin_of(places.tiles()).is_empty() {
+        true => Ok(Some(places)),
+        false => Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", places.tiles())),
+    }
+}
+
+fn credits(vars: &Vars) -> Result<Option<Credits>, String> {
+    let Some(name) = vars.optional("CREDITS_NAME") else { return Ok(None) };
+    let url = address("CREDITS_URL", vars.optional("CREDITS_URL").unwrap_or_default())?;
+    Ok(Some(Credits { name, url }))
+}
+
+/// Scheme and authority of an address, or nothing when it has none that is fit for a header.
+fn origin_of(url: &str) -> &str {
+    let Some((scheme, rest)) =
+        url.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
+    else {
+        return "";
+    };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let fit = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
+    let good = !authority.is_empty() && authority.bytes().all(fit);
+    good.then(|| url.get(..scheme.len() + 3 + authority.len())).flatten().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+use super::*;
+
+pub(super) fn read(changes: &[(&str, &str)]) -> Result<Config, String> {
+    let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
+        "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
+    let vars = [
+        ("ENVIRONMENT", "production"),
+        ("SITES", sites),
+        ("CMS_URL", "https://cms.example:444/api?x=1"),
+        ("ASSET_ORIGIN", "https://assets.example/"),
+    ];
+    let value = |name: &str, list: &[(&str, &str)]| {
+        list.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+    };
+    Config::from_vars(&|name| value(name, changes).or_else(|| value(name, &vars)))
+}
+
+#[test]
+fn what_is_not_set_has_its_default() {
+    let config = read(&[]).unwrap();
+    assert_eq!(config.guards, ["expiry", "language", "locale"]);
+    assert_eq!((config.fresh_ms, config.stale_ms), (60_000, 604_800_000));
+    assert!(config.service_worker && !read(&[("SERVICE_WORKER", "off")]).unwrap().service_worker);
+    assert_eq!((config.cms_token, config.publish_secret, config.video_images), (None, None, None));
+}
+
+#[test]
+fn addresses_become_origins() {
+    let config = read(&[]).unwrap();
+    assert_eq!(config.cms_origin(), "https://cms.example:444");
+    assert_eq!(config.asset_origin, "https://assets.example");
+    let config = read(&[("VIDEO_IMAGES", "https://images.example/vi/")]).unwrap();
+    assert_eq!(config.video_images.as_deref(), Some("https://images.example/vi"));
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    for (name, value) in [
+        ("ENVIRONMENT", "prod"),
+        ("SITES", "{}"),
+        ("CMS_URL", "/api"),
+        ("CMS_URL", ""),
+        ("ASSET_ORIGIN", "https://assets.example/path"),
+        ("ASSET_ORIGIN", "https://a.example; script-src *"),
+        ("VIDEO_IMAGES", "images.example"),
+        ("VIDEO_IMAGES", "https://images.example/?id="),
+        ("FRESH_SECONDS", "1m"),
+        ("STALE_SECONDS", "-1"),
+        ("SERVICE_WORKER", "no"),
+        ("SESSION_KEY", "too short"),
+        ("SESSION_KEY_PREVIOUS", "too short"),
+        ("OUTBOX_TOKEN", "too short"),
+    ] {
+        let error = read(&[(name, value)]).expect_err(value);
+        assert!(error.starts_with(name), "{name}={value}: {error}");
+    }
+}
+
+#[test]
+fn a_map_needs_places_and_tiles() {
+    let markers = ("MAP_MARKERS", r#"[{"lat": 51.6, "lon": 4.8}]"#);
+    let tiles = ("MAP_TILES", "https://tiles.example/v1/{z}/{x}/{y}.png?key=1");
+    let config = read(&[markers, tiles]).unwrap();
+    assert_eq!(config.tile_origin(), "https://tiles.example");
+    assert_eq!(config.places.map(|places| places.markers().len()), Some(1));
+    for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
+        let config = read(without).unwrap();
+        assert_eq!((config.places.is_none(), config.tile_origin()), (true, ""));
+    }
+    for (name, vars) in [
+        ("MAP_MARKERS", [("MAP_MARKERS", "here"), tiles]),
+        ("MAP_TILES", [markers, ("MAP_TILES", "")]),
+        ("MAP_TILES", [markers, ("MAP_TILES", "https://tiles.example/{z}/{x}.png")]),
+        ("MAP_TILES", [markers, ("MAP_TILES", "/{z}/{x}/{y}.png")]),
+    ] {
+        let error = read(&vars).expect_err(name);
+        assert!(error.starts_with(name), "{error}");
+    }
+}
+
+#[test]
+fn credits_need_a_name_and_an_address() {
+    let (name, url) = (("CREDITS_NAME", "Studio"), ("CREDITS_URL", "https://studio.example/?a=1"));
+    let credits = read(&[name, url]).unwrap().credits.unwrap();
+    assert_eq!((credits.name.as_str(), credits.url.as_str()), ("Studio", "https://studio.example/?a=1"));
+    assert_eq!(read(&[url]).unwrap().credits, None);
+    for wrong in ["", "studio.example", "javascript:alert(1)"] {
+        let error = read(&[name, ("CREDITS_URL", wrong)]).expect_err(wrong);
+        assert!(error.starts_with("CREDITS_URL"), "{error}");
+    }
+}
+
+#[test]
+fn guards_keep_their_order() {
+    assert_eq!(read(&[("GUARDS", " locale ,, expiry")]).unwrap().guards, ["locale", "expiry"]);
+}

@@ -1,0 +1,59 @@
+use crate::ports::Millis;
+
+/// The variables (the value of a name, `None` when it is not set), and what is wrong with the first that is wrong. It is
+/// told at the end: leaving early from twenty places would be twenty ways to take half a configuration down.
+pub(super) struct Vars<'a> {
+    pub variable: &'a dyn Fn(&str) -> Option<String>,
+    pub wrong: Option<String>,
+}
+
+impl Vars<'_> {
+    /// A variable without the space around it; absent when it is empty.
+    pub fn optional(&self, name: &str) -> Option<String> {
+        let value = (self.variable)(name)?;
+        let value = value.trim();
+        if value.is_empty() { None } else { Some(value.to_owned()) }
+    }
+
+    /// A variable that has to be there.
+    pub fn required(&self, name: &str) -> Result<String, String> {
+        self.optional(name).ok_or_else(|| format!("{name} is not set"))
+    }
+
+    /// What was read, or what stands for it once something is wrong.
+    pub fn good<T: Default>(&mut self, read: Result<T, String>) -> T {
+        read.unwrap_or_else(|wrong| {
+            self.wrong.get_or_insert(wrong);
+            T::default()
+        })
+    }
+
+    /// A secret that cannot be guessed, if it is there.
+    pub fn long_enough(&self, name: &str, bytes: usize) -> Result<Option<String>, String> {
+        match self.optional(name) {
+            Some(secret) if secret.len() < bytes => Err(format!("{name} is shorter than {bytes} bytes")),
+            secret => Ok(secret),
+        }
+    }
+
+    /// On or off; on by default.
+    pub fn switch(&self, name: &str) -> Result<bool, String> {
+        match self.optional(name).as_deref() {
+            None | Some("on") => Ok(true),
+            Some("off") => Ok(false),
+            Some(other) => Err(format!("{name} is '{other}', not on or off")),
+        }
+    }
+
+    /// Seconds, in milliseconds.
+    pub fn milliseconds(&self, name: &str, default: u64) -> Result<Millis, String> {
+        let seconds = match self.optional(name) {
+            None => default,
+            Some(text) => match text.parse() {
+                Ok(seconds) => seconds,
+                Err(_) => return Err(format!("{name} is '{text}', not a number of seconds")),
+            },
+        };
+        Ok(seconds.saturating_mul(1000))
+    }
+}

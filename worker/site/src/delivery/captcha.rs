@@ -1,0 +1,92 @@
+//! Whether a captcha's token is good, where the edge asks itself (contract section 7).
+
+use form_urlencoded::Serializer;
+use serde_json::{Value, json};
+
+use super::Carrier;
+use crate::{
+    json, log,
+    ports::{CallMethod, Millis, Outgoing, Ports},
+};
+
+/// What is known of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is good, and was used up by asking. Also where nobody is to be asked.
+    Passed,
+    /// It is not, or there is none.
+    Failed,
+    /// Nobody could be asked: forms are taken and marked, nothing else is.
+    Unreachable,
+}
+
+/// The whole exchange takes no longer.
+const DEADLINE_MS: Millis = 3000;
+const MAX_BYTES: usize = 16 * 1024;
+/// Less is a robot's (the third version gives points).
+const LEAST_SCORE: f64 = 0.5;
+
+impl<P: Ports> Carrier<'_, P> {
+    /// Asks whether a token is good, once; `address` is the visitor's.
+    pub async fn captcha(&self, token: &str, address: Option<&str>) -> Verdict {
+        let captcha = self.config.captcha.as_ref();
+        let Some(verification) = captcha.and_then(|captcha| captcha.verification.as_ref()) else {
+            return Verdict::Passed;
+        };
+        if token.is_empty() {
+            return Verdict::Failed;
+        }
+        let mut body = Serializer::new(String::new());
+        body.append_pair("secret", &verification.secret).append_pair("response", token);
+        if let Some(address) = address {
+            body.append_pair("remoteip", address);
+        }
+        let call = Outgoing {
+            method: CallMethod::Post,
+            url: verification.url.clone(),
+            headers: vec![("content-type", "application/x-www-form-urlencoded".to_owned())],
+            body: body.finish().into_bytes(),
+            max_bytes: MAX_BYTES,
+            first_byte_ms: DEADLINE_MS,
+        };
+        let cause = match self.ports.send(call, DEADLINE_MS).await {
+            Ok(answer) if answer.status == 200 => match verdict(&answer.body) {
+                Some(verdict) => return verdict,
+                None => "not understood".to_owned(),
+            },
+            Ok(answer) => format!("status {}", answer.status),
+            Err(error) => error.to_string(),
+        };
+        log::error(self.ports, "the captcha's service did not answer", json!({"cause": cause}));
+        Verdict::Unreachable
+    }
+}
+
+/// What the service said; nothing when it is not understood.
+fn verdict(body: &[u8]) -> Option<Verdict> {
+    let answer: Value = json::read(body).ok()?;
+    let score = answer.get("score").and_then(Value::as_f64);
+    let passed = answer.get("success")?.as_bool()? && score.is_none_or(|score| score >= LEAST_SCORE);
+    Some(if passed { Verdict::Passed } else { Verdict::Failed })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn success_counts_and_where_there_are_points_half_of_them() {
+        for (body, expected) in [
+            (r#"{"success": true, "hostname": "nl.example"}"#, Some(Verdict::Passed)),
+            (r#"{"success": true, "score": 0.5, "action": "form"}"#, Some(Verdict::Passed)),
+            (r#"{"success": true, "score": 0.4}"#, Some(Verdict::Failed)),
+            (r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#, Some(Verdict::Failed)),
+            (r#"{"success": false, "score": 0.9}"#, Some(Verdict::Failed)),
+            (r#"{"error": "?"}"#, None),
+            ("<!doctype html>", None),
+            ("", None),
+        ] {
+            assert_eq!(verdict(body.as_bytes()), expected, "{body}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The mutation that takes a submission (contract section 4.4). Everything in it comes from the form's definition, and
+//! only values from the visitor, so nothing that is no field of the form can get in.
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    answers::{Answers, Upload},
+    asked::{is_agreed, unmet},
+    decimal::Decimal,
+};
+use crate::{
+    json::Object,
+    model::{FieldKind, Form, FormField},
+};
+
+/// A mutation with the values of its variables, without the content of files: for every field of which
+/// [`files`] names some, a variable of the field's name is still to be filled with them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mutation {
+    /// The operation.
+    pub query: String,
+    /// Its variables by their names.
+    pub variables: Map<String, Value>,
+}
+
+/// Arguments that every form's mutation has, and the captcha's: no field takes their place.
+const ARGUMENTS: [&str; 8] =
+    ["id", "uid", "enabled", "title", "status", "statusId", "siteId", "recaptchaCaptcha"];
+
+/// Handles are not longer.
+const MAX_HANDLE: usize = 64;
+
+/// The whole numbers of GraphQL.
+const INTS: std::ops::RangeInclusive<i64> = -2_147_483_648..=2_147_483_647;
+
+/// The mutation for answers that were checked, to the site of this number. The captcha's token goes along where the form
+/// asks for one. Nothing when the form's handle is no name in GraphQL.
+pub fn mutation(form: &Form, answers: &Answers, site: i64, captcha: Option<&str>) -> Option<Mutation> {
+    if !is_handle(&form.handle) {
+        return None;
+    }
+    let mut declared = String::from("$siteId: Int");
+    let mut passed = String::from("siteId: $siteId");
+    let mut variables = Map::new();
+    variables.insert("siteId".to_owned(), json!(site));
+    let mut declare = |name: &str, input_type: &str| {
+        declared.push_str(&format!(", ${name}: {input_type}"));
+        passed.push_str(&format!(", {name}: ${name}"));
+    };
+    for field in sent(form, answers) {
+        if matches!(field.kind, FieldKind::Files { .. }) {
+            if answers.uploads(&field.handle).next().is_some() {
+                declare(&field.handle, &field.input_type);
+            }
+        } else if let Some(value) = value(field, answers).filter(|_| !variables.contains_key(&field.handle)) {
+            declare(&field.handle, &field.input_type);
+            variables.insert(field.handle.clone(), value);
+        }
+    }
+    if let (Some(_), Some(token)) = (&form.settings.captcha_key, captcha) {
+        declare("recaptchaCaptcha", "FormieCaptchaInput");
+        let value = json!({"name": "g-recaptcha-response", "value": token});
+        variables.insert("recaptchaCaptcha".to_owned(), value);
+    }
+    let query =
+        format!("mutation Submit({declared}) {{ save_{}_Submission({passed}) {{ id }} }}", form.handle);
+    Some(Mutation { query, variables })
+}
+
+/// The files that go with a submission, in the order of the form.
+pub fn files<'a>(form: &Form, answers: &'a Answers) -> Vec<&'a Upload> {
+    let mut files = Vec::new();
+    for field in sent(form, answers) {
+        if matches!(field.kind, FieldKind::Files { .. }) {
+            let own = answers.all_uploads().iter().filter(|upload| upload.field == field.handle);
+            files.extend(own);
+        }
+    }
+    files
+}
+
+/// The fields that are asked and have an argument of their own.
+fn sent<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f FormField> {
+    let unmet = unmet(form, answers);
+    let mut fields = form.fields();
+    fields.retain(|field| {
+        is_handle(&field.handle)
+            && is_type(&field.input_type)
+            && !ARGUMENTS.contains(&field.handle.as_str())
+            && !unmet.contains(&field.handle.as_str())
+    });
+    fields
+}
+
+/// Letters, digits and underscores of ASCII, as GraphQL names things; handles are not longer than [`MAX_HANDLE`].
+fn is_handle(text: &str) -> bool {
+    text.len() <= MAX_HANDLE && is_name(text)
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '_')
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// A named type, a list of one, or either that must be there.
+fn is_type(text: &str) -> bool {
+    let own = text.strip_suffix('!').unwrap_or(text);
+    let own = own.strip_prefix('[').map_or(Some(own), |list| list.strip_suffix(']'));
+    own.is_some_and(is_name)
+}
+
+/// A field's value as its argument takes it; nothing where there is none to send.
+fn value(field: &FormField, answers: &Answers) -> Option<Value> {
+    let own = answers.value(&field.handle);
+    let part = |name: &str| line(answers.value(&format!("{}.{name}", field.handle)));
+    Some(match &field.kind {
+        FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule | FieldKind::Files { .. } => return None,
+        FieldKind::Agree { .. } => Value::from(if is_agreed(own) { "1" } else { "" }),
+        FieldKind::NameParts(parts) if field.input_type.contains("FormieNameInput") => {
+            let mut name = Map::new();
+            for own in parts {
+                name.insert(own.kind.handle().to_owned(), part(own.kind.handle()).into());
+            }
+            Value::Object(name)
+        }
+        FieldKind::Phone(Some(_)) => {
+            let number = part("number");
+            let mut phone = Object::default();
+            phone.text("country", &part("country"));
+            phone.text("number", &number);
+            Value::from(if number.is_empty() { number } else { phone.end() })
+        }
+        _ => return converted(field, answers),
+    })
+}
+
+/// The value in its declared type (specification section 5).
+fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
+    let own = answers.value(&field.handle);
+    let mut all: Vec<&str> = Vec::new();
+    for value in answers.all(&field.handle).map(str::trim) {
+        if !value.is_empty() && !all.contains(&value) {
+            all.push(value);
+        }
+    }
+    let one = |text: &str, wanted: &str| match (wanted, Decimal::read(text)) {
+        ("Int", number) => number?.whole().filter(|whole| INTS.contains(whole)).map(Value::from),
+        ("Number", number) => number.map(Decimal::json),
+        _ => Some(Value::from(text)),
+    };
+    match field.input_type.trim_end_matches('!') {
+        wanted @ ("Int" | "Number") => one(own, wanted),
+        list @ ("[Int]" | "[Number]" | "[String]") => {
+            let mut values = Vec::new();
+            for text in all {
+                values.extend(one(text, list.trim_matches(['[', ']'])));
+            }
+            Some(Value::Array(values))
+        }
+        "String" if matches!(field.kind, FieldKind::TextArea(_) | FieldKind::Hidden) => Some(own.into()),
+        "String" => Some(line(own).into()),
+        _ => None,
+    }
+}
+
+/// A line of text: what was pasted into one with its ends of lines gets spaces for them, as in browsers.
+fn line(text: &str) -> String {
+    text.replace(['\n', '\t'], " ")
+}
+
+#[cfg(test)]
+#[path = "mutation_tests.rs"]
+mod tests;

@@ -1,0 +1,126 @@
+//! The quotation list beside the form that takes it along.
+
+use serde_json::{Value, json};
+use site::request::Request;
+
+use super::{GOOD, by_script, form, json as body, page_with, saved, sent};
+use crate::{
+    session::isolate,
+    world::{Behaviour, Script, World, get, respond, text, visit, x_cache},
+};
+
+const REQUEST: &str = "nl.example/offerte-aanvraag/";
+
+/// A content system whose request for a quotation has a form that takes the list along, as another page has.
+fn shop(has_products: bool) -> Script {
+    let mut form = form();
+    let field = json!([{"__typename": "RowType", "rowFields": [{"__typename": "Field_Hidden", "displayName": "Hidden",
+        "handle": "producten", "name": "Producten", "required": false, "inputTypeName": "String"}]}]);
+    form["pages"][0]["rows"].as_array_mut().unwrap().insert(0, field[0].clone());
+    Box::new(move |operation, _, variables| match operation {
+        "Page" if variables["uri"][0] != "over-ons" => {
+            let mut page = page_with(&form);
+            page["data"]["entry"]["uri"] = variables["uri"][0].clone();
+            Behaviour::json(&page)
+        }
+        "Quoted" if has_products => {
+            let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64);
+            let product = |id: u64| {
+                json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bank <{id}>"),
+                    "uri": format!("producten/bank-{id}"), "category": [], "productImage": []})
+            };
+            let live: Vec<Value> = ids.filter(|id| *id < 100).map(product).collect();
+            Behaviour::json(&json!({"data": {"quoted": live}}))
+        }
+        "Quoted" => Behaviour::status(500),
+        "Submit" => saved(),
+        other => Behaviour::healthy(other, variables),
+    })
+}
+
+fn with_list(request: Request, list: &str) -> Request {
+    Request { cookie: Some(format!("quotation={list}")), ..request }
+}
+
+/// The list of a page, if it shows one.
+fn list(html: &str) -> Option<&str> {
+    html.split_once(r#"<section class="quoted""#)?.1.split("</section>").next()
+}
+
+#[test]
+fn the_request_shows_the_products_that_go_along() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    let response = respond(app, &world, with_list(get(&world, REQUEST), "7x12.4x1.999x3"));
+    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    let html = text(&response);
+    let list = list(&html).unwrap();
+    let at = |words: &str| list.find(words).unwrap_or_else(|| panic!("{words}: {list}"));
+    assert!(at("Deze producten gaan mee") < at("12 ×") && at("12 ×") < at("Bank &#60;7&#62;"));
+    assert!(at("Bank &#60;7&#62;") < at("1 ×") && at("3 ×") < at("Product 999"), "in the visitor's order");
+    assert!(list.contains(r#"href="/offertelijst/""#) && list.contains(r#"data-list="7x12.4x1.999x3""#));
+}
+
+#[test]
+fn who_has_no_list_shares_a_page_that_says_so() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    let shared = visit(app, &world, REQUEST);
+    assert!(list(&text(&shared)).unwrap().contains("Er gaan nog geen producten mee"));
+    assert!(list(&text(&shared)).unwrap().contains(r#"href="/producten/""#));
+    respond(app, &world, with_list(get(&world, REQUEST), "7x12"));
+    for own in ["", "x", "0x1"] {
+        let response = respond(app, &world, with_list(get(&world, REQUEST), own));
+        assert_eq!(x_cache(&response), "memory", "{own}");
+        assert!(response.body == shared.body, "{own}");
+    }
+    assert!(world.store().values().all(|value| !String::from_utf8_lossy(value).contains("7x12")));
+}
+
+#[test]
+fn a_list_is_shown_while_its_products_cannot_be_looked_up() {
+    let (app, world) = (isolate(), World::new(shop(false)));
+    let html = text(&respond(app, &world, with_list(get(&world, REQUEST), "7x12")));
+    let list = list(&html).unwrap();
+    assert!(
+        list.contains("12 ×") && list.contains("Product 7") && list.contains("Gegevens volgen"),
+        "{list}"
+    );
+}
+
+#[test]
+fn the_list_is_still_there_when_something_is_wrong_and_gone_when_it_was_sent() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    let request = |fields: &[(&str, &str)]| {
+        let mut own = vec![("page", "/offerte-aanvraag/")];
+        own.extend(fields);
+        let mut request = with_list(sent(&world, &[]), "7x12");
+        if let Some(post) = &mut request.post {
+            let mut body = form_urlencoded::Serializer::new(String::new());
+            post.body = body.extend_pairs(own).finish().into();
+        }
+        request
+    };
+    let wrong = respond(app, &world, request(&GOOD[..3]));
+    assert_eq!(wrong.status, 422);
+    assert!(list(&text(&wrong)).unwrap().contains("12 ×"));
+    let response = respond(app, &world, request(&GOOD));
+    assert_eq!((response.status, response.header("location")), (303, Some("/offerte-aanvraag/")));
+    let cookies = response.headers.iter().filter(|(name, _)| *name == "set-cookie");
+    let cookies: Vec<&str> = cookies.map(|(_, value)| value.split(';').next().unwrap()).collect();
+    assert!(cookies.contains(&"quotation="), "{cookies:?}");
+    let page = respond(app, &world, Request { cookie: Some(cookies.join("; ")), ..get(&world, REQUEST) });
+    assert!(text(&page).contains("Bedankt voor je offerte aanvraag"));
+    assert!(list(&text(&page)).unwrap().contains("Er gaan nog geen producten mee"));
+    assert_eq!(body(&respond(app, &world, by_script(request(&GOOD))))["quotation"], json!(true));
+}
+
+#[test]
+fn elsewhere_a_page_that_everybody_shares_only_says_that_the_list_goes_along() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    let own = respond(app, &world, with_list(get(&world, "nl.example/vraag/"), "7x12"));
+    assert_ne!(own.header("cache-control"), Some("private, no-store"));
+    let html = text(&own);
+    let shown = list(&html).unwrap();
+    assert!(shown.contains("De producten van uw offertelijst gaan mee.") && !shown.contains("12 ×"));
+    let without = respond(app, &world, with_list(get(&world, "nl.example/over-ons/"), "7x12"));
+    assert_eq!(list(&text(&without)), None);
+}

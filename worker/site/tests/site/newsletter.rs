@@ -1,0 +1,183 @@
+//! Sign-ups for the newsletter: each reaches the receiver once, whatever is pressed twice and whatever is down.
+
+use serde_json::{Value, json};
+use site::{
+    app::App,
+    request::{Method, Post, Request},
+    response::Response,
+};
+
+use crate::{
+    outbox::RECEIVER,
+    world::{Behaviour, World, get, isolate_with, respond, run_all, sent, text},
+};
+
+const MINUTE: u64 = 60_000;
+const THANKS: &str = "/bedankt-nieuwsbrief-abonnement/";
+
+fn isolate() -> &'static App {
+    let mut changes = RECEIVER.to_vec();
+    changes.push(("SESSION_KEY", "a key of at least thirty-two bytes"));
+    isolate_with(&changes)
+}
+
+/// A receiver that does this with every sign-up, beside a healthy content system.
+fn world(receive: impl Fn() -> Behaviour + 'static) -> World {
+    World::new(Box::new(move |operation, _, variables| match operation {
+        "Newsletter" => receive(),
+        other => Behaviour::healthy(other, variables),
+    }))
+}
+
+fn takes() -> Behaviour {
+    Behaviour::json(&json!({"status": "success"}))
+}
+
+fn refuses() -> Behaviour {
+    Behaviour::status(422)
+}
+
+fn closed() -> Behaviour {
+    Behaviour::status(503)
+}
+
+fn sign_up(world: &World, host: &str, email: &str) -> Request {
+    let names = [("voornaam", " Ada "), ("achternaam", "Vos")];
+    filled_in(world, host, &[&names[..], &[("email", email), ("privacy", "1")]].concat())
+}
+
+/// The footer's form with these fields.
+fn filled_in(world: &World, host: &str, fields: &[(&str, &str)]) -> Request {
+    let mut body = form_urlencoded::Serializer::new(String::new());
+    body.append_pair("page", "/").append_pair("newsletter-form", "newsletter").extend_pairs(fields);
+    let post = Post {
+        body: body.finish().into(),
+        content_type: Some("application/x-www-form-urlencoded".to_owned()),
+        fetch_site: Some("same-origin".to_owned()),
+        ..Post::default()
+    };
+    let address = Some("192.0.2.1".to_owned());
+    Request { method: Method::Post, post: Some(post), address, ..get(world, &format!("{host}/_/newsletter")) }
+}
+
+#[track_caller]
+fn check_thanked(response: &Response) {
+    assert_eq!((response.status, response.header("location")), (303, Some(THANKS)));
+}
+
+/// The sign-ups that were sent on since the last time somebody asked.
+fn sent_on(world: &World) -> Vec<Value> {
+    let calls = world.take_calls().into_iter().filter(|(operation, _)| operation == "Newsletter");
+    calls.map(|(_, call)| serde_json::from_str::<Value>(sent(&call)).unwrap()["data"][0].take()).collect()
+}
+
+#[test]
+fn the_same_address_signs_up_once() {
+    let (app, world) = (isolate(), world(takes));
+    for email in ["ada@example.com", " ada@example.com ", "Ada@Example.com"] {
+        check_thanked(&respond(app, &world, sign_up(&world, "nl.example", email)));
+    }
+    let sent = sent_on(&world);
+    assert_eq!(
+        (sent.len(), &sent[0]["email"], &sent[0]["voornaam"]),
+        (1, &json!("ada@example.com"), &json!("Ada"))
+    );
+    check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "bob@example.com")));
+    respond(app, &world, sign_up(&world, "de.example", "ada@example.com"));
+    assert_eq!(sent_on(&world).len(), 2, "somebody else, and the newsletter of another language");
+    world.wait(10 * MINUTE);
+    check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "ada@example.com")));
+    assert_eq!(sent_on(&world).len(), 1, "people may mean it");
+}
+
+#[test]
+fn a_second_click_waits_for_the_first() {
+    for (receive, status, calls) in
+        [(takes as fn() -> Behaviour, 303, 1), (refuses, 422, 2), (closed, 303, 1)]
+    {
+        let (app, world) = (isolate(), world(move || receive().after(1500)));
+        let requests = [0, 1].map(|_| sign_up(&world, "nl.example", "ada@example.com"));
+        let both = run_all(&world, requests.map(|request| app.respond(request, world.ports())));
+        assert_eq!((both[0].status, both[1].status), (status, status));
+        assert_eq!(sent_on(&world).len(), calls);
+    }
+}
+
+#[test]
+fn nobody_signs_up_without_a_name_an_address_and_consent() {
+    let (app, world) = (isolate(), world(takes));
+    let good = [("voornaam", "Ada"), ("achternaam", "Vos"), ("email", "ada@example.com"), ("privacy", "1")];
+    for (place, values) in [["", " "], ["", " "], ["", "ada@"], ["", " "]].iter().enumerate() {
+        for value in values {
+            let mut fields = good;
+            fields[place].1 = value;
+            let response = respond(app, &world, filled_in(&world, "nl.example", &fields));
+            let wrong = format!(r#"id="newsletter-{}-errors""#, fields[place].0);
+            assert!(response.status == 422 && text(&response).contains(&wrong), "{fields:?}");
+        }
+    }
+    assert_eq!(sent_on(&world).len(), 0);
+}
+
+#[test]
+fn machines_are_thanked_for_nothing() {
+    let (app, world) = (isolate(), world(takes));
+    let fields = [("voornaam", "Ada"), ("achternaam", "Vos"), ("email", "ada@example.com"), ("privacy", "1")];
+    let trapped = [&fields[..], &[("form-website", "https://spam.example")]].concat();
+    check_thanked(&respond(app, &world, filled_in(&world, "nl.example", &trapped)));
+    assert_eq!(sent_on(&world).len(), 0);
+}
+
+#[test]
+fn what_was_refused_may_be_sent_anew() {
+    let (app, world) = (isolate(), world(refuses));
+    let response = respond(app, &world, sign_up(&world, "nl.example", "ada@example.com"));
+    let html = text(&response);
+    assert_eq!(response.status, 422);
+    assert!(html.contains(r#"value="ada@example.com""#) && html.contains(r#"aria-invalid="true""#));
+    assert_eq!(sent_on(&world).len(), 1);
+    respond(app, &world, sign_up(&world, "nl.example", "ada@example.com"));
+    assert_eq!(sent_on(&world).len(), 1);
+}
+
+#[test]
+fn what_waits_for_the_receiver_arrives_once() {
+    for lost in [closed as fn() -> Behaviour, Behaviour::down, Behaviour::hangs] {
+        let (app, world) = (isolate(), world(lost));
+        for _ in 0..2 {
+            check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "ada@example.com")));
+        }
+        assert_eq!((sent_on(&world).len(), world.parcels().len()), (1, 1));
+        world.script(Box::new(|_, _, _| takes()));
+        assert!(world.alarm(app));
+        assert_eq!((sent_on(&world).len(), world.parcels().len()), (1, 0));
+        check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "ada@example.com")));
+        assert_eq!(sent_on(&world).len(), 0, "it has arrived");
+    }
+}
+
+#[test]
+fn without_the_outbox_nobody_is_thanked_for_nothing() {
+    let (app, world) = (isolate(), world(closed));
+    world.break_outbox();
+    let response = respond(app, &world, sign_up(&world, "nl.example", "ada@example.com"));
+    assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
+    assert!(text(&response).contains(r#"value="ada@example.com""#));
+    assert_eq!(sent_on(&world).len(), 1, "it was tried all the same");
+    world.script(Box::new(|_, _, _| takes()));
+    check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "ada@example.com")));
+    assert_eq!(sent_on(&world).len(), 1);
+}
+
+#[test]
+fn a_stranger_gets_no_flood_of_letters() {
+    let (app, world) = (isolate(), world(takes));
+    respond(app, &world, sign_up(&world, "nl.example", "Ada@example.com"));
+    let counted = world.take_counted();
+    assert_eq!((counted.len(), counted[0].as_str()), (2, "192.0.2.1"));
+    assert!(counted[1].starts_with("newsletter ") && !counted[1].contains('@'), "{counted:?}");
+    world.limit(&counted[1]);
+    let response = respond(app, &world, sign_up(&world, "nl.example", "ada@Example.com"));
+    assert_eq!((response.status, response.header("retry-after")), (429, Some("60")));
+    assert_eq!(sent_on(&world).len(), 1);
+}

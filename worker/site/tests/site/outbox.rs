@@ -1,0 +1,461 @@
+//! What could not be delivered: it arrives once, or somebody is told.
+
+use std::{cell::RefCell, rc::Rc};
+
+use serde_json::{Value, json};
+use site::{app::App, ports::Outgoing, request::Method};
+
+use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, sent, text, visit};
+
+const REFERENCE: &str = "AZZZZZZZZZ";
+const SECOND: u64 = 1000;
+const DAY: u64 = 24 * 60 * 60 * SECOND;
+const TOKEN: (&str, &str) = ("OUTBOX_TOKEN", "a token for operators");
+
+/// A form that waits, with what a visitor wrote.
+fn form(changes: &Value) -> String {
+    let mut letter = json!({
+        "handle": "contactForm",
+        "query": "mutation SaveForm($email: String, $referentie: String) { save_contactForm_Submission(email: $email, referentie: $referentie) { id } }",
+        "variables": {"email": "ada@example.com", "referentie": REFERENCE},
+        "has_reference": true,
+        "files": [],
+    });
+    let mut parcel = json!({"reference": REFERENCE, "locale": "nl", "made_at": START, "is_uncertain": false});
+    for (name, value) in changes.as_object().unwrap() {
+        let place = if parcel.get(name).is_some() { &mut parcel } else { &mut letter };
+        place[name] = value.clone();
+    }
+    parcel["letter"] = json!({"form": letter});
+    parcel.to_string()
+}
+
+fn saved() -> Value {
+    json!({"data": {"save_contactForm_Submission": {"id": "77"}}})
+}
+
+fn found(spam: &[bool]) -> Value {
+    let one = |spam: &bool| {
+        json!({"__typename": "contactForm_Submission", "id": "77", "isSpam": spam,
+            "spamReason": spam.then_some("Failed the captcha")})
+    };
+    json!({"data": {"formieSubmissions": spam.iter().map(one).collect::<Vec<_>>()}})
+}
+
+/// A content system that answers what a form is sent with, and what one is looked for with, in turn; the last for ever.
+fn world(save: Vec<fn() -> Behaviour>, find: Vec<fn() -> Behaviour>) -> World {
+    let next = |of: &RefCell<Vec<fn() -> Behaviour>>| {
+        let mut left = of.borrow_mut();
+        if left.len() > 1 { left.remove(0)() } else { left[0]() }
+    };
+    let (save, find) = (RefCell::new(save), RefCell::new(find));
+    World::new(Box::new(move |operation, _, _| match operation {
+        "SaveForm" => next(&save),
+        "FindSubmission" => next(&find),
+        other => panic!("unknown operation {other}"),
+    }))
+}
+
+fn arrives() -> Behaviour {
+    Behaviour::json(&saved())
+}
+
+fn is_there() -> Behaviour {
+    Behaviour::json(&found(&[false]))
+}
+
+fn is_spam() -> Behaviour {
+    Behaviour::json(&found(&[true]))
+}
+
+fn is_nowhere() -> Behaviour {
+    Behaviour::json(&found(&[]))
+}
+
+fn closed() -> Behaviour {
+    Behaviour::status(503)
+}
+
+/// Where the parcel is, after the next thing that was due, and which operations that took.
+#[track_caller]
+fn step(app: &'static App, world: &World) -> (String, Vec<String>) {
+    assert!(world.alarm(app), "nothing is due");
+    let operations = world.take_calls().into_iter().map(|(name, _)| name).collect();
+    (state(world), operations)
+}
+
+fn state(world: &World) -> String {
+    world.told(REFERENCE)["state"].as_str().unwrap_or("gone").to_owned()
+}
+
+#[track_caller]
+fn check(stepped: (String, Vec<String>), state: &str, operations: &[&str]) {
+    assert_eq!(
+        (stepped.0.as_str(), stepped.1),
+        (state, operations.iter().map(|&name| name.to_owned()).collect())
+    );
+}
+
+/// Nothing of what the visitor wrote is in the log, and so many lines are.
+#[track_caller]
+fn check_log(world: &World, level: &str, lines: usize) {
+    let log = world.take_log();
+    assert!(log.iter().all(|line| !line.contains("ada@")), "{log:?}");
+    assert_eq!(
+        log.iter().filter(|line| line.contains(&format!("\"level\":\"{level}\""))).count(),
+        lines,
+        "{log:?}"
+    );
+}
+
+#[test]
+fn what_was_not_reached_arrives_once_it_can_be() {
+    let (app, world) = (isolate(), world(vec![closed, closed, arrives], vec![is_there]));
+    world.keep(&form(&json!({})));
+    check(step(app, &world), "waiting", &["SaveForm"]);
+    assert_eq!(world.now(), START + 5 * SECOND);
+    check(step(app, &world), "waiting", &["SaveForm"]);
+    assert_eq!(world.now(), START + 20 * SECOND);
+    check(step(app, &world), "delivered", &["SaveForm", "FindSubmission"]);
+    assert_eq!((world.now(), world.parcels().len()), (START + 80 * SECOND, 0));
+    let told = world.told(REFERENCE);
+    assert_eq!(
+        (&told["form"], &told["attempts"], &told["language"]),
+        (&json!("contactForm"), &json!(3), &json!("nl"))
+    );
+    check(step(app, &world), "gone", &[]);
+    assert_eq!(world.now(), START + 30 * DAY);
+    assert!(!world.alarm(app));
+}
+
+#[test]
+fn what_may_have_arrived_is_looked_for_first() {
+    let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
+    world.keep(&form(&json!({"is_uncertain": true})));
+    assert_eq!(state(&world), "uncertain");
+    check(step(app, &world), "delivered", &["FindSubmission"]);
+    check(step(app, &world), "gone", &[]);
+}
+
+#[test]
+fn what_is_not_found_is_sent_again_once_it_could_be_found() {
+    let finds: [fn() -> Behaviour; 6] =
+        [is_nowhere, is_nowhere, is_nowhere, is_nowhere, is_nowhere, is_there];
+    let (app, world) = (isolate(), world(vec![arrives], finds.to_vec()));
+    world.keep(&form(&json!({"is_uncertain": true})));
+    for _ in 0..4 {
+        check(step(app, &world), "uncertain", &["FindSubmission"]);
+    }
+    check(step(app, &world), "delivered", &["FindSubmission", "SaveForm", "FindSubmission"]);
+    assert_eq!(world.now(), START + 15 * 60 * SECOND);
+}
+
+#[test]
+fn an_operator_does_not_wait_until_it_could_be_found() {
+    let (app, world) = (isolate_with(&[TOKEN]), world(vec![arrives], vec![is_nowhere, is_there]));
+    world.keep(&form(&json!({"is_uncertain": true})));
+    assert_eq!(operate(app, &world, Method::Post, &format!("/{REFERENCE}"), Some(TOKEN.1)).0, 202);
+    check(step(app, &world), "delivered", &["FindSubmission", "SaveForm", "FindSubmission"]);
+    assert_eq!(world.now(), START);
+}
+
+#[test]
+fn a_lost_answer_is_no_second_submission() {
+    let lost: [fn() -> Behaviour; 5] = [
+        Behaviour::hangs,
+        Behaviour::down,
+        Behaviour::html,
+        || Behaviour::status(502),
+        || Behaviour::truncated(&saved()),
+    ];
+    for lost in lost {
+        let (app, world) = (isolate(), world(vec![lost], vec![is_there]));
+        world.keep(&form(&json!({})));
+        check(step(app, &world), "uncertain", &["SaveForm"]);
+        check(step(app, &world), "delivered", &["FindSubmission"]);
+        check_log(&world, "error", 1);
+    }
+}
+
+#[test]
+fn nobody_knows_is_no_no() {
+    let partly =
+        || Behaviour::json(&json!({"data": {"formieSubmissions": []}, "errors": [{"message": "?"}]}));
+    let nothing = || Behaviour::json(&json!({"data": {"formieSubmissions": null}}));
+    for unknown in [partly as fn() -> Behaviour, nothing, closed, Behaviour::html, Behaviour::hangs] {
+        let (app, world) = (isolate(), world(vec![arrives], vec![unknown]));
+        world.keep(&form(&json!({"is_uncertain": true})));
+        for _ in 0..6 {
+            let (state, operations) = step(app, &world);
+            assert!(
+                state == "uncertain" && !operations.contains(&"SaveForm".to_owned()),
+                "{state} {operations:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_lies_with_the_spam_is_said() {
+    let (app, world) = (isolate(), world(vec![arrives], vec![is_spam]));
+    world.keep(&form(&json!({})));
+    check(step(app, &world), "spam", &["SaveForm", "FindSubmission"]);
+    assert_eq!((&world.told(REFERENCE)["cause"], world.parcels().len()), (&json!("Failed the captcha"), 0));
+    check_log(&world, "warning", 1);
+}
+
+#[test]
+fn answers_mean_what_they_say() {
+    let said = |message: &str| {
+        Behaviour::json(&json!({"data": {"save_contactForm_Submission": null},
+            "errors": [{"message": message, "path": ["save_contactForm_Submission"]}]}))
+    };
+    let refused = r#"{"field:email":["ada@ is taken."],"form":["Closed."]}"#;
+    let cases: Vec<(Behaviour, &str, &str)> = vec![
+        (said(refused), "refused", "email, form"),
+        (said("[]"), "refused", "taken for spam"),
+        (said("Unable to perform the action."), "waiting", "not reached"),
+        (said("SQLSTATE: ada@example.com"), "uncertain", "it may have arrived"),
+        (
+            Behaviour::json(
+                &json!({"errors": [{"message": "Variable \"$email\" got invalid value \"ada@example.com\"; no",
+                    "locations": [{"line": 1, "column": 8}]}]}),
+            ),
+            "waiting",
+            "not reached",
+        ),
+        // Masked, a fault names no place: it may have come after the submission was saved.
+        (
+            Behaviour::json(
+                &json!({"errors": [{"message": "Something went wrong when processing the GraphQL query."}],
+                "data": {"save_contactForm_Submission": null}}),
+            ),
+            "uncertain",
+            "it may have arrived",
+        ),
+        (
+            Behaviour::json(&json!({"data": {"save_contactForm_Submission": null}})),
+            "uncertain",
+            "it may have arrived",
+        ),
+    ];
+    for (answer, state, cause) in cases {
+        let answer = Rc::new(RefCell::new(Some(answer)));
+        let world = World::new(Box::new(move |_, _, _| answer.borrow_mut().take().expect("it is sent once")));
+        world.keep(&form(&json!({})));
+        check(step(isolate(), &world), state, &["SaveForm"]);
+        assert_eq!(world.told(REFERENCE)["cause"], cause);
+        assert_eq!(world.parcels().len(), 1, "it is kept");
+        let log = world.take_log();
+        assert!(log.iter().all(|line| !line.contains("ada@")), "{log:?}");
+    }
+}
+
+#[test]
+fn without_a_reference_nobody_but_people_can_tell() {
+    let (app, world) = (isolate_with(&[TOKEN]), world(vec![Behaviour::hangs, arrives], vec![is_there]));
+    world.keep(&form(&json!({"has_reference": false})));
+    check(step(app, &world), "uncertain", &["SaveForm"]);
+    assert_eq!(world.told(REFERENCE)["due"], "2026-10-21T14:13:20Z", "nothing happens by itself any more");
+    check_log(&world, "error", 2);
+    let replayed = operate(app, &world, Method::Post, &format!("/{REFERENCE}"), Some(TOKEN.1));
+    assert_eq!(replayed.0, 202);
+    check(step(app, &world), "delivered", &["SaveForm", "FindSubmission"]);
+}
+
+#[test]
+fn in_the_end_it_is_given_up_and_forgotten() {
+    let (app, world) = (isolate(), world(vec![closed], vec![is_nowhere]));
+    let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
+    world.put_file("kept/A/0", b"%PDF");
+    world.keep(&form(&json!({"files": [file]})));
+    while state(&world) != "given-up" {
+        assert_eq!(step(app, &world).0.replace("given-up", "waiting"), "waiting");
+    }
+    assert_eq!((world.now() - START) / DAY, 3);
+    assert!(world.told(REFERENCE)["attempts"].as_u64().unwrap() < 80);
+    assert_eq!((world.parcels().len(), world.uploads().len()), (1, 1));
+    world.take_log();
+    check(step(app, &world), "gone", &[]);
+    assert_eq!((world.now(), world.parcels().len(), world.uploads().len()), (START + 30 * DAY, 0, 0));
+}
+
+#[test]
+fn files_travel_in_the_variables_and_go_when_they_arrived() {
+    let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
+    let file = |field: &str, name: &str, key: &str| json!({"field": field, "name": name, "media_type": "application/pdf", "bytes": 4, "key": key});
+    for (key, bytes) in [("kept/A/0", "%PDF"), ("kept/A/1", "one more"), ("kept/A/2", "")] {
+        world.put_file(key, bytes.as_bytes());
+    }
+    let files = [
+        file("tekening", "b\"ank.pdf", "kept/A/0"),
+        file("foto", "leeg.pdf", "kept/A/2"),
+        file("tekening", "twee.pdf", "kept/A/1"),
+    ];
+    world.keep(&form(&json!({"files": files})));
+    world.alarm(app);
+    let calls = world.take_calls();
+    let body: Value = serde_json::from_str(sent(&calls[0].1)).unwrap();
+    assert_eq!(
+        body["variables"]["tekening"],
+        json!([
+            {"filename": "b\"ank.pdf", "fileData": "data:application/pdf;base64,JVBERg=="},
+            {"filename": "twee.pdf", "fileData": "data:application/pdf;base64,b25lIG1vcmU="},
+        ])
+    );
+    assert_eq!(
+        body["variables"]["foto"],
+        json!([{"filename": "leeg.pdf", "fileData": "data:application/pdf;base64,"}])
+    );
+    assert_eq!(body["variables"]["email"], "ada@example.com");
+    assert_eq!((calls[0].1.first_byte_ms, world.uploads().len()), (20_000, 0));
+}
+
+#[test]
+fn a_file_that_is_gone_is_somebodys_work() {
+    let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
+    let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
+    world.keep(&form(&json!({"files": [file]})));
+    check(step(app, &world), "given-up", &[]);
+    check_log(&world, "error", 2);
+}
+
+/// Who takes sign-ups.
+pub const RECEIVER: [(&str, &str); 5] = [
+    ("NEWSLETTER_URL", "https://receiver.example/users"),
+    ("NEWSLETTER_AUTHORIZATION", "Key 1"),
+    ("NEWSLETTER_WORKFLOW", "one"),
+    ("NEWSLETTER_WORKFLOW_DE", "two"),
+    ("NEWSLETTER_LISTS", r#"{"nl": "12"}"#),
+];
+
+fn sign_up(locale: &str) -> String {
+    json!({"reference": REFERENCE, "locale": locale, "made_at": START, "is_uncertain": false, "letter": {"newsletter": {
+        "first_name": "Ada", "last_name": "Vos", "email": "ada@example.com", "consent": "Ja, ik ga akkoord."}}})
+    .to_string()
+}
+
+#[test]
+fn a_sign_up_goes_to_the_workflow_of_its_language() {
+    for (locale, workflow, list) in
+        [("nl", "one", json!("12")), ("en", "one", json!(null)), ("de", "two", json!(null))]
+    {
+        let world = World::new(Box::new(|_, _, _| Behaviour::json(&json!({"status": "success"}))));
+        world.keep(&sign_up(locale));
+        assert!(world.alarm(isolate_with(&RECEIVER)));
+        let (_, call) = world.take_calls().pop().unwrap();
+        let body: Value = serde_json::from_str(sent(&call)).unwrap();
+        assert_eq!(
+            body,
+            json!({"data": [{
+                "voornaam": "Ada", "achternaam": "Vos", "first_name": "Ada", "last_name": "Vos", "email": "ada@example.com",
+                "privacy": true, "list": list, "language": locale,
+                "consent": {"text": "Ja, ik ga akkoord.", "version": "715128c5", "time": "2026-09-21T14:13:20Z"},
+            }]})
+        );
+        assert_eq!(header(&call, "authorization"), Some("Key 1"));
+        assert_eq!((header(&call, "workflow-id"), state(&world).as_str()), (Some(workflow), "delivered"));
+    }
+}
+
+fn header<'a>(call: &'a Outgoing, name: &str) -> Option<&'a str> {
+    call.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
+}
+
+#[test]
+fn what_the_receiver_does_not_take_is_kept() {
+    let taken = [
+        (422, "refused"),
+        (401, "given-up"),
+        (404, "given-up"),
+        (429, "waiting"),
+        (500, "waiting"),
+        (502, "waiting"),
+    ];
+    for (status, state) in taken {
+        let world = World::new(Box::new(move |_, _, _| Behaviour::status(status)));
+        world.keep(&sign_up("nl"));
+        check(step(isolate_with(&RECEIVER), &world), state, &["Newsletter"]);
+        assert_eq!(world.parcels().len(), 1);
+        let log = world.take_log();
+        assert!(
+            !log.is_empty() && log.iter().all(|line| !line.contains("ada@") && !line.contains("Key 1")),
+            "{log:?}"
+        );
+    }
+    for lost in [Behaviour::hangs as fn() -> Behaviour, Behaviour::down] {
+        let world = World::new(Box::new(move |_, _, _| lost()));
+        world.keep(&sign_up("nl"));
+        check(step(isolate_with(&RECEIVER), &world), "waiting", &["Newsletter"]);
+    }
+    let world = World::new(Box::new(|_, _, _| panic!("nobody is there")));
+    world.keep(&sign_up("nl"));
+    check(step(isolate(), &world), "waiting", &[]);
+}
+
+/// Status, body and caching of an answer to an operator.
+fn operate(
+    app: &'static App,
+    world: &World,
+    method: Method,
+    path: &str,
+    token: Option<&str>,
+) -> (u16, String) {
+    let mut request = get(world, &format!("nl.example/_/outbox{path}"));
+    request.method = method;
+    request.authorization = token.map(|token| format!("Bearer {token}"));
+    let answer = respond(app, world, request);
+    assert_eq!(answer.header("cache-control"), Some("private, no-store"));
+    (answer.status, text(&answer))
+}
+
+#[test]
+fn only_operators_see_what_waits() {
+    let (app, world) = (isolate_with(&[TOKEN]), world(vec![closed], vec![is_nowhere]));
+    world.keep(&form(&json!({})));
+    for path in ["", &format!("/{REFERENCE}"), "/nothing"] {
+        assert_eq!(
+            visit(isolate(), &world, &format!("nl.example/_/outbox{path}")).status,
+            404,
+            "no token is set"
+        );
+        for token in [None, Some(""), Some("a token for operator"), Some("a token for operators ")] {
+            for method in [Method::Get, Method::Post] {
+                let (status, body) = operate(app, &world, method, path, token);
+                assert_eq!((status, body.as_str()), (401, "Unauthorized\n"));
+            }
+        }
+    }
+    let (status, list) = operate(app, &world, Method::Get, "", Some(TOKEN.1));
+    let list: Value = serde_json::from_str(&list).unwrap();
+    assert_eq!((status, &list["parcels"][0]["reference"]), (200, &json!(REFERENCE)));
+    assert!(!list.to_string().contains("ada@"), "a list tells nothing of what was written");
+    let (status, whole) = operate(app, &world, Method::Get, &format!("/{REFERENCE}"), Some(TOKEN.1));
+    let whole: Value = serde_json::from_str(&whole).unwrap();
+    assert_eq!(status, 200);
+    assert_eq!(whole["parcel"]["letter"]["form"]["variables"]["email"], "ada@example.com");
+    for (method, path, expected) in [
+        (Method::Head, String::new(), 200),
+        (Method::Post, String::new(), 405),
+        (Method::Other, format!("/{REFERENCE}"), 405),
+        (Method::Post, format!("/{REFERENCE}"), 202),
+        (Method::Post, "/BZZZZZZZZZ".to_owned(), 404),
+        (Method::Get, "/BZZZZZZZZZ".to_owned(), 404),
+        (Method::Get, "/azzzzzzzzz".to_owned(), 404),
+        (Method::Get, "/".to_owned(), 404),
+        (Method::Get, "s".to_owned(), 404),
+    ] {
+        assert_eq!(operate(app, &world, method, &path, Some(TOKEN.1)).0, expected, "{path}");
+    }
+    world.break_outbox();
+    assert_eq!(operate(app, &world, Method::Get, "", Some(TOKEN.1)).0, 503);
+}
+
+#[test]
+fn a_slow_body_is_not_waited_for() {
+    let world = World::new(Box::new(|operation, _, _| panic!("{operation} is asked for")));
+    let mut request = get(&world, "nl.example/_/form/contactForm");
+    request.method = Method::Post;
+    request.post = Some(site::request::Post { is_unfinished: true, ..Default::default() });
+    assert_eq!(respond(isolate(), &world, request).status, 408);
+}
