@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { holdFocus } from "../focus-hold";
 import { holdPage } from "../page-hold";
 import { Slot } from "../slot";
@@ -31,7 +31,12 @@ export function MobileMenu() {
     // The browser can only scroll to a place on this page once the page is back in place.
     if (target instanceof Element && leadsWithinPage(target.closest("a"))) close();
   };
-  return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} />;
+  const onInput = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
+    // Without it the box leads to the search page.
+    import("../search/menu-box").then(({ onMenuInput }) => onMenuInput(target)).catch(() => {});
+  };
+  return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} onInput={onInput} />;
 }
 
 /** What holds while the menu is open; the returned function lets it go. */

@@ -1,10 +1,11 @@
 import { Icon } from "../icon";
+import { rememberSearch } from "./recent-searches";
 import { searchAddress, searchSentence, type SearchWords } from "./search-words";
 
 /** What the panel shows for what is in the box: the way to everything that is found. */
 export function SearchResults({ words, query }: { words: SearchWords; query: string }) {
   return (
-    <a className="search-results__all" href={searchAddress(words, query)}>
+    <a className="search-results__all" href={searchAddress(words, query)} onClick={() => rememberSearch(query)}>
       <Icon sprite={words.icons} name="search" />
       <span className="search-results__sentence">{searchSentence(words, query)}</span>
       <Icon sprite={words.icons} name="arrow-right" />

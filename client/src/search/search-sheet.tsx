@@ -1,10 +1,15 @@
-import { type FormEvent, useLayoutEffect, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { useEntrance } from "./entrance";
+import { RecentList } from "./recent-list";
+import { rememberSearch } from "./recent-searches";
 import { SearchResults } from "./search-results";
 import type { SearchWords } from "./search-words";
+import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";
+/** The server looks for so many characters at most. */
+const MOST_LETTERS = 128;
 
 /** The open bar: a box, and below it a panel as long as there is text in the box. */
 export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: () => void }) {
@@ -15,13 +20,24 @@ export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: (
     setText("");
     box.current?.focus();
   };
+  // The mobile menu's box keeps none: it has no place to show and to forget them.
+  const remember = () => rememberSearch(query);
   useEscape(text ? clear : onClose);
+  const place = useRef<HTMLDivElement>(null);
+  const suggestions = useRef<Suggestions>(null);
+  useLayoutEffect(() => {
+    if (!box.current || !place.current) return;
+    const started = startSuggestions(box.current, place.current);
+    suggestions.current = started;
+    return () => started.end();
+  }, [shown]);
+  useLayoutEffect(() => suggestions.current?.look(query), [query]);
 
   return (
     <div className="search-bar__sheet">
       <div className="search-bar__row container">
         {shown && (
-          <form className="search-bar__form" role="search" action={words.page} onReset={clear}>
+          <form className="search-bar__form" role="search" action={words.page} onReset={clear} onSubmit={remember}>
             <label className="visually-hidden" htmlFor={BOX}>
               {words.label}
             </label>
@@ -34,6 +50,7 @@ export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: (
               placeholder={words.label}
               autoComplete="off"
               enterKeyHint="search"
+              maxLength={MOST_LETTERS}
               value={text}
               onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => setText(currentTarget.value)}
             />
@@ -42,13 +59,13 @@ export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: (
           </form>
         )}
       </div>
-      {query && (
-        <div className="search-bar__panel">
-          <div className="container">
-            <SearchResults words={words} query={query} />
-          </div>
+      {shown && !text && <RecentList words={words} onForget={() => box.current?.focus()} />}
+      <div className="search-bar__panel" hidden={!query}>
+        <div className="container">
+          {query && <SearchResults words={words} query={query} />}
+          <div ref={place} onClick={remember} />
         </div>
-      )}
+      </div>
     </div>
   );
 }

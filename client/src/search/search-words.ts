@@ -10,6 +10,9 @@ export interface SearchWords {
   reset: string;
   /** What leads to the search page, with `{query}` for what the visitor has typed. */
   searchFor: string;
+  /** What stands above the latest searches, and what takes them away. */
+  recent: string;
+  forget: string;
 }
 
 /** The search page for what is looked for. */

@@ -41,6 +41,8 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         address: match method {
             Method::Post => header("cf-connecting-ip")?,
+            // Searches are limited.
+            _ if query.contains("query=") => header("cf-connecting-ip")?,
             _ => None,
         },
         post,

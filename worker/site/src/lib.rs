@@ -39,6 +39,7 @@ pub mod quotation;
 pub mod request;
 pub mod response;
 pub mod route;
+pub mod search;
 mod security;
 pub mod session;
 mod shelf;

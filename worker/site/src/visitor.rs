@@ -3,8 +3,8 @@
 use chrono::{DateTime, NaiveDate};
 
 use crate::{
-    accounts::Accounts, config::Config, content::Content, ports::Ports, request::Request, session::Session,
-    site::Site, trace::Trace,
+    accounts::Accounts, config::Config, content::Content, ports::Ports, request::Request, search::Search,
+    session::Session, site::Site, trace::Trace,
 };
 
 /// A visitor on the way through one request.
@@ -20,6 +20,8 @@ pub struct Visitor<'a, P> {
     pub config: &'static Config,
     /// The content of the site.
     pub content: &'static Content,
+    /// What can be found on it.
+    pub search: &'static Search,
     /// The platform.
     pub ports: &'a P,
     /// What answering costs.

@@ -17,6 +17,7 @@ use site::{
         language_switcher::{LanguageChoice, LanguageSwitcher},
         pagination::Pagination,
         picture::Picture,
+        search_options::SearchOptions,
     },
     ctx::{CaptchaScript, Ctx},
     error::Error,
@@ -34,21 +35,23 @@ use site::{
         quotation_list::QuotationList,
         quote_carousel::QuoteCarousel,
         search_bar::SearchBar,
+        search_column::SearchColumn,
         video::Video,
     },
     layout::View,
     listing::{Listing, Sort},
     locale::Locale,
     messages::Messages,
-    model::{Block, Chrome, ErrorPage, Kind, Page, QuotedProduct},
+    model::{Block, Chrome, Collection, ErrorPage, Kind, Membership, Page, QuotedProduct},
     pages::{
         account::{self, field::Field, sheet::Sheet as AccountSheet},
         error, favourites, last_resort, offline,
         quotation_list::{self, Sheet},
-        render_page, unsent,
+        render_page, search, unsent,
     },
     quotation::{Quotation, QuotationItem},
     route::Route,
+    search::Failure,
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
@@ -104,6 +107,7 @@ fn documents() -> Vec<Document> {
         .chain(quotation_lists())
         .chain(for_members())
         .chain(account_screens())
+        .chain(search_pages())
         .chain(forms())
         .chain(requests())
         .chain(unsent_forms())
@@ -324,6 +328,29 @@ fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) -> D
     Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
 }
 
+/// What was looked for and found, as everybody sees it and as a member does.
+fn search_pages() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)]) {
+        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+        let path = Box::leak(Route::Search.href(locale).into_boxed_str());
+        let chrome = fixtures::catalogue_chrome(words);
+        let member: &Membership = Box::leak(Box::new(fixtures::member_with_prices(words)));
+        let plain = words.locale == Locale::Nl && !words.hostile;
+        let everywhere = ["filled", "member", "nothing", "failed"];
+        let sheets = fixtures::search_sheets(words).into_iter();
+        for (name, sheet) in sheets.filter(|(name, _)| plain || everywhere.contains(name)) {
+            let member = (name == "member").then_some(member);
+            let ctx = Ctx { member, ..ctx(locale, path) };
+            let html = search::render(&View { ctx, chrome: &chrome }, &sheet).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-search-{name}{end}.{}", locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
+}
+
 /// A form in every state that a visitor can leave it in.
 fn forms() -> Vec<Document> {
     let mut documents = Vec::new();
@@ -541,6 +568,7 @@ fn parts() -> Vec<(String, Vec<(String, String)>)> {
             .map(|locale| (locale.code().to_owned(), SearchBar::new(&ctx(locale, "/")).to_string()))
             .to_vec(),
     ));
+    parts.extend(search_parts(&at_home));
     parts.extend(form_islands());
     parts.push((
         "component-header".to_owned(),
@@ -573,6 +601,31 @@ fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
     ];
     let buttons = products.iter().map(button).collect();
     [("island-quotation_button".to_owned(), buttons), ("island-quotation_list".to_owned(), lists)]
+}
+
+/// What was found, by itself: in a column, and below a box.
+fn search_parts(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
+    let words = Words::of(Locale::Nl);
+    let column = |collection, hits, more: Option<&str>| {
+        let column = fixtures::search_column(words, collection, hits);
+        SearchColumn::new(ctx, collection, &column, more.map(str::to_owned)).to_string()
+    };
+    let columns = vec![
+        (
+            "products".to_owned(),
+            column(Collection::Products, 3, Some("/zoeken/?query=a&products=2#products")),
+        ),
+        ("projects".to_owned(), column(Collection::Projects, 2, None)),
+        ("no pages".to_owned(), column(Collection::Pages, 0, None)),
+    ];
+    let mut options = Vec::from([0, 3].map(|hits| {
+        let column = fixtures::search_column(words, Collection::Products, hits);
+        (format!("products: {hits}"), SearchOptions::new(ctx, &column).to_string())
+    }));
+    for failure in [Failure::Busy, Failure::Failed] {
+        options.push((format!("{failure:?}"), SearchOptions::unavailable(ctx, failure).to_string()));
+    }
+    [("island-search_column".to_owned(), columns), ("component-search_options".to_owned(), options)]
 }
 
 fn modal_without_cross() -> Vec<(String, String)> {

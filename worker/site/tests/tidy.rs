@@ -34,8 +34,9 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("login", &["locale", "route"]),
     ("accounts", &["content", "error", "ports", "session", "site", "trace"]),
     ("quotation", &["site"]),
+    ("search", &["breaker", "config", "content", "locale", "log", "ports", "route", "shelf"]),
     ("delivery", &["config", "content", "error", "forms", "locale", "log", "ports", "session", "trace"]),
-    ("visitor", &["accounts", "config", "content", "ports", "request", "session", "site", "trace"]),
+    ("visitor", &["accounts", "config", "content", "ports", "request", "search", "session", "site", "trace"]),
     (
         "actions",
         &[
@@ -172,6 +173,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "quotation",
             "request",
             "route",
+            "search",
             "site",
             "trace",
             "visitor",

@@ -9,6 +9,7 @@ mod offline;
 mod personal;
 mod private;
 mod quoted;
+mod search_box;
 mod surroundings;
 
 use std::{cell::RefCell, collections::BTreeSet};
@@ -35,6 +36,7 @@ use crate::{
     request::{Method, Request},
     response::{CachePolicy, Response},
     route::Route,
+    search::Search,
     security::Security,
     session::Session,
     site::Site,
@@ -54,6 +56,7 @@ pub struct App {
 struct Deployment {
     config: Config,
     content: Content,
+    search: Search,
     hot: HotPages,
     /// Languages whose error pages are at hand or on their way.
     prepared: RefCell<BTreeSet<Locale>>,
@@ -107,6 +110,7 @@ impl App {
         let security = Security::new(config.as_ref().ok());
         let deployment = config.map(|config| Deployment {
             content: Content::new(&config),
+            search: Search::new(&config),
             config,
             hot: HotPages::default(),
             prepared: RefCell::default(),
@@ -169,6 +173,9 @@ impl<P: Ports> Journey<'_, P> {
             return response;
         }
         if let Some(response) = self.forms().await {
+            return response;
+        }
+        if let Some(response) = self.search_box().await {
             return response;
         }
         if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {

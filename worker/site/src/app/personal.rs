@@ -34,6 +34,7 @@ impl<'a, P: Ports> Journey<'a, P> {
             session: self.session,
             config: &self.deployment.config,
             content: &self.deployment.content,
+            search: &self.deployment.search,
             ports: self.ports,
             trace: self.trace,
         }

@@ -62,6 +62,8 @@ pub mod language_switcher;
 pub mod login_link;
 /// The main navigation of wide screens.
 pub mod main_navigation;
+/// A title in which the words that match are marked.
+pub mod matched;
 /// The price of a product, for members.
 pub mod member_price;
 /// A news item as a card.
@@ -106,6 +108,10 @@ pub mod quoted_products;
 pub mod receipt_notice;
 /// The search box that works by itself.
 pub mod search_form;
+/// Something that was found.
+pub mod search_hit;
+/// The products below a search box.
+pub mod search_options;
 /// Accounts elsewhere.
 pub mod social_links;
 /// A box for one line of text.

@@ -4,6 +4,8 @@ mod captcha;
 mod newsletter;
 mod vars;
 
+use std::fmt;
+
 use self::vars::Vars;
 pub use self::{
     captcha::{Captcha, Verification},
@@ -44,6 +46,9 @@ pub struct Config {
     pub places: Option<Places>,
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
+    /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three is not
+    /// set: the site is whole, only nothing is found.
+    pub search: Option<SearchService>,
     /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
@@ -70,10 +75,34 @@ pub struct Config {
     pub outbox_token: Option<String>,
 }
 
+/// Who answers searches.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SearchService {
+    /// `SEARCH_HOSTS`: origins that are asked in turn, comma-separated.
+    pub hosts: Vec<String>,
+    /// `SEARCH_APP_ID`.
+    pub application: String,
+    /// Secret `SEARCH_KEY`: it only searches, and never leaves the edge.
+    pub key: String,
+    /// `SEARCH_INDEXES`: names of the indexes of products, projects and pages. Default `products,projects,pages`.
+    pub indexes: [String; 3],
+    /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the settings of
+    /// the indexes decide. The service refuses names that these settings do not have.
+    pub attributes: Vec<String>,
+}
+
+impl fmt::Debug for SearchService {
+    /// Keys are not for logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("SearchService")
+    }
+}
+
 /// Shorter ones could be guessed.
 const SESSION_KEY_BYTES: usize = 32;
 const OUTBOX_TOKEN_BYTES: usize = 16;
 const GUARDS: &str = "expiry,language,locale";
+const INDEXES: &str = "products,projects,pages";
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
 
@@ -91,6 +120,7 @@ impl Config {
         let video_images = vars.optional("VIDEO_IMAGES").map(video_images).transpose();
         let places = places(&vars);
         let credits = credits(&vars);
+        let search = search(&vars);
         let fresh_ms = vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS);
         let stale_ms = vars.milliseconds("STALE_SECONDS", STALE_SECONDS);
         let service_worker = vars.switch("SERVICE_WORKER");
@@ -108,6 +138,7 @@ impl Config {
             video_images: vars.good(video_images),
             places: vars.good(places),
             credits: vars.good(credits),
+            search: vars.good(search),
             fresh_ms: vars.good(fresh_ms),
             stale_ms: vars.good(stale_ms),
             service_worker: vars.good(service_worker),
@@ -195,6 +226,26 @@ fn credits(vars: &Vars) -> Result<Option<Credits>, String> {
     let Some(name) = vars.optional("CREDITS_NAME") else { return Ok(None) };
     let url = address("CREDITS_URL", vars.optional("CREDITS_URL").unwrap_or_default())?;
     Ok(Some(Credits { name, url }))
+}
+
+fn search(vars: &Vars) -> Result<Option<SearchService>, String> {
+    let (Some(hosts), Some(application), Some(key)) =
+        (vars.optional("SEARCH_HOSTS"), vars.optional("SEARCH_APP_ID"), vars.optional("SEARCH_KEY"))
+    else {
+        return Ok(None);
+    };
+    let mut origins = names(&hosts);
+    for host in &mut origins {
+        host.truncate(host.trim_end_matches('/').len());
+        if origin_of(host) != host || host.is_empty() {
+            return Err(format!("SEARCH_HOSTS: '{host}' is not an origin"));
+        }
+    }
+    let indexes = names(vars.optional("SEARCH_INDEXES").as_deref().unwrap_or(INDEXES));
+    let wrong = |indexes: Vec<String>| format!("SEARCH_INDEXES names {} indexes, not three", indexes.len());
+    let indexes = indexes.try_into().map_err(wrong)?;
+    let attributes = names(&vars.optional("SEARCH_ATTRIBUTES").unwrap_or_default());
+    Ok(Some(SearchService { hosts: origins, application, key, indexes, attributes }))
 }
 
 /// Scheme and authority of an address, or nothing when it has none that is fit for a header.

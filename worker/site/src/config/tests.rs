@@ -91,6 +91,32 @@ fn credits_need_a_name_and_an_address() {
 }
 
 #[test]
+fn a_search_service_needs_hosts_a_name_and_a_key() {
+    let (hosts, application, key) = (
+        ("SEARCH_HOSTS", "https://a.search.example/, http://127.0.0.1:9"),
+        ("SEARCH_APP_ID", "APP"),
+        ("SEARCH_KEY", "k"),
+    );
+    let service = read(&[hosts, application, key]).unwrap().search.unwrap();
+    assert_eq!(service.hosts, ["https://a.search.example", "http://127.0.0.1:9"]);
+    assert_eq!(service.indexes, ["products", "projects", "pages"]);
+    assert!(service.attributes.is_empty());
+    assert!(!format!("{service:?}").contains('k'), "a key is not for logs");
+    for without in [&[application, key][..], &[hosts, key], &[hosts, application]] {
+        assert_eq!(read(without).unwrap().search, None);
+    }
+    for (name, vars) in [
+        ("SEARCH_HOSTS", [("SEARCH_HOSTS", "search.example"), application, key]),
+        ("SEARCH_HOSTS", [("SEARCH_HOSTS", "https://a.example/1/indexes"), application, key]),
+    ] {
+        let error = read(&vars).expect_err(name);
+        assert!(error.starts_with(name), "{error}");
+    }
+    let error = read(&[hosts, application, key, ("SEARCH_INDEXES", "products,pages")]).expect_err("two");
+    assert!(error.starts_with("SEARCH_INDEXES"), "{error}");
+}
+
+#[test]
 fn guards_keep_their_order() {
     assert_eq!(read(&[("GUARDS", " locale ,, expiry")]).unwrap().guards, ["locale", "expiry"]);
 }

@@ -26,6 +26,8 @@ pub mod quotation_list;
 pub mod quote_carousel;
 /// The search toggle of the header.
 pub mod search_bar;
+/// What was found of one collection.
+pub mod search_column;
 /// A video that is loaded when somebody asks for it.
 pub mod video;
 

@@ -29,6 +29,10 @@ struct SearchBarProps<'a> {
     reset: &'a str,
     /// Leads to the search page; `{query}` stands for what is in the box.
     search_for: &'a str,
+    /// Stands above the latest searches.
+    recent: &'a str,
+    /// Takes them away.
+    forget: &'a str,
 }
 
 impl<'a> SearchBar<'a> {
@@ -46,6 +50,8 @@ impl<'a> SearchBar<'a> {
             submit: messages.search,
             reset: messages.search_reset,
             search_for: messages.search_for,
+            recent: messages.search_recent,
+            forget: messages.search_forget,
         })
     }
 }

@@ -10,6 +10,7 @@ mod day;
 mod entry;
 mod field;
 mod form;
+mod hit;
 mod kind;
 mod link;
 mod member;
@@ -32,6 +33,7 @@ pub use field::{
     Position, Toggle,
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
+pub use hit::{Collection, Column, Findings, Hit, Piece};
 pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};

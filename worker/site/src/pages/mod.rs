@@ -39,6 +39,8 @@ pub mod project;
 pub mod projects;
 /// The visitor's list of products.
 pub mod quotation_list;
+/// What was looked for and found.
+pub mod search;
 /// A form whose page cannot be shown.
 pub mod unsent;
 
@@ -73,6 +75,8 @@ pub enum Personal {
     QuotationList(Box<quotation_list::Sheet>),
     /// The favourites.
     Favourites(Box<favourites::Sheet>),
+    /// What was looked for and found.
+    Search(Box<search::Sheet>),
     /// A screen of the account.
     Account(Box<account::sheet::Sheet>),
 }
@@ -84,6 +88,7 @@ impl Personal {
             route,
             Route::QuotationList
                 | Route::Favourites
+                | Route::Search
                 | Route::Login
                 | Route::ForgotPassword
                 | Route::ResetPassword
@@ -107,6 +112,7 @@ impl Personal {
             Route::Favourites => {
                 Some(Personal::Favourites(Box::new(favourites::Sheet::of_member(visitor).await)))
             }
+            Route::Search => Some(Personal::Search(Box::new(search::Sheet::of_address(visitor).await))),
             route => {
                 let screen = account::screen::Screen::of(route, visitor.request)?;
                 Some(Personal::Account(Box::new(account::sheet::Sheet::of_address(screen, visitor))))
@@ -119,6 +125,7 @@ impl Personal {
         match self {
             Personal::QuotationList(_) | Personal::Account(_) => Vec::new(),
             Personal::Favourites(sheet) => sheet.products(),
+            Personal::Search(sheet) => sheet.products(),
         }
     }
 
@@ -126,6 +133,7 @@ impl Personal {
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             Personal::Account(sheet) => sheet.retry_after(),
+            Personal::Search(sheet) => sheet.retry_after(),
             Personal::QuotationList(_) | Personal::Favourites(_) => None,
         }
     }
@@ -145,6 +153,7 @@ impl Personal {
         match self {
             Personal::QuotationList(sheet) => sheet.status(is_post),
             Personal::Favourites(sheet) => sheet.status(),
+            Personal::Search(sheet) => sheet.status(),
             Personal::Account(sheet) => sheet.status(),
         }
     }
@@ -157,6 +166,7 @@ impl Personal {
         match self {
             Personal::QuotationList(sheet) => quotation_list::render(view, sheet),
             Personal::Favourites(sheet) => favourites::render(view, sheet),
+            Personal::Search(sheet) => search::render(view, sheet),
             Personal::Account(sheet) => account::render(view, sheet),
         }
     }

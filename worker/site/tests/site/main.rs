@@ -17,6 +17,7 @@ mod publish;
 mod quotation;
 mod routes;
 mod rss;
+mod search;
 mod session;
 mod sitemap;
 mod video;

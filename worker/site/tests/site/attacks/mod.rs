@@ -7,6 +7,7 @@ mod forms;
 mod headers;
 mod logs;
 mod passwords;
+mod queries;
 mod redirects;
 mod sessions;
 mod tokens;

@@ -322,6 +322,7 @@ impl Http for FakePorts {
         let operation = match body["operationName"].as_str() {
             Some(name) => name,
             None if request.method == CallMethod::Get => "GET",
+            None if body.get("requests").is_some() => "Search",
             None if body.get("data").is_some() => "Newsletter",
             None => "Verify",
         };

@@ -1,0 +1,44 @@
+import { type MouseEvent, useRef } from "react";
+import { leadsToNewTab } from "../replay";
+import { answerOf } from "../search/answer";
+import { withMore } from "../search/more-address";
+import { Slot } from "../slot";
+
+/** The column's last link brings more to its end instead of opening the page anew; where that fails, it opens the page, which says why. */
+export function SearchColumn() {
+  const column = useRef<HTMLElement>(null);
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-opens]") : null;
+    if (!link || !column.current || leadsToNewTab(event)) return;
+    event.preventDefault();
+    if (link.ariaBusy) return;
+    link.ariaBusy = "true";
+    void bringMore(column.current, link);
+  };
+  return <Slot element="section" ref={column} onClick={onClick} />;
+}
+
+/** Asks for the page with more of this column, and takes over what is new in it. */
+async function bringMore(column: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const answer = await answerOf(withMore(location.href, column.id, link.href));
+  link.ariaBusy = null;
+  // Whoever has gone on, or is on the way, is at another address.
+  if (!column.isConnected || window.navigation?.transition) return;
+  // Other columns may have grown meanwhile.
+  const address = withMore(location.href, column.id, link.href);
+  const found = answer?.getElementById(column.id);
+  const list = column.querySelector("ul");
+  if (!list || !found || answer?.querySelector(".search__notice")) return location.assign(address);
+  const hits = [...found.querySelectorAll("li")].slice(list.children.length);
+  list.append(...hits);
+  document.querySelector(".search__notice")?.remove();
+  history.replaceState(history.state, "", address);
+  // Hits that must not be shown are known only once they are asked for: the count may be smaller.
+  column.querySelector(".search-column__badge")?.replaceWith(...found.querySelectorAll(".search-column__badge"));
+  const next = found.querySelector<HTMLAnchorElement>("a[data-opens]");
+  if (next) link.href = next.href;
+  else link.parentElement?.remove();
+  // Reading goes on where the new ones begin: the list scrolls there.
+  const first = hits[0] ?? list.lastElementChild;
+  first?.querySelector("a")?.focus();
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { forgetSearches, recentSearches } from "./recent-searches";
+import { searchAddress, type SearchWords } from "./search-words";
+
+interface RecentProps {
+  words: SearchWords;
+  /** They were forgotten, and the button with the focus is gone. */
+  onForget: () => void;
+}
+
+/** What was looked for of late, as long as the box is empty. */
+export function RecentList({ words, onForget }: RecentProps) {
+  const [searches, setSearches] = useState(recentSearches);
+  if (!searches[0]) return null;
+  const forget = () => {
+    forgetSearches();
+    setSearches([]);
+    onForget();
+  };
+  return (
+    <div className="search-recent container">
+      <h2 className="search-recent__title" id="search-recent">
+        {words.recent}
+      </h2>
+      <ul className="search-recent__list" aria-labelledby="search-recent">
+        {searches.map((query) => (
+          <li key={query}>
+            <a href={searchAddress(words, query)}>{query}</a>
+          </li>
+        ))}
+      </ul>
+      <button className="search-recent__forget" type="button" onClick={forget}>
+        {words.forget}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{matched::Matched, member_price::MemberPrice};
+use crate::{
+    ctx::Ctx,
+    model::{Collection, Hit},
+};
+
+/// Something that was found: its title, and for a product its thumbnail, its category and what members read.
+#[derive(Template)]
+#[template(path = "components/search_hit.html")]
+pub struct SearchHit<'a> {
+    hit: &'a Hit,
+    /// What members read; absent for everybody else, and for everything but products.
+    price: Option<MemberPrice<'a>>,
+}
+
+impl HtmlSafe for SearchHit<'_> {}
+
+impl<'a> SearchHit<'a> {
+    /// A hit of a collection.
+    pub fn new(ctx: &Ctx<'a>, collection: Collection, hit: &'a Hit) -> SearchHit<'a> {
+        let is_product = collection == Collection::Products;
+        SearchHit { hit, price: MemberPrice::new(ctx, hit.id).filter(|_| is_product) }
+    }
+}

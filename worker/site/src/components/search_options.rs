@@ -1,0 +1,47 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{icon::Icon, matched::Matched};
+use crate::{
+    ctx::Ctx,
+    messages::Messages,
+    model::{Column, Hit},
+    search::Failure,
+};
+
+/// The products below a search box: a part of a page, for script to put there. `data-status` is what screen readers hear.
+#[derive(Template)]
+#[template(path = "components/search_options.html")]
+pub struct SearchOptions<'a> {
+    ctx: Ctx<'a>,
+    hits: &'a [Hit],
+    status: String,
+}
+
+impl HtmlSafe for SearchOptions<'_> {}
+
+impl<'a> SearchOptions<'a> {
+    /// The first products of those that were found.
+    pub fn new(ctx: &Ctx<'a>, products: &'a Column) -> SearchOptions<'a> {
+        let status = match products.total {
+            0 => ctx.messages.products_none.to_owned(),
+            total => {
+                let shown = products.hits.len().to_string();
+                ctx.messages.search_shown.replace("{n}", &shown).replace("{total}", &total.to_string())
+            }
+        };
+        SearchOptions { ctx: *ctx, hits: &products.hits, status }
+    }
+
+    /// Why there are none.
+    pub fn unavailable(ctx: &Ctx<'a>, failure: Failure) -> SearchOptions<'a> {
+        SearchOptions { ctx: *ctx, hits: &[], status: reason(failure, ctx.messages).to_owned() }
+    }
+}
+
+/// Why nothing is found, in words for visitors.
+pub fn reason(failure: Failure, messages: &Messages) -> &'static str {
+    match failure {
+        Failure::Busy => messages.search_busy,
+        Failure::Failed => messages.search_failed,
+    }
+}

@@ -1,0 +1,63 @@
+use askama::{Template, filters::HtmlSafe};
+
+use crate::{
+    components::search_hit::SearchHit,
+    ctx::Ctx,
+    model::{Collection, Column, Hit},
+};
+
+/// What was found of one collection (specification section 2, "Search results page").
+///
+/// Without script its last link opens the page with more of it; script brings more to the end of the column. A column that
+/// shows all there is has nothing for script to do.
+#[derive(Template)]
+#[template(path = "islands/search_column.html")]
+pub struct SearchColumn<'a> {
+    ctx: Ctx<'a>,
+    collection: Collection,
+    column: &'a Column,
+    /// Address of this page with more of the column; absent when all is shown.
+    more: Option<String>,
+}
+
+impl HtmlSafe for SearchColumn<'_> {}
+
+impl<'a> SearchColumn<'a> {
+    /// A column, with the address that shows more of it.
+    pub fn new(
+        ctx: &Ctx<'a>,
+        collection: Collection,
+        column: &'a Column,
+        more: Option<String>,
+    ) -> SearchColumn<'a> {
+        SearchColumn { ctx: *ctx, collection, column, more }
+    }
+
+    fn title(&self) -> &'static str {
+        match self.collection {
+            Collection::Products => self.ctx.messages.breadcrumb_products,
+            Collection::Projects => self.ctx.messages.breadcrumb_projects,
+            Collection::Pages => self.ctx.messages.search_pages,
+        }
+    }
+
+    fn none(&self) -> &'static str {
+        match self.collection {
+            Collection::Products => self.ctx.messages.products_none,
+            Collection::Projects => self.ctx.messages.search_no_projects,
+            Collection::Pages => self.ctx.messages.search_no_pages,
+        }
+    }
+
+    fn load_more(&self) -> &'static str {
+        match self.collection {
+            Collection::Products => self.ctx.messages.load_more_products,
+            Collection::Projects => self.ctx.messages.load_more_projects,
+            Collection::Pages => self.ctx.messages.load_more_pages,
+        }
+    }
+
+    fn hit(&self, hit: &'a Hit) -> SearchHit<'a> {
+        SearchHit::new(&self.ctx, self.collection, hit)
+    }
+}

@@ -1,0 +1,81 @@
+use super::Crumb;
+
+/// What can be looked for, each in an index of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Collection {
+    /// Products.
+    Products,
+    /// Projects.
+    Projects,
+    /// Everything else that has an address.
+    Pages,
+}
+
+impl Collection {
+    /// All of them, as [`Findings`] holds them.
+    pub const ALL: [Collection; 3] = [Collection::Products, Collection::Projects, Collection::Pages];
+
+    /// The name of its column: an id on the search page, and the parameter that asks for more of it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Collection::Products => "products",
+            Collection::Projects => "projects",
+            Collection::Pages => "pages",
+        }
+    }
+}
+
+/// What was found for a query: a column for each of [`Collection::ALL`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// Products, projects, pages.
+    pub columns: [Column; 3],
+}
+
+impl Findings {
+    /// Whether there is nothing at all.
+    pub fn is_empty(&self) -> bool {
+        self.columns.iter().all(|column| column.hits.is_empty())
+    }
+
+    /// Ids of the products, as far as they are known.
+    pub fn products(&self) -> Vec<u32> {
+        let [products, ..] = &self.columns;
+        products.hits.iter().map(|hit| hit.id).filter(|id| *id > 0).collect()
+    }
+}
+
+/// What was found of one collection, the best first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Column {
+    /// The first hits.
+    pub hits: Vec<Hit>,
+    /// How many there are altogether.
+    pub total: u32,
+    /// Whether more of them can be shown.
+    pub more: bool,
+}
+
+/// An element that was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hit {
+    /// Id, the same in every language.
+    pub id: u32,
+    /// Title; what matches the query is marked in it.
+    pub title: Vec<Piece>,
+    /// Local path.
+    pub href: String,
+    /// The innermost category of a product.
+    pub category: Option<Crumb>,
+    /// Absolute address of a product's thumbnail (140x100).
+    pub picture: Option<String>,
+}
+
+/// Part of a title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Plain text.
+    pub text: String,
+    /// Whether it matches the query.
+    pub matched: bool,
+}

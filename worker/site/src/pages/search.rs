@@ -1,0 +1,171 @@
+use askama::Template;
+use form_urlencoded::Serializer;
+
+use crate::{
+    components::{
+        breadcrumbs::Breadcrumbs, category_card::CategoryCard, search_form::SearchForm,
+        search_options::reason,
+    },
+    ctx::Ctx,
+    error::Error,
+    islands::search_column::SearchColumn,
+    layout::{Facts, Languages, View, document, print},
+    model::{Collection, Findings, MenuCategory},
+    ports::Ports,
+    request::Request,
+    route::Route,
+    search::{Answer, Failure, PORTION, Query, closest},
+    visitor::Visitor,
+};
+
+/// A column grows to so many portions at most.
+const MOST_PORTIONS: usize = 50;
+/// The limit for searches counts minutes.
+const BUSY_SECONDS: u64 = 60;
+
+/// What was asked for: words, and how many portions of each column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The words.
+    pub query: Query,
+    /// Portions, as in [`Collection::ALL`].
+    pub portions: [usize; 3],
+}
+
+impl Asked {
+    fn of(request: &Request) -> Asked {
+        let query = Query::new(&request.parameter("query").unwrap_or_default());
+        let portions = |collection: Collection| {
+            let number = request.parameter(collection.name()).and_then(|number| number.parse().ok());
+            number.filter(|number| (1..=MOST_PORTIONS).contains(number)).unwrap_or(1)
+        };
+        Asked { query, portions: Collection::ALL.map(portions) }
+    }
+
+    /// The address that shows another portion of a column; nothing when there are no more.
+    fn more(&self, ctx: &Ctx<'_>, collection: Collection) -> Option<String> {
+        let mut address = Serializer::new(String::new());
+        address.append_pair("query", self.query.as_str());
+        for (other, portions) in Collection::ALL.into_iter().zip(self.portions) {
+            let portions = portions + usize::from(other == collection);
+            if portions > MOST_PORTIONS {
+                return None;
+            }
+            if portions > 1 {
+                address.append_pair(other.name(), &portions.to_string());
+            }
+        }
+        Some(format!("{}?{}#{}", ctx.path, address.finish(), collection.name()))
+    }
+}
+
+/// What the page shows to one visitor.
+#[derive(Debug)]
+pub struct Sheet {
+    /// What was asked for.
+    pub asked: Asked,
+    /// What came of it.
+    pub answer: Answer,
+}
+
+impl Sheet {
+    /// What the address asks for.
+    pub async fn of_address(visitor: &Visitor<'_, impl Ports>) -> Sheet {
+        let asked = Asked::of(visitor.request);
+        let wanted = asked.portions.map(|portions| portions * PORTION);
+        let (locale, counted) = (visitor.site.locale, visitor.request.counted());
+        let found = visitor.search.find(&asked.query, wanted, locale, counted.as_deref(), visitor.ports);
+        let answer = found.await;
+        Sheet { asked, answer }
+    }
+
+    /// The products that are shown.
+    pub fn products(&self) -> Vec<u32> {
+        self.answer.findings.as_ref().map(|findings| findings.products()).unwrap_or_default()
+    }
+
+    /// The status of the page, which has the box and other ways on also when nothing can be found.
+    pub fn status(&self) -> u16 {
+        if self.answer.failure == Some(Failure::Busy) { 429 } else { 200 }
+    }
+
+    /// Seconds after which something may be looked for again.
+    pub fn retry_after(&self) -> Option<u64> {
+        (self.answer.failure == Some(Failure::Busy)).then_some(BUSY_SECONDS)
+    }
+}
+
+/// The box, what was found in three columns, and where to go when that is nothing.
+#[derive(Template)]
+#[template(path = "pages/search.html")]
+struct SearchPage<'a> {
+    ctx: Ctx<'a>,
+    title: &'a str,
+    form: SearchForm<'a>,
+    failure: Option<&'static str>,
+    /// Absent when nothing was looked for, or nothing is known.
+    findings: Option<&'a Findings>,
+    asked: &'a Asked,
+    /// Whether the visitor needs another way.
+    help: bool,
+    /// Titles of categories that are like what was looked for, each with the search for it.
+    closest: Vec<(&'a str, String)>,
+    categories: &'a [MenuCategory],
+}
+
+/// Renders the search page.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+    let View { ctx, chrome } = *view;
+    let Sheet { asked, answer } = sheet;
+    let query = asked.query.as_str();
+    let title = match query {
+        "" => ctx.messages.search.to_owned(),
+        query => ctx.messages.search_results.replace("{query}", query),
+    };
+    let facts = Facts {
+        screen: "search",
+        title: &title,
+        seo: None,
+        languages: Languages::Fixed(&Route::Search),
+        breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.search)),
+        json_ld: Vec::new(),
+        noindex: true,
+    };
+    let findings = answer.findings.as_deref();
+    let nothing = findings.is_some_and(Findings::is_empty);
+    let titles = chrome.categories.iter().flat_map(|category| {
+        [category].into_iter().chain(&category.children).map(|category| category.title.as_str())
+    });
+    let closest = if nothing { closest::titles(query, titles) } else { Vec::new() };
+    let page = SearchPage {
+        ctx,
+        title: &title,
+        form: SearchForm::new(&ctx, "page-search").of(query),
+        failure: answer.failure.map(|failure| reason(failure, ctx.messages)),
+        findings,
+        asked,
+        help: findings.is_none_or(Findings::is_empty),
+        closest: closest.into_iter().map(|title| (title, search_for(&ctx, title))).collect(),
+        categories: &chrome.categories,
+    };
+    document(view, facts, print(&page))
+}
+
+fn search_for(ctx: &Ctx<'_>, query: &str) -> String {
+    format!("{}?{}", ctx.path, Serializer::new(String::new()).append_pair("query", query).finish())
+}
+
+impl<'a> SearchPage<'a> {
+    fn columns(&self, findings: &'a Findings) -> Vec<SearchColumn<'a>> {
+        let columns = Collection::ALL.into_iter().zip(&findings.columns);
+        columns
+            .map(|(collection, column)| {
+                let more = self.asked.more(&self.ctx, collection).filter(|_| column.more);
+                SearchColumn::new(&self.ctx, collection, column, more)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,199 @@
+//! What the service answers, and what of it may be shown. It is another system's word: whatever is missing or of another
+//! kind only costs the hit.
+
+use serde_json::Value;
+
+use super::MARKS;
+use crate::{
+    content::link,
+    locale::Locale,
+    model::{Crumb, Hit, Piece},
+    route::Route,
+};
+
+/// One index's answer.
+pub struct Matches {
+    /// The hits of one page; nothing stands for one that must not be shown.
+    pub hits: Vec<Option<Hit>>,
+    /// Hits on all pages.
+    pub total: usize,
+    /// Pages that can be asked for.
+    pub pages: usize,
+}
+
+/// Reads an answer. Nothing when it is none.
+pub fn read(answer: &Value, locale: Locale, asset_origin: &str) -> Option<Matches> {
+    let number = |name: &str| usize::try_from(answer.get(name)?.as_u64()?).ok();
+    let hits = answer.get("hits")?.as_array()?;
+    Some(Matches {
+        hits: hits.iter().map(|record| hit(record, locale, asset_origin)).collect(),
+        total: number("nbHits")?,
+        pages: number("nbPages")?,
+    })
+}
+
+/// A record as a hit: live, not hidden and with a title in the language (specification section 5), whatever the service
+/// was asked for.
+fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
+    let of = |name: &str| record.get(name)?.get(locale.code());
+    let text = |name: &str| of(name)?.as_str().map(str::trim).filter(|text| !text.is_empty());
+    let is_shown = text("status")? == "live" && !of("hideFromSearch")?.as_bool()?;
+    let title = text("title").filter(|_| is_shown)?;
+    let marked = record
+        .get("_highlightResult")
+        .and_then(|marked| marked.get("title")?.get(locale.code())?.get("value")?.as_str());
+    let category = text("categoryTitle").zip(text("categoryUri").and_then(|uri| path(uri, locale)));
+    Some(Hit {
+        id: id(record.get("objectID")?).unwrap_or_default(),
+        title: pieces(title, marked),
+        href: path(text("uri")?, locale)?,
+        category: category.map(|(title, href)| Crumb { title: title.to_owned(), href }),
+        picture: picture(record, asset_origin),
+    })
+}
+
+fn id(id: &Value) -> Option<u32> {
+    id.as_u64().and_then(|id| id.try_into().ok()).or_else(|| id.as_str()?.parse().ok())
+}
+
+/// The local path of an element: an address that a page of this site may have.
+fn path(uri: &str, locale: Locale) -> Option<String> {
+    let path = link::path(uri);
+    Route::parse(&path, locale).map(|_| path)
+}
+
+/// The smallest picture there is, from where our pictures come from.
+fn picture(record: &Value, asset_origin: &str) -> Option<String> {
+    let transform = record.get("transforms")?.as_array()?.first()?;
+    let addresses = ["thumbnail", "webp", "url"].into_iter().filter_map(|name| transform.get(name)?.as_str());
+    addresses.filter(|address| address.starts_with(asset_origin)).map(str::to_owned).next()
+}
+
+/// A title in parts, as the service marked it; whole when what was marked is another text.
+fn pieces(title: &str, marked: Option<&str>) -> Vec<Piece> {
+    let whole = || vec![Piece { text: title.to_owned(), matched: false }];
+    let Some(marked) = marked.map(str::trim) else { return whole() };
+    if marked.chars().filter(|letter| !MARKS.contains(letter)).ne(title.chars()) {
+        return whole();
+    }
+    let [opening, closing] = MARKS;
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (place, part) in marked.split(opening).enumerate() {
+        let (inside, after) =
+            if place == 0 { ("", part) } else { part.split_once(closing).unwrap_or(("", part)) };
+        for (text, matched) in [(inside, true), (after, false)] {
+            if !text.is_empty() {
+                pieces.push(Piece { text: text.replace(MARKS, ""), matched });
+            }
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const ORIGIN: &str = "https://assets.example/";
+
+    fn record() -> Value {
+        json!({
+            "objectID": "12", "title": {"nl": "Parkbank Linde"}, "uri": {"nl": "producten/linde"},
+            "status": {"nl": "live"}, "hideFromSearch": {"nl": false},
+            "categoryTitle": {"nl": "Banken"}, "categoryUri": {"nl": "producten/banken"},
+            "transforms": [{"thumbnail": "https://assets.example/a.jpg", "url": "https://assets.example/b.jpg"}],
+            "_highlightResult": {"title": {"nl": {"value": "Park\u{e000}bank\u{e001} Linde"}}}
+        })
+    }
+
+    fn shown(record: &Value) -> Option<Hit> {
+        hit(record, Locale::Nl, ORIGIN)
+    }
+
+    fn with(path: &str, value: Value) -> Value {
+        let mut record = record();
+        *record.pointer_mut(path).unwrap() = value;
+        record
+    }
+
+    fn marks(hit: &Hit) -> String {
+        let mark =
+            |piece: &Piece| if piece.matched { format!("[{}]", piece.text) } else { piece.text.clone() };
+        hit.title.iter().map(mark).collect()
+    }
+
+    #[test]
+    fn a_record_becomes_a_hit() {
+        let hit = shown(&record()).unwrap();
+        assert_eq!(
+            (hit.id, hit.href.as_str(), marks(&hit).as_str()),
+            (12, "/producten/linde/", "Park[bank] Linde")
+        );
+        assert_eq!(hit.category.unwrap().href, "/producten/banken/");
+        assert_eq!(hit.picture.as_deref(), Some("https://assets.example/a.jpg"));
+    }
+
+    #[test]
+    fn what_is_not_for_visitors_is_no_hit() {
+        for (path, value) in [
+            ("/status/nl", json!("pending")),
+            ("/status", json!({"en": "live"})),
+            ("/status/nl", json!(1)),
+            ("/hideFromSearch/nl", json!(true)),
+            ("/hideFromSearch/nl", json!("false")),
+            ("/hideFromSearch", json!({})),
+            ("/title/nl", json!(null)),
+            ("/title/nl", json!("  ")),
+            ("/title", json!({"en": "Bench"})),
+            ("/uri/nl", json!(null)),
+            ("/uri/nl", json!("\\evil.example")),
+            ("/uri/nl", json!("https://evil.example")),
+            ("/uri/nl", json!("a b")),
+            ("", json!([])),
+        ] {
+            assert_eq!(shown(&with(path, value.clone())), None, "{path} {value}");
+        }
+    }
+
+    #[test]
+    fn what_decorates_may_be_missing() {
+        for (path, value) in [
+            ("/transforms", json!([])),
+            (
+                "/transforms/0",
+                json!({"thumbnail": "https://evil.example/a.jpg", "url": "javascript:alert(1)"}),
+            ),
+            ("/transforms/0", json!("https://assets.example/a.jpg")),
+        ] {
+            assert_eq!(shown(&with(path, value)).unwrap().picture, None);
+        }
+        assert_eq!(shown(&with("/categoryUri/nl", json!("\\evil.example"))).unwrap().category, None);
+        assert_eq!(shown(&with("/objectID", json!("none"))).unwrap().id, 0);
+    }
+
+    #[test]
+    fn marks_mark_the_title_and_nothing_else() {
+        let marked = |value: Value| marks(&shown(&with("/_highlightResult/title/nl/value", value)).unwrap());
+        assert_eq!(marked(json!("\u{e000}Park\u{e001}\u{e000}bank\u{e001} Linde")), "[Park][bank] Linde");
+        assert_eq!(marked(json!("<em>Park</em>bank Linde")), "Parkbank Linde");
+        assert_eq!(marked(json!("Something else")), "Parkbank Linde");
+        assert_eq!(marked(json!(7)), "Parkbank Linde");
+        assert_eq!(marked(json!("\u{e001}Park\u{e000}bank Linde")), "Parkbank Linde");
+    }
+
+    #[test]
+    fn an_answer_has_hits_and_counts() {
+        let answer = json!({"hits": [record(), {}], "nbHits": 21, "nbPages": 3});
+        let matches = read(&answer, Locale::Nl, ORIGIN).unwrap();
+        assert_eq!((matches.hits.len(), matches.total, matches.pages), (2, 21, 3));
+        assert!(matches.hits[0].is_some() && matches.hits[1].is_none());
+        for none in [
+            json!({}),
+            json!({"hits": {}, "nbHits": 1, "nbPages": 1}),
+            json!({"hits": [], "nbHits": -1, "nbPages": 1}),
+        ] {
+            assert!(read(&none, Locale::Nl, ORIGIN).is_none(), "{none}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The way to the search service: several hosts, of which one answers (contract section 6.1).
+
+use std::cell::Cell;
+
+use serde_json::{Value, json};
+
+use crate::{
+    breaker::Breaker,
+    config::SearchService,
+    json::{self, Object},
+    log,
+    ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
+};
+
+/// A host answers within this time …
+const HOST_MS: Millis = 2000;
+/// … and all that one visitor asks within this.
+pub const DEADLINE_MS: Millis = 4000;
+/// A host that was given less is not down because it did not answer.
+const FAIR_MS: Millis = HOST_MS / 2;
+/// A host that failed is asked after all others for so long.
+const DOWN_MS: Millis = 120_000;
+/// Longer answers are refused. The longest columns that a visitor may ask for weigh a megabyte.
+const MAX_BYTES: usize = 4 * 1024 * 1024;
+/// Of the service's own words for a refusal, which tell operators what to set, so many characters are logged.
+const WORDS: usize = 200;
+
+/// The hosts of the service, as one isolate knows them.
+#[derive(Debug)]
+pub struct Hosts {
+    hosts: Vec<Host>,
+    application: String,
+    key: String,
+    breaker: Breaker,
+}
+
+#[derive(Debug)]
+struct Host {
+    origin: String,
+    /// Until when others are asked first.
+    down_until: Cell<Millis>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The way there failed.
+    #[error("network: {0}")]
+    Network(#[from] PortError),
+    /// The host answered with another status, and perhaps says why.
+    #[error("status {0} {1}")]
+    Status(u16, String),
+    /// The answer is no JSON.
+    #[error("not JSON")]
+    NotJson,
+    /// It failed too often.
+    #[error("not asked, it failed too often")]
+    Resting,
+}
+
+impl Hosts {
+    /// The hosts of a deployment.
+    pub fn new(service: &SearchService) -> Hosts {
+        let host = |origin: &String| Host { origin: origin.clone(), down_until: Cell::default() };
+        Hosts {
+            hosts: service.hosts.iter().map(host).collect(),
+            application: service.application.clone(),
+            key: service.key.clone(),
+            breaker: Breaker::default(),
+        }
+    }
+
+    /// Asks several searches at once, until `end`: the first host that answers is believed. A search has no side effects,
+    /// so asking twice does no harm.
+    ///
+    /// # Errors
+    /// What the last host did. A search that is refused is refused everywhere: no other host is asked.
+    pub async fn ask(&self, searches: &[String], end: Millis, ports: &impl Ports) -> Result<Value, Fault> {
+        let start = ports.now();
+        if !self.breaker.allows(start) {
+            return Err(Fault::Resting);
+        }
+        let mut body = Object::default();
+        body.list("requests", searches);
+        body.text("strategy", "none");
+        let body = body.end().into_bytes();
+        let mut fault = Fault::Resting;
+        let mut failed = false;
+        for host in self.in_turn(start) {
+            let left = end.saturating_sub(ports.now()).min(HOST_MS);
+            if left == 0 {
+                break;
+            }
+            match read(ports.send(self.call(host, body.clone(), left), left).await) {
+                Ok(answer) => {
+                    host.down_until.set(0);
+                    self.breaker.succeeded();
+                    return Ok(answer);
+                }
+                Err(error) => {
+                    let details = json!({"host": host.origin, "cause": error.to_string()});
+                    log::error(ports, "the search service did not answer", details);
+                    // It is there: what it does not like is our own word.
+                    if matches!(error, Fault::Status(400..=499, _)) {
+                        return Err(error);
+                    }
+                    fault = error;
+                    if left >= FAIR_MS {
+                        host.down_until.set(ports.now().saturating_add(DOWN_MS));
+                        failed = true;
+                    }
+                }
+            }
+        }
+        if failed {
+            self.breaker.failed(ports.now());
+        }
+        Err(fault)
+    }
+
+    /// The hosts in their order, those that failed of late behind the others.
+    fn in_turn(&self, now: Millis) -> impl Iterator<Item = &Host> {
+        let (down, up): (Vec<&Host>, Vec<&Host>) =
+            self.hosts.iter().partition(|host| now < host.down_until.get());
+        up.into_iter().chain(down)
+    }
+
+    fn call(&self, host: &Host, body: Vec<u8>, first_byte_ms: Millis) -> Outgoing {
+        Outgoing {
+            method: CallMethod::Post,
+            url: format!("{}/1/indexes/*/queries", host.origin),
+            headers: vec![
+                ("accept", "application/json".to_owned()),
+                ("content-type", "application/json".to_owned()),
+                ("x-algolia-application-id", self.application.clone()),
+                ("x-algolia-api-key", self.key.clone()),
+            ],
+            body,
+            max_bytes: MAX_BYTES,
+            first_byte_ms,
+        }
+    }
+}
+
+fn read(sent: Result<Incoming, PortError>) -> Result<Value, Fault> {
+    let answer = sent?;
+    match answer.status {
+        200 => json::read(answer.body).map_err(|_| Fault::NotJson),
+        status => Err(Fault::Status(status, reason(answer.body))),
+    }
+}
+
+/// Why the service refuses, in its own words; empty when it says nothing.
+fn reason(body: Vec<u8>) -> String {
+    let answer: Value = json::read(body).unwrap_or_default();
+    let words = answer.get("message").and_then(Value::as_str).unwrap_or_default();
+    words.chars().take(WORDS).collect()
+}
