@@ -6,17 +6,20 @@ import { unstable_readConfig as readConfig } from "wrangler";
 const faults = [];
 const names = ["dev", "staging", "production"];
 const config = names.map((env) => readConfig({ config: "wrangler.toml", env: env === "dev" ? undefined : env }));
-const needed = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "ASSET_ORIGIN", "FRESH_SECONDS", "STALE_SECONDS"];
+const needed = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "ASSET_ORIGIN", "SEARCH_HOSTS", "SEARCH_APP_ID", "CAPTCHA", "CAPTCHA_SCRIPT", "NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "FRESH_SECONDS", "STALE_SECONDS"];
 
 for (const [index, environment] of config.entries()) {
   const name = names[index];
   for (const variable of needed) if (!(variable in environment.vars)) faults.push(`${name}: the variable ${variable} is missing`);
   if (environment.vars.ENVIRONMENT !== name) faults.push(`${name}: ENVIRONMENT says ${environment.vars.ENVIRONMENT}`);
   if (!environment.kv_namespaces.some(({ binding }) => binding === "CONTENT")) faults.push(`${name}: no KV namespace CONTENT`);
-  for (const object of ["PUBLISH", "REFRESH", "LOGIN_GUARD"]) {
+  for (const object of ["PUBLISH", "REFRESH", "LOGIN_GUARD", "OUTBOX"]) {
     if (!environment.durable_objects.bindings.some(({ name }) => name === object)) faults.push(`${name}: no Durable Object ${object}`);
   }
-  if (!environment.ratelimits.some((limit) => limit.name === "LIMIT_LOGIN")) faults.push(`${name}: no rate limit LIMIT_LOGIN`);
+  for (const needed of ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM"]) {
+    if (!environment.ratelimits.some(({ name }) => name === needed)) faults.push(`${name}: no rate limit ${needed}`);
+  }
+  if (!environment.r2_buckets.some(({ binding }) => binding === "UPLOADS")) faults.push(`${name}: no R2 bucket UPLOADS`);
   const sites = Object.values(JSON.parse(environment.vars.SITES ?? "{}"));
   if (sites.length !== 3) faults.push(`${name}: SITES names ${sites.length} sites instead of 3`);
   if (name !== "dev" && sites.some(({ origin }) => !origin.startsWith("https://"))) faults.push(`${name}: an origin is not https`);
@@ -30,7 +33,7 @@ for (const index of [1, 2]) {
 
 // Secrets have names here and values elsewhere: whoever sets up a deployment reads the example.
 const secrets = readFileSync(new URL("../.dev.vars.example", import.meta.url), "utf8");
-for (const secret of ["CMS_TOKEN", "PUBLISH_SECRET", "LINK_KEY"]) if (!secrets.includes(`\n${secret}=`)) faults.push(`.dev.vars.example does not name ${secret}`);
+for (const secret of ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "OUTBOX_TOKEN", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET"]) if (!secrets.includes(`\n${secret}=`)) faults.push(`.dev.vars.example does not name ${secret}`);
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length ? 1 : 0);

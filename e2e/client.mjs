@@ -3,10 +3,19 @@
 import { request } from "node:http";
 import { ADMIN, SERVICE, WORKER } from "./stack.mjs";
 
-/** Asks the worker; redirects are not followed. `path` is sent as it is. */
-export function ask(locale, path, { method = "GET", headers = {}, body, host = `${locale}.localhost:${WORKER}` } = {}) {
-  return send({ port: WORKER, path, method, headers: { host, ...headers } }, body);
+/** Asks the worker; redirects are not followed. `path` is sent as it is; `signal` ends it early. */
+export function ask(locale, path, { method = "GET", headers = {}, body, signal, host = `${locale}.localhost:${WORKER}` } = {}) {
+  return send({ port: WORKER, path, method, signal, headers: { host, ...headers } }, body);
 }
+
+const OPERATOR = { authorization: "Bearer dev-outbox-token-of-ours" };
+/** The outbox as operators see it. */
+export const outbox = {
+  ask: (path = "", { method = "GET", headers = OPERATOR } = {}) => ask("nl", `/_/outbox${path}`, { method, headers }),
+  told: async (reference) => JSON.parse((await outbox.ask(`/${reference}`)).body),
+  /** Has something sent now; the status says whether there is anything to send. */
+  replay: async (reference) => (await outbox.ask(`/${reference}`, { method: "POST" })).status,
+};
 
 /** The content service: its API, and its admin address. */
 export const service = {
@@ -15,12 +24,21 @@ export const service = {
     return JSON.parse((await send({ port: SERVICE, path: "/api", method: "POST", headers }, JSON.stringify({ query }))).body).data;
   },
   fault: (fault) => admin("PUT", "/faults", fault),
-  heal: () => admin("DELETE", "/faults"),
+  /** Takes all faults back, or only those for requests that hold a text. */
+  heal: (holding) => admin("DELETE", holding ? `/faults?${new URLSearchParams({ holding })}` : "/faults"),
   forgetRequests: () => admin("DELETE", "/requests"),
   requests: async () => JSON.parse((await admin("GET", "/requests")).body),
   clock: (offset_ms) => admin("PUT", "/clock", { offset_ms }),
+  /** A captcha's token, as a page of this origin gets it. */
+  captchaToken: async (key, origin) => {
+    const path = `/captcha/token?${new URLSearchParams({ k: key, co: origin })}`;
+    return JSON.parse((await send({ port: SERVICE, path, method: "POST", headers: { host: `127.0.0.1:${SERVICE}` } })).body).token;
+  },
   /** The newest mail to somebody. */
   mail: async (to) => JSON.parse((await admin("GET", "/outbox")).body).find((mail) => mail.to === to),
+  /** What came in by forms, newest first, spam and all; and the sign-ups for the newsletter. */
+  submissions: async () => JSON.parse((await admin("GET", "/submissions")).body),
+  subscriptions: async () => JSON.parse((await admin("GET", "/newsletter")).body),
 };
 
 function admin(method, path, body) {

@@ -23,21 +23,34 @@ export const PAGES = {
   colours: { nl: "/kleurenkaart/", en: "/color-chart/", de: "/farbkarte/" },
   contact: { nl: "/contact/", en: "/contact/", de: "/kontakt/" },
   quotation: { nl: "/offerte-aanvraag/", en: "/quotation-request/", de: "/angebotsanfrage/" },
+  madeToMeasure: { nl: "/service/maatwerk/", en: "/service/made-to-measure/", de: "/service/massanfertigung/" },
   quotationList: { nl: "/offertelijst/", en: "/quotation-list/", de: "/angebotsliste/" },
   login: { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" },
   forgotPassword: { nl: "/aanmelden/wachtwoord-vergeten/", en: "/log-in/forgot-password/", de: "/anmelden/passwort-vergessen/" },
   register: { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" },
+  search: { nl: "/zoeken/?query=park", en: "/search/?query=park", de: "/suche/?query=park" },
   thanks: { nl: "/bedankt-nieuwsbrief-abonnement/", en: "/thanks-newsletter-subscription/", de: "/danke-newsletter-abonnement/" },
   missing: { nl: "/bestaat-niet/", en: "/does-not-exist/", de: "/gibt-es-nicht/" },
   notFound: { nl: "/404/", en: "/404/", de: "/404/" },
   unavailable: { nl: "/503/", en: "/503/", de: "/503/" },
 };
 
+/** The search page, and a word for what this maker sells most of. */
+export const SEARCH = { nl: "/zoeken/", en: "/search/", de: "/suche/" };
+export const BENCH = { nl: "bank", en: "bench", de: "bank" };
+
 /** Addresses that only members see. */
 export const MEMBER_PAGES = {
   account: { nl: "/account/", en: "/account/", de: "/account/" },
   changePassword: { nl: "/account/wachtwoord-wijzigen/", en: "/account/wachtwoord-wijzigen/", de: "/account/wachtwoord-wijzigen/" },
   favourites: { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" },
+};
+
+/** A page of content that only members see, with a form. */
+export const MEMBERS_ONLY = {
+  nl: "/service/tekeningen-en-bestekteksten/",
+  en: "/service/drawings-and-specifications/",
+  de: "/service/zeichnungen-und-ausschreibungstexte/",
 };
 
 /** Every page kind in every language, as [name, locale, path]. */

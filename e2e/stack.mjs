@@ -19,20 +19,22 @@ export const origin = (locale) => `http://${locale}.localhost:${WORKER}`;
 /** A sentence for the person at the keyboard, without a stack. */
 export class Refusal extends Error {}
 
-/** Starts the content service; `data` is the folder it keeps its database in. */
-export async function startService({ data, output = "inherit" }) {
+/** Starts the content service; `data` is the folder it keeps its database in, `content` the one it fills it from. */
+export async function startService({ data, content = join(root, "cms/content"), output = "inherit" }) {
   await refuseBusy(SERVICE, ADMIN);
   sharePictures(data);
   const program = join(root, "target/debug/cms");
-  const service = start(program, ["serve", "--data", data, "--content", join(root, "cms/content")], output);
+  const service = start(program, ["serve", "--data", data, "--content", content], output);
   await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 600);
   return service;
 }
 
-/** Starts the worker in workerd. `state` is the folder of its local KV. */
-export async function startWorker({ state, output = "inherit" }) {
+/** Starts the worker in workerd. `state` is the folder of its local KV, `vars` are set otherwise; `inspector` is the port of its inspector. */
+export async function startWorker({ state, vars = {}, output = "inherit", inspector }) {
   await refuseBusy(WORKER);
   const args = ["dev", "--ip", "127.0.0.1", "--port", String(WORKER), "--persist-to", state, "--show-interactive-dev-session=false"];
+  for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
+  if (inspector) args.push("--inspector-port", String(inspector));
   const worker = start(join(root, "node_modules/.bin/wrangler"), args, output);
   await answering(worker, "the worker", { port: WORKER, path: "/_/health", host: `nl.localhost:${WORKER}` }, 300);
   return worker;

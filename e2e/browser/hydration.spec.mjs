@@ -6,13 +6,12 @@ import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 
 /** Pages on which every island is met. */
-const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, PAGES.quotationList.nl, "/over-ons/vakmanschap/"];
+const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, PAGES.quotationList.nl, "/over-ons/vakmanschap/", "/zoeken/?query=bank"];
 
 const registry = readFileSync(new URL("../../client/src/registry.ts", import.meta.url), "utf8");
 const names = [...registry.matchAll(/^  "?([a-z-]+)"?: \(\) => import/gm)].map(([, name]) => name).sort();
 
 test("islands take over the server's markup as it is", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     window.changes = [];
     new MutationObserver((records) => {

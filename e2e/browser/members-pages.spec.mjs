@@ -66,4 +66,26 @@ for (const locale of LOCALES) {
     const main = known.getByRole("main");
     await expect(main.getByText(/€/).first()).toBeVisible();
   });
+
+  test(`${locale}: what is found has its price for members, and nobody else gets their answer`, async ({ member, page }) => {
+    const figures = (page) => page.getByRole("main").locator(".search-hit .member-price");
+    const address = at(PAGES.search);
+    const open = await page.goto(address);
+    const products = page.locator("main .search-hit:has(.search-hit__category)");
+    await expect(products.first()).toBeVisible();
+    expect(await open.text()).not.toMatch(/€|member-price/);
+
+    const known = await member(locale);
+    const answer = await known.goto(address);
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    // Each product has one; where there is none it says that it is to be asked for.
+    await expect(figures(known)).toHaveCount(await products.count());
+    const price = new RegExp(`€|${words(locale).price_on_request}`);
+    await expect(figures(known)).toHaveText(Array.from({ length: await products.count() }, () => price));
+    await expect(figures(known).filter({ hasText: "€" }).first()).toBeVisible();
+
+    // Right after the member everybody else is answered without prices.
+    const again = await page.reload();
+    expect(await again.text()).not.toMatch(/€|member-price/);
+  });
 }

@@ -10,7 +10,6 @@ for (const [locale, width] of Object.entries(WIDTHS)) {
     test.use({ viewport: { width, height: 900 } });
 
     test(`from asking for an account to being logged out everywhere at ${width} px`, async ({ page }) => {
-      test.slow();
       await wholeWay(page, locale, (_, card) => card.getByRole("link").last().click());
     });
   });

@@ -7,11 +7,10 @@ import { wholeWay } from "./membership.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: from asking for an account to being logged out everywhere`, async ({ page }) => {
-    test.slow();
     await wholeWay(page, locale, async (here, card) => {
       await card.getByRole("link").last().click();
       await here.getByRole("dialog").getByRole("link", { name: words(locale).favourites_log_in }).click();
     });
-    expect(await page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }

@@ -4,40 +4,8 @@ import { expect, test } from "@playwright/test";
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
-
-const nl = (name) => origin("nl") + PAGES[name].nl;
-
-/** Marks this document, so that one can tell whether another was loaded in its place. */
-const mark = (page) => page.evaluate(() => void (window.marked = document.querySelector(".header")));
-const isSameDocument = (page) => page.evaluate(() => window.marked !== undefined && window.marked === document.querySelector(".header"));
-
-/** Opens a page and waits until its script has started. */
-async function open(page, address) {
-  await page.goto(address);
-  await expect(page.locator("body > p[role=status]")).toBeAttached();
-  await mark(page);
-}
-
-/** Goes to an address as a link does, without waiting for it. */
-const go = (page, path) => page.evaluate((href) => void navigation.navigate(href).finished.catch(() => {}), path);
-
-/** Lets requests of our script for a page wait until the test answers them. */
-async function hold(page, address) {
-  const held = [];
-  await page.route(address, (route) => (route.request().resourceType() === "fetch" ? void held.push(route) : route.continue()));
-  return held;
-}
-
-/** The requests for pages from now on; a page that is only fetched ahead does not count. */
-function watchRequests(page) {
-  const seen = [];
-  page.on("request", (request) => {
-    const isAhead = request.headers()["sec-purpose"] !== undefined;
-    if (!isAhead && ["document", "fetch"].includes(request.resourceType())) seen.push(new URL(request.url()).pathname);
-  });
-  return seen;
-}
 
 /** Everything of a page's document that must be as the server sends it. */
 const describe = (page) =>
@@ -95,59 +63,6 @@ test("focus moves to the heading, the title is said, and the page starts at its 
   await expect(page.locator("body > p[role=status]")).toHaveText(await page.title());
   expect(await scrolled(page)).toBe(0);
   expect(await page.evaluate(() => document.activeElement.matches(":focus-visible"))).toBe(false);
-});
-
-test("the keyboard alone goes on and back", async ({ page }) => {
-  await open(page, nl("about"));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.locator("main a[href^='/']").first().focus();
-  const address = await page.evaluate(() => document.activeElement.href);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(address);
-  await expect.poll(() => page.evaluate(() => document.activeElement.tagName)).toBe("H1");
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${PAGES.about.nl}(#content)?$`));
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test("back to a list brings it as it was left, without asking", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, nl("category"));
-  await page.locator(".product-filter__toggle").click();
-  const card = page.locator(".product-card__link").nth(4);
-  await card.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(300);
-  await card.click();
-  await expect(page.locator("h1")).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
-  const asked = watchRequests(page);
-  await page.goBack();
-  await expect(card).toBeFocused();
-  await expect(page.locator(".product-filter")).toHaveAttribute("open", "");
-  await expect.poll(() => scrolled(page)).toBe(before);
-  await expect(page).toHaveTitle(/Banken/);
-  expect(await page.locator(".language-switcher a[hreflang=en]").first().getAttribute("href")).toBe(origin("en") + PAGES.category.en);
-  expect(asked).toEqual([]);
-  await page.goForward();
-  await expect(page.locator("h1")).toBeFocused();
-  await page.goBack();
-  await expect(card).toBeFocused();
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test("back to another page brings it to where it was scrolled", async ({ page }) => {
-  await open(page, nl("about"));
-  await page.evaluate(() => scrollTo(0, 700));
-  await expect.poll(() => scrolled(page)).toBe(700);
-  await page.evaluate(() => document.querySelector(".main-navigation a[href^='/']").click());
-  await expect(page.locator("h1")).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(nl("about"));
-  await expect.poll(() => scrolled(page)).toBe(700);
-  expect(await isSameDocument(page)).toBe(true);
 });
 
 test("a place on the next page is scrolled to, one on this page is the browser's", async ({ page }) => {
@@ -233,97 +148,6 @@ test("what opens elsewhere stays the browser's", async ({ page, context }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a second click gives up the first, and stopping leaves the page as it is", async ({ page }) => {
-  await open(page, nl("about"));
-  const held = await hold(page, nl("contact"));
-  await go(page, PAGES.contact.nl);
-  await expect.poll(() => held.length).toBe(1);
-  await expect(page).toHaveURL(nl("about"));
-  await go(page, PAGES.news.nl);
-  await expect(page).toHaveURL(nl("news"));
-  await expect(page.locator("h1")).toBeFocused();
-
-  await go(page, PAGES.contact.nl);
-  await expect.poll(() => held.length).toBe(2);
-  await page.evaluate(() => window.stop());
-  await expect(page.locator(".route-progress")).toHaveCount(0);
-  await expect(page).toHaveURL(nl("news"));
-  await expect(page.locator("body")).toHaveClass(/page--news/);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test("stopping on the way back leaves the address of the page that is shown", async ({ page }) => {
-  await open(page, nl("about"));
-  await go(page, PAGES.news.nl);
-  await expect(page.locator("h1")).toBeFocused();
-  const held = await hold(page, nl("about"));
-  await page.evaluate(() => history.back());
-  await expect.poll(() => held.length).toBe(1);
-  await expect(page).toHaveURL(nl("about"));
-  await page.evaluate(() => window.stop());
-  await expect(page).toHaveURL(nl("news"));
-  await expect(page.locator("body")).toHaveClass(/page--news/);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test("a page that takes long shows the bar, then the logo, and both go when it is there", async ({ page }) => {
-  await page.clock.install();
-  const waiting = page.waitForResponse(/\/waiting\.\w+\.js$/);
-  await open(page, nl("about"));
-  await go(page, PAGES.news.nl);
-  await expect(page.locator("h1")).toBeFocused();
-  await (await waiting).finished();
-  const [bar, overlay] = [page.locator(".route-progress"), page.locator(".loading-overlay")];
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(bar).toHaveCount(0);
-
-  const held = await hold(page, nl("contact"));
-  await go(page, PAGES.contact.nl);
-  await expect.poll(() => held.length).toBe(1);
-  await page.clock.runFor(199);
-  await expect(bar).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(bar).toHaveCSS("height", "2px");
-  await page.clock.runFor(800);
-  await expect(bar).toHaveAttribute("style", "--progress: 0.2;");
-  await page.clock.runFor(99);
-  await expect(overlay).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(overlay.locator(".brand__logo, .brand__name")).toBeVisible();
-  await expect(page.locator("body > p[role=status]")).toHaveText("De pagina wordt geladen");
-
-  await held[0].continue();
-  await expect(page.locator("h1")).toBeFocused();
-  await expect(page).toHaveURL(nl("contact"));
-  await expect(bar).toHaveAttribute("style", "--progress: 1;");
-  await expect(overlay).toHaveClass(/--leaving/);
-  await expect(overlay).toHaveCSS("pointer-events", "none");
-  await page.clock.runFor(899);
-  await expect(bar).toHaveCount(0);
-  await expect(overlay).not.toHaveAttribute("hidden");
-  await page.clock.runFor(1);
-  await expect(overlay).toHaveAttribute("hidden");
-  await page.clock.runFor(201);
-  await expect(overlay).toHaveCount(0);
-});
-
-test("the bar turns red when the browser has to load the page", async ({ page }) => {
-  await page.addInitScript(() => {
-    const look = () => {
-      const bar = document.querySelector(".route-progress--failed");
-      if (bar) sessionStorage.setItem("failed bar", getComputedStyle(bar).backgroundColor);
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  await open(page, nl("about"));
-  const held = await hold(page, nl("contact"));
-  await go(page, PAGES.contact.nl);
-  await expect(page.locator(".route-progress")).toBeVisible();
-  await held[0].abort();
-  await expect(page).toHaveURL(nl("contact"));
-  expect(await page.evaluate(() => sessionStorage.getItem("failed bar"))).toBe("rgb(179, 38, 30)");
-});
-
 test("islands of the next page come alive, those that are left for good end", async ({ page }) => {
   await page.addInitScript(() => {
     window.timers = new Set();
@@ -374,77 +198,4 @@ test("the mobile menu survives, closes and leaves no lock behind", async ({ page
     expect(await page.evaluate(() => getComputedStyle(document.body).position)).not.toBe("fixed");
   }
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test.describe("pages that may be next", () => {
-  const CONNECTIONS = {
-    offline: { onLine: false },
-    "on 2g": { onLine: true, effectiveType: "2g" },
-    "on slow 2g": { onLine: true, effectiveType: "slow-2g" },
-    "where data is saved": { onLine: true, saveData: true },
-  };
-  const connect = (page, connection) =>
-    page.addInitScript((connection) => {
-      window.connection = { effectiveType: "4g", saveData: false, ...connection };
-      Object.defineProperty(Navigator.prototype, "onLine", { get: () => window.connection.onLine });
-      Object.defineProperty(Navigator.prototype, "connection", { get: () => window.connection });
-    }, connection);
-  /** What the browser fetches ahead from now on. */
-  const watchAhead = (page) => {
-    const seen = [];
-    page.on("request", (request) => {
-      if (request.headers()["sec-purpose"] === "prefetch") seen.push(new URL(request.url()).pathname);
-    });
-    return seen;
-  };
-  const atRest = (page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-
-  test("are fetched ahead once the page rests, a few of those in view and those pointed at", async ({ page }) => {
-    await connect(page, { onLine: true });
-    const ahead = watchAhead(page);
-    await open(page, nl("category"));
-    await page.locator(".product-grid").evaluate((grid) => grid.scrollIntoView());
-    await expect.poll(() => ahead.length).toBe(4);
-    const card = page.locator(".product-card__link").nth(20);
-    const path = await card.getAttribute("href");
-    expect(ahead).not.toContain(path);
-    await card.focus();
-    await expect.poll(() => ahead).toContain(path);
-    for (const link of [page.locator(".account-menu__link").first(), page.locator(".header__visitor .language-switcher__link").last()]) {
-      await link.evaluate((link) => link.dispatchEvent(new Event("pointerover", { bubbles: true })));
-    }
-    await atRest(page);
-    expect(ahead).toHaveLength(5);
-    expect(ahead.filter((path) => path.startsWith("/_/") || path === "/aanmelden/")).toEqual([]);
-
-    await expect(page.locator("link[rel=prefetch]")).toHaveCount(0);
-    const cached = [];
-    const session = await page.context().newCDPSession(page);
-    session.on("Network.responseReceived", ({ response }) => response.fromDiskCache && cached.push(new URL(response.url).pathname));
-    await session.send("Network.enable");
-    await card.press("Enter");
-    await expect(page.locator("h1")).toBeFocused();
-    expect(cached).toContain(path);
-  });
-
-  for (const [what, connection] of Object.entries(CONNECTIONS)) {
-    test(`are not fetched ahead ${what}`, async ({ page }) => {
-      await connect(page, connection);
-      const ahead = watchAhead(page);
-      const prefetch = page.waitForResponse(/\/prefetch\.\w+\.js$/);
-      await open(page, nl("category"));
-      await (await prefetch).finished();
-      await atRest(page);
-      const card = page.locator(".product-card__link").nth(8);
-      await card.focus();
-      await atRest(page);
-      expect(ahead).toEqual([]);
-      await page.evaluate(() => Object.assign(window.connection, { onLine: true, effectiveType: "4g", saveData: false }));
-      const next = page.locator(".product-card__link").nth(9);
-      const path = await next.getAttribute("href");
-      await next.focus();
-      // Its neighbours may come into view with it.
-      await expect.poll(() => ahead).toContain(path);
-    });
-  }
 });

@@ -18,7 +18,6 @@ async function openMenus(page) {
 for (const [name, paths] of Object.entries(PAGES)) {
   for (const width of [390, 1440]) {
     test(`${name} at ${width} px: nothing moves`, async ({ page }) => {
-      test.setTimeout(90_000); // Crops are drawn when they are first asked for.
       await page.setViewportSize({ width, height: 844 });
       const { read } = await measure(page);
       await page.goto(origin("nl") + paths.nl);

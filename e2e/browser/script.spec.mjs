@@ -33,7 +33,6 @@ async function weigh(page, path) {
 
 for (const width of [390, 1440]) {
   test(`pages stay light before they are touched at ${width} px`, async ({ browser }) => {
-    test.setTimeout(180_000);
     const rows = [];
     for (const [name, { nl: path }] of Object.entries(PAGES)) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: "block" });

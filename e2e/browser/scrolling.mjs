@@ -1,9 +1,15 @@
-// Scrolling as a visitor does, and where the header is then.
+// Scrolling as a visitor does, on a desktop or a phone, and where the header is then.
 
 import { expect } from "@playwright/test";
 
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
 export const header = (page) => page.getByRole("banner");
 export const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
+
+/** "fixed" while something that is open holds the page where it is. */
+export const bodyPosition = (page) => page.evaluate(() => getComputedStyle(document.body).position);
 
 /** Scrolls, and waits until the header has heard of it. */
 export async function scrollTo(page, top) {

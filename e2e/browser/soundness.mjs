@@ -1,7 +1,7 @@
 // What every page has to be: free of faults, valid, and usable by everybody.
 
 import AxeBuilder from "@axe-core/playwright";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { SERVICE, WORKER } from "../stack.mjs";
 
@@ -32,21 +32,41 @@ export function faultsOf(page, locale, { status = false } = {}) {
   return faults;
 }
 
-/** Every picture that can be seen is there. */
-export async function expectPictures(page) {
-  for (const picture of await page.locator("img:visible").elementHandles()) {
-    await picture.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
-    // Crops are drawn when they are first asked for.
-    await expect.poll(() => picture.evaluate(isLoadedOrOutside), { timeout: 20_000 }).toBe(true);
-  }
+/** Nothing may break anything: every test of this file ends with an empty console. A test takes out of it what it expects there. */
+export function expectEmptyConsole() {
+  const faults = [];
+  test.beforeEach(({ context }) => {
+    faults.length = 0;
+    const watch = (page) => {
+      page.on("pageerror", (error) => faults.push(String(error)));
+      page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    };
+    context.on("page", watch);
+  });
+  test.afterEach(() => expect(faults).toEqual([]));
+  return faults;
 }
 
-/** A slide outside its carousel's frame is loaded when it slides in. */
-function isLoadedOrOutside(image) {
-  const frame = image.closest(".swiper")?.getBoundingClientRect();
-  const { left, right } = image.getBoundingClientRect();
-  // A slide whose turn is over is seen no more.
-  return !image.checkVisibility() || (frame && (right <= frame.left || left >= frame.right)) || (image.complete && image.naturalWidth > 0);
+/** Every picture that can be seen is there. */
+export async function expectPictures(page) {
+  const broken = await page.locator("img:visible").evaluateAll(async (images) => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isSeen = (image) => {
+      const frame = image.closest(".swiper")?.getBoundingClientRect();
+      const { left, right } = image.getBoundingClientRect();
+      // A slide outside its carousel's frame is loaded when it slides in, one whose turn is over is seen no more.
+      return image.checkVisibility() && !(frame && (right <= frame.left || left >= frame.right));
+    };
+    const found = [];
+    for (const image of images) {
+      image.scrollIntoView({ block: "center", behavior: "instant" });
+      await painted();
+      while (isSeen(image) && !image.complete) await painted();
+      if (isSeen(image) && image.naturalWidth === 0) found.push(image.currentSrc);
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
 }
 
 export async function expectValid(html) {

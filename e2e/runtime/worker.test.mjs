@@ -157,6 +157,7 @@ describe("while the content system fails", () => {
     { mode: "redirect" },
     { mode: "huge" },
     { mode: "hang" },
+    { mode: "stalled" },
   ];
 
   for (const [index, fault] of faults.entries()) {

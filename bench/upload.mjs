@@ -1,0 +1,131 @@
+// The memory that forms with files as large as may be take in the worker: `node bench/upload.mjs` starts the stack, sends the
+// forms, and asks the isolate through its inspector. The platform allows an isolate 128 MiB.
+
+import { join } from "node:path";
+import { ask, service } from "../e2e/client.mjs";
+import { PAGES } from "../e2e/site.mjs";
+import { Refusal, origin, root, startService, startWorker, stopAll } from "../e2e/stack.mjs";
+
+const INSPECTOR = 9229;
+const MIB = 1024 * 1024;
+/** One file as large as may be (`forms::read::MAX_FILE_BYTES`), and two that together are (`Post::MAX_BYTES_WITH_FILES`). */
+const FORMS = [[10], [7.9, 7.9]];
+const ANSWERS = {
+  "form-go": "send",
+  soort: "bank",
+  lengte: "120",
+  stuks: "1",
+  materialen: "eiken",
+  ondergrond: "gras",
+  // The same form twice is one.
+  beschrijving: `Zo groot als het mag: ${Date.now()}`,
+  "naam.firstName": "Ada",
+  "naam.lastName": "Vos",
+  email: "upload@example.com",
+  "telefoon.number": "0612345678",
+  "telefoon.country": "NL",
+  privacy: "1",
+};
+
+try {
+  await startService({ data: join(root, ".data/test"), output: "ignore" });
+  await startWorker({ state: join(root, ".wrangler/bench"), output: "ignore", inspector: INSPECTOR });
+  await measure();
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+async function measure() {
+  const page = await ask("nl", PAGES.madeToMeasure.nl);
+  const block = page.body.match(/name="form-block"\s+value="(\d+)"/)?.[1];
+  const action = page.body.match(/action="(\/_\/form\/\w+)"/)?.[1];
+  const inspector = await inspect();
+  row("before", (await inspector.script()) + (await inspector.wasm()));
+  // The service takes a second over its answer: what is held meanwhile is seen.
+  await service.fault({ target: "graphql", mode: "slow", ms: 1000 });
+  // What WebAssembly takes never shrinks: the largest comes last.
+  for (const sizes of FORMS) {
+    const body = multipart({ page: PAGES.madeToMeasure.nl, "form-block": block, ...ANSWERS }, sizes);
+    const script = await peakWhile(inspector, () => post(action, body));
+    const wasm = await inspector.wasm();
+    console.log(`files of ${sizes.join(" and ")} MiB:`);
+    row("WebAssembly", wasm);
+    row("script and its buffers, at most", script);
+    row("both", wasm + script);
+  }
+  await service.heal();
+  inspector.close();
+}
+
+/** What script takes at most until something is done. */
+async function peakWhile(inspector, act) {
+  let [peak, isDone] = [0, false];
+  const watch = (async () => {
+    while (!isDone) peak = Math.max(peak, await inspector.script());
+  })();
+  await act().finally(() => (isDone = true));
+  await watch;
+  return peak;
+}
+
+async function post(action, body) {
+  const headers = { accept: "application/json", "content-type": "multipart/form-data; boundary=b", origin: origin("nl"), "sec-fetch-site": "same-origin" };
+  const answer = await ask("nl", action, { method: "POST", headers, body });
+  if (answer.status !== 200) throw new Refusal(`The form was answered ${answer.status}: ${answer.body}`);
+}
+
+function multipart(values, sizes) {
+  const part = (about, content) => [Buffer.from(`--b\r\nContent-Disposition: form-data; ${about}\r\n\r\n`), Buffer.from(content), Buffer.from("\r\n")];
+  const fields = Object.entries(values).flatMap(([name, value]) => part(`name="${name}"`, value));
+  const files = sizes.flatMap((mebibytes, index) => {
+    const start = Buffer.from("%PDF-1.7\n");
+    return part(`name="tekeningen"; filename="plan-${index}.pdf"`, Buffer.concat([start, Buffer.alloc(mebibytes * MIB - start.length, "A")]));
+  });
+  return Buffer.concat([...fields, ...files, Buffer.from("--b--\r\n")]);
+}
+
+/** Talks to the worker's inspector (Chrome's protocol). */
+async function inspect() {
+  const targets = await (await fetch(`http://127.0.0.1:${INSPECTOR}/json`)).json();
+  const socket = new WebSocket(targets[0].webSocketDebuggerUrl, { headers: { origin: "http://localhost" } });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  let [number, contextId] = [0, 0];
+  const asked = new Map();
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result, params } = JSON.parse(data);
+    contextId ||= params?.context?.id;
+    asked.get(id)?.(result);
+    asked.delete(id);
+  });
+  const send = (method, params = {}) =>
+    new Promise((resolve) => {
+      asked.set(++number, resolve);
+      socket.send(JSON.stringify({ id: number, method, params }));
+    });
+  await send("Runtime.enable");
+  return {
+    /** Script's own heap and the buffers beside it. */
+    script: async () => {
+      const { usedSize, backingStorageSize } = await send("Runtime.getHeapUsage");
+      return usedSize + backingStorageSize;
+    },
+    /** Memory of WebAssembly: it grows and never shrinks, so afterwards it is what it was at most. */
+    wasm: async () => {
+      const { result } = await send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype", contextId });
+      const { objects } = await send("Runtime.queryObjects", { prototypeObjectId: result.objectId });
+      const sum = "function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }";
+      return (await send("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: sum, returnByValue: true })).result.value;
+    },
+    close: () => socket.close(),
+  };
+}
+
+function row(name, bytes) {
+  console.log(`  ${name.padEnd(52)} ${(bytes / MIB).toFixed(1).padStart(7)} MiB of 128`);
+}

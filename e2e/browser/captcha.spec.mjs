@@ -1,0 +1,34 @@
+// The captcha of forms: asked for when somebody begins to fill one in, and no end to it when its service is away.
+
+import { expect, test } from "@playwright/test";
+import { words } from "../site.mjs";
+import { SERVICE } from "../stack.mjs";
+import { LABELS, failure, fill, openAwake, sent } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+
+const CAPTCHA = `http://127.0.0.1:${SERVICE}/captcha/**`;
+
+test("the captcha is asked for at the first focus, and never before", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => request.url().includes("/captcha/") && asked.push(request.url()));
+  const form = await openAwake(page, "nl");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  const script = page.waitForRequest(CAPTCHA);
+  await form.getByLabel(LABELS.nl.length).focus();
+  expect((await script).resourceType()).toBe("script");
+});
+
+test("without the captcha's service somebody looks at the form by hand", async ({ page }) => {
+  const say = LABELS.nl;
+  await page.route(CAPTCHA, (route) => route.abort());
+  const form = await fill(page, "nl", newEmail("unverified"));
+  const requests = sent(page);
+  await form.getByRole("button", { name: say.send }).click();
+  await expect(failure(form)).toHaveText(words("nl").form_failed_captcha);
+  expect(requests).toEqual([]);
+  await form.getByRole("button", { name: say.send }).click();
+  // What is not quite done is told in place.
+  await expect(form.locator(".form__unverified")).toBeVisible();
+  expect(requests).toHaveLength(1);
+});

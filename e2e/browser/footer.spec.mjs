@@ -1,0 +1,26 @@
+// The foot of the page: who made the site is said in the copyright bar, on a phone once somebody has scrolled that far.
+
+import { expect, test } from "@playwright/test";
+import { origin } from "../stack.mjs";
+
+test.describe("the credits link", () => {
+  const credits = (page) => page.getByRole("contentinfo").getByRole("link", { name: /^Website (door|by|von) / });
+  const opacity = (page) => page.locator(".footer__credits").evaluate((element) => Number(getComputedStyle(element).opacity));
+
+  for (const width of [768, 1440]) {
+    test(`is in the copyright bar at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(origin("nl"));
+      await expect(credits(page)).toHaveAttribute("href", "https://example.com/");
+      expect(await opacity(page)).toBe(1);
+    });
+  }
+
+  test("appears with the scrolling below 768 px", async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto(origin("de"));
+    expect(await opacity(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    await expect.poll(() => opacity(page)).toBe(1);
+  });
+});

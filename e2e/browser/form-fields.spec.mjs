@@ -1,0 +1,140 @@
+// Every kind of field refuses what is wrong and takes what is good, in each language, with and without script.
+
+import { expect, test } from "@playwright/test";
+import { words } from "../site.mjs";
+import { LOCALES } from "../stack.mjs";
+import { LABELS, drawing, formOf, openAwake, submissionsOf } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+
+/** What the form's editors say of fields that are left empty, where they have words of their own. */
+const MATERIAL = { nl: "Kies ten minste één materiaal.", en: "Choose at least one material.", de: "Wählen Sie mindestens ein Material." };
+
+const SEVEN = "een twee drie vier vijf zes zeven";
+
+/** What is typed on each step, try by try, and what is said of it: a message for each field, or a list of them. */
+function wrong(locale, isScript) {
+  const text = words(locale);
+  const say = LABELS[locale];
+  const told = (name, n) => text[`form_problem_${name}`].replace("{n}", n);
+  const file = (name, of) => text[`form_problem_${name}`].replace("{name}", of);
+  const needed = text.field_required;
+  const files = [drawing("a.exe"), { ...drawing("leeg.pdf"), buffer: Buffer.alloc(0) }];
+  return [
+    [
+      { put: { lengte: "12.5", stuks: "251", materialen: [] }, says: { soort: say.chooseKind, lengte: told("whole"), stuks: told("most", 250), materialen: MATERIAL[locale] } },
+      { put: { soort: ["anders"], omschrijving: "", lengte: "39", stuks: "0", materialen: ["lariks"] }, says: { omschrijving: say.nameThing, lengte: told("least", 40), stuks: told("least", 1) } },
+      // A browser sends nothing for a number that is none; script sees that something stands there. It cuts words that are too many.
+      { put: { omschrijving: SEVEN, lengte: { keys: "e" }, stuks: "-2" }, says: { ...(isScript ? {} : { omschrijving: told("words", 6) }), lengte: isScript ? told("numbers") : needed, stuks: told("least", 1) } },
+    ],
+    [
+      { put: { tekeningen: files }, says: { ondergrond: needed, beschrijving: needed, tekeningen: [file("kind", "a.exe"), file("empty", "leeg.pdf")] } },
+      { put: { ondergrond: ["dak"], tekeningen: [] }, says: { beschrijving: needed } },
+    ],
+    [
+      { put: {}, says: { naam: [needed, say.surname], email: needed, telefoon: say.call, privacy: needed } },
+      { put: { "naam.firstName": "7", "naam.lastName": "?!", aanspreekpunt: "112", email: "ada@", "telefoon.number": "06 abc" }, says: { naam: [told("letters"), told("letters")], aanspreekpunt: told("letters"), email: text.field_email, telefoon: told("phone"), privacy: needed } },
+      { put: { "naam.firstName": "Ada", "naam.lastName": "Vos", aanspreekpunt: "", email: "ada@example", "telefoon.number": "123", privacy: ["1"] }, says: { email: text.field_email, telefoon: told("phone") } },
+    ],
+  ];
+}
+
+/** Good answers for each step. */
+const good = (email) => [
+  { soort: ["anders"], omschrijving: "een klein podium", lengte: "640", stuks: "2", materialen: ["eiken", "staal"], kleuren: ["zwart", "groen"] },
+  { ondergrond: ["dak"], beschrijving: "Een daktuin", tekeningen: [drawing("plan.pdf"), drawing("foto.pdf")], vergunning: { keys: "V-2026-17-en-nog-veel-meer" } },
+  { "naam.prefix": ["mr"], "naam.firstName": "Jan", "naam.middleName": "van", "naam.lastName": "Dam", aanspreekpunt: "De conciërge", email, "telefoon.country": ["BE"], "telefoon.number": "0470 12 34 56", nieuws: ["1"], privacy: ["1"] },
+];
+
+/** What the content system has of them, beside the address and the reference. */
+const ARRIVED = {
+  soort: "anders",
+  omschrijving: "een klein podium",
+  lengte: 640,
+  stuks: 2,
+  materialen: ["eiken", "staal"],
+  kleuren: ["zwart", "groen"],
+  ondergrond: "dak",
+  beschrijving: "Een daktuin",
+  vergunning: "V-2026-17-en-nog-vee",
+  naam: { prefix: "mr", firstName: "Jan", middleName: "van", lastName: "Dam" },
+  aanspreekpunt: "De conciërge",
+  telefoon: '{"country":"BE","number":"0470 12 34 56"}',
+  nieuws: "1",
+  privacy: "1",
+};
+
+/** Puts values into controls by their names: a text, keys to press, or what is chosen. */
+async function put(form, values) {
+  for (const [name, value] of Object.entries(values)) {
+    const controls = form.locator(`[name="${name}"]`);
+    const kind = await controls.first().evaluate(({ type }) => type);
+    if (kind === "file") await controls.setInputFiles(value);
+    else if (kind.startsWith("select")) await controls.selectOption(value);
+    else if (kind === "radio" || kind === "checkbox") {
+      for (const box of await controls.all()) {
+        const isWanted = value.includes(await box.getAttribute("value"));
+        if (isWanted || kind === "checkbox") await box.setChecked(isWanted);
+      }
+    } else if (typeof value === "string") await controls.fill(value);
+    else {
+      await controls.fill("");
+      await controls.pressSequentially(value.keys);
+    }
+  }
+}
+
+const errors = (form, field) => form.locator(`[data-field="${field}"] .field__errors li`);
+
+/** Exactly these fields are wrong, and say so. */
+async function expectWrong(form, says) {
+  for (const [field, messages] of Object.entries(says)) await expect(errors(form, field), field).toHaveText([messages].flat());
+  await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText(Object.entries(says).map(([, messages]) => new RegExp(` - ${literal([messages].flat()[0])}$`)));
+}
+
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    for (const locale of LOCALES) {
+      test(`${locale}: every kind of field`, async ({ page }) => {
+        const say = LABELS[locale];
+        const email = newEmail(`fields-${locale}`);
+        const tries = wrong(locale, javaScriptEnabled);
+        const form = await openAwake(page, locale, { javaScriptEnabled });
+        // What is hidden is sent, and nobody sees it.
+        await expect(form.locator("[name=referentie]")).toBeHidden();
+
+        for (const [step, press] of [say.toPlace, say.toDetails, say.send].entries()) {
+          for (const { put: values, says } of tries[step]) {
+            await put(form, values);
+            await form.getByRole("button", { name: press }).last().click();
+            await expectWrong(form, says);
+          }
+          await put(form, good(email)[step]);
+          if (step === 0 && javaScriptEnabled) await expect(form.locator("[name=omschrijving]")).toHaveValue("een klein podium");
+          if (step === 1) await expect(form.locator("[name=vergunning]")).toHaveValue("V-2026-17-en-nog-vee");
+          if (step < 2) {
+            await form.getByRole("button", { name: press }).last().click();
+            await expect(form.getByRole("progressbar")).toHaveJSProperty("value", [66, 100][step]);
+            await expect(form.locator(".form__tab[aria-current=step]")).toHaveCount(1);
+          }
+        }
+
+        // A good address that the editors do not take is known to the content system only.
+        await put(form, { email: `x${email}`.replace("example.com", "mailinator.com") });
+        await form.getByRole("button", { name: say.send }).last().click();
+        await expect(errors(form, "email")).toHaveText(/mailinator\.com/);
+        await put(form, { email });
+        await form.getByRole("button", { name: say.send }).last().click();
+        await expect(formOf(page, locale).locator(".form__thanks")).toBeVisible();
+
+        const [submission, ...others] = await submissionsOf(email);
+        expect(others).toEqual([]);
+        expect(submission.values).toEqual({ ...ARRIVED, email, referentie: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/) });
+        expect(submission.uploads.map(({ field, filename, mime }) => `${field} ${filename} ${mime}`).sort()).toEqual(["tekeningen foto.pdf application/pdf", "tekeningen plan.pdf application/pdf"]);
+      });
+    }
+  });
+}

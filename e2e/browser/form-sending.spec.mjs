@@ -1,0 +1,64 @@
+// A form when it is sent: once however often it is pressed, and back with everything in it when it cannot be taken.
+
+import { expect, test } from "@playwright/test";
+import { words } from "../site.mjs";
+import { LABELS, drawing, failure, fill, finish, lines, sent, submissionsOf, summary } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+
+test("what only the server can tell comes back to its step", async ({ page }) => {
+  const say = LABELS.nl;
+  const email = newEmail("server");
+  const form = await fill(page, "nl", email);
+  await form.getByRole("button", { name: say.back, exact: true }).click();
+  await form.getByLabel(say.drawings).setInputFiles([{ ...drawing("program.pdf"), buffer: Buffer.from("MZ\u0090\u0000") }]);
+  await form.getByRole("button", { name: say.toDetails }).click();
+  await form.getByRole("button", { name: say.send }).click();
+  await expect(summary(form)).toBeFocused();
+  await expect(lines(form)).toHaveText([new RegExp(`^${say.drawings} - .*program\\.pdf`)]);
+  await expect(form.getByLabel(say.drawings)).toBeVisible();
+  await expect(form.getByLabel(say.place)).toHaveValue(`Een daktuin: ${email}`);
+  expect(await submissionsOf(email)).toEqual([]);
+});
+
+test("two presses send once, and the form says that it is on its way", async ({ page }) => {
+  const say = LABELS.nl;
+  const email = newEmail("twice");
+  const form = await fill(page, "nl", email);
+  const requests = sent(page);
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
+  const button = form.getByRole("button", { name: say.send });
+  await button.dblclick();
+  await expect(button).toBeDisabled();
+  await expect(form.getByRole("status")).toHaveText(words("nl").form_sending);
+  await expect(form.locator(".form__loading")).toBeVisible();
+  await button.press("Enter");
+  await finish(page, form, letGo);
+  expect(requests).toHaveLength(1);
+  expect(await submissionsOf(email)).toHaveLength(1);
+});
+
+test("an outage loses nothing, and the form offers to try again", async ({ page }) => {
+  const say = LABELS.nl;
+  const email = newEmail("outage");
+  // A machine without a network is told another thing.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+  const form = await fill(page, "nl", email);
+  const button = form.getByRole("button", { name: say.send });
+  await page.route("**/_/form/*", (route) => route.abort(), { times: 1 });
+  await button.click();
+  await expect(failure(form)).toHaveText(words("nl").form_unknown);
+  await expect(form.locator(".form__alert--error")).toBeFocused();
+  const mail = form.locator(".form__mail a");
+  await expect(mail).toBeVisible();
+  expect(decodeURIComponent(await mail.getAttribute("href"))).toContain(`${say.length}: 640\r\n`);
+  const answer = { status: 429, headers: { "retry-after": "60" }, json: { error: "Wacht 60 seconden." } };
+  await page.route("**/_/form/*", (route) => route.fulfill(answer), { times: 1 });
+  await button.click();
+  await expect(failure(form)).toHaveText("Wacht 60 seconden.");
+  await expect(form.locator(".form__mail")).toBeHidden();
+  await expect(form.getByRole("textbox", { name: say.last })).toHaveValue("Dam");
+  await finish(page, form, () => button.click());
+  expect(await submissionsOf(email)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+// The newsletter's form with script: checked here, sent once, and thanked for on a page of its own.
+
+import { expect, test } from "@playwright/test";
+import { service } from "../client.mjs";
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { newEmail } from "./membership.mjs";
+import { faultsOf } from "./soundness.mjs";
+
+// The English footer has none.
+const LOCALES = ["nl", "de"];
+
+const formOf = (page, locale) => page.getByRole("contentinfo").getByRole("form", { name: words(locale).newsletter_title });
+const island = (page) => page.getByRole("contentinfo").locator("x-island[name=newsletter-form]");
+
+/** The form, awake: it wakes when somebody comes near. */
+async function openAwake(page, locale) {
+  await page.goto(`${origin(locale)}/`);
+  const form = formOf(page, locale);
+  await form.getByLabel(words(locale).newsletter_first_name).focus();
+  await expect(island(page)).toHaveAttribute("data-status", "hydrated");
+  return form;
+}
+
+async function fill(form, locale, email) {
+  const text = words(locale);
+  await form.getByLabel(text.newsletter_first_name).fill(" Ada ");
+  await form.getByLabel(text.newsletter_last_name).fill("van der Poel");
+  await form.getByLabel(text.newsletter_email).fill(email);
+  await form.getByRole("checkbox").check();
+}
+
+for (const locale of LOCALES) {
+  const text = words(locale);
+
+  test(`${locale}: what is missing is told at its field, what is good is thanked for`, async ({ page }) => {
+    const faults = faultsOf(page, locale);
+    const email = newEmail(locale);
+    const form = await openAwake(page, locale);
+    const button = form.getByRole("button", { name: text.newsletter_submit });
+    await button.click();
+    const missing = ["first_name", "last_name", "email", "privacy"].map((name) => text[`newsletter_${name}_missing`]);
+    await expect(form.getByRole("listitem")).toHaveText(missing);
+    await expect(form.getByLabel(text.newsletter_first_name)).toBeFocused();
+    await fill(form, locale, "ada");
+    await expect(form.getByRole("listitem")).toHaveText([text.field_email]);
+    await form.getByLabel(text.newsletter_email).fill(` ${email} `);
+    await expect(form.getByRole("listitem")).toHaveCount(0);
+    await button.click();
+    await expect(page).toHaveURL(origin(locale) + PAGES.thanks[locale]);
+    const all = (await service.subscriptions()).filter((one) => JSON.stringify(one).includes(email));
+    expect(all).toHaveLength(1);
+    expect(JSON.stringify(all)).toContain('"Ada"');
+    // The footer is the same one: it is empty and ready again.
+    await expect(formOf(page, locale).getByLabel(text.newsletter_email)).toHaveValue("");
+    await expect(formOf(page, locale).getByRole("button", { name: text.newsletter_submit })).toBeEnabled();
+    expect(faults).toEqual([]);
+  });
+}
+
+test("two presses send once; a failure is told, and may be tried again", async ({ page }) => {
+  const text = words("nl");
+  const form = await openAwake(page, "nl");
+  await fill(form, "nl", newEmail("again"));
+  const button = form.getByRole("button", { name: text.newsletter_submit });
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  let requests = 0;
+  await page.route("**/_/newsletter", async (route) => {
+    requests += 1;
+    await held;
+    await route.abort();
+  });
+  await button.dblclick();
+  await expect(button).toBeDisabled();
+  await expect(form.getByRole("status")).toHaveText(text.form_sending);
+  letGo();
+  await expect(form.getByText(text.newsletter_failed)).toBeVisible();
+  await expect(form.locator(".newsletter-form__alert")).toBeFocused();
+  await expect(button).toBeEnabled();
+  expect(requests).toBe(1);
+  await page.unroute("**/_/newsletter");
+  await button.click();
+  await expect(page).toHaveURL(origin("nl") + PAGES.thanks.nl);
+});

@@ -1,0 +1,105 @@
+// What the service worker keeps and drops: public pages and hashed files, so many, and nothing of a member.
+
+import { expect } from "@playwright/test";
+import { MEMBER_PAGES, PAGES } from "../site.mjs";
+import { DEMO, cookies, logIn } from "./membership.mjs";
+import { WORDS, copies, hasCopy, test, visit } from "./offline.mjs";
+
+test("hashed files come from their copies", async ({ page, wire }) => {
+  await visit(page, wire.origin);
+  const names = await page.evaluate(() => {
+    const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    return paths.filter((path) => path.startsWith("/_/assets/"));
+  });
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) await page.evaluate((path) => fetch(path).then((answer) => answer.text()), name);
+  wire.questions.length = 0;
+  for (const name of names) await page.evaluate((path) => fetch(path, { cache: "reload" }).then((answer) => answer.text()), name);
+  expect(wire.questions.filter((question) => question.includes("/_/assets/"))).toEqual([]);
+});
+
+test("only public pages and hashed files are kept, whatever was visited", async ({ page, wire }) => {
+  wire.change = ({ status, headers, body }, { url }) => {
+    if (url === PAGES.contact.nl) return { status, headers: { ...headers, "cache-control": "private, no-store" }, body };
+    if (url === PAGES.faq.nl) return { status, headers: { ...headers, "cache-control": "private, no-store", "set-cookie": "a=b; Path=/" }, body };
+  };
+  await visit(page, wire.origin);
+  const preview = `${PAGES.about.nl}?x-craft-live-preview=abc&token=def`;
+  for (const path of [PAGES.about.nl, PAGES.contact.nl, PAGES.faq.nl, PAGES.missing.nl, preview, "/_/health", "/robots.txt", PAGES.colours.nl]) {
+    await page.goto(wire.origin + path);
+  }
+  await page.evaluate(() => fetch("/", { method: "POST", body: "a=b" }));
+  expect(wire.asked("POST /")).toBe(1);
+  await expect.poll(() => hasCopy(page, PAGES.colours.nl)).toBe(true);
+  const kept = await copies(page);
+  for (const { path, status, policy } of kept) {
+    expect(path.startsWith("/_/") ? path : "", "internal addresses").toMatch(/^(|\/_\/assets\/.+|\/_\/offline)$/);
+    expect([path, status]).toEqual([path, 200]);
+    expect(policy, path).toMatch(/^public, /);
+  }
+  const pages = kept.filter(({ path }) => !path.startsWith("/_/")).map(({ path }) => path);
+  expect(pages.sort()).toEqual(["/", PAGES.colours.nl, PAGES.about.nl].sort());
+});
+
+test("nothing of a member is kept, whatever was visited", async ({ page, wire }) => {
+  await visit(page, wire.origin + PAGES.about.nl);
+  await page.goto(wire.origin + PAGES.login.nl);
+  await logIn(page, DEMO.email, DEMO.password);
+  await expect(page.getByRole("main").getByText(DEMO.name)).toBeVisible();
+  const held = (await cookies(page)).map(({ value }) => value);
+  expect(held).toHaveLength(2);
+  // The member's record is asked for once the page has loaded.
+  const viewer = () => page.evaluate(() => sessionStorage.getItem("viewer") ?? "");
+  await expect.poll(viewer).toContain(DEMO.email);
+  const record = await viewer();
+  for (const value of held) expect(record).not.toContain(value);
+  for (const paths of [...Object.values(PAGES), ...Object.values(MEMBER_PAGES)]) await page.goto(wire.origin + paths.nl);
+  // Word by word through every copy.
+  const found = await page.evaluate(async (secrets) => {
+    const texts = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const answer = await cache.match(key);
+        texts.push(`${key.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+      }
+    }
+    return { copies: texts.length, told: secrets.filter((secret) => texts.some((text) => text.includes(secret))) };
+  }, [WORDS.nl.title, DEMO.email, DEMO.name, DEMO.company, " data-member>", ...held]);
+  expect(found.copies).toBeGreaterThan(5);
+  expect(found.told, "of these, only what is public").toEqual([WORDS.nl.title]);
+});
+
+test("the copy of a page that turned private goes", async ({ page, wire }) => {
+  await visit(page, wire.origin);
+  for (const answer of [{ status: 200 }, { status: 302, location: "/" }, { status: 404 }]) {
+    wire.change = () => undefined;
+    await page.goto(wire.origin + PAGES.about.nl);
+    await expect.poll(() => hasCopy(page, PAGES.about.nl)).toBe(true);
+    wire.change = ({ headers, body }, { url }) => {
+      if (url !== PAGES.about.nl) return undefined;
+      return { status: answer.status, headers: { ...headers, "cache-control": "private, no-store", ...(answer.location ? { location: answer.location } : {}) }, body };
+    };
+    await page.goto(wire.origin + PAGES.about.nl);
+    await expect.poll(() => hasCopy(page, PAGES.about.nl), `${answer.status}`).toBe(false);
+  }
+});
+
+test("a fault of the server takes no copy away", async ({ page, wire }) => {
+  await visit(page, wire.origin);
+  await page.goto(wire.origin + PAGES.about.nl);
+  await expect.poll(() => hasCopy(page, PAGES.about.nl)).toBe(true);
+  wire.change = ({ headers, body }) => ({ status: 503, headers: { ...headers, "cache-control": "private, no-store" }, body });
+  expect((await page.goto(wire.origin + PAGES.about.nl)).status()).toBe(503);
+  expect(await hasCopy(page, PAGES.about.nl)).toBe(true);
+});
+
+test("no more than sixty pages are kept, the oldest goes", async ({ page, wire }) => {
+  await visit(page, wire.origin);
+  await page.evaluate(async () => {
+    for (let number = 1; number <= 62; number += 1) await fetch(`/?n=${number}`, { headers: { accept: "text/html" } }).then((answer) => answer.text());
+  });
+  await expect.poll(() => hasCopy(page, "/?n=62")).toBe(true);
+  await expect.poll(async () => (await copies(page)).filter(({ name }) => name.startsWith("pages-")).length).toBe(60);
+  expect(await hasCopy(page, "/?n=2")).toBe(false);
+});

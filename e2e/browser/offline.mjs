@@ -1,0 +1,52 @@
+// The service worker as its tests meet it: on a wire of their own, let in, and what it keeps.
+
+import { expect, test as base } from "@playwright/test";
+import { openWire } from "./wire.mjs";
+
+export const test = base.extend({
+  serviceWorkers: "allow",
+  locale: ["nl", { option: true }],
+  wire: async ({ locale }, use) => {
+    const wire = await openWire(locale);
+    await use(wire);
+    await wire.close();
+  },
+});
+
+/** Opens a page and waits until the service worker holds it. */
+export async function visit(page, address) {
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), "it is registered and takes over").toBe("activated");
+}
+
+/** Everything in the caches: cache, path, and what decides whether it may be there. */
+export const copies = (page) =>
+  page.evaluate(async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        const answer = await cache.match(url);
+        const { pathname, search } = new URL(url);
+        found.push({ name, path: pathname + search, status: answer.status, policy: answer.headers.get("cache-control") });
+      }
+    }
+    return found;
+  });
+
+export const hasCopy = async (page, path) => (await copies(page)).some((copy) => copy.path === path);
+export const notice = (page) => page.locator("[role=status] > .connection__text");
+
+/** What the page believes of its connection, on machines with a network and without one. The wire is cut separately. */
+export async function connectionOf(page) {
+  const session = await page.context().newCDPSession(page);
+  const set = (offline) => session.send("Network.emulateNetworkConditions", { offline, latency: 1, downloadThroughput: -1, uploadThroughput: -1 });
+  await set(false);
+  return { cut: () => set(true), mend: () => set(false) };
+}
+
+export const WORDS = {
+  nl: { copy: /^Geen verbinding/, offline: /^U bent offline/, back: /^U bent weer online/, title: "Even geen verbinding", close: "Melding sluiten" },
+  en: { copy: /^No connection/, offline: /^You are offline/, back: /^You are back online/, title: "No connection for the moment", close: "Dismiss message" },
+  de: { copy: /^Keine Verbindung/, offline: /^Sie sind offline/, back: /^Sie sind wieder online/, title: "Gerade keine Verbindung", close: "Meldung schließen" },
+};

@@ -1,0 +1,103 @@
+// A form on its way when something fails: the visitor is told the truth, and the form arrives once.
+
+import { expect, test } from "@playwright/test";
+import { outbox, service } from "../client.mjs";
+import { PAGES, words } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { ACCOUNT_REQUEST, answerTo, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+
+const REFERENCE = /^[2-9A-HJ-NP-Z]{10}$/;
+/** The content system goes away with a form in its hands, and may or may not have stored it before. */
+const MOMENTS = [
+  ["before it has stored it", "down", 0],
+  ["after it has stored it", "truncated", 1],
+];
+
+const answers = (email) => ({ naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: true });
+const confirmation = (form) => form.locator(".form__alert--success");
+
+/** Fills in the form and sends it; its visitor is told this, and a reference. */
+async function sendLate(page, locale, email, told, options) {
+  const form = await openForm(page, ACCOUNT_REQUEST, locale, options);
+  await fillIn(form, answers(email));
+  await sendForm(form, ACCOUNT_REQUEST, locale);
+  await expect(confirmation(form).getByText(words(locale)[told], { exact: true })).toBeVisible();
+  await expect(confirmation(form)).toBeFocused();
+  const reference = await confirmation(form).locator(".form__reference strong").innerText();
+  expect(reference).toMatch(REFERENCE);
+  return reference;
+}
+
+/** Has it delivered, and once more, as operators may. */
+async function deliver(reference) {
+  expect(await outbox.replay(reference)).toBe(202);
+  // Without script nobody asks the captcha: it lies with the spam, where editors look at it.
+  await expect.poll(async () => (await outbox.told(reference)).state).toMatch(/^(delivered|spam)$/);
+  expect(await outbox.replay(reference)).toBe(404);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    for (const locale of LOCALES) {
+      for (const [moment, mode, stored] of MOMENTS) {
+        test(`${locale}: the content system goes away ${moment}: it arrives once`, async ({ page }) => {
+          const email = newEmail(`outage-${locale}`);
+          await service.fault({ target: "graphql", mode, holding: email });
+          const reference = await sendLate(page, locale, email, "form_late_unknown", { javaScriptEnabled });
+          expect((await outbox.told(reference)).state).toBe("uncertain");
+          expect(await submissionsOf(email)).toHaveLength(stored);
+          await service.heal(email);
+          await deliver(reference);
+          const [submission, ...others] = await submissionsOf(email);
+          expect(others).toEqual([]);
+          expect(submission.values).toMatchObject({ referentie: reference, naam: "Ada Vos", email });
+        });
+      }
+    }
+
+    test("what waits already is told the same again, and arrives once", async ({ page }) => {
+      const email = newEmail("patient");
+      await service.fault({ target: "graphql", mode: "status", status: 503, holding: email });
+      const reference = await sendLate(page, "nl", email, "form_late", { javaScriptEnabled });
+      expect(await sendLate(page, "nl", email, "form_late", { javaScriptEnabled })).toBe(reference);
+      await service.heal(email);
+      expect(await sendLate(page, "nl", email, "form_late", { javaScriptEnabled })).toBe(reference);
+      await deliver(reference);
+      expect(await submissionsOf(email)).toHaveLength(1);
+    });
+
+    test("two presses send once", async ({ page }) => {
+      const email = newEmail("twice");
+      const form = await openForm(page, ACCOUNT_REQUEST, "nl", { javaScriptEnabled });
+      await fillIn(form, answers(email));
+      await form.getByRole("button", { name: ACCOUNT_REQUEST.send.nl, exact: true }).last().dblclick();
+      // Without script nobody asked the captcha: that is told at the form.
+      if (javaScriptEnabled) await expect(page).toHaveURL(origin("nl") + PAGES.login.nl);
+      await expect(page.getByText(words("nl").form_thanks)).toBeVisible();
+      expect(await submissionsOf(email)).toHaveLength(1);
+    });
+  });
+}
+
+test("an answer that is lost on its way to the browser: the second press sends nothing", async ({ page }) => {
+  const email = newEmail("lost");
+  const form = await openForm(page, ACCOUNT_REQUEST, "nl");
+  await fillIn(form, answers(email));
+  const lose = async (route) => {
+    await answerTo(route);
+    await route.abort();
+  };
+  await page.route("**/_/form/*", lose, { times: 1 });
+  await sendForm(form, ACCOUNT_REQUEST, "nl");
+  await expect(form.locator(".form__failure")).toBeVisible();
+  await expect(form.locator("[name=email]")).toHaveValue(email);
+  expect(await submissionsOf(email)).toHaveLength(1);
+  await sendForm(form, ACCOUNT_REQUEST, "nl");
+  await expect(page).toHaveURL(origin("nl") + PAGES.login.nl);
+  const [submission, ...others] = await submissionsOf(email);
+  expect(others).toEqual([]);
+  await expect(page.getByText(submission.values.referentie)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+// The button that puts a product on the quotation list, with what follows it: the badge, the cards, and other tabs.
+
+import { expect, test } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { WORDS, badgeOf, buttonOf, cookie, islandOf, openProduct, stored } from "./quoted-products.mjs";
+import { expectEmptyConsole } from "./soundness.mjs";
+
+const WIDTHS = [390, 1440];
+
+expectEmptyConsole();
+
+for (const locale of LOCALES) {
+  for (const width of WIDTHS) {
+    test(`${locale}, ${width} px: the button adds, confirms for a second and removes`, async ({ page }) => {
+      const words = WORDS[locale];
+      await page.setViewportSize({ width, height: 900 });
+      await page.clock.install({ time: 0 });
+      await openProduct(page, locale);
+      const button = buttonOf(page);
+      const place = await button.boundingBox();
+      await expect(button).toHaveAccessibleName(words.add);
+      await page.clock.pauseAt(60_000);
+
+      await button.click();
+      await expect(button).toBeDisabled();
+      await expect(badgeOf(page)).toHaveText(words.one);
+      await page.clock.runFor(199);
+      await expect(button).toHaveAccessibleName(words.add);
+      await page.clock.runFor(1);
+      await expect(button).toHaveAccessibleName(words.added);
+      await expect(islandOf(page).getByRole("status")).toHaveText(words.added);
+      await button.click({ force: true });
+      await page.clock.runFor(799);
+      await expect(button).toHaveAccessibleName(words.added);
+      await expect(button).toBeDisabled();
+      await page.clock.runFor(1);
+      await expect(button).toHaveAccessibleName(words.remove);
+      await expect(button).toBeEnabled();
+      expect(await button.boundingBox(), "nothing moves").toEqual(place);
+      const [item, ...more] = await stored(page);
+      expect(more).toEqual([]);
+      expect(Object.keys(item).sort()).toEqual(["amount", "category", "id", "productImage", "title", "uri", "url"]);
+      expect(item.url).toBe(origin(locale) + PAGES.product[locale]);
+      expect(await cookie(page)).toBe(`${item.id}x1`);
+
+      await button.click();
+      await expect(button).toHaveAccessibleName(words.add);
+      await expect(button).toBeEnabled();
+      await expect(badgeOf(page)).toBeHidden();
+      expect(await stored(page)).toEqual([]);
+      expect(await cookie(page)).toBe("");
+    });
+  }
+}
+
+test("what is on the list is still there after a reload, on the button, the badge and the cards", async ({ page }) => {
+  await openProduct(page);
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.remove);
+  await page.reload();
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.remove);
+  await expect(page.locator("header").getByRole("link", { name: /1 product op de offertelijst/ })).toBeVisible();
+  const id = await page.locator(".product").getAttribute("data-product-id");
+  const related = page.locator(".product-card").first();
+  await expect(related).not.toHaveAttribute("data-quoted");
+  await page.goto(`${origin("nl")}${PAGES.subcategory.nl}`);
+  const card = page.locator(`.product-card[data-product-id="${id}"]`);
+  await expect(card).toHaveAttribute("data-quoted", "Op de offertelijst");
+  await expect(card.locator(".product-card__media")).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".product-card:not([data-quoted])").first().locator(".product-card__media")).toHaveCSS("outline-style", "none");
+});
+
+test("the badge moves nothing", async ({ page }) => {
+  await openProduct(page);
+  const link = page.locator("header .header__quote").first();
+  const before = await link.boundingBox();
+  await buttonOf(page).click();
+  await expect(badgeOf(page)).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+});
+
+test("the keyboard does all of it and keeps its place", async ({ page }) => {
+  await openProduct(page);
+  await buttonOf(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.remove);
+  await expect(buttonOf(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.add);
+  await expect(buttonOf(page)).toBeFocused();
+});
+
+test("a second tab follows", async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openProduct(first);
+  await openProduct(second);
+  await buttonOf(first).click();
+  await expect(badgeOf(second)).toHaveText(WORDS.nl.one);
+  await expect(buttonOf(second)).toHaveAccessibleName(WORDS.nl.remove);
+  await buttonOf(second).click();
+  await expect(badgeOf(first)).toBeHidden();
+  await expect(buttonOf(first)).toHaveAccessibleName(WORDS.nl.add);
+});
+
+test("two tabs that add right after each other lose nothing", async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto(origin("nl") + PAGES.products.nl);
+  const paths = await first.locator(".product-card__link").evaluateAll((links) => links.slice(0, 2).map((link) => link.pathname));
+  await openProduct(first, "nl", paths[0]);
+  await openProduct(second, "nl", paths[1]);
+  // Not in the same millisecond: a browser has no way to change a cookie that others may not come between.
+  await buttonOf(first).click();
+  await buttonOf(second).click();
+  for (const page of [first, second]) await expect(badgeOf(page)).toHaveText("2 producten op de offertelijst");
+});
+
+test("a page that comes back from the browser's history shows the list as it is now", async ({ page }) => {
+  await openProduct(page);
+  await page.goto(origin("nl") + PAGES.contact.nl);
+  await page.evaluate(() => {
+    document.cookie = "quotation=; Path=/; Secure";
+    localStorage.setItem("productQuotation", JSON.stringify([{ id: 1, uri: "a", title: "A", amount: 1 }]));
+    localStorage.setItem("productQuotationCookie", "");
+  });
+  await page.goBack();
+  await expect(badgeOf(page)).toHaveText(WORDS.nl.one);
+});

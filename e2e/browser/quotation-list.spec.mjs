@@ -1,0 +1,83 @@
+// The page of the quotation list: it counts, removes, undoes, empties and prints.
+
+import { expect, test } from "@playwright/test";
+import { LOCALES } from "../stack.mjs";
+import { WORDS, badgeOf, cookie, fill, lines, openList, shortly, stored } from "./quoted-products.mjs";
+import { expectEmptyConsole } from "./soundness.mjs";
+
+expectEmptyConsole();
+
+for (const locale of LOCALES) {
+  test(`${locale}: the list page counts, removes, undoes and empties`, async ({ page }) => {
+    const products = await fill(page, 3, locale);
+    await openList(page, locale);
+    await expect(lines(page)).toHaveCount(3);
+    const [first, second] = [lines(page).nth(0), lines(page).nth(1)];
+    const amount = first.getByRole("spinbutton");
+    await first.locator("button[value=increment]").click();
+    await expect(amount).toHaveValue("2");
+    await first.locator("button[value=decrement]").click();
+    await expect(amount).toHaveValue("1");
+    await expect(first.locator("button[value=decrement]")).toBeDisabled();
+    await page.keyboard.press("Enter");
+    await expect(amount).toHaveValue("1");
+    await expect(first.locator("button[value=decrement]")).toBeFocused();
+    await amount.fill("");
+    expect((await stored(page))[0].amount).toBe(1);
+    await amount.fill("250");
+    await amount.blur();
+    await expect(amount).toHaveValue("100");
+    await expect(first.locator("button[value=increment]")).toBeDisabled();
+    await amount.fill("");
+    await amount.blur();
+    await expect(amount).toHaveValue("100");
+    await amount.fill("12");
+    await amount.press("Enter");
+    await expect(page.locator(".quotation-list__totals dd")).toHaveText(["3", "14"]);
+    expect(shortly(await stored(page))).toBe(`${products[0].id}x12.${products[1].id}x1.${products[2].id}x1`);
+
+    await second.locator("button[value=remove]").click();
+    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page).nth(1)).toBeFocused();
+    await expect(page.locator(".quotation-list").getByRole("status")).toContainText(products[1].title);
+    await page.locator(".quotation-undo button").click();
+    await expect(lines(page)).toHaveCount(3);
+    await expect(lines(page).nth(1)).toContainText(products[1].title);
+    await expect(lines(page).nth(1)).toBeFocused();
+
+    await page.locator("button[value=flush]").click();
+    await expect(page.getByRole("heading", { name: WORDS[locale].empty })).toBeFocused();
+    await expect(badgeOf(page)).toBeHidden();
+    expect(await cookie(page)).toBe("");
+    await page.locator(".quotation-undo button").click();
+    await expect(lines(page)).toHaveCount(3);
+    await expect(page.locator(".quotation-list__totals dd")).toHaveText(["3", "14"]);
+    await page.reload();
+    await expect(lines(page)).toHaveCount(3);
+    expect(await cookie(page)).toBe(shortly(products.map((product, index) => ({ ...product, amount: index ? 1 : 12 }))));
+  });
+}
+
+test("the keyboard alone counts, removes and undoes", async ({ page }) => {
+  await fill(page, 2);
+  await openList(page);
+  await lines(page).nth(0).locator("button[value=increment]").focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
+  await expect(lines(page).nth(0).getByRole("spinbutton")).toHaveValue("4");
+  await expect(lines(page).nth(0).locator("button[value=increment]")).toBeFocused();
+  await lines(page).nth(1).locator("button[value=remove]").focus();
+  await page.keyboard.press("Space");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page).nth(0)).toBeFocused();
+  await page.locator(".quotation-undo button").focus();
+  await page.keyboard.press("Enter");
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test("the list page prints", async ({ page }) => {
+  await fill(page, 1);
+  await page.addInitScript(() => (window.print = () => (window.printed = true)));
+  await openList(page);
+  await page.getByRole("button", { name: "Afdrukken" }).click();
+  expect(await page.evaluate(() => window.printed)).toBe(true);
+});

@@ -1,0 +1,103 @@
+// The request for a quotation: the list goes along with the form, and is empty when it was sent.
+
+import { expect, test } from "@playwright/test";
+import { PAGES, words } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { QUOTATION_REQUEST, answerTo, fillIn, sendForm, submissionsOf } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+import { PRODUCT, badgeOf, cookie, openWithProduct, stored } from "./quoted-products.mjs";
+import { faultsOf } from "./soundness.mjs";
+
+/** The page that the form's editors lead to when it was sent. */
+const NEXT = { nl: "/service/levering-en-plaatsing/", en: "/service/delivery-and-placement/", de: "/service/lieferung-und-montage/" };
+/** What their form says while it is sent. */
+const SENDING = { nl: "Uw aanvraag wordt verstuurd…", en: "Sending your request…", de: "Ihre Anfrage wird gesendet …" };
+
+/** Puts a product on the list, and fills in the request. */
+async function fillRequest(page, locale, email, options) {
+  const form = await openWithProduct(page, locale, options);
+  await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, aantal: "2", privacy: true });
+  return form;
+}
+
+/** The list came along, readable for people, and once. */
+async function expectArrived(email, locale) {
+  const [submission, ...others] = await submissionsOf(email);
+  expect(others).toEqual([]);
+  expect(submission.values.producten).toBe(`1 × ${PRODUCT[locale]} – ${origin(locale)}${PAGES.product[locale]}`);
+  return submission.values.referentie;
+}
+
+for (const locale of LOCALES) {
+  const thanks = words(locale).form_thanks_quotation;
+
+  test(`${locale}: the list goes along, and is empty when the thanks are there`, async ({ page }) => {
+    const email = newEmail(`quotation-${locale}`);
+    const faults = faultsOf(page, locale);
+    const form = await fillRequest(page, locale, email);
+    await expect(badgeOf(page)).toBeVisible();
+    let letGo = () => {};
+    const held = new Promise((resolve) => (letGo = resolve));
+    await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
+    await sendForm(form, QUOTATION_REQUEST, locale);
+    await expect(form.locator(".form__loading")).toHaveText(SENDING[locale]);
+    await expect(form.locator(".form__loading .spinner")).toHaveCount(0);
+    letGo();
+    await expect(page).toHaveURL(origin(locale) + NEXT[locale]);
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(badgeOf(page)).toBeHidden();
+    expect(await stored(page)).toEqual([]);
+    expect(await cookie(page)).toBe("");
+    await expect(page.getByText(await expectArrived(email, locale))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(thanks)).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+
+  test(`${locale}: a page that opens in a new tab leaves the form usable, and the list empty`, async ({ page }) => {
+    const email = newEmail(`tab-${locale}`);
+    const form = await fillRequest(page, locale, email);
+    // The demo's editors have no such form: the answer says what the server says of one.
+    await page.route("**/_/form/*", async (route) => {
+      const answer = await answerTo(route);
+      await route.fulfill({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), newTab: true }) });
+    });
+    const opened = page.waitForEvent("popup");
+    await sendForm(form, QUOTATION_REQUEST, locale);
+    const tab = await opened;
+    await expect(tab).toHaveURL(origin(locale) + NEXT[locale]);
+    expect(await tab.evaluate(() => window.opener)).toBe(null);
+    await expect(tab.getByText(thanks)).toBeVisible();
+    await expect(page).toHaveURL(origin(locale) + PAGES.quotation[locale]);
+    await expect(form.locator(".form__thanks")).toHaveText(thanks);
+    for (const one of [page, tab]) await expect(badgeOf(one)).toBeHidden();
+    expect(await stored(page)).toEqual([]);
+    expect(await cookie(page)).toBe("");
+    await expectArrived(email, locale);
+    // The form is ready for another one.
+    await expect(form.locator("[name=email]")).toHaveValue("");
+    await page.unrouteAll();
+    await page.bringToFront();
+    await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email: `again-${email}`, privacy: true });
+    await sendForm(form, QUOTATION_REQUEST, locale);
+    await expect(page).toHaveURL(origin(locale) + NEXT[locale]);
+    expect((await submissionsOf(`again-${email}`)).map(({ values }) => values.producten ?? "")).toEqual([""]);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${locale}: the list goes along, and is empty when the thanks are there`, async ({ page }) => {
+      const email = newEmail(`plain-quotation-${locale}`);
+      const form = await fillRequest(page, locale, email, { javaScriptEnabled: false });
+      await sendForm(form, QUOTATION_REQUEST, locale);
+      // Nobody asked the captcha: what is not quite done is told at the form.
+      await expect(form.getByText(thanks)).toBeVisible();
+      await expect(form.getByText(words(locale).form_unverified)).toBeVisible();
+      await expect(page.getByText(await expectArrived(email, locale))).toBeVisible();
+      expect(await cookie(page)).toBe("");
+      await page.goto(origin(locale) + PAGES.quotationList[locale]);
+      await expect(page.locator(".quotation-line")).toHaveCount(0);
+    });
+  });
+}

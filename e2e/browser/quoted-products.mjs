@@ -1,0 +1,62 @@
+// The products of the quotation list: where they are seen and kept, and the request that takes them along.
+
+import { expect } from "@playwright/test";
+import { PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
+
+/** The product of each language's example page. */
+export const PRODUCT = { nl: "Linde parkbank", en: "Linde park bench", de: "Linde Parkbank" };
+
+export const WORDS = {
+  nl: { add: "Toevoegen aan offertelijst", added: "Toegevoegd", remove: "Verwijderen uit offerte", one: "1 product op de offertelijst", empty: "Uw offertelijst is nog leeg" },
+  en: { add: "Add to quotation list", added: "Added", remove: "Remove from quotation", one: "1 product on the quotation list", empty: "Your quotation list is still empty" },
+  de: { add: "Zur Angebotsliste hinzufügen", added: "Hinzugefügt", remove: "Aus dem Angebot entfernen", one: "1 Produkt auf der Angebotsliste", empty: "Ihre Angebotsliste ist noch leer" },
+};
+
+export const islandOf = (page) => page.locator("x-island[name=quotation-button]").first();
+export const buttonOf = (page) => islandOf(page).getByRole("button");
+export const badgeOf = (page) => page.locator("header [data-quotation-count]").first();
+export const lines = (page) => page.locator(".quotation-line");
+
+/** The list as the browser has it. */
+export const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("productQuotation") ?? "null"));
+/** The list as the server knows it. */
+export const cookie = async (page) => (await page.context().cookies()).find(({ name }) => name === "quotation")?.value;
+/** Items of the first as the second writes them. */
+export const shortly = (items) => items.map(({ id, amount }) => `${id}x${amount}`).join(".");
+
+export async function openProduct(page, locale = "nl", path = PAGES.product[locale]) {
+  await page.goto(origin(locale) + path);
+  await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
+}
+
+export async function openList(page, locale = "nl") {
+  await page.goto(origin(locale) + PAGES.quotationList[locale]);
+  await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
+}
+
+/** Puts the first products of the overview on the list, as the visitor's browser would hold them. */
+export async function fill(page, count, locale = "nl") {
+  await page.goto(origin(locale) + PAGES.products[locale]);
+  const products = await page.locator(".product-card[data-product-id]").evaluateAll((cards, count) =>
+    cards.slice(0, count).map((card) => {
+      const link = card.querySelector("a");
+      const picture = card.querySelector("img")?.currentSrc ?? "";
+      return { id: Number(card.dataset.productId), uri: link.pathname.replace(/^\/|\/$/g, ""), title: link.textContent, category: { title: "" }, productImage: { url: picture }, amount: 1, url: link.href };
+    }), count);
+  await page.evaluate((items) => localStorage.setItem("productQuotation", JSON.stringify(items)), products);
+  return products;
+}
+
+/** The list that goes along, with the heading that it has now. */
+export const listOf = (form, heading) => form.getByRole("region", { name: heading });
+
+/** Puts the product of the language's example page on the list, and opens the form. */
+export async function openWithProduct(page, locale, options) {
+  await page.goto(origin(locale) + PAGES.product[locale]);
+  if (options?.javaScriptEnabled !== false) await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
+  await buttonOf(page).click();
+  await expect.poll(() => cookie(page)).toMatch(/^\d+x1$/);
+  return openForm(page, QUOTATION_REQUEST, locale, options);
+}

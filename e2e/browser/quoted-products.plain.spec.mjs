@@ -1,0 +1,27 @@
+// A request for a quotation without script: the products are there, go along, and are gone when it was sent.
+
+import { expect, test } from "@playwright/test";
+import { LOCALES } from "../stack.mjs";
+import { words } from "../site.mjs";
+import { QUOTATION_REQUEST, fillIn, sendForm, submissionsOf } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
+
+for (const locale of LOCALES) {
+  test(`${locale}: the products are shown, sent, and off the list`, async ({ page }) => {
+    const [text, email] = [words(locale), newEmail(locale)];
+    const form = await openWithProduct(page, locale, { javaScriptEnabled: false });
+    const line = listOf(form, text.quotation_along).getByRole("listitem");
+    await expect(line).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));
+    await sendForm(form, QUOTATION_REQUEST, locale);
+    await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
+    await expect(line).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));
+    await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Boom", email, privacy: true });
+    await sendForm(form, QUOTATION_REQUEST, locale);
+    await expect(page.getByText(text.form_thanks_quotation)).toBeVisible();
+    const [submission, ...others] = await submissionsOf(email);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(submission)).toContain(`1 × ${PRODUCT[locale]}`);
+    await expect(listOf(form, text.quotation_along_none)).toBeVisible();
+  });
+}

@@ -1,0 +1,18 @@
+// The bar that the header's search opens over the page, as a visitor finds it.
+
+import { expect } from "@playwright/test";
+import { origin } from "../stack.mjs";
+import { WIDE } from "./scrolling.mjs";
+
+export const bar = (page) => page.locator("x-island[name=search-bar]");
+export const toggle = (page) => bar(page).getByRole("link", { name: /^(Zoeken|Search|Suchen)$/ });
+export const box = (page) => bar(page).getByRole("combobox");
+
+/** Opens the bar on a wide screen. Without motion nobody has to wait for its box. */
+export async function openBar(page, locale = "nl") {
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(origin(locale));
+  await toggle(page).click();
+  await expect(box(page)).toBeFocused();
+}

@@ -1,0 +1,100 @@
+// What editors chose to happen when a form was sent: a message with or without an end, another page, the page anew. Where a
+// new tab opens, and the page of the quotation's form, are in quotation-request.spec.mjs; the page anew is in form-steps.spec.mjs.
+
+import { expect, test } from "@playwright/test";
+import { PAGES, words } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { ACCOUNT_REQUEST, CONTACT, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+
+const THANKS = { nl: "Bedankt voor uw bericht.", en: "Thank you for your message.", de: "Vielen Dank für Ihre Nachricht." };
+
+const confirmation = (form) => form.locator(".form__alert--success");
+const next = (form, locale) => form.getByRole("button", { name: CONTACT.next[locale], exact: true }).last().click();
+
+/** The form for questions at its last step, filled in. */
+async function ask(page, locale, email, options) {
+  const form = await openForm(page, CONTACT, locale, options);
+  await form.locator("[name=onderwerp]").selectOption("levering");
+  await fillIn(form, { bericht: "Wanneer komt de bank?" });
+  await next(form, locale);
+  await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email });
+  await next(form, locale);
+  await fillIn(form, { privacy: true });
+  return form;
+}
+
+for (const locale of LOCALES) {
+  test(`${locale}: a message takes the form's place, until the page comes again`, async ({ page }) => {
+    const email = newEmail(`message-${locale}`);
+    const form = await ask(page, locale, email);
+    let letGo = () => {};
+    const held = new Promise((resolve) => (letGo = resolve));
+    await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
+    await sendForm(form, CONTACT, locale);
+    await expect(form.locator(".form__loading .spinner")).toBeVisible();
+    await expect(form.getByRole("status")).toHaveText(words(locale).form_sending);
+    letGo();
+    await expect(confirmation(form)).toBeFocused();
+    await expect(confirmation(form)).toContainText(THANKS[locale]);
+    await expect(form.locator(".form__loading")).toBeHidden();
+    for (const part of [".form__page", ".form__tabs", ".form__progress"]) await expect(form.locator(part).first()).toBeHidden();
+    await expect(page).toHaveURL(origin(locale) + PAGES.contact[locale]);
+    expect(await submissionsOf(email)).toHaveLength(1);
+    // Another page, and this one again by a link: the form begins anew.
+    await page.locator(".breadcrumbs a").first().click();
+    await expect(page).toHaveURL(`${origin(locale)}/`);
+    await page.locator(`a[href="${PAGES.contact[locale]}"]`).locator("visible=true").first().click();
+    await expect(page).toHaveURL(origin(locale) + PAGES.contact[locale]);
+    await expect(form.locator("[name=onderwerp]")).toBeVisible();
+    await expect(form.locator("[name=bericht]")).toHaveValue("");
+    await expect(confirmation(form)).toBeHidden();
+  });
+
+  test(`${locale}: an address of the editors comes next, and says that the form was sent`, async ({ page }) => {
+    const email = newEmail(`url-${locale}`);
+    const form = await openForm(page, ACCOUNT_REQUEST, locale);
+    await fillIn(form, { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: true });
+    await sendForm(form, ACCOUNT_REQUEST, locale);
+    await expect(page).toHaveURL(origin(locale) + PAGES.login[locale]);
+    await expect(page.getByText(words(locale).form_thanks)).toBeVisible();
+    const [submission, ...others] = await submissionsOf(email);
+    expect(others).toEqual([]);
+    await expect(page.getByText(submission.values.referentie)).toBeVisible();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${locale}: a message takes the form's place`, async ({ page }) => {
+      const email = newEmail(`plain-message-${locale}`);
+      const form = await ask(page, locale, email, { javaScriptEnabled: false });
+      await sendForm(form, CONTACT, locale);
+      await expect(confirmation(form)).toBeVisible();
+      await expect(confirmation(form)).toContainText(THANKS[locale]);
+      await expect(form.locator("[name=privacy]")).toBeHidden();
+      expect(await submissionsOf(email)).toHaveLength(1);
+    });
+  });
+}
+
+test("a message with an end goes, and the form comes back", async ({ page }) => {
+  await page.addInitScript(() => {
+    // The demo's message stays: the page says here that it goes after ten minutes, before script reads it.
+    const change = () => {
+      for (const island of document.querySelectorAll("x-island[name=form]")) island.setAttribute("props", island.getAttribute("props").replace('"seconds":0', '"seconds":600'));
+    };
+    document.addEventListener("readystatechange", change, { once: true });
+    const own = window.setTimeout;
+    window.setTimeout = (run, wait, ...values) => (wait === 600_000 ? Number((window.tenMinutesLater = run.bind(null, ...values)) && 0) : own(run, wait, ...values));
+  });
+  const form = await ask(page, "nl", newEmail("end"));
+  await sendForm(form, CONTACT, "nl");
+  await expect(confirmation(form)).toBeVisible();
+  await expect(confirmation(form)).toContainText(THANKS.nl);
+  await page.evaluate(() => window.tenMinutesLater());
+  await expect(confirmation(form)).toBeHidden();
+  await expect(form).toBeFocused();
+  await expect(form.locator("[name=onderwerp]")).toBeVisible();
+  await expect(form.locator("[name=onderwerp]")).toHaveValue("");
+});

@@ -1,0 +1,99 @@
+// Files that go along with a form: how many, and how large all of them may be.
+
+import { expect, test } from "@playwright/test";
+import { words } from "../site.mjs";
+import { LOCALES } from "../stack.mjs";
+import { LABELS, drawing, formOf, openAwake, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+
+const MIB = 1024 * 1024;
+/** A PDF of so many bytes. */
+const large = (name, bytes) => ({ ...drawing(name), buffer: Buffer.concat([drawing().buffer, Buffer.alloc(bytes - drawing().buffer.length, " ")]) });
+
+const errors = (form) => form.locator("[data-field=tekeningen] .field__errors li");
+
+/** The form at its second step, filled in. */
+async function openAtPlace(page, locale, email, javaScriptEnabled) {
+  const form = await openAwake(page, locale, { javaScriptEnabled });
+  await tellThePiece(form, locale);
+  await form.getByRole("button", { name: LABELS[locale].toPlace }).click();
+  await tellThePlace(form, locale, email);
+  return form;
+}
+
+for (const locale of LOCALES) {
+  const say = LABELS[locale];
+  const text = words(locale);
+
+  test(`${locale}: too many files are none, and those that are too large together are not sent`, async ({ page }) => {
+    const email = newEmail(`large-${locale}`);
+    const form = await openAtPlace(page, locale, email, true);
+    const box = form.getByLabel(say.drawings);
+    const onward = form.getByRole("button", { name: say.toDetails }).last();
+    await box.setInputFiles([drawing("a.pdf"), drawing("b.pdf"), drawing("c.pdf")]);
+    await expect(form.getByRole("alert")).toHaveText(text.form_problem_files.replace("{n}", "2"));
+    await expect(box).toHaveJSProperty("value", "");
+    // Each may have ten megabytes, all together what fits into one request.
+    await box.setInputFiles([large("a.pdf", 9 * MIB), large("b.pdf", 9 * MIB)]);
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    await expect(errors(form)).toHaveText([text.form_failed_large]);
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await onward.click();
+    await expect(form.locator(".form__summary")).toBeFocused();
+    await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText([`${say.drawings} - ${text.form_failed_large}`]);
+    await box.setInputFiles([large("a.pdf", 9 * MIB), drawing("b.pdf")]);
+    await expect(errors(form)).toHaveCount(0);
+    await onward.click();
+    await tellWho(form, locale, email);
+    await form.getByRole("button", { name: say.send }).last().click();
+    await expect(formOf(page, locale).locator(".form__thanks")).toBeVisible();
+    const [submission, ...others] = await submissionsOf(email);
+    expect(others).toEqual([]);
+    expect(submission.uploads.map(({ filename }) => filename)).toEqual(["a.pdf", "b.pdf"]);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${locale}: too many files are refused at their field`, async ({ page }) => {
+      const form = await openAtPlace(page, locale, newEmail(`many-${locale}`), false);
+      await form.getByLabel(say.drawings).setInputFiles([drawing("a.pdf"), drawing("b.pdf"), drawing("c.pdf")]);
+      await form.getByRole("button", { name: say.toDetails }).click();
+      await expect(errors(form)).toHaveText([text.form_problem_files.replace("{n}", "2")]);
+      await expect(form.locator(".field__file")).toHaveCount(0);
+    });
+
+    test(`${locale}: files that are too large together lose nothing of what was typed`, async ({ page }) => {
+      const email = newEmail(`plain-large-${locale}`);
+      const form = await openAtPlace(page, locale, email, false);
+      await form.getByLabel(say.drawings).setInputFiles([large("a.pdf", 9 * MIB), large("b.pdf", 9 * MIB)]);
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await form.getByRole("button", { name: say.toDetails }).click();
+      expect((await answer).status()).toBe(413);
+      await expect(form.locator(".form__failure")).toHaveText(text.form_failed_large);
+      await expect(form.locator("[name=beschrijving]")).toHaveValue(`Een daktuin: ${email}`);
+      await expect(form.locator("[name=vergunning]")).toHaveValue("V-2026-17");
+      await expect(form.locator(".form__page[data-step='0'] [name=lengte]")).toHaveValue("640");
+      await form.getByLabel(say.drawings).setInputFiles([drawing("a.pdf")]);
+      await form.getByRole("button", { name: say.toDetails }).click();
+      await expect(form.locator("[name=email]")).toBeVisible();
+      await expect(form.getByText("a.pdf", { exact: true })).toBeAttached();
+    });
+  });
+}
+
+test("too many files are none, and others are looked at when they are chosen", async ({ page }) => {
+  const say = LABELS.nl;
+  const text = words("nl");
+  const form = await openAwake(page, "nl");
+  await form.getByRole("button", { name: /De plek/ }).click();
+  const box = form.getByLabel(say.drawings);
+  await box.setInputFiles([drawing("a.pdf"), drawing("b.pdf"), drawing("c.pdf")]);
+  await expect(form.getByRole("alert")).toHaveText(text.form_problem_files.replace("{n}", "2"));
+  await expect(box).toHaveJSProperty("value", "");
+  await box.setInputFiles([drawing("a.exe"), drawing("b.pdf")]);
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(form.locator("[data-field=tekeningen]").getByRole("listitem")).toHaveText([text.form_problem_kind.replace("{name}", "a.exe")]);
+  await box.setInputFiles([drawing("b.pdf")]);
+  await expect(box).not.toHaveAttribute("aria-invalid");
+});

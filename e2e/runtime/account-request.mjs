@@ -1,0 +1,42 @@
+// The demo's form of one step, as a browser without script sends it.
+
+import assert from "node:assert/strict";
+import { ask, service } from "../client.mjs";
+import { origin } from "../stack.mjs";
+
+export const FORM = "accountRequestForm";
+export const PAGE = { nl: "/service/account-aanvragen/", en: "/service/request-an-account/", de: "/service/konto-beantragen/" };
+
+const SITE_KEY = "lommerhout-site-key";
+
+/** A captcha's token, as a page of this language gets it. */
+export const newToken = (locale) => service.captchaToken(SITE_KEY, origin(locale));
+
+let people = 0;
+/** An address that nobody has used before. */
+export const newEmail = (name) => `${name}-${Date.now()}-${(people += 1)}@example.com`;
+
+/** Sends the form; the answer is asked for as JSON. */
+export async function send(locale, answers = {}, signal = undefined) {
+  const page = await ask(locale, PAGE[locale]);
+  const block = page.body.match(/name="form-block"\s+value="(\d+)"/)?.[1];
+  assert.ok(block, `the page holds the form (${page.status})`);
+  const body = new URLSearchParams({
+    page: PAGE[locale],
+    "form-block": block,
+    "form-step": "0",
+    "form-go": "send",
+    "form-captcha": answers["form-captcha"] ?? (await newToken(locale)),
+    naam: "Ada Vos",
+    bedrijf: "Vos Tuinen",
+    email: "ada@example.com",
+    privacy: "1",
+    ...answers,
+  });
+  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
+  const answer = await ask(locale, `/_/form/${FORM}`, { method: "POST", body: body.toString(), headers, signal });
+  return { status: answer.status, ...JSON.parse(answer.body) };
+}
+
+/** Submissions that carry a reference, spam and all. */
+export const arrived = async (reference) => (await service.submissions()).filter(({ values }) => values.referentie === reference);
