@@ -125,7 +125,9 @@ function change(event: NavigateEvent, next: Page, place?: Place): Promise<void> 
     // Whoever held the page in place lets go first, and puts it where it was.
     await Promise.resolve();
     if (place) restoreScrolled(place);
-    event.scroll();
+    if (event.navigationType === "traverse" || location.hash) event.scroll();
+    // Not every version of the browsers brings a page without a named place to its top.
+    else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(next.main, place?.focused);
     announce(document.title);
   });
