@@ -12,41 +12,56 @@ interface Policies {
   createPolicy(name: string, policy: { createScriptURL(): string }): { createScriptURL(address: string): string };
 }
 
-/** How long the service may take, for its script as for a token. */
+/** How long the service may take once a token is asked for; its script comes while the visitor still types. */
 export const TIMEOUT_MS = 8000;
 
 let service: Promise<Service> | undefined;
 
 /** Loads the service, once for a document, and puts a captcha that nobody sees into the place. */
 export function startCaptcha({ script, key }: CaptchaProps, place: HTMLElement): () => Promise<string> {
-  let settle = { resolve: (_token: string) => {}, reject: () => {} };
+  /** Whoever asked last for a token. */
+  let asker = { resolve: (_token: string) => {}, reject: () => {} };
   const options = {
     sitekey: key,
     size: "invisible",
-    callback: (token: string) => settle.resolve(token),
-    "error-callback": () => settle.reject(),
+    callback: (token: string) => asker.resolve(token),
+    "error-callback": () => asker.reject(),
   };
-  service ??= load(script);
-  const widget = service.then((service) => ({ service, id: service.render(place, options), isUsed: false }));
-  // Another form may try again. Whoever asks for a token hears of it, and only then.
-  widget.catch(() => (service = undefined));
+  let widget: Promise<{ service: Service; id: number; isUsed: boolean }> | undefined;
+  const render = async () => {
+    const loading = (service ??= load(script));
+    try {
+      const loaded = await loading;
+      return { service: loaded, id: loaded.render(place, options), isUsed: false };
+    } catch (cause) {
+      // What did not come is asked for again by whoever wants a token next.
+      if (service === loading) service = undefined;
+      widget = undefined;
+      throw cause;
+    }
+  };
+  const ready = () => (widget ??= render());
+  ready().catch(() => {});
   /** A token is good once and for two minutes: each call asks for a new one. */
-  return async () => {
-    const known = await widget;
-    return inTime<string>((resolve, reject) => {
-      settle = { resolve, reject };
-      if (known.isUsed) known.service.reset(known.id);
-      known.isUsed = true;
-      // The third version promises the token, the second one calls back.
-      const promised = known.service.execute(known.id);
-      promised?.then((token) => typeof token === "string" && token && resolve(token), reject);
+  return () =>
+    inTime<string>((resolve, reject) => {
+      const own = (asker = { resolve, reject });
+      const execute = (known: Awaited<ReturnType<typeof ready>>) => {
+        // It came so late that it was asked for once more.
+        if (asker !== own) return;
+        if (known.isUsed) known.service.reset(known.id);
+        known.isUsed = true;
+        // The third version promises the token, the second one calls back.
+        const promised = known.service.execute(known.id);
+        promised?.then((token) => typeof token === "string" && token && resolve(token), reject);
+      };
+      ready().then(execute).catch(reject);
     });
-  };
 }
 
 function load(address: string): Promise<Service> {
   const url = scriptAddress(address);
-  return inTime((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const page = window as { trustedTypes?: Policies; grecaptcha?: Service };
     const policy = { createScriptURL: () => url };
     const script = document.createElement("script");
