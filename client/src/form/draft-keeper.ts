@@ -15,7 +15,7 @@ export class DraftKeeper {
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
-    this.#key = draftKey(location.pathname, form.getAttribute("action"), form.getAttribute("id"));
+    this.#key = draftKey(form);
   }
 
   /** Puts back what was typed; the step that the visitor was on, or nothing when nothing was kept. */

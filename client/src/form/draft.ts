@@ -9,9 +9,13 @@ export interface Draft {
 
 const PREFIX = "form:";
 
-/** The key of a form on a page, by the address that it goes to and its id: the same form may stand there twice. */
-export function draftKey(path: string, action: string | null, id: string | null): string {
-  return `${PREFIX}${path} ${action} ${id}`;
+/**
+ * The key of a form on its page, by the address that it goes to and its id: the same form may stand there twice. The form
+ * says itself which page it is on; the browser's address may be that of the next page already.
+ */
+export function draftKey(form: Pick<HTMLFormElement, "getAttribute" | "querySelector">): string {
+  const page = form.querySelector<HTMLInputElement>("[name=page]")?.value;
+  return `${PREFIX}${page} ${form.getAttribute("action")} ${form.getAttribute("id")}`;
 }
 
 /** What was typed before; nothing when nothing was kept, or not by us. */

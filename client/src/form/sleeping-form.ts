@@ -19,11 +19,13 @@ export class SleepingForm {
   readonly #ending = new AbortController();
   #live: Promise<LiveForm | null> | undefined;
   #unanswered: Event[] = [];
+  /** What the form was last sent with while it slept: nothing when it was not, or its submission is under way. */
+  #submitter: HTMLElement | null | undefined;
 
   constructor(form: HTMLFormElement, props: FormProps) {
     this.#form = form;
     this.#props = props;
-    this.#draft = draftKey(location.pathname, form.getAttribute("action"), form.getAttribute("id"));
+    this.#draft = draftKey(form);
     const { signal } = this.#waking;
     for (const type of WAKING) form.addEventListener(type, () => void this.#wake(), { signal });
     for (const type of ANSWERED) form.addEventListener(type, (event) => this.#remember(event), { signal });
@@ -89,8 +91,13 @@ export class SleepingForm {
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const { submitter } = event;
+    const isWaiting = this.#submitter !== undefined;
+    this.#submitter = event.submitter;
+    // However often it is pressed meanwhile, it goes one step.
+    if (isWaiting) return;
     await this.#wake();
+    const submitter = this.#submitter;
+    this.#submitter = undefined;
     if (this.#form.isConnected) HTMLFormElement.prototype.requestSubmit.call(this.#form, submitter);
   }
 }
