@@ -140,7 +140,10 @@ impl Keeper {
             let Some((slip, parcel)) = self.parcels.due(&platform)? else { break };
             self.parcels.write(&slip.underway(platform.now()))?;
             match app.deliver_parcel(&slip, parcel.as_deref(), &platform).await {
-                Some(after) => self.parcels.write(&after)?,
+                Some(after) => {
+                    let kept = self.parcels.find(&slip.reference)?.map(|(kept, _)| kept);
+                    self.parcels.write(&after.and_meanwhile(kept.as_ref(), platform.now()))?;
+                }
                 None => self.parcels.forget(&slip)?,
             }
         }

@@ -122,6 +122,20 @@ fn an_operator_has_it_sent_now() {
 }
 
 #[test]
+fn what_an_operator_wants_during_an_attempt_is_done_after_it() {
+    let now = MADE + 5000;
+    let underway = form(true, false).underway(now);
+    let wanted = underway.wanted(now);
+    let failed = after(&form(true, false), Delivery::Unreachable, now);
+    assert_eq!(failed.clone().and_meanwhile(Some(&underway), now), failed);
+    assert_eq!(failed.clone().and_meanwhile(None, now), failed);
+    let next = failed.and_meanwhile(wanted.as_ref(), now);
+    assert_eq!((next.due_at, next.is_wanted), (now, true));
+    let done = after(&form(true, false), Delivery::Done { id: String::new() }, now);
+    assert_eq!(done.clone().and_meanwhile(wanted.as_ref(), now), done, "there is nothing to send any more");
+}
+
+#[test]
 fn what_was_kept_before_can_still_be_read() {
     let kept = r#"{"reference":"AZZZZZZZZZ","form":"contactForm","locale":"de","made_at":1790000000000,
         "proof":"reference","state":"given-up","attempts":2,"tried_at":1790000020000,"sent_at":null,
