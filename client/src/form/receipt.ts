@@ -52,7 +52,14 @@ export async function settle(form: HTMLFormElement, receipt: Receipt): Promise<v
 /** Goes where the receipt leads, if anywhere. */
 export function follow({ reload, location: address, newTab }: Receipt): void {
   if (reload) location.reload();
-  else if (address && !(newTab && openTab(address))) location.assign(address);
+  else if (address && !(newTab && openTab(address))) goTo(address);
+}
+
+/** The next page says that the form was sent: a copy that was fetched ahead does not. */
+function goTo(address: string): void {
+  if (!window.navigation) return location.assign(address);
+  const { committed, finished } = navigation.navigate(address, { info: "fresh" });
+  for (const outcome of [committed, finished]) outcome?.catch(() => {});
 }
 
 /** Whether a page was opened in a new tab; browsers may refuse that some time after the press. */

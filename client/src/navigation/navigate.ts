@@ -14,9 +14,13 @@ interface Left extends Place {
   page: Page;
 }
 
-/** What a navigation of our own making carries: the browser is to load the page, or it is the one that is shown. */
+/**
+ * What a navigation of our own making carries: the browser is to load the page, it is the one that is shown, or a copy of
+ * it will not do.
+ */
 const LOAD = { info: "load" };
 const SHOWN = { info: "shown" };
+const FRESH = { info: "fresh" };
 
 const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
@@ -66,7 +70,8 @@ function goOn(event: NavigateEvent): void {
   const { url } = event.destination;
   let page: Page;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
-    const answer = await bring(event, { cache: isFetchedAhead(url) ? "force-cache" : "no-cache" });
+    const isCopyGood = event.info !== FRESH.info && isFetchedAhead(url);
+    const answer = await bring(event, { cache: isCopyGood ? "force-cache" : "no-cache" });
     page = answer.page;
     if (answer.redirected) controller.redirect(answer.address);
   };

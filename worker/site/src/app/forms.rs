@@ -174,8 +174,12 @@ impl<P: Ports> Journey<'_, P> {
         with_wait(answer, sent.retry_after())
     }
 
-    /// The page that a form led to, with what became of it. The next look at it is as everybody's.
+    /// The page that a form led to, with what became of it. The next look at it is as everybody's; one that nobody has
+    /// yet, for the page is only fetched ahead, is no look.
     pub(super) async fn receipt(self, place: Place<'_>) -> Option<Response> {
+        if self.request.is_prefetch() {
+            return None;
+        }
         let mut form = receipt::of_cookies(self.request.cookie.as_deref())?;
         if place.route.is_some_and(Personal::has) {
             let sent = Sent::Form(SentForm { fate: form.fate, ..SentForm::default() });

@@ -30,13 +30,16 @@ fn a_good_form_is_sent_once_and_its_page_says_so_once() {
     let response = respond(app, &world, sent(&world, &GOOD));
     assert_eq!((response.status, response.header("location")), (303, Some("/vraag/")));
     let cookie = response.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
-    let page = respond(app, &world, Request { cookie: Some(cookie.clone()), ..get(&world, PAGE) });
+    let look = Request { cookie: Some(cookie.clone()), ..get(&world, PAGE) };
+    let ahead = respond(app, &world, Request { purpose: Some("prefetch".to_owned()), ..look.clone() });
+    assert_eq!((ahead.status, ahead.header("set-cookie")), (200, None), "nobody sees this one");
+    let page = respond(app, &world, look);
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), Some("private, no-store"));
     assert!(text(&page).contains("Dank voor uw vraag."));
     assert!(page.header("set-cookie").is_some_and(|cookie| cookie.starts_with("form-sent=; Max-Age=0")));
     let reference = cookie.rsplit('.').next().unwrap();
-    assert!(text(&page).contains(reference));
+    assert!(text(&page).contains(reference) && !text(&ahead).contains(reference));
     assert!(!text(&visit(app, &world, PAGE)).contains(reference), "the next look is as everybody's");
     assert_eq!(counted.get(), 1);
 }
