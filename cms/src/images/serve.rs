@@ -55,6 +55,8 @@ async fn transformed(
     if service.originals.ready(&found).await.is_err() {
         return failed();
     }
+    let drawing = service.clone();
+    let _seat = drawing.transforms.seat(&found, &transform, upscale, &extension).await;
     let work = move || match extension.as_str() {
         // A vector drawing needs no resampling.
         "svg" if found.mime == mime => fs::read(service.originals.path(&found)).map(Some),

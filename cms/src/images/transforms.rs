@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{fs, io};
 
+use tokio::sync::{Semaphore, SemaphorePermit};
+
 use super::draw;
 use super::transform::Transform;
-use crate::originals::{hash, sweep, write_whole};
+use crate::originals::{cores, hash, sweep, write_whole};
 use crate::store::Original;
 
 /// The transforms of one data folder.
@@ -15,13 +17,29 @@ pub struct Transforms {
     data: PathBuf,
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
+    /// A page asks for many pictures at once; drawing them all at once would leave nobody to answer for its content.
+    seats: Semaphore,
 }
 
 impl Transforms {
     /// Transforms below this data folder.
     pub fn new(data: PathBuf) -> Self {
         sweep(&data.join("transforms"));
-        Self { data, making: Mutex::default() }
+        Self { data, making: Mutex::default(), seats: Semaphore::new(cores()) }
+    }
+
+    /// A seat to draw at, once there is one; nothing where the transform is there already.
+    pub async fn seat(
+        &self,
+        original: &Original,
+        transform: &Transform,
+        upscale: bool,
+        extension: &str,
+    ) -> Option<SemaphorePermit<'_>> {
+        if self.path(original, transform, upscale, extension).exists() {
+            return None;
+        }
+        self.seats.acquire().await.ok()
     }
 
     /// The bytes of a transform; `None` when it cannot be made of this original, which has to be there.
