@@ -9,6 +9,7 @@ for (const locale of LOCALES) {
     await page.goto(origin(locale) + PAGES.product[locale]);
     const product = await page.locator(".product").getAttribute("data-product-id");
     await page.locator(".favourite-link").first().click();
+    await expect(page).toHaveURL(/favourite=/);
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({ return: "true", to: PAGES.product[locale], favourite: product });
   });

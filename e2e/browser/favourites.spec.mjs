@@ -54,8 +54,8 @@ for (const [name, leave] of Object.entries(WAYS)) {
     await leave(page);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(heart).toBeFocused();
-    expect(await bodyPosition(page)).not.toBe("fixed");
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => bodyPosition(page)).not.toBe("fixed");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 }
 
@@ -104,7 +104,7 @@ test("with a key held down the heart is a link", async ({ page, context }) => {
   await page.goto(origin("nl") + PAGES.product.nl);
   const opened = context.waitForEvent("page");
   await hearts(page).first().click({ modifiers: ["ControlOrMeta"] });
-  expect((await opened).url()).toContain("favourite=");
+  await expect(await opened).toHaveURL(/favourite=/);
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 

@@ -125,3 +125,19 @@ test("a field that is left is looked at", async ({ page }) => {
   await expect(length).toHaveAttribute("aria-invalid", "true");
   await expect(summary(form)).toBeHidden();
 });
+
+test("however often it is pressed before it is awake, it goes one step", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route(/live-form/, (route) => held.then(() => route.continue()));
+  const form = await openAwake(page, "nl");
+  const say = LABELS.nl;
+  await form.getByRole("radio", { name: "Een tafel" }).check();
+  await form.getByLabel(say.length).fill("640");
+  await form.getByLabel(say.pieces).fill("2");
+  for (let press = 0; press < 2; press += 1) await form.getByRole("button", { name: say.toPlace }).click();
+  letGo();
+  await expect(form.getByLabel(say.place)).toBeVisible();
+  await expect(summary(form)).toBeHidden();
+  await expect(form.getByLabel(say.length)).toBeHidden();
+});

@@ -2,7 +2,7 @@
 
 import { MEMBERS_ONLY, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { drawing } from "./forms.mjs";
+import { drawing, openForm } from "./forms.mjs";
 import { DEMO, enter, logIn } from "./membership.mjs";
 
 /** What the form says in each language, as its editors wrote it. */
@@ -15,11 +15,10 @@ export const SAY = {
 export const formOf = (page, locale) => page.getByRole("main").getByRole("form", { name: SAY[locale].form });
 
 /** Fills in all three steps as a member, whose session is gone at the end. */
-export async function fillAndLoseSession(page, locale, email) {
+export async function fillAndLoseSession(page, locale, email, options) {
   const say = SAY[locale];
   await enter(page, locale, DEMO.email, DEMO.password);
-  await page.goto(origin(locale) + MEMBERS_ONLY[locale]);
-  const form = formOf(page, locale);
+  const form = await openForm(page, { path: MEMBERS_ONLY, name: { [locale]: say.form } }, locale, options);
   await form.getByRole("combobox", { name: say.subject }).selectOption({ index: 2 });
   await form.getByRole("textbox", { name: say.message }).fill("Twee banken\nen <een> tafel");
   await form.getByRole("button", { name: say.next, exact: true }).click();

@@ -15,7 +15,7 @@ for (const locale of LOCALES) {
 
     test("everything is there to be sent after logging in beside it", async ({ page }) => {
       const [text, email] = [words(locale), newEmail(locale)];
-      await fillAndLoseSession(page, locale, email);
+      await fillAndLoseSession(page, locale, email, { javaScriptEnabled: false });
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1, name: text.page_refused_title })).toBeVisible();
       await expect(main).toContainText(text.form_session_ended);

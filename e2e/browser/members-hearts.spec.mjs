@@ -68,7 +68,9 @@ for (const locale of LOCALES) {
 
     test("asks to log in again where the session has ended", async ({ page }) => {
       await page.context().clearCookies();
+      const again = page.waitForEvent("load");
       await heart(page).click();
+      await again;
       await expect(card(page).getByRole("link").last()).toHaveAttribute("href", /favourite=\d+/);
       await card(page).getByRole("link").last().click();
       await expect(page.getByRole("dialog")).toBeVisible();

@@ -97,6 +97,7 @@ export async function wholeWay(page, locale, pressHeart) {
   await expect(page.getByRole("main").getByRole("heading", { name: "Ada van der Poel" })).toBeVisible();
   await expect(tab.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
   const renewed = await cookies(page);
+  expect(renewed).toHaveLength(2);
   for (const [index, { value }] of renewed.entries()) expect(value).not.toBe(session[index].value);
   await page.context().setExtraHTTPHeaders({});
 

@@ -29,9 +29,9 @@ async function sendLate(page, locale, email, told, options) {
   return reference;
 }
 
-/** Has it delivered, and once more, as operators may. */
+/** Has it delivered, as operators may. The outbox tries by itself after some seconds, and may have come first. */
 async function deliver(reference) {
-  expect(await outbox.replay(reference)).toBe(202);
+  await outbox.replay(reference);
   // Without script nobody asks the captcha: it lies with the spam, where editors look at it.
   await expect.poll(async () => (await outbox.told(reference)).state).toMatch(/^(delivered|spam)$/);
   expect(await outbox.replay(reference)).toBe(404);
@@ -47,7 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
           const email = newEmail(`outage-${locale}`);
           await service.fault({ target: "graphql", mode, holding: email });
           const reference = await sendLate(page, locale, email, "form_late_unknown", { javaScriptEnabled });
-          expect((await outbox.told(reference)).state).toBe("uncertain");
+          const { state, attempts } = await outbox.told(reference);
+          // After some seconds the outbox looks for it by itself, and finds what was stored.
+          if (attempts === 0) expect(state).toBe("uncertain");
           expect(await submissionsOf(email)).toHaveLength(stored);
           await service.heal(email);
           await deliver(reference);
@@ -62,9 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
       const email = newEmail("patient");
       await service.fault({ target: "graphql", mode: "status", status: 503, holding: email });
       const reference = await sendLate(page, "nl", email, "form_late", { javaScriptEnabled });
-      expect(await sendLate(page, "nl", email, "form_late", { javaScriptEnabled })).toBe(reference);
+      for (let again = 0; again < 2; again += 1) {
+        expect(await sendLate(page, "nl", email, "form_late", { javaScriptEnabled })).toBe(reference);
+      }
       await service.heal(email);
-      expect(await sendLate(page, "nl", email, "form_late", { javaScriptEnabled })).toBe(reference);
       await deliver(reference);
       expect(await submissionsOf(email)).toHaveLength(1);
     });

@@ -40,6 +40,7 @@ for (const locale of LOCALES) {
     const held = new Promise((resolve) => (letGo = resolve));
     await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
     await sendForm(form, QUOTATION_REQUEST, locale);
+    await expect(form.locator(".form__loading")).toBeVisible();
     await expect(form.locator(".form__loading")).toHaveText(SENDING[locale]);
     await expect(form.locator(".form__loading .spinner")).toHaveCount(0);
     letGo();
@@ -69,6 +70,7 @@ for (const locale of LOCALES) {
     expect(await tab.evaluate(() => window.opener)).toBe(null);
     await expect(tab.getByText(thanks)).toBeVisible();
     await expect(page).toHaveURL(origin(locale) + PAGES.quotation[locale]);
+    await expect(form.locator(".form__thanks")).toBeVisible();
     await expect(form.locator(".form__thanks")).toHaveText(thanks);
     for (const one of [page, tab]) await expect(badgeOf(one)).toBeHidden();
     expect(await stored(page)).toEqual([]);
@@ -101,3 +103,20 @@ for (const locale of LOCALES) {
     });
   });
 }
+
+test("a next page that was fetched ahead says the same", async ({ page }) => {
+  const form = await fillRequest(page, "nl", newEmail("ahead"));
+  const ahead = [];
+  page.on("requestfinished", (request) => request.headers()["sec-purpose"] === "prefetch" && ahead.push(new URL(request.url()).pathname));
+  await page.evaluate((path) => document.querySelector("main h1").appendChild(Object.assign(document.createElement("a"), { href: path, textContent: "Next" })), NEXT.nl);
+  // Pages are fetched ahead once this one has come to rest.
+  await expect
+    .poll(async () => {
+      await page.getByRole("link", { name: "Next" }).dispatchEvent("pointerover");
+      return ahead;
+    })
+    .toContain(NEXT.nl);
+  await sendForm(form, QUOTATION_REQUEST, "nl");
+  await expect(page).toHaveURL(origin("nl") + NEXT.nl);
+  await expect(page.getByText(words("nl").form_thanks_quotation)).toBeVisible();
+});

@@ -15,7 +15,7 @@ test("a cookie that was lost leaves the list as storage has it", async ({ page, 
   await context.clearCookies();
   await openList(page);
   await expect(lines(page)).toHaveCount(2);
-  expect(await cookie(page)).toBe(shortly(products));
+  await expect.poll(() => cookie(page)).toBe(shortly(products));
 });
 
 test("a product that a form without script added is adopted, with its words", async ({ page, context, browser }) => {
@@ -24,7 +24,9 @@ test("a product that a form without script added is adopted, with its words", as
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const form = await plain.newPage();
   await form.goto(origin("nl") + PAGES.product.nl);
+  const added = form.waitForResponse((response) => response.request().method() === "POST");
   await form.locator("x-island[name=quotation-button] button").click();
+  await added;
   const [theirs] = (await plain.cookies()).filter(({ name }) => name === "quotation");
   await plain.close();
   await context.addCookies([{ ...theirs, value: `${theirs.value}.${known.id}x7` }]);
