@@ -4,7 +4,7 @@ import { idle } from "../schedule";
 import { announce, startAnnouncer } from "./announcer";
 import { type Answer, ask } from "./answer";
 import { crossFade } from "./cross-fade";
-import { focusPage } from "./focus";
+import { focusPage, namedPlace } from "./focus";
 import { KeptPages } from "./kept-pages";
 import { type Page, readPage, showPage } from "./page";
 import { type Place, placeIn, restoreScrolled } from "./place";
@@ -130,8 +130,8 @@ function change(event: NavigateEvent, next: Page, place?: Place): Promise<void> 
     // Whoever held the page in place lets go first, and puts it where it was.
     await Promise.resolve();
     if (place) restoreScrolled(place);
-    if (event.navigationType === "traverse" || location.hash) event.scroll();
-    // Not every version of the browsers brings a page without a named place to its top.
+    if (event.navigationType === "traverse" || namedPlace()) event.scroll();
+    // Chromium up to 148 leaves a page without a named place where the one before was scrolled to.
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(next.main, place?.focused);
     announce(document.title);
