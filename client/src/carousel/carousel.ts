@@ -45,7 +45,10 @@ export function move(swiper: Swiper | null, step: -1 | 1): void {
 }
 
 /** Runs once the visitor's first swipe or key has brought the row to a slide, so that starting does not undo it. */
-function whenAtRest(view: HTMLElement, run: () => void, signal: AbortSignal): void {
+async function whenAtRest(view: HTMLElement, run: () => void, signal: AbortSignal): Promise<void> {
+  // What was pressed a moment ago moves the row in the frames to come.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  if (signal.aborted) return;
   // Browsers that do not say when scrolling ends are not waited for.
   if (isAtRest(view, strideOf(view)) || !("onscrollend" in view)) run();
   else view.addEventListener("scrollend", run, { once: true, signal });
