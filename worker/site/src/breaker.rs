@@ -10,8 +10,8 @@ const FAILURES: usize = 5;
 const WINDOW_MS: Millis = 10_000;
 /// … stop all calls for this long; then the calls of one page try, …
 const OPEN_MS: Millis = 15_000;
-/// … which are made within this time.
-const PAGE_MS: Millis = 100;
+/// … which are made within this time: each may look into the store before.
+const PAGE_MS: Millis = 500;
 
 /// The state of one upstream, as one isolate sees it.
 #[derive(Debug, Default)]
@@ -81,10 +81,10 @@ mod tests {
         assert!(!breaker.allows(4001));
         assert!(!breaker.allows(18_999));
         assert!(breaker.allows(19_000), "one call tries");
-        assert!(breaker.allows(19_040), "and the others of its page");
-        assert!(!breaker.allows(19_100), "only these");
+        assert!(breaker.allows(19_499), "and the others of its page");
+        assert!(!breaker.allows(19_500), "only these");
         breaker.succeeded();
-        assert!(breaker.allows(19_101));
+        assert!(breaker.allows(19_501));
         assert!(!breaker.is_failing());
     }
 
