@@ -67,8 +67,13 @@ function start(command, args, output) {
 }
 
 async function refuseBusy(...ports) {
+  // What was just stopped may hold its port a moment longer.
+  const until = Date.now() + 5000;
   for (const port of ports) {
-    if (await isBusy(port)) throw new Refusal(`Port ${port} of 127.0.0.1 is in use: stop what listens there and try again.`);
+    while (await isBusy(port)) {
+      if (Date.now() > until) throw new Refusal(`Port ${port} of 127.0.0.1 is in use: stop what listens there and try again.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 }
 

@@ -74,6 +74,7 @@ test("code that cannot be had offline reloads nothing, and the menu opens all th
   const connection = await connectionOf(page);
   const loads = await openWithoutCode(page, wire);
   await connection.cut();
+  await page.waitForFunction(() => !navigator.onLine);
   const menu = page.locator("x-island[name=mobile-menu]");
   await menu.locator("summary").first().click();
   await expect(menu).toHaveAttribute("data-status", "failed");

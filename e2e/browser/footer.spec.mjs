@@ -19,7 +19,7 @@ test.describe("the credits link", () => {
   test("appears with the scrolling below 768 px", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 });
     await page.goto(origin("de"));
-    expect(await opacity(page)).toBe(0);
+    await expect.poll(() => opacity(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await expect.poll(() => opacity(page)).toBe(1);
   });

@@ -25,9 +25,9 @@ test("slides take turns every ten seconds, jump by their titles and can be pause
   await jumps.last().press("Enter");
   await expect.poll(current).toBe((await jumps.count()) - 1);
   await jumps.last().blur();
-  await page.clock.runFor(9_500);
+  await page.clock.runFor(5_000);
   expect(await current()).toBe((await jumps.count()) - 1);
-  await page.clock.runFor(600);
+  await page.clock.runFor(5_100);
   await expect.poll(current).toBe(0);
   await stage.getByRole("button").click();
   await page.mouse.move(5, 5);

@@ -17,6 +17,7 @@ async function addresses(locale) {
 }
 
 test("every link answers", async () => {
+  test.slow();
   const dead = [];
   const seen = new Set();
   const queue = LOCALES.map((locale) => [locale, "/", "start"]);

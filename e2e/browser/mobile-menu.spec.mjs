@@ -86,6 +86,7 @@ test.describe("the mobile menu", () => {
     await menu(page).getByRole("link", { name: "Contact", exact: true }).last().click();
     await page.waitForURL(origin("nl") + PAGES.contact.nl);
     await expect(menu(page)).not.toHaveAttribute("open");
+    await expect(page.locator("h1")).toBeFocused();
     expect(await scrolled(page)).toBe(0);
   });
 

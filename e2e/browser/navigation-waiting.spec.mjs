@@ -97,6 +97,7 @@ test("the bar turns red when the browser has to load the page", async ({ page })
   const held = await hold(page, nl("contact"));
   await go(page, PAGES.contact.nl);
   await expect(page.locator(".route-progress")).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
   await held[0].abort();
   await expect(page).toHaveURL(nl("contact"));
   expect(await page.evaluate(() => sessionStorage.getItem("failed bar"))).toBe("rgb(179, 38, 30)");

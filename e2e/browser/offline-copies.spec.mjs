@@ -13,6 +13,7 @@ test("hashed files come from their copies", async ({ page, wire }) => {
   });
   expect(names.length).toBeGreaterThan(2);
   for (const name of names) await page.evaluate((path) => fetch(path).then((answer) => answer.text()), name);
+  for (const name of names) await expect.poll(() => hasCopy(page, name)).toBe(true);
   wire.questions.length = 0;
   for (const name of names) await page.evaluate((path) => fetch(path, { cache: "reload" }).then((answer) => answer.text()), name);
   expect(wire.questions.filter((question) => question.includes("/_/assets/"))).toEqual([]);

@@ -27,6 +27,8 @@ export const copies = (page) =>
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
         const answer = await cache.match(url);
+        // It went meanwhile.
+        if (!answer) continue;
         const { pathname, search } = new URL(url);
         found.push({ name, path: pathname + search, status: answer.status, policy: answer.headers.get("cache-control") });
       }

@@ -18,7 +18,12 @@ function isSettled() {
     const { top, bottom, width } = island.firstElementChild.getBoundingClientRect();
     return width > 0 && top < innerHeight && bottom > 0;
   };
-  return [...document.querySelectorAll("x-island")].every((island) => island.dataset.status === "hydrated" || (island.dataset.status && !wakes(island)));
+  const islands = [...document.querySelectorAll("x-island")];
+  const carousels = [...document.querySelectorAll("x-island[data-status=hydrated] .swiper")];
+  return (
+    islands.every((island) => island.dataset.status === "hydrated" || (island.dataset.status && island.dataset.status !== "imported" && !wakes(island))) &&
+    carousels.every((carousel) => carousel.matches(".swiper-initialized"))
+  );
 }
 
 async function weigh(page, path) {
@@ -33,6 +38,8 @@ async function weigh(page, path) {
 
 for (const width of [390, 1440]) {
   test(`pages stay light before they are touched at ${width} px`, async ({ browser }) => {
+    // As many pages as other tests have in all.
+    test.slow();
     const rows = [];
     for (const [name, { nl: path }] of Object.entries(PAGES)) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: "block" });

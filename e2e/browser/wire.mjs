@@ -35,7 +35,7 @@ export async function openWire(locale, change = () => undefined) {
 function ask(locale, question) {
   const { method, url, headers } = question;
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port: WORKER, method, path: url, headers: { ...headers, host: `${locale}.localhost:${WORKER}` } };
+    const options = { host: "127.0.0.1", port: WORKER, method, path: url, agent: false, headers: { ...headers, host: `${locale}.localhost:${WORKER}` } };
     // Whole answers in plain text, so that a test can change them.
     delete options.headers["accept-encoding"];
     delete options.headers["if-none-match"];

@@ -22,9 +22,10 @@ function begin(path, type) {
   return { call, status };
 }
 
-/** Sends pieces one after the other, each when there is room for it. */
+/** Sends pieces one after the other, each when there is room for it, and listens to an answer in between. */
 async function sendPieces(call, pieces, piece) {
   for (let sent = 0; sent < pieces && !call.destroyed; sent += 1) {
+    await new Promise(setImmediate);
     if (!call.write(piece)) await Promise.race([new Promise((done) => call.once("drain", done)), new Promise((done) => call.once("close", done))]);
   }
   call.end();

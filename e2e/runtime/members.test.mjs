@@ -2,13 +2,11 @@
 // real one; tokens are made to end by moving its clock and the worker's.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { STATE, withStack } from "./stack.mjs";
+import { eventually, storage, withStack } from "./stack.mjs";
 import { tokensOf } from "./unseal.mjs";
 
 withStack();
@@ -51,25 +49,10 @@ async function later(ms) {
   return { "x-test-now": String(Date.now() + ms) };
 }
 
-/** All files of the worker's local storage: KV, Durable Objects, caches. */
-function storage() {
-  const files = readdirSync(STATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name))]);
-}
-
 /** Where a text lies in the storage, in either of the spellings that JavaScript gives texts. */
 function found(text) {
   const spellings = [Buffer.from(text), Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")];
   return storage().filter(([, bytes]) => spellings.some((spelling) => bytes.includes(spelling))).map(([file]) => file);
-}
-
-/** Asks again until it is so; what happens after an answer has no event to wait for. */
-async function eventually(isSo) {
-  const until = Date.now() + 10_000;
-  while (!isSo()) {
-    assert.ok(Date.now() < until, "it never came to be so");
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 describe("what a session leaves behind", () => {

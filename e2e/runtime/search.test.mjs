@@ -1,13 +1,11 @@
 // Searching in workerd against the content service: what is found, what is hostile, what happens when nobody answers.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { SEARCH } from "../site.mjs";
-import { LOCALES, root } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { LOCALES } from "../stack.mjs";
+import { storage, withStack } from "./stack.mjs";
 
 withStack();
 
@@ -17,10 +15,10 @@ const searches = async () => (await service.requests()).filter(({ target }) => t
 const badges = ({ body }) => [...body.matchAll(/search-column__badge">(\d+)</g)].map(([, count]) => Number(count));
 
 /** Everything that the worker has stored in KV and in Durable Objects; beside them the platform keeps the addresses it was asked for. */
-function stored(folder = join(root, ".wrangler/test-runtime/v3")) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !(entry.parentPath ?? entry.path).includes("observability"))
-    .map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name), "latin1"))
+function stored() {
+  return storage()
+    .filter(([path]) => !path.includes("observability"))
+    .map(([, bytes]) => bytes.toString("latin1"))
     .join("\n");
 }
 

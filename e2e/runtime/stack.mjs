@@ -1,6 +1,7 @@
 // The stack under the runtime tests: one for each test file, which starts and stops it.
 
-import { rmSync } from "node:fs";
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { service } from "../client.mjs";
@@ -38,4 +39,29 @@ export function withStack({ data = join(root, ".data/test"), content, vars } = {
     /** Starts it again on the same data. */
     startService: startTheService,
   };
+}
+
+/** Asks again until it is so; what happens after an answer has no event to wait for. */
+export async function eventually(isSo) {
+  const until = Date.now() + 30_000;
+  while (!(await isSo())) {
+    assert.ok(Date.now() < until, "it never came to be so");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** All files of the worker's local storage with what is in them: KV, Durable Objects, caches. */
+export function storage() {
+  const files = readdirSync(STATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => [join(parentPath, name), bytesOf(join(parentPath, name))]);
+}
+
+/** The platform puts away the journals of objects that rest, between the list and the look. */
+function bytesOf(path) {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error.code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  }
 }

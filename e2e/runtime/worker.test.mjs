@@ -8,18 +8,12 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { LOCALES, root } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { eventually, withStack } from "./stack.mjs";
 
 const stack = withStack();
 const content = ["Chrome", "Page"];
 const upstream = async () => (await service.requests()).filter(({ target }) => target === "graphql");
 const contentCalls = async () => (await upstream()).filter(({ operation }) => content.includes(operation));
-
-/** Asks again until it is so; what happens after an answer has no event to wait for. */
-async function eventually(isSo) {
-  const until = Date.now() + 10_000;
-  while (!(await isSo())) assert.ok(Date.now() < until, "it never came to be so");
-}
 
 /** A header that makes the worker believe it is so many seconds later. */
 const later = (seconds) => ({ "x-test-now": String(Date.now() + seconds * 1000) });
