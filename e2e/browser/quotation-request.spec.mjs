@@ -45,6 +45,7 @@ for (const locale of LOCALES) {
     await expect(form.locator(".form__loading .spinner")).toHaveCount(0);
     letGo();
     await expect(page).toHaveURL(origin(locale) + NEXT[locale]);
+    await expect(form).toHaveCount(0);
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(badgeOf(page)).toBeHidden();
     expect(await stored(page)).toEqual([]);
@@ -118,5 +119,6 @@ test("a next page that was fetched ahead says the same", async ({ page }) => {
     .toContain(NEXT.nl);
   await sendForm(form, QUOTATION_REQUEST, "nl");
   await expect(page).toHaveURL(origin("nl") + NEXT.nl);
+  await expect(form).toHaveCount(0);
   await expect(page.getByText(words("nl").form_thanks_quotation)).toBeVisible();
 });

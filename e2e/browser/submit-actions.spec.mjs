@@ -44,6 +44,7 @@ for (const locale of LOCALES) {
     // Another page, and this one again by a link: the form begins anew.
     await page.locator(".breadcrumbs a").first().click();
     await expect(page).toHaveURL(`${origin(locale)}/`);
+    await expect(form).toHaveCount(0);
     await page.locator(`a[href="${PAGES.contact[locale]}"]`).locator("visible=true").first().click();
     await expect(page).toHaveURL(origin(locale) + PAGES.contact[locale]);
     await expect(form.locator("[name=onderwerp]")).toBeVisible();
@@ -57,6 +58,7 @@ for (const locale of LOCALES) {
     await fillIn(form, { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: true });
     await sendForm(form, ACCOUNT_REQUEST, locale);
     await expect(page).toHaveURL(origin(locale) + PAGES.login[locale]);
+    await expect(form).toHaveCount(0);
     await expect(page.getByText(words(locale).form_thanks)).toBeVisible();
     const [submission, ...others] = await submissionsOf(email);
     expect(others).toEqual([]);
