@@ -735,6 +735,7 @@ fn golden_part(Document { name, html, .. }: Document) -> (String, String) {
     let is_state =
         screen.strip_prefix("page-account-").is_some_and(|state| state != "login" && state != "profile")
             || screen.strip_prefix("page-favourites-").is_some_and(|state| state != "filled")
+            || screen.strip_prefix("page-search-").is_some_and(|state| !state.starts_with("filled"))
             || screen.starts_with("page-form-")
             || screen.starts_with("page-unsent-");
     // Of a form that was sent or could not be: what is said above its fields.
