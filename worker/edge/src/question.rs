@@ -1,7 +1,7 @@
 use site::{
     forms,
     ports::PortError,
-    request::{Method, OUTBOX, Post, Request as Question},
+    request::{Method, OUTBOX, Post, Request as Question, may_be_limited},
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Request;
@@ -39,12 +39,7 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
         cookie: header("cookie")?,
         purpose: header("sec-purpose")?,
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
-        address: match method {
-            Method::Post => header("cf-connecting-ip")?,
-            // Searches are limited.
-            _ if query.contains("query=") => header("cf-connecting-ip")?,
-            _ => None,
-        },
+        address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },
         post,
         now: js::now(),
         #[cfg(feature = "test-hooks")]

@@ -120,6 +120,12 @@ fn is_multipart(content_type: Option<&str>) -> bool {
     start.is_some_and(|start| start.eq_ignore_ascii_case(MULTIPART))
 }
 
+/// Whether something that is limited may be asked for: what is sent, and what is asked in a query, however it is spelled.
+/// Only then does anybody look at the visitor's address.
+pub fn may_be_limited(method: Method, query: &str) -> bool {
+    method == Method::Post || !query.is_empty()
+}
+
 impl Request {
     /// What limits count the visitor by; absent where the address is.
     pub fn counted(&self) -> Option<String> {
@@ -174,6 +180,20 @@ mod tests {
                 ..Post::default()
             };
             assert_eq!(post.most_bytes(path), kib * 1024, "{path} {content_type:?} {fetch_site:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_asks_in_a_query_is_counted_however_it_is_spelled() {
+        for (method, query, counted) in [
+            (Method::Get, "", false),
+            (Method::Head, "", false),
+            (Method::Post, "", true),
+            (Method::Get, "query=bank", true),
+            (Method::Get, "%71uery=bank", true),
+            (Method::Head, "a=b", true),
+        ] {
+            assert_eq!(may_be_limited(method, query), counted, "{method:?} {query}");
         }
     }
 
