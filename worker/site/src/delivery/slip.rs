@@ -196,11 +196,13 @@ impl Slip {
         (!self.is_empty()).then(|| Slip { state, is_wanted: true, due_at: now, ..self.clone() })
     }
 
-    /// The slip after an errand, as it is to be kept: an operator may have wanted the parcel sent meanwhile.
+    /// The slip after an errand, as it is to be kept: an operator may have wanted the parcel sent meanwhile. Where this very
+    /// errand may have brought it there, nobody has looked yet, and the wish does not count.
     #[must_use]
     pub fn and_meanwhile(self, kept: Option<&Slip>, now: Millis) -> Slip {
         let is_wanted = kept.is_some_and(|kept| kept.is_wanted);
-        self.wanted(now).filter(|_| is_wanted).unwrap_or(self)
+        let may_be_there = self.sent_at.is_some() && self.sent_at == self.tried_at;
+        self.wanted(now).filter(|_| is_wanted && !may_be_there).unwrap_or(self)
     }
 
     /// Whether the parcel is not known to have arrived, and may still do so.

@@ -131,6 +131,10 @@ fn what_an_operator_wants_during_an_attempt_is_done_after_it() {
     assert_eq!(failed.clone().and_meanwhile(None, now), failed);
     let next = failed.and_meanwhile(wanted.as_ref(), now);
     assert_eq!((next.due_at, next.is_wanted), (now, true));
+    for has_reference in [true, false] {
+        let lost = after(&form(has_reference, false), Delivery::Unknown, now);
+        assert_eq!(lost.clone().and_meanwhile(wanted.as_ref(), now), lost, "nobody has looked for it yet");
+    }
     let done = after(&form(true, false), Delivery::Done { id: String::new() }, now);
     assert_eq!(done.clone().and_meanwhile(wanted.as_ref(), now), done, "there is nothing to send any more");
 }
