@@ -44,11 +44,11 @@ export function startCaptcha({ script, key }: CaptchaProps, place: HTMLElement):
   ready().catch(() => {});
   /** A token is good once and for two minutes: each call asks for a new one. */
   return () =>
-    inTime<string>((resolve, reject) => {
+    inTime<string>((resolve, reject, isOver) => {
       const own = (asker = { resolve, reject });
       const execute = (known: Awaited<ReturnType<typeof ready>>) => {
-        // It came so late that it was asked for once more.
-        if (asker !== own) return;
+        // It came so late that nobody waits for it any more, or that it was asked for once more.
+        if (asker !== own || isOver()) return;
         if (known.isUsed) known.service.reset(known.id);
         known.isUsed = true;
         // The third version promises the token, the second one calls back.
@@ -82,13 +82,19 @@ export function scriptAddress(address: string, language = document.documentEleme
 }
 
 /** A promise that does not outlive the visitor's patience, unless the service has a question for the visitor. */
-function inTime<Value>(run: (resolve: (value: Value) => void, reject: () => void) => void): Promise<Value> {
+function inTime<Value>(run: (resolve: (value: Value) => void, reject: () => void, isOver: () => boolean) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setInterval(() => isAsking() || reject(new Error("the captcha does not answer")), TIMEOUT_MS);
-    const end = () => clearInterval(timer);
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+    const fail = (why: string) => (end(), reject(new Error(why)));
+    const timer = setInterval(() => isAsking() || fail("the captcha does not answer"), TIMEOUT_MS);
     run(
       (value) => (end(), resolve(value)),
-      () => (end(), reject(new Error("the captcha failed"))),
+      () => fail("the captcha failed"),
+      () => isOver,
     );
   });
 }
