@@ -55,12 +55,19 @@ async fn transformed(
     if service.originals.ready(&found).await.is_err() {
         return failed();
     }
-    let drawing = service.clone();
-    let _seat = drawing.transforms.seat(&found, &transform, upscale, &extension).await;
-    let work = move || match extension.as_str() {
-        // A vector drawing needs no resampling.
-        "svg" if found.mime == mime => fs::read(service.originals.path(&found)).map(Some),
-        _ => service.transforms.get(&found, &transform, upscale, &extension),
+    // A vector drawing needs no resampling.
+    let is_vector = extension == "svg" && found.mime == mime;
+    let seat = match is_vector {
+        true => None,
+        false => service.transforms.seat(&found, &transform, upscale, &extension).await,
+    };
+    let work = move || {
+        // Taken until it is drawn, also where nobody waits for it any more.
+        let _seat = seat;
+        match is_vector {
+            true => fs::read(service.originals.path(&found)).map(Some),
+            false => service.transforms.get(&found, &transform, upscale, &extension),
+        }
     };
     match tokio::task::spawn_blocking(work).await {
         Ok(Ok(Some(bytes))) => file(bytes, mime, &headers),

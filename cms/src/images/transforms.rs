@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{fs, io};
 
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::draw;
 use super::transform::Transform;
@@ -18,14 +18,14 @@ pub struct Transforms {
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
     /// A page asks for many pictures at once; drawing them all at once would leave nobody to answer for its content.
-    seats: Semaphore,
+    seats: Arc<Semaphore>,
 }
 
 impl Transforms {
     /// Transforms below this data folder.
     pub fn new(data: PathBuf) -> Self {
         sweep(&data.join("transforms"));
-        Self { data, making: Mutex::default(), seats: Semaphore::new(cores()) }
+        Self { data, making: Mutex::default(), seats: Arc::new(Semaphore::new(cores())) }
     }
 
     /// A seat to draw at, once there is one; nothing where the transform is there already.
@@ -35,11 +35,11 @@ impl Transforms {
         transform: &Transform,
         upscale: bool,
         extension: &str,
-    ) -> Option<SemaphorePermit<'_>> {
+    ) -> Option<OwnedSemaphorePermit> {
         if self.path(original, transform, upscale, extension).exists() {
             return None;
         }
-        self.seats.acquire().await.ok()
+        self.seats.clone().acquire_owned().await.ok()
     }
 
     /// The bytes of a transform; `None` when it cannot be made of this original, which has to be there.

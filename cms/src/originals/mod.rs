@@ -158,7 +158,7 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// How many pictures are made at a time.
+/// How many pictures of a kind, originals or transforms, are made at a time.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
