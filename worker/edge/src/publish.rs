@@ -72,7 +72,7 @@ impl Publish {
         let keeper = self.0.clone();
         object::answer(async move {
             let record = keeper.record().await?;
-            keeper.write(record).await
+            keeper.write(&record).await
         })
     }
 }
@@ -95,7 +95,7 @@ impl Keeper {
         // At once, or by alarm when the last write was a moment ago.
         let wait = record.written_at.saturating_add(WRITE_INTERVAL_MS).saturating_sub(now);
         match wait.min(WRITE_INTERVAL_MS) {
-            0 => drop(self.write(record).await?),
+            0 => drop(self.write(&record).await?),
             wait => self.storage.wake_at(now.saturating_add(wait)).await?,
         }
         Ok("new".to_owned())
@@ -112,9 +112,11 @@ impl Keeper {
         self.storage.keep(RECORD, &serde_json::to_string(record).unwrap_or_default()).await
     }
 
-    async fn write(&self, mut record: Record) -> Result<String, PortError> {
+    async fn write(&self, record: &Record) -> Result<String, PortError> {
         let stamps = serde_json::to_string(&record.stamps).unwrap_or_default();
         store::put(&self.env, site::content::STAMPS_KEY, stamps.as_bytes(), Object::new()).await?;
+        // Another publish may have been kept meanwhile.
+        let mut record = self.record().await?;
         record.written_at = js::now();
         self.keep(&record).await?;
         Ok(String::new())
