@@ -1,4 +1,5 @@
 import type { FormProps } from "./form-props";
+import { FRESH } from "../navigation/fresh";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
 import type { Receipt } from "./send";
@@ -58,7 +59,7 @@ export function follow({ reload, location: address, newTab }: Receipt): void {
 /** The next page says that the form was sent: a copy that was fetched ahead does not. */
 function goTo(address: string): void {
   if (!window.navigation) return location.assign(address);
-  const { committed, finished } = navigation.navigate(address, { info: "fresh" });
+  const { committed, finished } = navigation.navigate(address, { info: FRESH });
   for (const outcome of [committed, finished]) outcome?.catch(() => {});
 }
 

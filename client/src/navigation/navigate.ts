@@ -5,6 +5,7 @@ import { announce, startAnnouncer } from "./announcer";
 import { type Answer, ask } from "./answer";
 import { crossFade } from "./cross-fade";
 import { focusPage, namedPlace } from "./focus";
+import { FRESH } from "./fresh";
 import { KeptPages } from "./kept-pages";
 import { type Page, readPage, showPage } from "./page";
 import { type Place, placeIn, restoreScrolled } from "./place";
@@ -14,13 +15,9 @@ interface Left extends Place {
   page: Page;
 }
 
-/**
- * What a navigation of our own making carries: the browser is to load the page, it is the one that is shown, or a copy of
- * it will not do.
- */
+/** What a navigation of our own making carries: the browser is to load the page, or it is the one that is shown. */
 const LOAD = { info: "load" };
 const SHOWN = { info: "shown" };
-const FRESH = { info: "fresh" };
 
 const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
@@ -70,7 +67,7 @@ function goOn(event: NavigateEvent): void {
   const { url } = event.destination;
   let page: Page;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
-    const isCopyGood = event.info !== FRESH.info && isFetchedAhead(url);
+    const isCopyGood = event.info !== FRESH && isFetchedAhead(url);
     const answer = await bring(event, { cache: isCopyGood ? "force-cache" : "no-cache" });
     page = answer.page;
     if (answer.redirected) controller.redirect(answer.address);

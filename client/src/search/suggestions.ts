@@ -5,7 +5,7 @@ const ADDRESS = "/_/search";
 /** Keys that move within what is typed. */
 const WITHIN_TEXT = ["ArrowLeft", "ArrowRight", "Home", "End"];
 /** Nothing is asked before the visitor pauses for so long. */
-export const PAUSE_MS = 150;
+const PAUSE_MS = 150;
 
 /** The products below a search box. */
 export interface Suggestions {
