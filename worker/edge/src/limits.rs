@@ -12,7 +12,6 @@ impl Limits for Platform {
             Limit::Login => "LIMIT_LOGIN",
             Limit::Form => "LIMIT_FORM",
             Limit::Search => "LIMIT_SEARCH",
-            Limit::Preview => "LIMIT_PREVIEW",
         };
         let limiter: Limiter = js::binding(&self.env, binding);
         let answer = js::done(limiter.limit(js::object("key", visitor.into()))).await?;

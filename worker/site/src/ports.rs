@@ -172,8 +172,6 @@ pub enum Limit {
     Form,
     /// Searches.
     Search,
-    /// Previews.
-    Preview,
 }
 
 /// Limits on what one visitor does.

@@ -42,7 +42,7 @@ use site::{
     listing::{Listing, Sort},
     locale::Locale,
     messages::Messages,
-    model::{Block, Chrome, Collection, ErrorPage, Kind, Membership, Page, QuotedProduct},
+    model::{Block, Chrome, Collection, ErrorPage, Kind, Membership, Page, QuotedProduct, SearchFailure},
     pages::{
         account::{self, field::Field, sheet::Sheet as AccountSheet},
         error, favourites, last_resort, offline,
@@ -51,7 +51,6 @@ use site::{
     },
     quotation::{Quotation, QuotationItem},
     route::Route,
-    search::Failure,
 };
 use std::{collections::BTreeSet, env, fs, path::PathBuf};
 
@@ -622,7 +621,7 @@ fn search_parts(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
         let column = fixtures::search_column(words, Collection::Products, hits);
         (format!("products: {hits}"), SearchOptions::new(ctx, &column).to_string())
     }));
-    for failure in [Failure::Busy, Failure::Failed] {
+    for failure in [SearchFailure::Busy, SearchFailure::Failed] {
         options.push((format!("{failure:?}"), SearchOptions::unavailable(ctx, failure).to_string()));
     }
     [("island-search_column".to_owned(), columns), ("component-search_options".to_owned(), options)]

@@ -4,8 +4,7 @@ use super::{icon::Icon, matched::Matched};
 use crate::{
     ctx::Ctx,
     messages::Messages,
-    model::{Column, Hit},
-    search::Failure,
+    model::{Column, Hit, SearchFailure},
 };
 
 /// The products below a search box: a part of a page, for script to put there. `data-status` is what screen readers hear.
@@ -33,15 +32,15 @@ impl<'a> SearchOptions<'a> {
     }
 
     /// Why there are none.
-    pub fn unavailable(ctx: &Ctx<'a>, failure: Failure) -> SearchOptions<'a> {
+    pub fn unavailable(ctx: &Ctx<'a>, failure: SearchFailure) -> SearchOptions<'a> {
         SearchOptions { ctx: *ctx, hits: &[], status: reason(failure, ctx.messages).to_owned() }
     }
 }
 
 /// Why nothing is found, in words for visitors.
-pub fn reason(failure: Failure, messages: &Messages) -> &'static str {
+pub fn reason(failure: SearchFailure, messages: &Messages) -> &'static str {
     match failure {
-        Failure::Busy => messages.search_busy,
-        Failure::Failed => messages.search_failed,
+        SearchFailure::Busy => messages.search_busy,
+        SearchFailure::Failed => messages.search_failed,
     }
 }

@@ -31,7 +31,8 @@ pub const REFERENCE_FIELD: &str = "referentie";
 /// Name of the field in which a form takes the visitor's quotation list along.
 pub const PRODUCTS_FIELD: &str = "producten";
 
-/// Controls of our own beside the editors' fields. Handles of fields hold no dash, so nothing can clash.
+/// Controls of our own beside the editors' fields. Handles of fields hold no dash and are
+/// never `page` (`content/form_field.rs`), so nothing can clash.
 pub mod control {
     /// What the names of most of them begin with.
     pub const PREFIX: &str = "form-";

@@ -79,3 +79,22 @@ pub struct Piece {
     /// Whether it matches the query.
     pub matched: bool,
 }
+
+/// Why nothing new is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchFailure {
+    /// The visitor asks too often.
+    Busy,
+    /// The service does not answer.
+    Failed,
+}
+
+impl SearchFailure {
+    /// The status of an answer that has nothing to show.
+    pub fn status(self) -> u16 {
+        match self {
+            SearchFailure::Busy => 429,
+            SearchFailure::Failed => 503,
+        }
+    }
+}

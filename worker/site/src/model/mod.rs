@@ -33,7 +33,7 @@ pub use field::{
     Position, Toggle,
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
-pub use hit::{Collection, Column, Findings, Hit, Piece};
+pub use hit::{Collection, Column, Findings, Hit, Piece, SearchFailure};
 pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};

@@ -10,11 +10,11 @@ use crate::{
     error::Error,
     islands::search_column::SearchColumn,
     layout::{Facts, Languages, View, document, print},
-    model::{Collection, Findings, MenuCategory},
+    model::{Collection, Findings, MenuCategory, SearchFailure},
     ports::Ports,
     request::Request,
     route::Route,
-    search::{Answer, Failure, PORTION, Query, closest},
+    search::{Answer, PORTION, Query, closest},
     visitor::Visitor,
 };
 
@@ -86,12 +86,12 @@ impl Sheet {
 
     /// The status of the page, which has the box and other ways on also when nothing can be found.
     pub fn status(&self) -> u16 {
-        if self.answer.failure == Some(Failure::Busy) { 429 } else { 200 }
+        if self.answer.failure == Some(SearchFailure::Busy) { 429 } else { 200 }
     }
 
     /// Seconds after which something may be looked for again.
     pub fn retry_after(&self) -> Option<u64> {
-        (self.answer.failure == Some(Failure::Busy)).then_some(BUSY_SECONDS)
+        (self.answer.failure == Some(SearchFailure::Busy)).then_some(BUSY_SECONDS)
     }
 }
 

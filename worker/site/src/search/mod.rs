@@ -22,7 +22,7 @@ use crate::{
     json::Object,
     locale::Locale,
     log,
-    model::{Collection, Column, Findings, Hit},
+    model::{Collection, Column, Findings, Hit, SearchFailure},
     ports::{Limit, Millis, Ports},
     shelf::Shelf,
 };
@@ -73,32 +73,13 @@ struct Kept {
     found_at: Millis,
 }
 
-/// Why nothing new is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The visitor asks too often.
-    Busy,
-    /// The service does not answer.
-    Failed,
-}
-
-impl Failure {
-    /// The status of an answer that has nothing to show.
-    pub fn status(self) -> u16 {
-        match self {
-            Failure::Busy => 429,
-            Failure::Failed => 503,
-        }
-    }
-}
-
 /// What came of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     /// What was found, now or lately. Absent when nothing was looked for, or nothing is known.
     pub findings: Option<Rc<Findings>>,
     /// Why it is not of now.
-    pub failure: Option<Failure>,
+    pub failure: Option<SearchFailure>,
 }
 
 impl Search {
@@ -138,7 +119,7 @@ impl Search {
         let first = wanted.map(|hits| hits.min(PORTION));
         let old = kept_for(&key, STALE_MS).or_else(|| kept_for(&self::key(query, first, locale), STALE_MS));
         if !allows(visitor, ports).await {
-            return Answer { findings: old, failure: Some(Failure::Busy) };
+            return Answer { findings: old, failure: Some(SearchFailure::Busy) };
         }
         let found = match &self.service {
             Some(service) => service.find(query, wanted, locale, ports).await,
@@ -149,7 +130,7 @@ impl Search {
             }
         };
         let Some(findings) = found else {
-            return Answer { findings: old, failure: Some(Failure::Failed) };
+            return Answer { findings: old, failure: Some(SearchFailure::Failed) };
         };
         let findings = Rc::new(findings);
         let hits: usize = findings.columns.iter().map(|column| column.hits.len()).sum();
