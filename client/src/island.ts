@@ -5,7 +5,7 @@ import { rememberClick } from "./replay";
 import { waitFor } from "./schedule";
 
 /** How far an island has come; the inspector and the browser tests read it from `data-status`. */
-type Status = "found" | "imported" | "hydrated" | "failed";
+type Status = "found" | "woken" | "hydrated" | "failed";
 
 /** How to take the component off each island that has one. */
 const alive = new WeakMap<Element, () => void>();
@@ -35,9 +35,9 @@ async function bringToLife(island: HTMLElement): Promise<void> {
     const load = findLoader(island, name);
     const props = parseProps(island.getAttribute("props"));
     await waitFor(island);
+    setStatus(island, "woken");
     const [component, { hydrate }] = await Promise.all([load(), import("./hydrate")]);
     if (!island.isConnected) return startOver(island, settleClick);
-    setStatus(island, "imported");
     alive.set(island, hydrate(island, component, props));
     setStatus(island, "hydrated");
     settleClick(true);
