@@ -1,9 +1,9 @@
 // After a deploy: the new service worker takes over, files of earlier builds answer, and code that is gone reloads the page once.
 
-import { expect } from "@playwright/test";
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { WORDS, connectionOf, copies, hasCopy, notice, test, visit } from "./offline.mjs";
+import { expect } from "./test.mjs";
 
 test("a new build takes over at once; two builds back is dropped", async ({ page, wire }) => {
   const build = async () => (await copies(page)).find(({ name }) => name.startsWith("files-")).name.slice("files-".length);

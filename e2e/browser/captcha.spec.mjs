@@ -1,10 +1,10 @@
 // The captcha of forms: asked for when somebody begins to fill one in, and no end to it when its service is away.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { SERVICE } from "../stack.mjs";
 import { LABELS, failure, fill, openAwake, sent } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const CAPTCHA = `http://127.0.0.1:${SERVICE}/captcha/**`;
 

@@ -1,8 +1,8 @@
 // Quotes and news: as many slides as fit, moved by buttons, keys and fingers, without a jump while they start.
 
-import { expect, test } from "@playwright/test";
 import { origin } from "../stack.mjs";
 import { finger, shownSlide } from "./rows.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const [width, slides, gap] of [[390, 1, 16], [449, 1, 16], [450, 2, 16], [767, 2, 16], [768, 3, 24], [992, 3, 24], [993, 4, 32], [1440, 4, 32]]) {
   test(`${slides} slide(s) at ${width} px`, async ({ page }) => {

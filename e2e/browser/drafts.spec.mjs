@@ -1,9 +1,9 @@
 // Drafts of forms: what was typed is there again after every way, and files are kept for a day at most.
 
-import { expect, test } from "@playwright/test";
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { LABELS, drawing, formOf, island, openAwake, tellThePiece, tellThePlace } from "./forms.mjs";
+import { expect, test } from "./test.mjs";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 // The heart without JavaScript: a link to log in that says which product is to be kept.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: leads to the login page with the product`, async ({ page }) => {

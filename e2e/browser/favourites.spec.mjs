@@ -1,9 +1,9 @@
 // The heart of visitors whom nobody knows: it asks to log in where they are, and leads there when it cannot ask.
 
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 const LOG_IN = { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" };
 const REGISTER = { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" };

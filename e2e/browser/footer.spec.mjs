@@ -1,7 +1,7 @@
 // The foot of the page: who made the site is said in the copyright bar, on a phone once somebody has scrolled that far.
 
-import { expect, test } from "@playwright/test";
 import { origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 test.describe("the credits link", () => {
   const credits = (page) => page.getByRole("contentinfo").getByRole("link", { name: /^Website (door|by|von) / });

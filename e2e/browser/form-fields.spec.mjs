@@ -1,10 +1,10 @@
 // Every kind of field refuses what is wrong and takes what is good, in each language, with and without script.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
-import { LABELS, drawing, formOf, openAwake, submissionsOf } from "./forms.mjs";
+import { LABELS, drawing, finish, openAwake, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 /** What the form's editors say of fields that are left empty, where they have words of their own. */
 const MATERIAL = { nl: "Kies ten minste één materiaal.", en: "Choose at least one material.", de: "Wählen Sie mindestens ein Material." };
@@ -127,8 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
         await form.getByRole("button", { name: say.send }).last().click();
         await expect(errors(form, "email")).toHaveText(/mailinator\.com/);
         await put(form, { email });
-        await form.getByRole("button", { name: say.send }).last().click();
-        await expect(formOf(page, locale).locator(".form__thanks")).toBeVisible();
+        await finish(page, form, () => form.getByRole("button", { name: say.send }).last().click());
 
         const [submission, ...others] = await submissionsOf(email);
         expect(others).toEqual([]);

@@ -1,9 +1,9 @@
 // A form when it is sent: once however often it is pressed, and back with everything in it when it cannot be taken.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { LABELS, drawing, failure, fill, finish, lines, sent, submissionsOf, summary } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 test("what only the server can tell comes back to its step", async ({ page }) => {
   const say = LABELS.nl;

@@ -1,11 +1,11 @@
 // A form from its first step to its thanks, with script: one page for all steps, one request at the end.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
 import { LABELS, finish, lines, openAwake, sent, submissionsOf, summary, tellThePiece, tellThePlace, tellWho, thanks } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expectForEveryone, faultsOf } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 1440, de: 820 };
 

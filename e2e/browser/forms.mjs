@@ -1,9 +1,9 @@
 // The demo's form of all kinds of fields, as people fill it in: what it asks in each language, and good answers.
 
-import { expect } from "@playwright/test";
 import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { expect } from "./test.mjs";
 
 /** What the form says in each language, as its editors wrote it. */
 export const LABELS = {

@@ -1,11 +1,11 @@
 // Forms without script: step by step, with everything that was typed still there.
 
-import { expect, test } from "@playwright/test";
 import { service } from "../client.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { PAGES, words } from "../site.mjs";
 import { LABELS, drawing, formOf, open, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 1440, de: 820 };
 

@@ -1,9 +1,9 @@
 // The header's menus on a wide screen: one is open at a time, and it closes when it is left, by mouse, keyboard and finger.
 
-import { expect, test } from "@playwright/test";
 import { LOCALES, origin } from "../stack.mjs";
 import { accountToggle, openPopups } from "./menus.mjs";
 import { WIDE, expectHeader, header, scrollTo } from "./scrolling.mjs";
+import { expect, test } from "./test.mjs";
 
 const mainNavigation = (page) => header(page).locator(".main-navigation");
 

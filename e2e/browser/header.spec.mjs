@@ -1,8 +1,8 @@
 // The header with script: it makes room on the way down and comes back on the way up, and says how much is on the list.
 
-import { expect, test } from "@playwright/test";
 import { origin } from "../stack.mjs";
 import { PHONE, WIDE, expectHeader, header, lowerEdge, scrollTo } from "./scrolling.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const viewport of [PHONE, WIDE]) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -1,9 +1,9 @@
 // No island may change the page before it says that it is hydrated.
 
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Pages on which every island is met. */
 const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, PAGES.quotationList.nl, "/over-ons/vakmanschap/", "/zoeken/?query=bank"];

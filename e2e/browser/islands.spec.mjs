@@ -1,9 +1,9 @@
 // What the content's islands do: slides take turns, videos wait for a click, places open on the map.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { isWithin } from "./rows.mjs";
+import { expect, test } from "./test.mjs";
 
 const CRAFT = { nl: "/over-ons/vakmanschap/", en: "/about-us/craft/", de: "/ueber-uns/handwerk/" };
 const GALLERY = PAGES.project.nl;

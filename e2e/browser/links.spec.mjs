@@ -1,9 +1,9 @@
 // Every link of the demo site leads somewhere; those of members lead everybody else to the login page.
 
-import { expect, test } from "@playwright/test";
 import { ask, service } from "../client.mjs";
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { LOCALES, WORKER } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 const isForMembers = (locale, path) => Object.values(MEMBER_PAGES).some((paths) => paths[locale] === path);
 

@@ -1,11 +1,11 @@
 // A member's session ends while a form is filled in, without script: nothing is lost.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
 import { submissionsOf } from "./forms.mjs";
 import { fillAndLoseSession, logInBeside, logInName, SAY } from "./members-form.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 820, de: 1440 };
 

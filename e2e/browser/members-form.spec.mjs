@@ -1,12 +1,12 @@
 // A member's session ends while a form is filled in: nothing is lost.
 
-import { expect, test } from "@playwright/test";
 import { MEMBERS_ONLY, PAGES, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { submissionsOf } from "./forms.mjs";
 import { fillAndLoseSession, formOf, logInBeside, logInName, SAY } from "./members-form.mjs";
 import { newEmail } from "./membership.mjs";
 import { expectForEveryone, expectValid } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 820, de: 1440 };
 

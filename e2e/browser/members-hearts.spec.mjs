@@ -1,9 +1,9 @@
 // The heart of members: it changes at once, and back when it could not be kept.
 
-import { expect, test } from "@playwright/test";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { PASSWORD, enter, join, newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const KEEP = "**/_/favourite";
 const card = (page) => page.locator(".product-card").nth(1);

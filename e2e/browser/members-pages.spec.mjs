@@ -1,10 +1,10 @@
 // What members see: their own screens, and what others do not see on everybody's pages.
 
-import { expect, test as base } from "@playwright/test";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { DEMO, enter, send } from "./membership.mjs";
 import { WIDTHS, expectForEveryone, expectPictures, expectValid, faultsOf } from "./soundness.mjs";
+import { expect, test as base } from "./test.mjs";
 
 /** A page of somebody who is logged in, in each language that a test asks for. */
 const test = base.extend({

@@ -1,9 +1,9 @@
 // What somebody does who becomes a member, on the site's own screens.
 
-import { expect } from "@playwright/test";
 import { service } from "../client.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { expect } from "./test.mjs";
 
 export const PASSWORD = "Slow-and-steady-7";
 

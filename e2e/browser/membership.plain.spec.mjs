@@ -1,7 +1,7 @@
 // Becoming a member and being one, without script: on a phone and on a desktop.
 
-import { test } from "@playwright/test";
 import { wholeWay } from "./membership.mjs";
+import { test } from "./test.mjs";
 
 const WIDTHS = { nl: 1440, en: 390, de: 390 };
 

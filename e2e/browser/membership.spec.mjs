@@ -1,9 +1,9 @@
 // Becoming a member and being one, with script.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
 import { wholeWay } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: from asking for an account to being logged out everywhere`, async ({ page }) => {

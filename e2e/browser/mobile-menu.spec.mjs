@@ -1,9 +1,9 @@
 // The mobile menu with script: body fixed, focus kept, one section open, scroll position restored, closed by the next page.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { PHONE, bodyPosition, expectHeader, scrollTo, scrolled } from "./scrolling.mjs";
+import { expect, test } from "./test.mjs";
 
 test.use({ viewport: PHONE });
 

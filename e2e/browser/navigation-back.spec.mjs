@@ -1,10 +1,10 @@
 // The way back: a page comes as it was left, where it was left.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
+import { expect, test } from "./test.mjs";
 
 test("the keyboard alone goes on and back", async ({ page }) => {
   await open(page, nl("about"));

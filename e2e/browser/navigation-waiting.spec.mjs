@@ -1,8 +1,8 @@
 // While the next page is on its way: what shows that it takes long, and what is left when it is given up.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { go, isSameDocument, nl, open } from "./navigation.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Lets requests of our script for a page wait until the test answers them. */
 async function hold(page, address) {

@@ -1,8 +1,8 @@
 // Going from page to page as visitors do, and telling what the browser did for it.
 
-import { expect } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { expect } from "./test.mjs";
 
 export const nl = (name) => origin("nl") + PAGES[name].nl;
 

@@ -1,11 +1,11 @@
 // Going from page to page with script: only the main area changes, and nobody loses their place.
 
-import { expect, test } from "@playwright/test";
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Everything of a page's document that must be as the server sends it. */
 const describe = (page) =>

@@ -1,11 +1,11 @@
 // The newsletter's form with script: checked here, sent once, and thanked for on a page of its own.
 
-import { expect, test } from "@playwright/test";
 import { service } from "../client.mjs";
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { newEmail } from "./membership.mjs";
 import { faultsOf } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 // The English footer has none.
 const LOCALES = ["nl", "de"];

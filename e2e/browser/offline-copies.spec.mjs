@@ -1,9 +1,9 @@
 // What the service worker keeps and drops: public pages and hashed files, so many, and nothing of a member.
 
-import { expect } from "@playwright/test";
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { DEMO, cookies, logIn } from "./membership.mjs";
 import { WORDS, copies, hasCopy, test, visit } from "./offline.mjs";
+import { expect } from "./test.mjs";
 
 test("hashed files come from their copies", async ({ page, wire }) => {
   await visit(page, wire.origin);

@@ -1,6 +1,6 @@
 // The service worker as its tests meet it: on a wire of their own, let in, and what it keeps.
 
-import { expect, test as base } from "@playwright/test";
+import { expect, test as base } from "./test.mjs";
 import { openWire } from "./wire.mjs";
 
 export const test = base.extend({

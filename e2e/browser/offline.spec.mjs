@@ -1,9 +1,9 @@
 // Without a connection, and behind a slow one: what was seen can be read again, and the visitor is told.
 
-import { expect } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
 import { WORDS, connectionOf, hasCopy, notice, test, visit } from "./offline.mjs";
+import { expect } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test.describe(locale, () => {

@@ -1,7 +1,7 @@
 // The warning about an old browser: it needs no script, and only who lacks what the style sheet is written in sees it.
 
-import { expect, test } from "@playwright/test";
 import { LOCALES, WORKER, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test.describe(`${locale}: the warning about an old browser`, () => {

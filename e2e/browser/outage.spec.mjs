@@ -1,11 +1,11 @@
 // A form on its way when something fails: the visitor is told the truth, and the form arrives once.
 
-import { expect, test } from "@playwright/test";
 import { outbox, service } from "../client.mjs";
 import { PAGES, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { ACCOUNT_REQUEST, answerTo, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const REFERENCE = /^[2-9A-HJ-NP-Z]{10}$/;
 /** The content system goes away with a form in its hands, and may or may not have stored it before. */

@@ -1,10 +1,10 @@
 // Every kind of page in every language, in a real browser: nothing broken, nothing foreign, readable by everyone.
 
-import { expect, test } from "@playwright/test";
 import { ask } from "../client.mjs";
 import { everyPage } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { WIDTHS, expectForEveryone, expectPictures, expectValid, faultsOf } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const [name, locale, path] of everyPage()) {
   test.describe(`${name} ${locale}`, () => {

@@ -1,9 +1,9 @@
 // Nothing moves under the reader, nothing blocks the first picture. What a clock tells is measured in `bench/browser.mjs`.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { cumulative, measure, scrollThrough } from "./performance.mjs";
+import { expect, test } from "./test.mjs";
 
 const CLS = 0.02;
 

@@ -1,10 +1,10 @@
 // Rows of pictures with thumbnails: the browser scrolls them until somebody touches them, and nothing that is done
 // before the carousel's code has come is lost.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { finger, shownSlide } from "./rows.mjs";
+import { expect, test } from "./test.mjs";
 
 const PLACES = [
   ["product", PAGES.product.nl],

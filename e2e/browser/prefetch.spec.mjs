@@ -1,7 +1,7 @@
 // Pages that may be next: a few are fetched ahead while the page rests, and none where it would cost the visitor.
 
-import { expect, test } from "@playwright/test";
 import { nl, open } from "./navigation.mjs";
+import { expect, test } from "./test.mjs";
 
 test.describe("pages that may be next", () => {
   const CONNECTIONS = {

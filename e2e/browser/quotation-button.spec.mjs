@@ -1,10 +1,10 @@
 // The button that puts a product on the quotation list, with what follows it: the badge, the cards, and other tabs.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { WORDS, badgeOf, buttonOf, cookie, islandOf, openProduct, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 const WIDTHS = [390, 1440];
 

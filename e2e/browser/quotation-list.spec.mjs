@@ -1,9 +1,9 @@
 // The page of the quotation list: it counts, removes, undoes, empties and prints.
 
-import { expect, test } from "@playwright/test";
 import { LOCALES } from "../stack.mjs";
 import { WORDS, badgeOf, cookie, fill, lines, openList, shortly, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 expectEmptyConsole();
 

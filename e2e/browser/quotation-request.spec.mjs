@@ -1,12 +1,12 @@
 // The request for a quotation: the list goes along with the form, and is empty when it was sent.
 
-import { expect, test } from "@playwright/test";
 import { PAGES, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { QUOTATION_REQUEST, answerTo, fillIn, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { PRODUCT, badgeOf, cookie, openWithProduct, stored } from "./quoted-products.mjs";
 import { faultsOf } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 /** The page that the form's editors lead to when it was sent. */
 const NEXT = { nl: "/service/levering-en-plaatsing/", en: "/service/delivery-and-placement/", de: "/service/lieferung-und-montage/" };

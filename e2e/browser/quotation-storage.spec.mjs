@@ -1,10 +1,10 @@
 // Where the quotation list is kept: a cookie and storage that were lost, changed by others, forbidden or full.
 
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { WORDS, badgeOf, buttonOf, cookie, fill, lines, openList, openProduct, shortly, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 const faults = expectEmptyConsole();
 

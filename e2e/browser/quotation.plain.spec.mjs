@@ -1,9 +1,9 @@
 // The quotation list without JavaScript: every step is a form, and every step shows what it did.
 
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 const ADD = { nl: "Toevoegen aan offertelijst", en: "Add to quotation list", de: "Zur Angebotsliste hinzufügen" };
 

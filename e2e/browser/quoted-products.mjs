@@ -1,9 +1,9 @@
 // The products of the quotation list: where they are seen and kept, and the request that takes them along.
 
-import { expect } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
+import { expect } from "./test.mjs";
 
 /** The product of each language's example page. */
 export const PRODUCT = { nl: "Linde parkbank", en: "Linde park bench", de: "Linde Parkbank" };

@@ -1,11 +1,11 @@
 // A request for a quotation without script: the products are there, go along, and are gone when it was sent.
 
-import { expect, test } from "@playwright/test";
 import { LOCALES } from "../stack.mjs";
 import { words } from "../site.mjs";
 import { QUOTATION_REQUEST, fillIn, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: the products are shown, sent, and off the list`, async ({ page }) => {

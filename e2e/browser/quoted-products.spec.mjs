@@ -1,11 +1,11 @@
 // The products of the quotation list beside the form that takes them along.
 
-import { expect, test } from "@playwright/test";
 import { LOCALES, origin } from "../stack.mjs";
 import { PAGES, words } from "../site.mjs";
 import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
 import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
 import { expectForEveryone, expectPictures, expectValid } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 820, de: 1440 };
 

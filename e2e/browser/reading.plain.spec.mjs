@@ -1,8 +1,8 @@
 // The site without JavaScript: everything can be read and reached.
 
-import { expect, test } from "@playwright/test";
 import { everyPage } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: the menu opens and leads on, on a phone`, async ({ page }) => {

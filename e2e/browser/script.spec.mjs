@@ -1,9 +1,9 @@
 // How much script each kind of page loads before anybody touches it, gzipped. Nothing here depends on the clock.
 
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 const BUDGET = 18 * 1024;
 

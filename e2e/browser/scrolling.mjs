@@ -1,6 +1,6 @@
 // Scrolling as a visitor does, on a desktop or a phone, and where the header is then.
 
-import { expect } from "@playwright/test";
+import { expect } from "./test.mjs";
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

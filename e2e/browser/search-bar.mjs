@@ -1,8 +1,8 @@
 // The bar that the header's search opens over the page, as a visitor finds it.
 
-import { expect } from "@playwright/test";
 import { origin } from "../stack.mjs";
 import { WIDE } from "./scrolling.mjs";
+import { expect } from "./test.mjs";
 
 export const bar = (page) => page.locator("x-island[name=search-bar]");
 export const toggle = (page) => bar(page).getByRole("link", { name: /^(Zoeken|Search|Suchen)$/ });

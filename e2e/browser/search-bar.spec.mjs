@@ -1,10 +1,10 @@
 // The search bar over the page: how it comes, holds the page and goes. What it finds is in search.spec.mjs.
 
-import { expect, test } from "@playwright/test";
 import { LOCALES, origin } from "../stack.mjs";
 import { accountToggle, openPopups } from "./menus.mjs";
 import { WIDE, bodyPosition, expectHeader, header, scrollTo, scrolled } from "./scrolling.mjs";
 import { bar, box, openBar, toggle } from "./search-bar.mjs";
+import { expect, test } from "./test.mjs";
 
 test.describe("the search bar", () => {
   test.use({ viewport: WIDE });

@@ -1,12 +1,12 @@
 // The search box with script: it answers while somebody types, in the header and in the mobile menu.
 
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
 import { BENCH, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { PHONE } from "./scrolling.mjs";
 import { bar, box, openBar } from "./search-bar.mjs";
 import { faultsOf } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 const list = (page) => bar(page).getByRole("listbox");
 const options = (page) => list(page).getByRole("option");

@@ -1,8 +1,8 @@
 // Searching without JavaScript: a form, three columns, links to more of each.
 
-import { expect, test } from "@playwright/test";
 import { BENCH, SEARCH, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: from the header to a product`, async ({ page }) => {

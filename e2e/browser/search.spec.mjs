@@ -1,10 +1,10 @@
 // The search page with script: its columns grow in place.
 
-import { expect, test } from "@playwright/test";
 import { BENCH, SEARCH, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { PHONE, WIDE } from "./scrolling.mjs";
 import { expectForEveryone } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
 
 for (const locale of LOCALES) {
   test(`${locale}: a column grows in place, and the address tells`, async ({ page }) => {

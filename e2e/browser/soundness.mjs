@@ -1,9 +1,9 @@
 // What every page has to be: free of faults, valid, and usable by everybody.
 
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { SERVICE, WORKER } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
 
 /** German words are the longest; what fits there fits in English, which is looked at on a phone only. */
 export const WIDTHS = { nl: [390, 820, 1440], en: [390], de: [390, 1440] };

@@ -1,11 +1,11 @@
 // What editors chose to happen when a form was sent: a message with or without an end, another page, the page anew. Where a
 // new tab opens, and the page of the quotation's form, are in quotation-request.spec.mjs; the page anew is in form-steps.spec.mjs.
 
-import { expect, test } from "@playwright/test";
 import { PAGES, words } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { ACCOUNT_REQUEST, CONTACT, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const THANKS = { nl: "Bedankt voor uw bericht.", en: "Thank you for your message.", de: "Vielen Dank für Ihre Nachricht." };
 

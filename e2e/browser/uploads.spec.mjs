@@ -1,10 +1,10 @@
 // Files that go along with a form: how many, and how large all of them may be.
 
-import { expect, test } from "@playwright/test";
 import { words } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
-import { LABELS, drawing, formOf, openAwake, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
+import { LABELS, drawing, finish, openAwake, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { expect, test } from "./test.mjs";
 
 const MIB = 1024 * 1024;
 /** A PDF of so many bytes. */
@@ -45,8 +45,7 @@ for (const locale of LOCALES) {
     await expect(errors(form)).toHaveCount(0);
     await onward.click();
     await tellWho(form, locale, email);
-    await form.getByRole("button", { name: say.send }).last().click();
-    await expect(formOf(page, locale).locator(".form__thanks")).toBeVisible();
+    await finish(page, form, () => form.getByRole("button", { name: say.send }).last().click());
     const [submission, ...others] = await submissionsOf(email);
     expect(others).toEqual([]);
     expect(submission.uploads.map(({ filename }) => filename)).toEqual(["a.pdf", "b.pdf"]);
