@@ -38,7 +38,8 @@ async function agree(): Promise<void> {
 /** The list as the page shows it now. */
 async function fetchList(form: string): Promise<Element | null> {
   try {
-    const answer = await fetch(location.href, { cache: "no-store" });
+    // Nobody sees the page itself: what it would say once is for the page that the form leads to.
+    const answer = await fetch(location.href, { cache: "no-store", headers: { "x-purpose": "prefetch" } });
     return answer.ok ? parse(await answer.text()).querySelector(`#${form} ${PLACE}`) : null;
   } catch {
     // Without a connection nothing can be sent either.

@@ -37,7 +37,11 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
         query: query.to_owned(),
         if_none_match: header("if-none-match")?,
         cookie: header("cookie")?,
-        purpose: header("sec-purpose")?,
+        purpose: match header("sec-purpose")? {
+            // No script may set that one.
+            None => header("x-purpose")?,
+            purpose => purpose,
+        },
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },
         post,

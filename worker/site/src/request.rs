@@ -34,7 +34,7 @@ pub struct Request {
     pub if_none_match: Option<String>,
     /// `Cookie`, as sent.
     pub cookie: Option<String>,
-    /// `Sec-Purpose`, as sent: browsers say here that nobody looks at the page yet.
+    /// `Sec-Purpose`, or `X-Purpose` of our own script: nobody looks at the page, or not yet.
     pub purpose: Option<String>,
     /// `Authorization`, only read for operators' addresses.
     pub authorization: Option<String>,
@@ -132,7 +132,7 @@ impl Request {
         self.address.as_deref().map(network)
     }
 
-    /// Whether the browser only fetches ahead, or renders where nobody sees it.
+    /// Whether the browser only fetches ahead, renders where nobody sees it, or looks at a part of the page.
     pub fn is_prefetch(&self) -> bool {
         self.purpose.as_deref().is_some_and(|purpose| purpose.contains("prefetch"))
     }
