@@ -5,13 +5,23 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** How long a browser may take to close a test's pages before it is left to itself. */
+/** How long a browser may take to close a page before it is left to itself. */
 const CLOSING_MS = 20_000;
 
+/** Chromium may never say that something is closed which it was still loading. What a test holds has been held by then. */
+function closePatiently(one) {
+  const close = one.close.bind(one);
+  one.close = (options) => Promise.race([close(options), wait(CLOSING_MS, undefined, { ref: false })]);
+  return one;
+}
+
 export const test = base.extend({
-  context: async ({ context }, use) => {
-    await use(context);
-    // Chromium may never say that pages are closed which it was still loading. What the test holds has been held by then.
-    await Promise.race([context.close().catch(() => {}), wait(CLOSING_MS, undefined, { ref: false })]);
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => closePatiently(await open(options)).on("page", closePatiently);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
 });
