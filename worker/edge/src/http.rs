@@ -10,12 +10,25 @@ use crate::{
 
 impl Http for Platform {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
+        #[cfg(feature = "test-hooks")]
+        let (request, deadline_ms) = self.patiently(request, deadline_ms);
         let abort = AbortController::new().map_err(js::failed)?;
         let answer = exchange(request, deadline_ms, &abort).await;
         if answer.is_err() {
             abort.abort();
         }
         answer
+    }
+}
+
+#[cfg(feature = "test-hooks")]
+impl Platform {
+    /// Others are waited for `TEST_PATIENCE` times as long as visitors would wait, for tests on a busy machine.
+    fn patiently(&self, request: Outgoing, deadline_ms: u64) -> (Outgoing, u64) {
+        let patience = js::binding::<JsValue>(&self.env, "TEST_PATIENCE").as_string();
+        let times: u64 = patience.and_then(|times| times.parse().ok()).unwrap_or(1);
+        let first_byte_ms = request.first_byte_ms.saturating_mul(times);
+        (Outgoing { first_byte_ms, ..request }, deadline_ms.saturating_mul(times))
     }
 }
 
