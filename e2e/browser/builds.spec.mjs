@@ -15,9 +15,14 @@ test("a new build takes over at once; two builds back is dropped", async ({ page
   const deploy = async (name) => {
     wire.change = ({ status, headers, body }, { url }) => (url === "/sw.js" ? { status, headers, body: String(body).replaceAll(first, name) } : undefined);
     await page.evaluate(async () => {
-      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
-      await (await navigator.serviceWorker.getRegistration()).update();
-      await taken;
+      let isTaken = false;
+      navigator.serviceWorker.addEventListener("controllerchange", () => (isTaken = true), { once: true });
+      const registration = await navigator.serviceWorker.getRegistration();
+      // The browser may be about to look by itself, and then a look is no other one.
+      while (!isTaken) {
+        await registration.update();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
     });
   };
   await deploy("second");

@@ -12,6 +12,7 @@ const registry = readFileSync(new URL("../../client/src/registry.ts", import.met
 const names = [...registry.matchAll(/^  "?([a-z-]+)"?: \(\) => import/gm)].map(([, name]) => name).sort();
 
 test("islands take over the server's markup as it is", async ({ page }) => {
+  test.slow();
   await page.addInitScript(() => {
     window.changes = [];
     new MutationObserver((records) => {

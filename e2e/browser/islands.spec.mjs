@@ -14,6 +14,8 @@ test("slides take turns every ten seconds, jump by their titles and can be pause
   const stage = page.locator("x-island[name=countdown]").first();
   await stage.locator(".countdown__stage").scrollIntoViewIfNeeded();
   await expect(stage).toHaveAttribute("data-status", "hydrated");
+  // From here on no time goes by but what is told.
+  await page.clock.pauseAt(Date.now() + 2_000);
   const jumps = stage.locator(".countdown__jump");
   const current = () => jumps.evaluateAll((links) => links.findIndex((link) => link.getAttribute("aria-current") === "true"));
   await page.mouse.move(5, 5);

@@ -49,6 +49,7 @@ test("every link answers", async () => {
 });
 
 test("every language version names the others, and they name it", async () => {
+  test.slow();
   for (const locale of LOCALES) {
     const { body } = await ask(locale, "/");
     for (const path of new Set(links(body).filter((link) => link.startsWith("/")))) {

@@ -17,7 +17,7 @@ for (const locale of LOCALES) {
       const email = newEmail(locale);
       await join(page, locale, email);
       await enter(page, locale, email, PASSWORD);
-      await page.goto(at(PAGES.category));
+      await page.goto(at(PAGES.category), { waitUntil: "networkidle" });
     });
 
     test("is kept in place, found in the list, and let go of there", async ({ page }) => {
@@ -42,7 +42,7 @@ for (const locale of LOCALES) {
       await page.unroute(KEEP);
 
       const title = await card(page).getByRole("heading").innerText();
-      await page.goto(at(MEMBER_PAGES.favourites));
+      await page.goto(at(MEMBER_PAGES.favourites), { waitUntil: "networkidle" });
       const list = page.getByRole("main");
       await expect(list.getByRole("heading", { name: title })).toBeVisible();
       // Its button for the quotation list is there as well.

@@ -40,6 +40,7 @@ for (const locale of LOCALES) {
 
   for (const width of WIDTHS[locale]) {
     test(`${locale}: what members see is for everyone at ${width} px`, async ({ member }) => {
+      test.slow();
       const page = await member(locale, { bypassCSP: true, viewport: { width, height: 900 }, reducedMotion: "reduce" });
       for (const paths of Object.values(screens)) {
         await page.goto(at(paths));

@@ -48,6 +48,14 @@ export function longestScript(frames) {
   return Math.max(0, ...pieces.map(({ ms }) => ms));
 }
 
+/** Presses something; tells from when until when the browser was about it. */
+export async function press(page, element) {
+  const from = await page.evaluate(() => performance.now());
+  await element.click();
+  const to = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))));
+  return { from, to };
+}
+
 /** Scrolls to the end as a finger does: a little for every picture, so that islands wake before they are in view. */
 export async function scrollThrough(page) {
   await page.evaluate(async () => {

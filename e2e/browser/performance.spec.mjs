@@ -2,17 +2,18 @@
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { cumulative, measure, scrollThrough } from "./performance.mjs";
+import { cumulative, measure, press, scrollThrough } from "./performance.mjs";
 import { expect, test } from "./test.mjs";
 
 const CLS = 0.02;
 
-/** Opens what opens on click, and closes it again. */
+/** Opens what opens on click, and closes it again; tells when. */
 async function openMenus(page) {
+  const presses = [];
   for (const summary of await page.locator(".header summary:visible, main summary:visible").all()) {
-    await summary.click();
-    await summary.click();
+    presses.push(await press(page, summary), await press(page, summary));
   }
+  return presses;
 }
 
 for (const [name, paths] of Object.entries(PAGES)) {
@@ -24,8 +25,9 @@ for (const [name, paths] of Object.entries(PAGES)) {
       await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      if (name === "home" || name === "products" || name === "faq") await openMenus(page);
-      const { shifts } = await read();
+      const presses = name === "home" || name === "products" || name === "faq" ? await openMenus(page) : [];
+      // The browser excuses what moves within half a second of a press; a busy machine may take longer to show it.
+      const shifts = (await read()).shifts.filter(({ startTime }) => !presses.some(({ from, to }) => from <= startTime && startTime <= to));
       expect(cumulative(shifts), JSON.stringify(shifts)).toBeLessThan(CLS);
     });
   }
