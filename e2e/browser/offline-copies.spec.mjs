@@ -112,5 +112,5 @@ test("no more than sixty pages are kept, the oldest goes", async ({ page, wire }
   });
   await expect.poll(() => hasCopy(page, "/?n=62")).toBe(true);
   await expect.poll(async () => (await copies(page)).filter(({ name }) => name.startsWith("pages-")).length).toBe(60);
-  expect(await hasCopy(page, "/?n=2")).toBe(false);
+  expect(await hasCopy(page, "/?n=1")).toBe(false);
 });
