@@ -14,16 +14,13 @@ test("a new build takes over at once; two builds back is dropped", async ({ page
   const builds = async () => [...new Set((await copies(page)).map(({ name }) => name.split("-")[1]))].sort();
   const deploy = async (name) => {
     wire.change = ({ status, headers, body }, { url }) => (url === "/sw.js" ? { status, headers, body: String(body).replaceAll(first, name) } : undefined);
-    await page.evaluate(async () => {
-      let isTaken = false;
-      navigator.serviceWorker.addEventListener("controllerchange", () => (isTaken = true), { once: true });
-      const registration = await navigator.serviceWorker.getRegistration();
-      // The browser may be about to look by itself, and then a look is no other one.
-      while (!isTaken) {
-        await registration.update();
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
+    await page.evaluate(() => {
+      window.isTaken = false;
+      navigator.serviceWorker.addEventListener("controllerchange", () => (window.isTaken = true), { once: true });
     });
+    // The browser may be about to look by itself, and then a look is no other one.
+    const look = () => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).update(), window.isTaken));
+    await expect.poll(look).toBe(true);
   };
   await deploy("second");
   await expect.poll(builds).toEqual([first, "second"].sort());
