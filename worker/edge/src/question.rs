@@ -4,7 +4,7 @@ use site::{
     request::{Method, OUTBOX, Post, Request as Question, may_be_limited},
 };
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Request;
+use web_sys::{Headers, Request};
 
 use crate::js::{self, Stream};
 
@@ -24,6 +24,7 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
     };
     let headers = request.headers();
     let header = |name| headers.get(name);
+    let cookie = header("cookie")?;
     #[cfg(feature = "test-hooks")]
     if header("x-test-fault")?.as_deref().and_then(site::hooks::Fault::parse)
         == Some(site::hooks::Fault::Panic)
@@ -36,12 +37,8 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
         path: path.to_owned(),
         query: query.to_owned(),
         if_none_match: header("if-none-match")?,
-        cookie: header("cookie")?,
-        purpose: match header("sec-purpose")? {
-            // No script may set that one.
-            None => header("x-purpose")?,
-            purpose => purpose,
-        },
+        purpose: if cookie.is_some() { purpose(&headers)? } else { None },
+        cookie,
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },
         post,
@@ -50,6 +47,14 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
         test_now: header("x-test-now")?,
         #[cfg(feature = "test-hooks")]
         test_fault: header("x-test-fault")?,
+    })
+}
+
+/// What the page is asked for. Scripts may not set the header that browsers say it in.
+fn purpose(headers: &Headers) -> Result<Option<String>, JsValue> {
+    Ok(match headers.get("sec-purpose")? {
+        None => headers.get("x-purpose")?,
+        said => said,
     })
 }
 

@@ -34,7 +34,8 @@ pub struct Request {
     pub if_none_match: Option<String>,
     /// `Cookie`, as sent.
     pub cookie: Option<String>,
-    /// `Sec-Purpose`, or `X-Purpose` of our own script: nobody looks at the page, or not yet.
+    /// `Sec-Purpose`, or `X-Purpose` of our own script: nobody looks at the page, or not yet. Read where there is a cookie:
+    /// only what cookies lead to is shown once, or used up.
     pub purpose: Option<String>,
     /// `Authorization`, only read for operators' addresses.
     pub authorization: Option<String>,
