@@ -9,24 +9,24 @@ import { expect } from "./test.mjs";
 export const LABELS = {
   nl: {
     form: "Maatwerk aanvragen", kind: "Soort meubel", other: "Iets heel anders", which: "Wat dan?", length: "Lengte in centimeters", pieces: "Aantal stuks",
-    steel: "Staal", colours: "Kleuren van het staal", toPlace: "Naar de plek", ground: "Ondergrond", roof: "Een dak of dek", place: "Beschrijving van de plek",
+    steel: "Staal", colours: "Kleuren van het staal", toPlace: "Naar de plek", ground: "Ondergrond", place: "Beschrijving van de plek",
     drawings: "Tekeningen en foto's", permit: "Nummer van de vergunning", toDetails: "Naar uw gegevens", back: "Terug", title: "De heer", prefix: "Aanhef", first: "Voornaam", middle: "Tussenvoegsel",
-    last: "Achternaam", contact: "Aanspreekpunt ter plekke", email: "E-mailadres", news: "Houd me op de hoogte van nieuw werk.", privacy: /Lommerhout mag mijn plan/, send: "Aanvraag versturen",
-    chooseKind: "Kies wat er het dichtst bij komt.", nameThing: "Noem in een paar woorden wat u zoekt.", surname: "Vul uw achternaam in.", call: "We bellen graag even over het plan.", thanks: /De werkplaats kijkt naar uw plan/,
+    last: "Achternaam", contact: "Aanspreekpunt ter plekke", email: "E-mailadres", privacy: /Lommerhout mag mijn plan/, send: "Aanvraag versturen",
+    chooseKind: "Kies wat er het dichtst bij komt.", nameThing: "Noem in een paar woorden wat u zoekt.", surname: "Vul uw achternaam in.", call: "We bellen graag even over het plan.",
   },
   en: {
     form: "Ask for something made to measure", kind: "Kind of furniture", other: "Something else altogether", which: "Which thing?", length: "Length in centimetres", pieces: "Number of pieces",
-    steel: "Steel", colours: "Colours of the steel", toPlace: "On to the place", ground: "Ground", roof: "A roof or deck", place: "What the place is like",
+    steel: "Steel", colours: "Colours of the steel", toPlace: "On to the place", ground: "Ground", place: "What the place is like",
     drawings: "Drawings and photographs", permit: "Permit number", toDetails: "On to your details", back: "Back", title: "Mr", prefix: "Form of address", first: "First name", middle: "Middle name",
-    last: "Surname", contact: "Whom to ask for on site", email: "E-mail address", news: "Keep me posted about new work.", privacy: /Lommerhout may keep my plan/, send: "Send request",
-    chooseKind: "Choose what comes closest.", nameThing: "Say in a few words what you are looking for.", surname: "Please enter your surname.", call: "We would like to call you about the plan.", thanks: /The workshop will look at your plan/,
+    last: "Surname", contact: "Whom to ask for on site", email: "E-mail address", privacy: /Lommerhout may keep my plan/, send: "Send request",
+    chooseKind: "Choose what comes closest.", nameThing: "Say in a few words what you are looking for.", surname: "Please enter your surname.", call: "We would like to call you about the plan.",
   },
   de: {
     form: "Maßanfertigung anfragen", kind: "Art des Möbels", other: "Etwas ganz anderes", which: "Was denn?", length: "Länge in Zentimetern", pieces: "Stückzahl",
-    steel: "Stahl", colours: "Farben des Stahls", toPlace: "Weiter zum Ort", ground: "Untergrund", roof: "Ein Dach oder Deck", place: "Beschreibung des Ortes",
+    steel: "Stahl", colours: "Farben des Stahls", toPlace: "Weiter zum Ort", ground: "Untergrund", place: "Beschreibung des Ortes",
     drawings: "Zeichnungen und Fotos", permit: "Nummer der Genehmigung", toDetails: "Weiter zu Ihren Angaben", back: "Zurück", title: "Herr", prefix: "Anrede", first: "Vorname", middle: "Namenszusatz",
-    last: "Nachname", contact: "Ansprechperson vor Ort", email: "E-Mail-Adresse", news: "Halten Sie mich über neue Arbeiten auf dem Laufenden.", privacy: /Lommerhout darf meinen Plan/, send: "Anfrage senden",
-    chooseKind: "Wählen Sie, was am nächsten kommt.", nameThing: "Sagen Sie in ein paar Worten, was Sie suchen.", surname: "Bitte geben Sie Ihren Nachnamen an.", call: "Wir würden Sie gern zum Plan anrufen.", thanks: /Die Werkstatt sieht sich Ihren Plan an/,
+    last: "Nachname", contact: "Ansprechperson vor Ort", email: "E-Mail-Adresse", privacy: /Lommerhout darf meinen Plan/, send: "Anfrage senden",
+    chooseKind: "Wählen Sie, was am nächsten kommt.", nameThing: "Sagen Sie in ein paar Worten, was Sie suchen.", surname: "Bitte geben Sie Ihren Nachnamen an.", call: "Wir würden Sie gern zum Plan anrufen.",
   },
 };
 
