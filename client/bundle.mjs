@@ -22,13 +22,8 @@ export const commonOptions = {
   target: "es2022",
   jsx: "automatic",
   logLevel: "warning",
-  // The source is written for React; Preact speaks the same language in a tenth of the bytes.
-  alias: {
-    react: "preact/compat",
-    "react-dom": "preact/compat",
-    "react-dom/client": "preact/compat/client",
-    "react/jsx-runtime": "preact/jsx-runtime",
-  },
+  // The source is written for React; Preact has the same interface in a tenth of the bytes. `REACT=real` builds with React itself.
+  alias: process.env.REACT === "real" ? {} : { react: "preact/compat", "react-dom": "preact/compat" },
 };
 
 /** @type {import("esbuild").BuildOptions} */

@@ -1,15 +1,25 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, Fragment, type ReactElement } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import type { Props } from "./props";
 
 /**
- * Gives the island's markup its component. When that throws, the server's markup is put back as it was.
- * The returned function takes the component off again, with its timers and listeners.
+ * Hydrates the island's markup with its component; when that fails, the server's markup is put back and the error thrown.
+ * The returned function unmounts the component, with its timers and listeners.
  */
 export function hydrate(island: HTMLElement, component: ComponentType<never>, props: Props): () => void {
   const markup = [...island.childNodes];
+  const errors: unknown[] = [];
+  // React reports what it recovered from by rendering anew, which would empty the slots; Preact throws at once.
+  const onError = (error: unknown) => void errors.push(error);
+  const options = { onUncaughtError: onError, onRecoverableError: onError };
   try {
-    const root = hydrateRoot(withoutWhitespace(island), createElement(component as ComponentType<Props>, props));
+    const element = createElement(component as ComponentType<Props>, props);
+    const root = flushSync(() => hydrateRoot(island, withWhitespace(island, element), options));
+    if (errors.length > 0) {
+      root.unmount();
+      throw errors[0];
+    }
     return () => root.unmount();
   } catch (error) {
     island.replaceChildren(...markup);
@@ -18,18 +28,10 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
 }
 
 /**
- * The island as a container of its elements only. Preact takes the first child for the first element and would
- * move the element in front of white space, and a moved element loses its scroll position and its running animations.
+ * The element between the white space that the template has around it. Hydration expects the very nodes of the page: an
+ * element that is moved to another place loses its scroll position and its running animations.
  */
-function withoutWhitespace(island: HTMLElement): Element {
-  const { nodeType, namespaceURI, ownerDocument, children } = island;
-  const container = {
-    nodeType,
-    namespaceURI,
-    ownerDocument,
-    firstChild: island.firstElementChild,
-    childNodes: [...children],
-    insertBefore: island.insertBefore.bind(island),
-  };
-  return container as unknown as Element;
+function withWhitespace({ firstChild, lastChild }: HTMLElement, element: ReactElement): ReactElement {
+  const text = (node: Node | null) => (node instanceof Text ? node.data : null);
+  return createElement(Fragment, null, text(firstChild), element, text(lastChild));
 }

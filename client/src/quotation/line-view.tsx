@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Icon } from "../icon";
 import type { ListProps } from "./list-view";
 import { MOST_PIECES } from "./list";
@@ -121,7 +121,7 @@ function Step({ row, to, limit, label, icons, isAwake }: StepProps) {
 /** While somebody types, the field holds what was typed, even nothing; on leaving it shows the amount that counts. */
 function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
   const [typed, setTyped] = useState<string | null>(null);
-  const onInput = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
     setTyped(value);
     if (Number(value) >= 1) onAmount(Number(value));
   };
@@ -137,7 +137,7 @@ function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
       inputMode="numeric"
       autoComplete="off"
       required
-      onInput={onInput}
+      onChange={onChange}
       onBlur={() => setTyped(null)}
     />
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
@@ -52,7 +52,7 @@ export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: (
               enterKeyHint="search"
               maxLength={MOST_LETTERS}
               value={text}
-              onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => setText(currentTarget.value)}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
             {text && <FormButton type="reset" words={words} icon="close" />}
             <FormButton type="submit" words={words} icon="search" />
