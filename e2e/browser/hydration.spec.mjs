@@ -8,7 +8,7 @@ import { expect, test } from "./test.mjs";
 /** Pages on which every island is met. */
 const MET = [PAGES.home.nl, PAGES.product.nl, PAGES.project.nl, PAGES.contact.nl, PAGES.quotationList.nl, "/over-ons/vakmanschap/", "/zoeken/?query=bank"];
 
-const registry = readFileSync(new URL("../../client/src/registry.ts", import.meta.url), "utf8");
+const registry = readFileSync(new URL("../../client/src/runtime/registry.ts", import.meta.url), "utf8");
 const names = [...registry.matchAll(/^  "?([a-z-]+)"?: \(\) => import/gm)].map(([, name]) => name).sort();
 
 test("islands take over the server's markup as it is", async ({ page }) => {

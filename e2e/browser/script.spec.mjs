@@ -12,7 +12,7 @@ const LIST_BUDGET = 20 * 1024;
 
 /** Every island that wakes by itself in sight or near it has done so, and none is on its way. */
 function isSettled() {
-  // As far out of sight as schedule.ts looks.
+  // As far out of sight as runtime/schedule.ts looks.
   const near = 200;
   const wakes = (island) => {
     const when = island.getAttribute("when") ?? "load";

@@ -1,5 +1,5 @@
-import { onEveryPage, onPageChange } from "../page-change";
-import { lockScroll } from "../scroll-lock";
+import { onEveryPage, onPageChange } from "../navigation/page-change";
+import { lockScroll } from "../dom/scroll-lock";
 
 /** Hearts of visitors whom nobody knows: links to the login page that carry the product. */
 const HEARTS = "a.favourite-link";

@@ -1,4 +1,4 @@
-import { onPageChange } from "../page-change";
+import { onPageChange } from "../navigation/page-change";
 
 /** The header stays until this much of the page has gone by; in pixels. */
 const THRESHOLD = 112;

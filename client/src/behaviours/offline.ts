@@ -1,5 +1,5 @@
-import { onEveryPage } from "../page-change";
-import { idle } from "../schedule";
+import { onEveryPage } from "../navigation/page-change";
+import { idle } from "../runtime/schedule";
 
 /** How long a page says that the connection is back. */
 const BACK_MS = 4000;

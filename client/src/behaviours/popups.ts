@@ -1,4 +1,4 @@
-import { onPageChange } from "../page-change";
+import { onPageChange } from "../navigation/page-change";
 
 /** Menus that lie over the page: `<details data-popup>`, opened and closed by the browser itself. */
 const OPEN = "details[data-popup][open]";

@@ -2,7 +2,7 @@ import type { ElementType, MouseEvent } from "react";
 import type { Swiper } from "swiper";
 import { move, useCarousel } from "./carousel";
 import { type Step, toBreakpoints } from "./layout";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 export interface ArrowCarouselProps {
   /** How many slides are shown from which width on, narrowest first. */

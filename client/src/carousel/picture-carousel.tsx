@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { Swiper } from "swiper";
 import { showButtons, turn } from "./arrow-carousel";
 import { useCarousel } from "./carousel";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 export interface PictureCarouselProps {
   /** Space between the pictures in pixels, as in the stylesheet; none when absent. */

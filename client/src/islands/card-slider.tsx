@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { edges } from "../carousel/row-edges";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 /** Adds arrows to the server's row of cards, which scrolls and snaps by itself. */
 export function CardSlider() {

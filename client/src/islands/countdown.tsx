@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { slideAt } from "../carousel/layout";
 import { type Hold, heldAt, heldBy, isPausable, showSlide, shownFor, slideAfter, timeLeft } from "../carousel/rotation";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 interface CountdownProps {
   /** How long a slide is shown, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { FormProps } from "../form/form-props";
 import { SleepingForm } from "../form/sleeping-form";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 /** Takes the server's form over: steps, rules, drafts and sending without leaving the page. */
 export function Form(props: FormProps) {

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
-import { holdFocus } from "../focus-hold";
-import { holdPage } from "../page-hold";
-import { Slot } from "../slot";
+import { holdFocus } from "../dom/focus-hold";
+import { holdPage } from "../dom/page-hold";
+import { Slot } from "../runtime/slot";
 
 /**
  * The server's `<details>` opens and closes by itself; this adds what a full-screen menu owes its visitor:

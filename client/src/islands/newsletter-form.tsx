@@ -3,7 +3,7 @@ import { focusField, markField } from "../form/marks";
 import { NEWSLETTER_FIELDS, newsletterProblems, type NewsletterWords, trimmed } from "../form/newsletter";
 import type { Problems } from "../form/problems";
 import { send } from "../form/send";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 interface NewsletterProps {
   /** Address of the thanks page. */

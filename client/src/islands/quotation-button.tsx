@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
-import { Icon } from "../icon";
+import { Icon } from "../components/icon";
 import { add, remove } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
 import { hasItem, type Product } from "../quotation/edits";

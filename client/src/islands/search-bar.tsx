@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { holdPage } from "../page-hold";
-import { leadsToNewTab } from "../replay";
+import { holdPage } from "../dom/page-hold";
+import { leadsToNewTab } from "../runtime/replay";
 import { SearchSheet } from "../search/search-sheet";
 import type { SearchWords } from "../search/search-words";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 /**
  * The server's link to the search page becomes the toggle of a bar over the page. The bar closes with its toggle, with

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
-import { leadsToNewTab } from "../replay";
+import { leadsToNewTab } from "../runtime/replay";
 import { answerOf } from "../search/answer";
 import { withMore } from "../search/more-address";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 /** The column's last link brings more to its end instead of opening the page anew; where that fails, it opens the page, which says why. */
 export function SearchColumn() {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Slot } from "../slot";
+import { Slot } from "../runtime/slot";
 
 interface VideoProps {
   /** Name of the player for those who do not see it. */

@@ -1,4 +1,4 @@
-import { onPageChange } from "../page-change";
+import { onPageChange } from "../navigation/page-change";
 
 const FORMS = "form.favourite-form";
 

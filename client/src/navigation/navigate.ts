@@ -1,6 +1,6 @@
-import { endIslands } from "../island";
-import { announcePageChange, onEveryPage } from "../page-change";
-import { idle } from "../schedule";
+import { endIslands } from "../runtime/island";
+import { announcePageChange, onEveryPage } from "./page-change";
+import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
 import { type Answer, ask } from "./answer";
 import { crossFade } from "./cross-fade";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { Icon } from "../icon";
+import { Icon } from "../components/icon";
 import type { ListProps } from "./list-view";
 import { MOST_PIECES } from "./list";
 import { isItem, type Row } from "./rows";

@@ -1,4 +1,4 @@
-import { Icon } from "../icon";
+import { Icon } from "../components/icon";
 import type { Line } from "./lines";
 import type { Item } from "./list";
 import { countPieces, type Row } from "./rows";

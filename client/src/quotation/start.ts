@@ -1,4 +1,4 @@
-import { onEveryPage } from "../page-change";
+import { onEveryPage } from "../navigation/page-change";
 import { formatLines, readCookieText } from "./cookie";
 import { announceListChange, LIST_KEY, onListChange, readItems } from "./store";
 

@@ -1,4 +1,4 @@
-import { Icon } from "../icon";
+import { Icon } from "../components/icon";
 import { rememberSearch } from "./recent-searches";
 import { searchAddress, searchSentence, type SearchWords } from "./search-words";
 

@@ -1,4 +1,4 @@
-import { onPageChange } from "./page-change";
+import { onPageChange } from "../navigation/page-change";
 import { lockScroll } from "./scroll-lock";
 
 /**
