@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { edges } from "../carousel/row-edges";
+import { scrollEdges } from "../carousel/scroll-edges";
 import { Slot } from "../runtime/slot";
 
 /** Adds arrows to the server's row of cards, which scrolls and snaps by itself. */
@@ -28,7 +28,7 @@ function watch(slider: HTMLElement): (() => void) | undefined {
   const buttons = slider.querySelector<HTMLElement>(".card-slider__buttons");
   if (!row || !buttons) return undefined;
   const show = () => {
-    const { atStart, atEnd } = edges(row);
+    const { atStart, atEnd } = scrollEdges(row);
     // At an end the button stays focusable, so that a keyboard user does not lose the place.
     buttons.querySelector("[data-previous]")?.setAttribute("aria-disabled", String(atStart));
     buttons.querySelector("[data-next]")?.setAttribute("aria-disabled", String(atEnd));

@@ -1,6 +1,6 @@
-import { ArrowCarousel, type ArrowCarouselProps } from "../carousel/arrow-carousel";
+import { Carousel, type CarouselProps } from "../carousel/carousel";
 
 /** News cards, two at a time where there is room. */
-export function NewsSlider({ steps }: ArrowCarouselProps) {
-  return <ArrowCarousel element="div" steps={steps} />;
+export function NewsSlider({ steps }: CarouselProps) {
+  return <Carousel steps={steps} />;
 }

@@ -1,6 +1,6 @@
-import { ArrowCarousel, type ArrowCarouselProps } from "../carousel/arrow-carousel";
+import { Carousel, type CarouselProps } from "../carousel/carousel";
 
 /** Quotes, some at a time. */
-export function QuoteCarousel({ steps }: ArrowCarouselProps) {
-  return <ArrowCarousel element="div" steps={steps} />;
+export function QuoteCarousel({ steps }: CarouselProps) {
+  return <Carousel steps={steps} />;
 }

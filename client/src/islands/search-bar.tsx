@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { holdPage } from "../dom/page-hold";
-import { leadsToNewTab } from "../runtime/replay";
+import { isModifiedClick } from "../runtime/replay";
 import { SearchSheet } from "../search/search-sheet";
 import type { SearchWords } from "../search/search-words";
 import { Slot } from "../runtime/slot";
@@ -25,7 +25,7 @@ export function SearchBar(words: SearchWords) {
     toggle.current?.focus();
   };
   const onToggle = (event: MouseEvent) => {
-    if (leadsToNewTab(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     if (open) close();
     else setOpen(true);

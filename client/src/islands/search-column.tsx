@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { leadsToNewTab } from "../runtime/replay";
+import { isModifiedClick } from "../runtime/replay";
 import { answerOf } from "../search/answer";
 import { withMore } from "../search/more-address";
 import { Slot } from "../runtime/slot";
@@ -9,7 +9,7 @@ export function SearchColumn() {
   const column = useRef<HTMLElement>(null);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-opens]") : null;
-    if (!link || !column.current || leadsToNewTab(event)) return;
+    if (!link || !column.current || isModifiedClick(event)) return;
     event.preventDefault();
     if (link.ariaBusy) return;
     link.ariaBusy = "true";

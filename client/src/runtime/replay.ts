@@ -17,7 +17,7 @@ export function rememberClick(island: HTMLElement): (again: boolean) => void {
   let button: HTMLElement | null = null;
   let link: HTMLElement | null = null;
   const remember = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || leadsToNewTab(event)) return;
+    if (!(event.target instanceof Element) || isModifiedClick(event)) return;
     button = event.target.closest<HTMLElement>(UNANSWERED);
     link = event.target.closest<HTMLElement>(OPENING);
     if (link) event.preventDefault();
@@ -33,6 +33,6 @@ export function rememberClick(island: HTMLElement): (again: boolean) => void {
 type Keys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
 /** Whether a click on a link means another tab or window, which is the browser's business. */
-export function leadsToNewTab({ ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
+export function isModifiedClick({ ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

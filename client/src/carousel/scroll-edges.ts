@@ -11,7 +11,7 @@ interface Row {
 const TOLERANCE = 2;
 
 /** Whether a row that scrolls sideways is at its start and at its end; a row in which everything fits is at both. */
-export function edges({ scrollLeft, clientWidth, scrollWidth }: Row): { atStart: boolean; atEnd: boolean } {
+export function scrollEdges({ scrollLeft, clientWidth, scrollWidth }: Row): { atStart: boolean; atEnd: boolean } {
   return {
     atStart: scrollLeft < TOLERANCE,
     atEnd: scrollLeft + clientWidth > scrollWidth - TOLERANCE,
@@ -22,7 +22,7 @@ export function edges({ scrollLeft, clientWidth, scrollWidth }: Row): { atStart:
  * Whether a row that snaps to its slides lies still: between two of them something is moving it, a finger or a key.
  * `stride` is the way from one slide to the next, in pixels.
  */
-export function isAtRest(row: Row, stride: number): boolean {
+export function isSnapped(row: Row, stride: number): boolean {
   const beyond = stride > 0 ? row.scrollLeft % stride : 0;
-  return beyond < TOLERANCE || stride - beyond < TOLERANCE || edges(row).atEnd;
+  return beyond < TOLERANCE || stride - beyond < TOLERANCE || scrollEdges(row).atEnd;
 }

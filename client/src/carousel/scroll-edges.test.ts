@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edges, isAtRest } from "./row-edges";
+import { isSnapped, scrollEdges } from "./scroll-edges";
 
 test("a row knows its ends, also between two pixels", () => {
-  const at = (scrollLeft: number) => edges({ scrollLeft, clientWidth: 300, scrollWidth: 900 });
+  const at = (scrollLeft: number) => scrollEdges({ scrollLeft, clientWidth: 300, scrollWidth: 900 });
   assert.deepEqual(at(0), { atStart: true, atEnd: false });
   assert.deepEqual(at(0.6), { atStart: true, atEnd: false });
   assert.deepEqual(at(300), { atStart: false, atEnd: false });
@@ -11,15 +11,15 @@ test("a row knows its ends, also between two pixels", () => {
 });
 
 test("a row in which everything fits is at both ends", () => {
-  assert.deepEqual(edges({ scrollLeft: 0, clientWidth: 900, scrollWidth: 900 }), { atStart: true, atEnd: true });
+  assert.deepEqual(scrollEdges({ scrollLeft: 0, clientWidth: 900, scrollWidth: 900 }), { atStart: true, atEnd: true });
 });
 
 test("a row that snaps lies still at its slides and at its end, and nowhere else", () => {
-  const still = (scrollLeft: number) => isAtRest({ scrollLeft, clientWidth: 500, scrollWidth: 1100 }, 250);
+  const still = (scrollLeft: number) => isSnapped({ scrollLeft, clientWidth: 500, scrollWidth: 1100 }, 250);
   assert.deepEqual([0, 0.6, 249.3, 250, 500, 600].map(still), [true, true, true, true, true, true]);
   assert.deepEqual([20, 125, 240, 260, 590].map(still), [false, false, false, false, false]);
 });
 
 test("a row of one slide lies still", () => {
-  assert.equal(isAtRest({ scrollLeft: 0, clientWidth: 500, scrollWidth: 500 }, 0), true);
+  assert.equal(isSnapped({ scrollLeft: 0, clientWidth: 500, scrollWidth: 500 }, 0), true);
 });

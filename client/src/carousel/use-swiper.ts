@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { Swiper } from "swiper";
+import { A11y, Keyboard, Navigation } from "swiper/modules";
+import { type AutoLayout, type Breakpoints, slideAt } from "./layout";
+import { isSnapped } from "./scroll-edges";
+
+/**
+ * Hands the server's row of slides to Swiper: the view is `.swiper`, the row `.swiper-wrapper`, each slide `.swiper-slide`,
+ * the buttons `[data-previous]` and `[data-next]`, where there are any. `onSlide` runs at the start and after each move.
+ */
+export function useSwiper<Root extends HTMLElement>(layout: AutoLayout | Breakpoints, onSlide?: (root: Root, slide: number) => void) {
+  const root = useRef<Root>(null);
+  const swiper = useRef<Swiper>(null);
+  useEffect(() => {
+    const { current } = root;
+    const view = current?.querySelector<HTMLElement>(".swiper");
+    if (!current || !view) return undefined;
+    const unmounting = new AbortController();
+    const start = () => {
+      swiper.current = startSwiper(current, view, layout, (slide) => onSlide?.(current, slide));
+      enableKeyboardWithin(current, swiper.current, unmounting.signal);
+    };
+    void whenSnapped(view, start, unmounting.signal);
+    return () => {
+      unmounting.abort();
+      swiper.current?.destroy();
+    };
+  }, []);
+  return { root, swiper };
+}
+
+/** Runs once the visitor's first swipe or key has brought the row to a slide, so that starting does not undo it. */
+async function whenSnapped(view: HTMLElement, run: () => void, signal: AbortSignal): Promise<void> {
+  // What was pressed a moment ago moves the row in the frames to come.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  if (signal.aborted) return;
+  // Browsers without `scrollend` do not tell when the row has come to rest.
+  if (isSnapped(view, strideOf(view)) || !("onscrollend" in view)) run();
+  else view.addEventListener("scrollend", run, { once: true, signal });
+}
+
+/** The distance from one slide to the next in pixels; 0 for a single one. */
+function strideOf(view: HTMLElement): number {
+  const [first, second] = view.querySelectorAll<HTMLElement>(".swiper-slide");
+  return first && second ? second.offsetLeft - first.offsetLeft : 0;
+}
+
+function startSwiper(root: HTMLElement, view: HTMLElement, layout: AutoLayout | Breakpoints, onSlide: (slide: number) => void): Swiper {
+  const prevEl = root.querySelector<HTMLButtonElement>("[data-previous]");
+  const nextEl = root.querySelector<HTMLButtonElement>("[data-next]");
+  const updateButtons = ({ isLocked }: Swiper) => {
+    if (prevEl?.parentElement) prevEl.parentElement.hidden = isLocked;
+    // Navigation disables the button at an end, which takes the focus from a keyboard user; `aria-disabled` says enough.
+    for (const button of [prevEl, nextEl]) if (button) button.disabled = false;
+  };
+  const onInit = (swiper: Swiper) => {
+    updateButtons(swiper);
+    onSlide(swiper.activeIndex);
+  };
+  const swiper = new Swiper(view, {
+    ...layout,
+    modules: [A11y, Keyboard, Navigation],
+    // The visitor may have scrolled the row before this code arrived.
+    initialSlide: slideAt(view.scrollLeft, strideOf(view)),
+    speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 300,
+    navigation: { prevEl, nextEl },
+    keyboard: { onlyInViewport: false, pageUpDown: false },
+    a11y: {
+      // The buttons are named in the page's language already. A list keeps its items: they take no other role.
+      prevSlideMessage: nameOf(prevEl),
+      nextSlideMessage: nameOf(nextEl),
+      slideRole: "",
+      slideLabelMessage: "",
+      notificationClass: "visually-hidden",
+    },
+    on: {
+      afterInit: onInit,
+      slideChange: ({ activeIndex }) => onSlide(activeIndex),
+      lock: updateButtons,
+      unlock: updateButtons,
+      toEdge: updateButtons,
+      fromEdge: updateButtons,
+    },
+  });
+  view.scrollLeft = 0;
+  return swiper;
+}
+
+function nameOf(button: HTMLButtonElement | null): string {
+  return button?.textContent?.trim() ?? "";
+}
+
+/** Swiper listens to the whole document: the arrow keys move only the carousel in which the focus is. */
+function enableKeyboardWithin(root: HTMLElement, { keyboard }: Swiper, signal: AbortSignal): void {
+  if (root.contains(document.activeElement)) keyboard.enable();
+  root.addEventListener("focusin", () => keyboard.enable(), { signal });
+  root.addEventListener("focusout", () => keyboard.disable(), { signal });
+}
