@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers } from "./answers";
+import { Answers } from "./form-values";
 import { askedFields, type Condition, type Conditions } from "./conditions";
 import type { FieldRules } from "./rules";
 

@@ -1,4 +1,4 @@
-import { type Answers, fieldOf } from "./answers";
+import { type Answers, fieldOf } from "./form-values";
 import { readDecimal } from "./decimal";
 import type { FieldRules } from "./rules";
 

@@ -1,6 +1,6 @@
-import { Answers, type ChosenFile } from "./answers";
+import { Answers, type ChosenFile } from "./form-values";
 import type { Draft } from "./draft";
-import { type Control, controlsOf } from "./marks";
+import { type Control, controlsOf } from "./field-errors";
 
 /** What stands in a form now. */
 export function readAnswers(form: HTMLFormElement): Answers {

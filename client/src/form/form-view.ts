@@ -1,5 +1,5 @@
 import type { FormProps } from "./form-props";
-import { fillMail } from "./mail";
+import { fillMail } from "./mailto";
 import type { Reason } from "./send";
 import { percent, type Steps } from "./steps";
 

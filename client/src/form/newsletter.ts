@@ -1,5 +1,5 @@
 import { isEmail } from "./email";
-import type { Problems } from "./problems";
+import type { Problems } from "./validate-form";
 
 /** The names of its fields, in its order. */
 export const NEWSLETTER_FIELDS = ["voornaam", "achternaam", "email", "privacy"] as const;

@@ -1,4 +1,4 @@
-import { parse } from "../navigation/parse";
+import { parse } from "../navigation/parse-html";
 import { formatLines, readCookieText } from "../quotation/cookie";
 import { onListChange, readItems } from "../quotation/store";
 import { LEAVING } from "./leaving";
@@ -32,7 +32,7 @@ export function followList(form: HTMLFormElement, signal: AbortSignal): void {
 /** Another tab writes the list first and the cookie afterwards; the server looks at the cookie. */
 async function agree(): Promise<void> {
   if (formatLines(readItems()) === (readCookieText() ?? "")) return;
-  await import("../quotation/agreement").then(({ syncWithCookie }) => syncWithCookie()).catch(() => {});
+  await import("../quotation/cookie-sync").then(({ syncWithCookie }) => syncWithCookie()).catch(() => {});
 }
 
 /** The list as the page shows it now. */

@@ -1,5 +1,5 @@
 import type { FormProps } from "./form-props";
-import { FRESH } from "../navigation/fresh";
+import { FRESH } from "../navigation/navigation-info";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
 import type { Receipt } from "./send";
@@ -47,7 +47,7 @@ export async function settle(form: HTMLFormElement, receipt: Receipt): Promise<v
   if (receipt.newTab) follow(receipt);
   else form.toggleAttribute(LEAVING, receipt.reload || receipt.location !== "");
   // Without it the list only stays as it was.
-  if (receipt.quotation) await import("../quotation/agreement").then(({ flush }) => flush()).catch(() => {});
+  if (receipt.quotation) await import("../quotation/cookie-sync").then(({ flush }) => flush()).catch(() => {});
 }
 
 /** Goes where the receipt leads, if anywhere. */

@@ -1,8 +1,8 @@
-import type { Answers, ChosenFile } from "./answers";
+import type { Answers, ChosenFile } from "./form-values";
 import type { Conditions } from "./conditions";
 import { readDecimal } from "./decimal";
 import { isEmail } from "./email";
-import { countWords } from "./limits";
+import { countWords } from "./word-limit";
 
 /** What kind of field it is, as far as rules tell kinds apart. */
 export type Kind =

@@ -1,4 +1,4 @@
-import type { Problems } from "./problems";
+import type { Problems } from "./validate-form";
 
 /** How long an answer may take. A visitor who waits longer is told that nobody knows whether it arrived, and everything stays. */
 const TIMEOUT_MS = 60_000;

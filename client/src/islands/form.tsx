@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { FormProps } from "../form/form-props";
-import { SleepingForm } from "../form/sleeping-form";
+import { SleepingForm } from "../form/lazy-form";
 import { Slot } from "../runtime/slot";
 
 /** Takes the server's form over: steps, rules, drafts and sending without leaving the page. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
-import type { Place, Point } from "../map/map-tiles";
+import type { Place, Point } from "../map/tiles";
 import { Slot } from "../runtime/slot";
 import { TileMap } from "../map/tile-map";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
-import { holdFocus } from "../dom/focus-hold";
-import { holdPage } from "../dom/page-hold";
+import { holdFocus } from "../dom/focus-trap";
+import { holdPage } from "../dom/page-lock";
 import { Slot } from "../runtime/slot";
 
 /**
@@ -34,7 +34,7 @@ export function MobileMenu() {
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
     // Without it the box leads to the search page.
-    import("../search/menu-box").then(({ onMenuInput }) => onMenuInput(target)).catch(() => {});
+    import("../search/menu-search").then(({ onMenuInput }) => onMenuInput(target)).catch(() => {});
   };
   return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} onInput={onInput} />;
 }

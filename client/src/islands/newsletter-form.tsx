@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
-import { focusField, markField } from "../form/marks";
+import { focusField, markField } from "../form/field-errors";
 import { NEWSLETTER_FIELDS, newsletterProblems, type NewsletterWords, trimmed } from "../form/newsletter";
-import type { Problems } from "../form/problems";
+import type { Problems } from "../form/validate-form";
 import { send } from "../form/send";
 import { Slot } from "../runtime/slot";
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Icon } from "../components/icon";
 import { add, remove } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
-import { hasItem, type Product } from "../quotation/edits";
+import { hasItem, type Product } from "../quotation/updaters";
 import { onListChange, readItems } from "../quotation/store";
 
 interface QuotationButtonProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { decrement, flush, increment, putBack, type Removed, remove, setAmount } from "../quotation/actions";
-import { putBackUnknown } from "../quotation/agreement";
-import { hasItem } from "../quotation/edits";
+import { putBackUnknown } from "../quotation/cookie-sync";
+import { hasItem } from "../quotation/updaters";
 import { QuotationLine, rowName } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";

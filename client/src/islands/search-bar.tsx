@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { holdPage } from "../dom/page-hold";
+import { holdPage } from "../dom/page-lock";
 import { isModifiedClick } from "../runtime/replay";
 import { SearchSheet } from "../search/search-sheet";
-import type { SearchWords } from "../search/search-words";
+import type { SearchWords } from "../search/search-props";
 import { Slot } from "../runtime/slot";
 
 /**

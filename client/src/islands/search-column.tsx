@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { isModifiedClick } from "../runtime/replay";
-import { answerOf } from "../search/answer";
-import { withMore } from "../search/more-address";
+import { answerOf } from "../search/fetch-document";
+import { withMore } from "../search/more-url";
 import { Slot } from "../runtime/slot";
 
 /** The column's last link brings more to its end instead of opening the page anew; where that fails, it opens the page, which says why. */

@@ -1,4 +1,4 @@
-import { type Place, type Point, nextZoom, project, tileAddress, tilesIn } from "./map-tiles";
+import { type Place, type Point, nextZoom, project, tileAddress, tilesIn } from "./tiles";
 
 /** A piece of the page that shows a map: the window of its tiles, and the markers over it in the order of their places. */
 export interface MapParts {

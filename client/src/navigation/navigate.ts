@@ -2,14 +2,14 @@ import { endIslands } from "../runtime/island";
 import { announcePageChange, onEveryPage } from "./page-change";
 import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
-import { type Answer, ask } from "./answer";
-import { crossFade } from "./cross-fade";
+import { type Answer, ask } from "./fetch-page";
+import { crossFade } from "./view-transition";
 import { focusPage, namedPlace } from "./focus";
-import { FRESH } from "./fresh";
-import { KeptPages } from "./kept-pages";
+import { FRESH } from "./navigation-info";
+import { KeptPages } from "./page-cache";
 import { type Page, readPage, showPage } from "./page";
-import { type Place, placeIn, restoreScrolled } from "./place";
-import { isPageAddress, isTaken } from "./taken";
+import { type Place, placeIn, restoreScrolled } from "./view-state";
+import { isPageAddress, isTaken } from "./should-intercept";
 
 interface Left extends Place {
   page: Page;
@@ -95,7 +95,7 @@ function goBackOrForth(event: NavigateEvent): void {
 /** Asks for the page, and shows that it is on its way when it takes long. */
 function bring({ destination, signal }: NavigateEvent, how: RequestInit): Promise<Answer> {
   const journey = { arrived: 0 };
-  optional(import("./waiting"), ({ showWaiting }) => showWaiting(signal, journey, announce));
+  optional(import("./loading-indicator"), ({ showWaiting }) => showWaiting(signal, journey, announce));
   return ask(destination.url, { ...how, signal }, journey);
 }
 

@@ -1,4 +1,4 @@
-import type { Journey } from "./answer";
+import type { Journey } from "./fetch-page";
 import { progressAt, THROTTLE_MS } from "./progress";
 
 export interface ProgressBar {

@@ -1,12 +1,12 @@
-import { changeItems } from "./agreement";
-import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./edits";
-import { type Item, MOST_ITEMS } from "./list";
+import { changeItems } from "./cookie-sync";
+import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
+import { type Item, MOST_ITEMS } from "./items";
 import { readItems } from "./store";
 
 // What a visitor can do with the list (specification section 4). Each answers whether it was stored: a browser whose
 // storage is full keeps the list as it was.
 
-export { flush } from "./agreement";
+export { flush } from "./cookie-sync";
 
 /** What adding came to: `many` when the list has as many products as it may, `full` when the browser's storage is full. */
 export type Added = "yes" | "many" | "full";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Icon } from "../components/icon";
 import type { ListProps } from "./list-view";
-import { MOST_PIECES } from "./list";
+import { MOST_PIECES } from "./items";
 import { isItem, type Row } from "./rows";
 
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons"> {

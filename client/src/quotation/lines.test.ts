@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatLines } from "./cookie";
 import { fillLines, mergeLines, parseLines } from "./lines";
-import type { Item } from "./list";
+import type { Item } from "./items";
 
 /** Lines as a cookie spells them. */
 const lines = (value: string) => parseLines(value) ?? [];

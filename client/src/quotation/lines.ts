@@ -1,5 +1,5 @@
 import { formatLines } from "./cookie";
-import { type Item, LARGEST_ID, MOST_ITEMS, MOST_PIECES } from "./list";
+import { type Item, LARGEST_ID, MOST_ITEMS, MOST_PIECES } from "./items";
 
 /** A product and how many of it: what the cookie says of an item. */
 export type Line = Pick<Item, "id" | "amount">;

@@ -1,6 +1,6 @@
 import { Icon } from "../components/icon";
 import type { Line } from "./lines";
-import type { Item } from "./list";
+import type { Item } from "./items";
 import { countPieces, type Row } from "./rows";
 
 /** What the server writes for the list page. */

@@ -1,6 +1,6 @@
-import { readUnknown } from "./agreement";
+import { readUnknown } from "./cookie-sync";
 import { fillLines, type Line } from "./lines";
-import { type Item, mendItems } from "./list";
+import { type Item, mendItems } from "./items";
 import { readItems } from "./store";
 
 /** A line of the list page: an item, or a product of which only number and amount are known here. */

@@ -16,7 +16,7 @@ export function startQuotation(): void {
 function catchUp(): void {
   announceListChange();
   if (formatLines(readItems()) === (readCookieText() ?? "")) return;
-  import("./agreement").then(
+  import("./cookie-sync").then(
     ({ syncWithCookie }) => {
       syncWithCookie();
       announceListChange();

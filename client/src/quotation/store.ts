@@ -1,4 +1,4 @@
-import { type Item, parseItems } from "./list";
+import { type Item, parseItems } from "./items";
 import { readText } from "./storage";
 
 /** Key of the list in local storage (specification section 3). */

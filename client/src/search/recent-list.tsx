@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { forgetSearches, recentSearches } from "./recent-searches";
-import { searchAddress, type SearchWords } from "./search-words";
+import { searchAddress, type SearchWords } from "./search-props";
 
 interface RecentProps {
   words: SearchWords;

@@ -4,7 +4,7 @@ import { useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
 import { rememberSearch } from "./recent-searches";
 import { SearchResults } from "./search-results";
-import type { SearchWords } from "./search-words";
+import type { SearchWords } from "./search-props";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";

@@ -1,4 +1,4 @@
-import { answerOf } from "./answer";
+import { answerOf } from "./fetch-document";
 
 /** Where the server answers with the products for what is in a box. */
 const ADDRESS = "/_/search";

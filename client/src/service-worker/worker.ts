@@ -4,8 +4,8 @@
  * page can get files of another build.
  */
 
-import { dropOutdated, find, forgetPage, keepFile, keepPage, keptPages, openFiles } from "./copies";
-import { isWithdrawn, mayKeep, wayOf } from "./decisions";
+import { dropOutdated, find, forgetPage, keepFile, keepPage, keptPages, openFiles } from "./caches";
+import { isWithdrawn, mayKeep, wayOf } from "./strategy";
 import { fill, OFFLINE_PAGE } from "./offline-page";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_ITEMS, mendItems, parseItems, pieces } from "./list";
+import { MOST_ITEMS, mendItems, parseItems, pieces } from "./items";
 
 const ORIGIN = "https://nl.example";
 const URI = "producten/banken/lommer";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countWords, cutWords } from "./limits";
+import { countWords, cutWords } from "./word-limit";
 
 test("words are what white space stands between", () => {
   for (const [text, count] of [["", 0], ["  ", 0], ["a", 1], [" a  b\n\nc\t", 3], ["één – twee", 3], ["\u00a0a\u2003b", 2], ["日本語", 1]] as const) {

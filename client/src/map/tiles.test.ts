@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextZoom, project, tileAddress, tilesIn } from "./map-tiles";
+import { nextZoom, project, tileAddress, tilesIn } from "./tiles";
 
 test("a place lies on the tile that the server's still picture has in its middle", () => {
   const { x, y } = project({ lat: 51.5953, lon: 4.7728 }, 15);

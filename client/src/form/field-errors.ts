@@ -1,4 +1,4 @@
-import type { FieldProblems, Problems } from "./problems";
+import type { FieldProblems, Problems } from "./validate-form";
 
 // What is wrong, shown in the server's markup: a list below each field, a line for each at the top. All of it is text.
 

@@ -1,5 +1,5 @@
 import { isForSameVisitor, isOfThisBuild, type Page, readPage } from "./page";
-import { parse } from "./parse";
+import { parse } from "./parse-html";
 
 /** What brings the bar forward at once, in percent: the answer has begun, the answer is whole. */
 const BEGUN = 30;

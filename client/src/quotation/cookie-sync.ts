@@ -1,7 +1,7 @@
 import { formatLines, readCookieText } from "./cookie";
-import { hasItem } from "./edits";
+import { hasItem } from "./updaters";
 import { fillLines, type Line, mergeLines, parseLines } from "./lines";
-import { type Item, mendItems, parseItems } from "./list";
+import { type Item, mendItems, parseItems } from "./items";
 import { readText, writeText } from "./storage";
 import { announceListChange, LIST_KEY, readItems } from "./store";
 

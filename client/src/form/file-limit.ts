@@ -1,5 +1,5 @@
-import { Answers } from "./answers";
-import { fieldElement } from "./marks";
+import { Answers } from "./form-values";
+import { fieldElement } from "./field-errors";
 import { checkField, type FieldRules, messageOf, type ProblemWords } from "./rules";
 
 /** Says that too many files were chosen, until others are. */

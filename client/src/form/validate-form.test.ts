@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers } from "./answers";
-import { findProblems } from "./problems";
+import { Answers } from "./form-values";
+import { findProblems } from "./validate-form";
 import type { FieldRules } from "./rules";
 
 const WORDS = {} as Parameters<typeof findProblems>[0]["words"];

@@ -1,4 +1,4 @@
-import { type Item, MOST_ITEMS, pieces } from "./list";
+import { type Item, MOST_ITEMS, pieces } from "./items";
 
 /** A product as a page offers it, before anybody said how many. */
 export type Product = Omit<Item, "amount">;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excess, isWithdrawn, mayKeep, outdated, wayOf } from "./decisions";
+import { excess, isWithdrawn, mayKeep, outdated, wayOf } from "./strategy";
 
 const ORIGIN = "https://nl.example";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Answers } from "./answers";
+import { Answers } from "./form-values";
 import { askedFields } from "./conditions";
 import { checkField, type FieldRules, messageOf, type Problem } from "./rules";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers, fieldOf } from "./answers";
+import { Answers, fieldOf } from "./form-values";
 
 test("controls that share a name share their values", () => {
   const answers = new Answers([["a", " 1 "], ["b", ""], ["a", "2"]]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { add, decrement, flush, increment, putBack, remove, reset, setAmount, toggle } from "./actions";
-import { syncWithCookie } from "./agreement";
+import { syncWithCookie } from "./cookie-sync";
 import { changeCount, LIST_KEY, onListChange, readItems } from "./store";
 
 const ORIGIN = "https://nl.example";

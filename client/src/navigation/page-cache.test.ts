@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KeptPages } from "./kept-pages";
+import { KeptPages } from "./page-cache";
 
 function keptPages() {
   const dropped: string[] = [];

@@ -1,6 +1,6 @@
 /** The copies in the browser's caches: one cache of pages and one of files for each build of the client. */
 
-import { excess, outdated, PAGES_KEPT } from "./decisions";
+import { excess, outdated, PAGES_KEPT } from "./strategy";
 import { readTitle } from "./offline-page";
 
 declare const BUILD: string;

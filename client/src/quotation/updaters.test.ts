@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Edit, withAmount, withItem, withItemAt, withoutItem } from "./edits";
-import type { Item } from "./list";
+import { type Edit, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
+import type { Item } from "./items";
 
 const product = (id: number) => ({ id, uri: "a", title: `Product ${id}`, category: null, productImage: null, url: "https://nl.example/a/" });
 const item = (id: number, amount = 1): Item => ({ ...product(id), amount });

@@ -1,5 +1,5 @@
 import { readDraftValues } from "./controls";
-import { fieldElement, labelOf } from "./marks";
+import { fieldElement, labelOf } from "./field-errors";
 
 /** Mail programs take longer addresses than this, but not all of them, in characters before they are encoded. */
 const MOST = 1500;

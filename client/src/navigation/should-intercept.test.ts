@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Asked, isPageAddress, isTaken } from "./taken";
+import { type Asked, isPageAddress, isTaken } from "./should-intercept";
 
 const HERE = "https://nl.example";
 const link: Asked = {

@@ -1,4 +1,4 @@
-import type { Answers } from "./answers";
+import type { Answers } from "./form-values";
 import type { FormProps } from "./form-props";
 import { checkField, type FieldRules, messageOf } from "./rules";
 

@@ -1,4 +1,4 @@
-import type { Journey } from "./answer";
+import type { Journey } from "./fetch-page";
 import { startLoadingOverlay } from "./loading-overlay";
 import { startProgressBar } from "./progress-bar";
 

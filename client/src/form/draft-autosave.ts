@@ -32,7 +32,7 @@ export class DraftKeeper {
   async restoreFiles(): Promise<boolean> {
     if (!this.#files) return true;
     try {
-      return await (await import("./kept-files")).restoreFiles(this.#form, this.#files);
+      return await (await import("./draft-files")).restoreFiles(this.#form, this.#files);
     } catch {
       return false;
     }
@@ -54,7 +54,7 @@ export class DraftKeeper {
   /** A browser that keeps no files only costs this: the visitor is told to choose them again. */
   async keepFiles(): Promise<void> {
     try {
-      const { keepFiles, newFilesId } = await import("./kept-files");
+      const { keepFiles, newFilesId } = await import("./draft-files");
       this.#files ||= newFilesId(Date.now());
       await keepFiles(this.#form, this.#files);
     } catch {}
@@ -62,7 +62,7 @@ export class DraftKeeper {
 
   /** Who does not come back to a form leaves its files behind: every form that wakes takes old ones away. */
   dropOldFiles(): void {
-    import("./kept-files").then(({ dropOldFiles }) => dropOldFiles(Date.now())).catch(() => {});
+    import("./draft-files").then(({ dropOldFiles }) => dropOldFiles(Date.now())).catch(() => {});
   }
 
   /** The form was sent, or its visitor starts over. */
@@ -72,6 +72,6 @@ export class DraftKeeper {
     this.#files = "";
     this.#isTouched = false;
     dropDraft(this.#key);
-    if (files) import("./kept-files").then(({ dropFiles }) => dropFiles(files)).catch(() => {});
+    if (files) import("./draft-files").then(({ dropFiles }) => dropFiles(files)).catch(() => {});
   }
 }

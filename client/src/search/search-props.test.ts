@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchAddress, searchSentence } from "./search-words";
+import { searchAddress, searchSentence } from "./search-props";
 
 test("the search page is asked for what was typed, whatever that is", () => {
   assert.equal(searchAddress({ page: "/zoeken/" }, "bank"), "/zoeken/?query=bank");
