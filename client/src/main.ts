@@ -2,14 +2,14 @@ import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
 import { startPopups } from "./behaviours/popups";
 import { startOffline } from "./behaviours/offline";
-import { startIslands } from "./runtime/island";
+import { defineIslands } from "./runtime/island";
 import { startMember } from "./member/start";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
 
 startFavourites();
 startMember();
-startIslands();
+defineIslands();
 startNavigation();
 startQuotation();
 startFixedHeader();

@@ -13,7 +13,7 @@ interface Layout {
   spaceBetween: number;
 }
 
-/** Steps in Swiper's words. */
+/** Steps as options of Swiper. */
 export interface Breakpoints {
   breakpoints: Record<number, Layout>;
 }
@@ -24,7 +24,7 @@ export interface AutoLayout {
   spaceBetween: number;
 }
 
-/** The steps in Swiper's words. */
+/** The steps as options of Swiper. */
 export function toBreakpoints(steps: Step[]): Breakpoints {
   const entries = steps.map(({ from, slides, gap }) => [from, { slidesPerView: slides, spaceBetween: gap }] as const);
   return { breakpoints: Object.fromEntries(entries) };

@@ -1,15 +1,15 @@
 /** Keeps focus inside an element by making everything beside it inert. The returned function undoes exactly that. */
-export function holdFocus(inside: HTMLElement): () => void {
-  const held: HTMLElement[] = [];
+export function trapFocus(inside: HTMLElement): () => void {
+  const inert: HTMLElement[] = [];
   for (let element = inside; element !== document.body; ) {
     const parent = element.parentElement;
     if (!parent) break;
-    held.push(...siblings(parent, element).filter((sibling) => !sibling.inert));
+    inert.push(...siblings(parent, element).filter((sibling) => !sibling.inert));
     element = parent;
   }
-  for (const element of held) element.inert = true;
+  for (const element of inert) element.inert = true;
   return () => {
-    for (const element of held) element.inert = false;
+    for (const element of inert) element.inert = false;
   };
 }
 

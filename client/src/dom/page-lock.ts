@@ -2,12 +2,12 @@ import { onPageChange } from "../navigation/page-change";
 import { lockScroll } from "./scroll-lock";
 
 /**
- * Holds the page in place under something that `toggle` has opened, and asks to close that when it can no longer be:
- * another page comes, or a window in which the toggle has no place. The returned function lets the page go.
+ * Locks the page's scrolling under an overlay that `toggle` has opened, and closes the overlay when another page comes or
+ * the window has become one in which the toggle is not shown. The returned function unlocks the page.
  */
-export function holdPage(toggle: Element, close: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+export function lockPage(toggle: Element, close: () => void): () => void {
+  const locked = new AbortController();
+  const { signal } = locked;
   // A page in the back-forward cache must come back with nothing over it.
   window.addEventListener("pagehide", close, { signal });
   window.navigation?.addEventListener("currententrychange", close, { signal });
@@ -15,7 +15,7 @@ export function holdPage(toggle: Element, close: () => void): () => void {
   window.addEventListener("resize", () => toggle.checkVisibility() || close(), { signal });
   const unlockScroll = lockScroll();
   return () => {
-    listening.abort();
+    locked.abort();
     unlockScroll();
   };
 }

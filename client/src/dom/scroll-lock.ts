@@ -13,28 +13,28 @@ export function fixedBody({ x, y }: ScrollState): Styles {
 }
 
 /** Styles of `<html>` that keep the width when a fixed body leaves nothing to scroll and the bar disappears. */
-export function keptGutter({ scrollbar }: ScrollState): Styles {
+export function stableGutter({ scrollbar }: ScrollState): Styles {
   return scrollbar > 0 ? { "scrollbar-gutter": "stable" } : {};
 }
 
-/** Fixes the page in place: unlike hidden overflow, that also stops touch scrolling on iOS. The returned function puts it back. */
+/** Stops the page's scrolling. A fixed body, unlike hidden overflow, also stops touch scrolling on iOS. The returned function undoes it. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   const state = { x: window.scrollX, y: window.scrollY, scrollbar: window.innerWidth - root.clientWidth };
-  const restoreRoot = applyStyles(root, keptGutter(state));
+  const restoreRoot = applyStyles(root, stableGutter(state));
   const restoreBody = applyStyles(document.body, fixedBody(state));
-  const page = shownPage();
+  const page = currentPage();
   return () => {
     restoreBody();
     restoreRoot();
     // Another page has its own place to start from.
-    if (shownPage() !== page) return;
+    if (currentPage() !== page) return;
     // The page may scroll smoothly, but this return is not a movement the visitor made.
     window.scrollTo({ left: state.x, top: state.y, behavior: "instant" });
   };
 }
 
-function shownPage(): Element | null {
+function currentPage(): Element | null {
   return document.querySelector("main");
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { scriptAddress, startCaptcha, TIMEOUT_MS } from "./captcha";
+import { scriptUrl, startCaptcha, TIMEOUT_MS } from "./captcha";
 
 const props = { script: "https://captcha.example/script.js", key: "public" };
 const place = {} as HTMLElement;
@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 
 test("the script is told to render nothing by itself", () => {
-  assert.equal(scriptAddress(props.script, "de"), "https://captcha.example/script.js?render=explicit&hl=de&trustedtypes=true");
-  assert.equal(scriptAddress("https://a.example/x.js?render=key", "nl"), "https://a.example/x.js?render=explicit&hl=nl&trustedtypes=true");
+  assert.equal(scriptUrl(props.script, "de"), "https://captcha.example/script.js?render=explicit&hl=de&trustedtypes=true");
+  assert.equal(scriptUrl("https://a.example/x.js?render=key", "nl"), "https://a.example/x.js?render=explicit&hl=nl&trustedtypes=true");
 });
 
 // The order matters: what has failed may be tried again, what is there stays for the document.

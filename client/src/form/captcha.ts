@@ -60,7 +60,7 @@ export function startCaptcha({ script, key }: CaptchaProps, place: HTMLElement):
 }
 
 function load(address: string): Promise<Service> {
-  const url = scriptAddress(address);
+  const url = scriptUrl(address);
   return new Promise((resolve, reject) => {
     const page = window as { trustedTypes?: Policies; grecaptcha?: Service };
     const policy = { createScriptURL: () => url };
@@ -73,7 +73,7 @@ function load(address: string): Promise<Service> {
 }
 
 /** The script's address with what it has to know: it renders nothing by itself, and keeps to Trusted Types. */
-export function scriptAddress(address: string, language = document.documentElement.lang): string {
+export function scriptUrl(address: string, language = document.documentElement.lang): string {
   const url = new URL(address);
   for (const [name, value] of [["render", "explicit"], ["hl", language], ["trustedtypes", "true"]] as const) {
     url.searchParams.set(name, value);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers } from "./form-values";
-import { askedFields, type Condition, type Conditions } from "./conditions";
+import { FormValues } from "./form-values";
+import { visibleFields, type Condition, type Conditions } from "./conditions";
 import type { FieldRules } from "./rules";
 
 const field = (name: string, more: Partial<FieldRules> = {}): FieldRules => ({ field: name, kind: "text", step: 0, ...more });
@@ -10,7 +10,7 @@ const when = (rules: Condition[], how: Partial<Conditions> = {}): Conditions => 
 
 function asks(conditions: Conditions, values: [string, string][], other: Partial<FieldRules> = {}): boolean {
   const form = [field("x", other), field("y"), field("asked", { conditions })];
-  return askedFields(form, new Answers(values)).has("asked");
+  return visibleFields(form, new FormValues(values)).has("asked");
 }
 
 test("every comparison", () => {
@@ -56,9 +56,9 @@ test("numbers, telephone numbers, names and files are compared as they are sent"
   for (const [name, value] of [["x", "0123"], ["x.country", "NL"]] as const) assert.ok(asks(when([is(name, "=", value)]), phone, { kind: "phone", country: true }));
   const parts = ["firstName", "middleName", "lastName"].map((name) => ({ name }));
   assert.ok(asks(when([is("x", "=", "Ada Smit")]), [["x.firstName", "Ada"], ["x.lastName", "Smit"]], { kind: "nameParts", parts }));
-  const file = new Answers([["x", { name: "plan.pdf", size: 1 }]]);
+  const file = new FormValues([["x", { name: "plan.pdf", size: 1 }]]);
   const form = [field("x", { kind: "files" }), field("asked", { conditions: when([is("x", "endsWith", ".pdf")]) })];
-  assert.ok(askedFields(form, file).has("asked"));
+  assert.ok(visibleFields(form, file).has("asked"));
 });
 
 test("all or any of them, showing or hiding", () => {
@@ -88,7 +88,7 @@ test("what is not asked for counts as empty for what depends on it", () => {
     field("c", { conditions: when([is("b", "=", "yes")]) }),
     field("d", { conditions: when([is("c", "=", "")]) }),
   ];
-  const asked = (a: string) => [...askedFields(form, new Answers([["a", a], ["b", "yes"], ["c", "yes"]]))].join("");
+  const asked = (a: string) => [...visibleFields(form, new FormValues([["a", a], ["b", "yes"], ["c", "yes"]]))].join("");
   assert.deepEqual([asked("yes"), asked("no")], ["abc", "ad"]);
 });
 
@@ -98,5 +98,5 @@ test("conditions that chase each other in a circle come to an end", () => {
     field("b", { conditions: when([is("a", "=", "x")]) }),
     field("__proto__", { conditions: when([is("__proto__", "=", "")]) }),
   ];
-  assert.ok(askedFields(form, new Answers([["a", "x"], ["b", "x"], ["__proto__", "x"]])).size <= 3);
+  assert.ok(visibleFields(form, new FormValues([["a", "x"], ["b", "x"], ["__proto__", "x"]])).size <= 3);
 });

@@ -1,4 +1,4 @@
-import { type Answers, fieldOf } from "./form-values";
+import { type FormValues, fieldHandle } from "./form-values";
 import { readDecimal } from "./decimal";
 import type { FieldRules } from "./rules";
 
@@ -24,7 +24,7 @@ export interface Condition {
  * empty for the others, whatever was typed into it before; all conditions are looked at again until that changes nothing more,
  * or, where fields depend on each other in a circle, once for every field that has any.
  */
-export function askedFields(form: readonly FieldRules[], answers: Answers): Set<string> {
+export function visibleFields(form: readonly FieldRules[], answers: FormValues): Set<string> {
   const rounds = form.filter(({ conditions }) => conditions).length;
   let asked = new Set(form.map(({ field }) => field));
   for (let round = 0; round <= rounds; round += 1) {
@@ -36,15 +36,15 @@ export function askedFields(form: readonly FieldRules[], answers: Answers): Set<
   return asked;
 }
 
-function isAsked({ conditions }: FieldRules, form: readonly FieldRules[], answers: Answers, asked: ReadonlySet<string>): boolean {
+function isAsked({ conditions }: FieldRules, form: readonly FieldRules[], answers: FormValues, asked: ReadonlySet<string>): boolean {
   if (!conditions) return true;
   const holds = (condition: Condition) => valuesOf(condition.field, form, answers, asked).some((own) => compare(own, condition));
   return conditions.shows === (conditions.all ? conditions.rules.every(holds) : conditions.rules.some(holds));
 }
 
 /** The values of a field or of a part of it: any of several may fit; a field without one has an empty value. */
-function valuesOf(name: string, form: readonly FieldRules[], answers: Answers, asked: ReadonlySet<string>): readonly string[] {
-  const field = fieldOf(name);
+function valuesOf(name: string, form: readonly FieldRules[], answers: FormValues, asked: ReadonlySet<string>): readonly string[] {
+  const field = fieldHandle(name);
   const part = name.slice(field.length + 1);
   const rules = form.find((rules) => rules.field === field);
   const values = rules && asked.has(field) ? ownValues(rules, part, answers) : [];
@@ -52,7 +52,7 @@ function valuesOf(name: string, form: readonly FieldRules[], answers: Answers, a
   return values.length > 0 ? values : [""];
 }
 
-function ownValues({ field, kind, country, multi, parts }: FieldRules, part: string, answers: Answers): readonly string[] {
+function ownValues({ field, kind, country, multi, parts }: FieldRules, part: string, answers: FormValues): readonly string[] {
   if (kind === "checkboxes" || multi) return answers.all(field);
   if (kind === "files") return answers.files(field).map(({ name }) => name);
   if (country) return [answers.get(`${field}.${part || "number"}`)];

@@ -1,13 +1,13 @@
-import { Answers, type ChosenFile } from "./form-values";
+import { FormValues, type ChosenFile } from "./form-values";
 import type { Draft } from "./draft";
 import { type Control, controlsOf } from "./field-errors";
 
 /** What stands in a form now. */
-export function readAnswers(form: HTMLFormElement): Answers {
+export function readFormValues(form: HTMLFormElement): FormValues {
   const entries: [string, string | ChosenFile][] = [...new FormData(form)];
   // A browser sends nothing for a number that is none.
   const bad = controlsOf(form).filter(({ type, validity }) => type === "number" && validity.badInput);
-  return new Answers([...bad.map(({ name }): [string, string] => [name, "?"]), ...waitingFiles(form), ...entries]);
+  return new FormValues([...bad.map(({ name }): [string, string] => [name, "?"]), ...waitingFiles(form), ...entries]);
 }
 
 /** Files of an earlier step that wait at the server, sent before there was script. */
@@ -29,7 +29,7 @@ export function readDraftValues(form: HTMLFormElement): Draft["values"] {
 
 /** Puts a draft into a form, as far as the form still asks for it. */
 export function writeDraftValues(form: HTMLFormElement, values: Draft["values"]): void {
-  const draft = new Answers(values);
+  const draft = new FormValues(values);
   const controls = draftControls(form);
   // What was typed or chosen before this code arrived is newer.
   const newer = new Set(controls.filter(isChanged).map(({ name }) => name));

@@ -1,11 +1,11 @@
 import { readDraftValues, writeDraftValues } from "./controls";
-import { draftKey, dropDraft, keepDraft, readDraft } from "./draft";
+import { draftKey, deleteDraft, saveDraft, readDraft } from "./draft";
 
 /** A draft is kept when the visitor pauses for so long. */
 const PAUSE_MS = 400;
 
 /** Keeps what is typed into a form while its tab is open, and the files that are chosen. */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly #form: HTMLFormElement;
   readonly #key: string;
   /** Where its files are kept; empty when none were chosen. */
@@ -48,21 +48,21 @@ export class DraftKeeper {
   /** Keeps the form as it is now, once something was typed into it. */
   keep(step: number): void {
     clearTimeout(this.#pause);
-    if (this.#isTouched) keepDraft(this.#key, { step, values: readDraftValues(this.#form), files: this.#files });
+    if (this.#isTouched) saveDraft(this.#key, { step, values: readDraftValues(this.#form), files: this.#files });
   }
 
   /** A browser that keeps no files only costs this: the visitor is told to choose them again. */
-  async keepFiles(): Promise<void> {
+  async saveFiles(): Promise<void> {
     try {
-      const { keepFiles, newFilesId } = await import("./draft-files");
+      const { saveFiles, newFilesId } = await import("./draft-files");
       this.#files ||= newFilesId(Date.now());
-      await keepFiles(this.#form, this.#files);
+      await saveFiles(this.#form, this.#files);
     } catch {}
   }
 
   /** Who does not come back to a form leaves its files behind: every form that wakes takes old ones away. */
-  dropOldFiles(): void {
-    import("./draft-files").then(({ dropOldFiles }) => dropOldFiles(Date.now())).catch(() => {});
+  deleteOldFiles(): void {
+    import("./draft-files").then(({ deleteOldFiles }) => deleteOldFiles(Date.now())).catch(() => {});
   }
 
   /** The form was sent, or its visitor starts over. */
@@ -71,7 +71,7 @@ export class DraftKeeper {
     const files = this.#files;
     this.#files = "";
     this.#isTouched = false;
-    dropDraft(this.#key);
-    if (files) import("./draft-files").then(({ dropFiles }) => dropFiles(files)).catch(() => {});
+    deleteDraft(this.#key);
+    if (files) import("./draft-files").then(({ deleteFiles }) => deleteFiles(files)).catch(() => {});
   }
 }

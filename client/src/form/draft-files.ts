@@ -12,10 +12,10 @@ export function newFilesId(now: number): string {
 }
 
 /** Keeps the files that are chosen in a form now, in the place of those before. */
-export async function keepFiles(form: HTMLFormElement, id: string): Promise<void> {
+export async function saveFiles(form: HTMLFormElement, id: string): Promise<void> {
   const files: Kept = boxesOf(form).flatMap((box) => [...(box.files ?? [])].map((file): Kept[number] => [box.name, file]));
   if (files[0]) await run((store) => store.put(files, id));
-  else await dropFiles(id);
+  else await deleteFiles(id);
 }
 
 /** Puts kept files back where none are chosen; false when there are none. */
@@ -30,12 +30,12 @@ export async function restoreFiles(form: HTMLFormElement, id: string): Promise<b
 }
 
 /** Forgets the files of a draft. */
-export async function dropFiles(id: string): Promise<void> {
+export async function deleteFiles(id: string): Promise<void> {
   await run((store) => store.delete(id));
 }
 
 /** Forgets files that are too old, whatever draft they were of. Where none were ever kept, nothing begins to be. */
-export async function dropOldFiles(now: number): Promise<void> {
+export async function deleteOldFiles(now: number): Promise<void> {
   const known = await indexedDB.databases();
   if (known.some(({ name }) => name === DATABASE)) await run((store) => store.delete(IDBKeyRange.upperBound(`${now - DAY_MS}`)));
 }

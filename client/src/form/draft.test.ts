@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { type Draft, draftKey, dropDraft, keepDraft, parseDraft, readDraft } from "./draft";
+import { type Draft, draftKey, deleteDraft, saveDraft, parseDraft, readDraft } from "./draft";
 
 const stored = new Map<string, string>();
 let storage: "works" | "full" | "forbidden" = "works";
@@ -29,24 +29,24 @@ const KEY = keyOf("/contact/", "/_/form/contact", "form-1");
 const draft: Draft = { step: 1, files: "1-x", values: [["__proto__", "x"], ["many", "1"], ["many", "2"], ["long", "y".repeat(10_000)]] };
 
 test("a draft is kept until it is dropped, for its form on its page alone", () => {
-  keepDraft(KEY, draft);
+  saveDraft(KEY, draft);
   assert.deepEqual(readDraft(KEY), draft);
   assert.deepEqual([readDraft(keyOf("/contact/", "/_/form/contact", "form-2")), readDraft(keyOf("/", "/_/form/contact", "form-1"))], [null, null]);
-  dropDraft(KEY);
+  deleteDraft(KEY);
   assert.equal(readDraft(KEY), null);
 });
 
 test("where there is no room an older draft does not pass for the last one", () => {
-  keepDraft(KEY, draft);
+  saveDraft(KEY, draft);
   storage = "full";
-  keepDraft(KEY, { ...draft, step: 2 });
+  saveDraft(KEY, { ...draft, step: 2 });
   assert.equal(readDraft(KEY), null);
 });
 
 test("a browser that keeps nothing only costs the draft", () => {
   storage = "forbidden";
-  keepDraft(KEY, draft);
-  dropDraft(KEY);
+  saveDraft(KEY, draft);
+  deleteDraft(KEY);
   assert.equal(readDraft(KEY), null);
 });
 

@@ -28,16 +28,16 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** Keeps a draft as long as the tab is open; a browser that keeps nothing only costs this. */
-export function keepDraft(key: string, draft: Draft): void {
+export function saveDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // An older draft would pass for the last one.
-    dropDraft(key);
+    deleteDraft(key);
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

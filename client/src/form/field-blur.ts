@@ -2,12 +2,12 @@
  * Runs when focus has left a field, with its handle. During a press it waits for the end of it: what appears below the field
  * would push away the button that is being pressed.
  */
-export function onFieldLeft(form: HTMLFormElement, run: (field: string) => void, signal: AbortSignal): void {
+export function onFieldBlur(form: HTMLFormElement, run: (field: string) => void, signal: AbortSignal): void {
   let isPressing = false;
   let left = "";
   const look = () => {
     // The window was left, not the field; or its own label was pressed.
-    if (left && fieldAround(document.activeElement) !== left) run(left);
+    if (left && closestField(document.activeElement) !== left) run(left);
     left = "";
   };
   const release = () => {
@@ -17,8 +17,8 @@ export function onFieldLeft(form: HTMLFormElement, run: (field: string) => void,
   addEventListener("pointerdown", () => (isPressing = true), { signal, capture: true });
   for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { signal, capture: true });
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-    const field = fieldAround(target);
-    if (!field || fieldAround(relatedTarget) === field) return;
+    const field = closestField(target);
+    if (!field || closestField(relatedTarget) === field) return;
     left = field;
     if (!isPressing) look();
   };
@@ -26,6 +26,6 @@ export function onFieldLeft(form: HTMLFormElement, run: (field: string) => void,
 }
 
 /** The handle of the field that holds an element; empty where there is none. */
-export function fieldAround(element: EventTarget | null): string {
+export function closestField(element: EventTarget | null): string {
   return (element instanceof Element && element.closest<HTMLElement>("[data-field]")?.dataset["field"]) || "";
 }

@@ -15,7 +15,7 @@ export function controlsOf(element: HTMLElement): Control[] {
 }
 
 /** What the server has shown to be wrong. */
-export function readMarks(form: HTMLFormElement): Problems {
+export function readFieldErrors(form: HTMLFormElement): Problems {
   const lists = [...form.querySelectorAll<HTMLElement>("[data-field] .field__errors")];
   return new Map(
     lists.map((list) => {
@@ -26,7 +26,7 @@ export function readMarks(form: HTMLFormElement): Problems {
 }
 
 /** Shows below a field what is wrong with it; takes everything away when nothing is. */
-export function markField(form: HTMLFormElement, field: string, problems?: FieldProblems): void {
+export function showFieldErrors(form: HTMLFormElement, field: string, problems?: FieldProblems): void {
   const { messages, controls: named } = problems ?? { messages: [], controls: [] };
   const element = fieldElement(form, field);
   const shown = element?.querySelector(".field__errors");
@@ -45,7 +45,7 @@ export function markField(form: HTMLFormElement, field: string, problems?: Field
 }
 
 /** Says at the top of a form what is wrong with it: 'name - first message' for each field, leading there. */
-export function markForm(form: HTMLFormElement, problems: Problems): void {
+export function showErrorSummary(form: HTMLFormElement, problems: Problems): void {
   const summary = form.querySelector<HTMLElement>(".form__summary");
   if (!summary) return;
   const list = summary.querySelector("ul") ?? summary.appendChild(withText("ul", ""));

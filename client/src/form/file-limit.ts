@@ -1,6 +1,6 @@
-import { Answers } from "./form-values";
+import { FormValues } from "./form-values";
 import { fieldElement } from "./field-errors";
-import { checkField, type FieldRules, messageOf, type ProblemWords } from "./rules";
+import { validateField, type FieldRules, messageOf, type ProblemWords } from "./rules";
 
 /** Says that too many files were chosen, until others are. */
 const ALERT = ".field__error[role=alert]";
@@ -9,11 +9,11 @@ const ALERT = ".field__error[role=alert]";
  * More files than a field takes are none (specification section 5): an alert says so, and the selection is cleared. What else
  * is wrong with those that were just chosen stays, to be looked at.
  */
-export function refuseTooMany(form: HTMLFormElement, box: HTMLInputElement, rules: FieldRules, words: ProblemWords): void {
+export function rejectTooManyFiles(form: HTMLFormElement, box: HTMLInputElement, rules: FieldRules, words: ProblemWords): void {
   const field = fieldElement(form, box.name);
   field?.querySelector(ALERT)?.remove();
   const chosen = [...(box.files ?? [])];
-  const problems = checkField(rules, new Answers(chosen.map((file) => [box.name, file] as const)));
+  const problems = validateField(rules, new FormValues(chosen.map((file) => [box.name, file] as const)));
   const tooMany = problems.find(({ word }) => word === "files");
   if (!tooMany) return;
   const alert = document.createElement("p");

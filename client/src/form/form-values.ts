@@ -9,7 +9,7 @@ export interface ChosenFile {
  * What a form holds, by the names of its controls: a field's handle, for a field of several controls with the control's
  * own name after a dot (`naam.firstName`). Choices of one field share its name.
  */
-export class Answers {
+export class FormValues {
   readonly #values = new Map<string, string[]>();
   readonly #files = new Map<string, ChosenFile[]>();
 
@@ -37,7 +37,7 @@ export class Answers {
 }
 
 /** The handle of the field that a control belongs to. */
-export function fieldOf(name: string): string {
+export function fieldHandle(name: string): string {
   return name.split(".", 1)[0] ?? "";
 }
 

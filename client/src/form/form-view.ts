@@ -1,5 +1,5 @@
 import type { FormProps } from "./form-props";
-import { fillMail } from "./mailto";
+import { fillMailto } from "./mailto";
 import type { Reason } from "./send";
 import { percent, type Steps } from "./steps";
 
@@ -53,7 +53,7 @@ export function showError(form: HTMLFormElement, isWrong: boolean, failure = "",
   const own = part(".form__error", isWrong);
   const words = part(".form__failure", failure !== "");
   part(".form__mail", reason === "down");
-  if (reason === "down") fillMail(form);
+  if (reason === "down") fillMailto(form);
   part(".form__log-in", reason === "loggedOut");
   if (words) words.textContent = failure;
   alert.hidden = !failure && !(isWrong && own?.textContent?.trim());

@@ -1,7 +1,7 @@
-import { draftKey, keepDraft, readDraft } from "./draft";
+import { draftKey, saveDraft, readDraft } from "./draft";
 import type { FormProps } from "./form-props";
 import type { LiveForm } from "./live-form";
-import { updateToggles } from "./toggle-all";
+import { updateSelectAll } from "./toggle-all";
 
 /** What the visitor does that a form has to be awake for, and what of that it answers. */
 const WAKING = ["pointerover", "focusin"] as const;
@@ -11,7 +11,7 @@ const ANSWERED = ["input", "change", "focusout"] as const;
  * A form that nobody has come near yet: most who see one only read the page, and what brings it to life is the larger part of
  * its code. What is done before that has arrived is done again afterwards.
  */
-export class SleepingForm {
+export class LazyForm {
   readonly #form: HTMLFormElement;
   readonly #props: FormProps;
   readonly #draft: string;
@@ -30,23 +30,23 @@ export class SleepingForm {
     for (const type of WAKING) form.addEventListener(type, () => void this.#wake(), { signal });
     for (const type of ANSWERED) form.addEventListener(type, (event) => this.#remember(event), { signal });
     form.addEventListener("submit", (event) => void this.#onSubmit(event), { signal });
-    addEventListener("pagehide", () => this.#keepDraft(), { signal });
+    addEventListener("pagehide", () => this.#saveDraft(), { signal });
   }
 
   /** Wakes at once where there is something to go on from: a draft, the server's answer, a focus, words of the address. */
   takeUp(): void {
     const form = this.#form;
-    updateToggles(form);
+    updateSelectAll(form);
     const { signal } = this.#ending;
     // Without it the list stands as it was when the page came.
-    if (form.querySelector(".quoted")) import("./quoted-list").then(({ followList }) => followList(form, signal)).catch(() => {});
+    if (form.querySelector(".quoted")) import("./quoted-list").then(({ syncQuotedList }) => syncQuotedList(form, signal)).catch(() => {});
     const isAnswer = form.dataset["step"] !== "0" || form.querySelector(":is(.form__summary, .form__alert):not([hidden])");
     const isPrefilled = location.search && form.querySelector("[data-prefill]");
     if (isAnswer || isPrefilled || form.contains(document.activeElement) || readDraft(this.#draft)) void this.#wake();
   }
 
   end(): void {
-    if (!this.#waking.signal.aborted) this.#keepDraft();
+    if (!this.#waking.signal.aborted) this.#saveDraft();
     this.#waking.abort();
     this.#ending.abort();
     void this.#live?.then((live) => live?.end());
@@ -62,14 +62,14 @@ export class SleepingForm {
   }
 
   /** Whoever goes on before the form is awake finds what was typed all the same, beside what an older draft holds. */
-  #keepDraft(): void {
+  #saveDraft(): void {
     const typed = this.#unanswered.filter(({ type }) => type !== "focusout").map(({ target }) => (target as HTMLInputElement).name);
     if (typed.length === 0) return;
     const older = readDraft(this.#draft);
     const isNewer = (name: string) => !name.includes("-") && (!older || typed.includes(name));
     const values = (older?.values ?? []).filter(([name]) => !isNewer(name));
     for (const [name, value] of new FormData(this.#form)) if (isNewer(name) && typeof value === "string") values.push([name, value]);
-    keepDraft(this.#draft, { step: Number(this.#form.dataset["step"]), files: "", ...older, values });
+    saveDraft(this.#draft, { step: Number(this.#form.dataset["step"]), files: "", ...older, values });
   }
 
   async #load(): Promise<LiveForm | null> {

@@ -1,18 +1,18 @@
-import { refuseTooMany } from "./file-limit";
-import { askedFields } from "./conditions";
-import { prefill, readAnswers } from "./controls";
-import { DraftKeeper } from "./draft-autosave";
+import { rejectTooManyFiles } from "./file-limit";
+import { visibleFields } from "./conditions";
+import { prefill, readFormValues } from "./controls";
+import { DraftAutosave } from "./draft-autosave";
 import type { FormProps } from "./form-props";
 import { focusOn, focusStep, GO, pagesOf, say, showError, showSteps } from "./form-view";
-import { fieldAround, onFieldLeft } from "./field-blur";
-import { cutBox } from "./word-limit";
-import { fieldElement, markField, markForm, readMarks } from "./field-errors";
-import { type FieldProblems, findProblems, type Problems } from "./validate-form";
+import { closestField, onFieldBlur } from "./field-blur";
+import { enforceWordLimit } from "./word-limit";
+import { fieldElement, showFieldErrors, showErrorSummary, readFieldErrors } from "./field-errors";
+import { type FieldProblems, validateForm, type Problems } from "./validate-form";
 import { endReceipt, follow, hideReceipt, settle, showReceipt } from "./receipt";
 import type { FieldRules } from "./rules";
 import { type Reason, type Receipt, send } from "./send";
 import { type Move, moved, readMove, startAt, type Steps } from "./steps";
-import { followToggle, updateToggles } from "./toggle-all";
+import { onSelectAll, updateSelectAll } from "./toggle-all";
 
 /**
  * A form that editors made, come to life: steps without the server, rules while it is filled in, one request at the end.
@@ -21,7 +21,7 @@ import { followToggle, updateToggles } from "./toggle-all";
 export class LiveForm {
   readonly #form: HTMLFormElement;
   readonly #props: FormProps;
-  readonly #draft: DraftKeeper;
+  readonly #draft: DraftAutosave;
   readonly #ending = new AbortController();
   #steps: Steps;
   #asked: ReadonlySet<string>;
@@ -34,10 +34,10 @@ export class LiveForm {
   constructor(form: HTMLFormElement, props: FormProps) {
     this.#form = form;
     this.#props = props;
-    this.#draft = new DraftKeeper(form);
-    this.#draft.dropOldFiles();
+    this.#draft = new DraftAutosave(form);
+    this.#draft.deleteOldFiles();
     this.#steps = startAt(Number(form.dataset["step"]), pagesOf(form).length);
-    this.#asked = askedFields(props.rules, readAnswers(form));
+    this.#asked = visibleFields(props.rules, readFormValues(form));
     this.#listen();
     this.#takeUp();
   }
@@ -53,7 +53,7 @@ export class LiveForm {
     const step = isAnswer ? null : this.#draft.restore();
     if (!isAnswer && step === null) prefill(form);
     this.#steps = startAt(step ?? this.#steps.step, this.#steps.count);
-    this.#problems = readMarks(form);
+    this.#problems = readFieldErrors(form);
     this.#show();
     this.#ask();
     if (step !== null) void this.#tellOfDraft();
@@ -76,8 +76,8 @@ export class LiveForm {
     form.addEventListener("click", (event) => this.#onClick(event), { signal });
     form.addEventListener("focusin", () => this.#loadCaptcha(), { signal });
     addEventListener("pagehide", () => this.#draft.keep(this.#steps.step), { signal });
-    const look = (field: string) => this.#mark(field, this.#findProblems().get(field));
-    if (this.#props.checkOnFocus) onFieldLeft(form, look, signal);
+    const look = (field: string) => this.#mark(field, this.#validateForm().get(field));
+    if (this.#props.checkOnFocus) onFieldBlur(form, look, signal);
     if (form.contains(document.activeElement)) this.#loadCaptcha();
   }
 
@@ -103,8 +103,8 @@ export class LiveForm {
     const move = asked ?? (step < count - 1 ? "next" : "send");
     const checks = this.#props.checkOnSubmit;
     if (move === "send") {
-      if (!checks || !this.#refuse(this.#findProblems())) void this.#send();
-    } else if (move !== "next" || !checks || !this.#refuse(this.#findProblems(step))) {
+      if (!checks || !this.#refuse(this.#validateForm())) void this.#send();
+    } else if (move !== "next" || !checks || !this.#refuse(this.#validateForm(step))) {
       this.#move(move);
       focusStep(this.#form, this.#steps, this.#props.strings);
     }
@@ -115,24 +115,24 @@ export class LiveForm {
     const { field = "", limit } = this.#rulesOf(target) ?? {};
     const isBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     // What is still being composed is not cut: it would be lost as a whole.
-    if (isBox && limit?.unit === "words" && !(event as InputEvent).isComposing) cutBox(target, limit.amount);
-    followToggle(target);
+    if (isBox && limit?.unit === "words" && !(event as InputEvent).isComposing) enforceWordLimit(target, limit.amount);
+    onSelectAll(target);
     this.#ask();
     // A field that was wrong and is being put right says so at once.
-    if (this.#problems.has(field)) this.#mark(field, this.#findProblems().get(field));
+    if (this.#problems.has(field)) this.#mark(field, this.#validateForm().get(field));
     this.#draft.touch(this.#steps.step);
   }
 
   #onChange(target: EventTarget | null): void {
     const rules = this.#rulesOf(target);
     if (!(target instanceof HTMLInputElement) || target.type !== "file" || !rules) return;
-    refuseTooMany(this.#form, target, rules, this.#props.words);
+    rejectTooManyFiles(this.#form, target, rules, this.#props.words);
     this.#ask();
-    const found = this.#findProblems();
+    const found = this.#validateForm();
     this.#mark(rules.field, target.value ? found.get(rules.field) : undefined);
     // All files go into one request: others may have room now.
     for (const { field, kind } of this.#props.rules) if (kind === "files" && this.#problems.has(field)) this.#mark(field, found.get(field));
-    void this.#draft.keepFiles();
+    void this.#draft.saveFiles();
   }
 
   /** A line of the summary leads to its field, whatever step that is on; the notice of a draft has a button to start over. */
@@ -210,8 +210,8 @@ export class LiveForm {
     if (problems.size === 0) return false;
     this.#clear();
     this.#problems = problems;
-    for (const [field, wrong] of problems) markField(this.#form, field, wrong);
-    markForm(this.#form, problems);
+    for (const [field, wrong] of problems) showFieldErrors(this.#form, field, wrong);
+    showErrorSummary(this.#form, problems);
     const step = this.#props.rules.find(({ field }) => problems.has(field))?.step ?? this.#steps.step;
     this.#steps = { ...moved(this.#steps, "failed"), step };
     this.#show();
@@ -250,8 +250,8 @@ export class LiveForm {
 
   /** Shows the fields that are asked for with these answers, and hides the others. */
   #ask(): void {
-    updateToggles(this.#form);
-    this.#asked = askedFields(this.#props.rules, readAnswers(this.#form));
+    updateSelectAll(this.#form);
+    this.#asked = visibleFields(this.#props.rules, readFormValues(this.#form));
     for (const { field, conditions } of this.#props.rules) {
       const element = conditions && fieldElement(this.#form, field);
       if (!element) continue;
@@ -263,26 +263,26 @@ export class LiveForm {
 
   #mark(field: string, problems?: FieldProblems): void {
     if (!problems && !this.#problems.has(field)) return;
-    markField(this.#form, field, problems);
+    showFieldErrors(this.#form, field, problems);
     if (problems) this.#problems.set(field, problems);
     else this.#problems.delete(field);
     const summary = this.#form.querySelector<HTMLElement>(".form__summary");
     if (!summary || summary.hidden) return;
-    markForm(this.#form, this.#problems);
+    showErrorSummary(this.#form, this.#problems);
     if (summary.hidden) showError(this.#form, false);
   }
 
   #clear(): void {
-    for (const field of this.#problems.keys()) markField(this.#form, field);
+    for (const field of this.#problems.keys()) showFieldErrors(this.#form, field);
     this.#problems = new Map();
-    markForm(this.#form, this.#problems);
+    showErrorSummary(this.#form, this.#problems);
     showError(this.#form, false);
     this.#keepReceipt();
     hideReceipt(this.#form);
   }
 
-  #findProblems(step?: number): Problems {
-    return findProblems(this.#props, this.#asked, readAnswers(this.#form), step);
+  #validateForm(step?: number): Problems {
+    return validateForm(this.#props, this.#asked, readFormValues(this.#form), step);
   }
 
   #forget(): void {
@@ -293,7 +293,7 @@ export class LiveForm {
   }
 
   #rulesOf(target: EventTarget | null): FieldRules | undefined {
-    const own = fieldAround(target);
+    const own = closestField(target);
     return this.#props.rules.find(({ field }) => field === own);
   }
 }

@@ -5,7 +5,7 @@ import { fieldElement, labelOf } from "./field-errors";
 const MOST = 1500;
 
 /** Has the link to a mail bring what was typed: a line for each field that was filled in, under its label, and for each product. */
-export function fillMail(form: HTMLFormElement): void {
+export function fillMailto(form: HTMLFormElement): void {
   const link = form.querySelector<HTMLAnchorElement>(".form__mail a");
   if (!link) return;
   const lines = new Map<string, string[]>();

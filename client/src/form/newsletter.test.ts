@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newsletterProblems, trimmed } from "./newsletter";
+import { validateNewsletter, trimmed } from "./newsletter";
 
 const words = { voornaam: "Voornaam?", achternaam: "Achternaam?", email: "Adres?", privacy: "Akkoord?", invalid: "Geen adres", sending: "Bezig" };
 const said = (values: Record<string, string>) => {
-  const found = newsletterProblems(trimmed(Object.entries(values)), words);
+  const found = validateNewsletter(trimmed(Object.entries(values)), words);
   return [...found].map(([field, { messages }]) => `${field}: ${messages.join()}`);
 };
 

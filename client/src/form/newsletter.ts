@@ -14,7 +14,7 @@ export function trimmed(entries: Iterable<[string, FormDataEntryValue]>): URLSea
 }
 
 /** What is wrong with it (specification section 5): everything is needed, and the address has to be one. */
-export function newsletterProblems(values: URLSearchParams, words: NewsletterWords): Problems {
+export function validateNewsletter(values: URLSearchParams, words: NewsletterWords): Problems {
   const problems: Problems = new Map();
   for (const name of NEWSLETTER_FIELDS) {
     const value = values.get(name) ?? "";

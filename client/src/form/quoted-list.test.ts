@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { announceListChange, LIST_KEY } from "../quotation/store";
-import { followList } from "./quoted-list";
+import { notifySubscribers, LIST_KEY } from "../quotation/store";
+import { syncQuotedList } from "./quoted-list";
 
 /** A browser as far as the list knows it; the server shows the cookie's list. */
 const browser = { cookie: "7x1", asked: 0 };
@@ -30,13 +30,13 @@ for (const [name, value] of Object.entries(fakes)) Object.defineProperty(globalT
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const change = async (cookie: string) => {
   browser.cookie = cookie;
-  announceListChange();
+  notifySubscribers();
   await settled();
 };
 
 test("the list that is shown follows every change, until the form ends", async () => {
   const ending = new AbortController();
-  followList(form as unknown as HTMLFormElement, ending.signal);
+  syncQuotedList(form as unknown as HTMLFormElement, ending.signal);
   await settled();
   assert.equal(browser.asked, 0, "what is shown already is not asked for");
   for (const cookie of ["7x2", "", "8x1.9x1", "8x1.9x1", ""]) {

@@ -1,6 +1,6 @@
 import { parse } from "../navigation/parse-html";
 import { formatLines, readCookieText } from "../quotation/cookie";
-import { onListChange, readItems } from "../quotation/store";
+import { subscribe, readItems } from "../quotation/store";
 import { LEAVING } from "./leaving";
 
 const PLACE = ".quoted[data-list]:not([data-unseen])";
@@ -9,7 +9,7 @@ const PLACE = ".quoted[data-list]:not([data-unseen])";
  * Keeps the list that stands in a form as it is now: another tab changes it, sending the form empties it, a page that was
  * left open sleeps through both. What it looks like is the server's: it is asked for the page again.
  */
-export function followList(form: HTMLFormElement, signal: AbortSignal): void {
+export function syncQuotedList(form: HTMLFormElement, signal: AbortSignal): void {
   if (!form.querySelector(PLACE)) return;
   let asked: string | null = null;
   const look = async () => {
@@ -25,7 +25,7 @@ export function followList(form: HTMLFormElement, signal: AbortSignal): void {
     if (fresh && isCurrent) form.querySelector(PLACE)?.replaceWith(fresh);
     asked = null;
   };
-  signal.addEventListener("abort", onListChange(() => void look()));
+  signal.addEventListener("abort", subscribe(() => void look()));
   void look();
 }
 

@@ -1,4 +1,4 @@
-import type { Answers, ChosenFile } from "./form-values";
+import type { FormValues, ChosenFile } from "./form-values";
 import type { Conditions } from "./conditions";
 import { readDecimal } from "./decimal";
 import { isEmail } from "./email";
@@ -102,7 +102,7 @@ export interface Problem {
 }
 
 /** What is wrong with a field that is asked for; nothing when it is good. Whether a choice is one only the server knows. */
-export function checkField(rules: FieldRules, answers: Answers): Problem[] {
+export function validateField(rules: FieldRules, answers: FormValues): Problem[] {
   const { field, kind, country, multi, parts, required, error } = rules;
   // Nobody can put right what is not shown.
   if (kind === "hidden" || kind === "note") return [];
@@ -168,7 +168,7 @@ function isPhone(value: string): boolean {
 }
 
 /** Parts are needed one by one; a field that is needed without any of its parts being so needs one of them. */
-function checkParts({ field, required, error }: FieldRules, parts: PartRules[], answers: Answers): Problem[] {
+function checkParts({ field, required, error }: FieldRules, parts: PartRules[], answers: FormValues): Problem[] {
   const problems = parts.flatMap(({ name: part, required, error }): Problem[] => {
     const value = answers.get(`${field}.${part}`);
     if (value === "") return required ? [{ word: "required", part, own: error }] : [];
@@ -180,7 +180,7 @@ function checkParts({ field, required, error }: FieldRules, parts: PartRules[], 
 }
 
 /** Too many files are one problem; otherwise each has its own. */
-function checkFiles({ field, required, error, files }: FieldRules, answers: Answers): Problem[] {
+function checkFiles({ field, required, error, files }: FieldRules, answers: FormValues): Problem[] {
   const chosen = answers.files(field);
   if (chosen.length === 0) return required ? [{ word: "required", own: error }] : [];
   if (!files) return [];

@@ -3,7 +3,7 @@
 const TOGGLES = "[data-toggle]";
 
 /** Has each box say what the choices of its field are now. */
-export function updateToggles(form: HTMLFormElement): void {
+export function updateSelectAll(form: HTMLFormElement): void {
   for (const toggle of form.querySelectorAll<HTMLElement>(TOGGLES)) {
     const box = toggle.querySelector("input");
     const choices = choicesBeside(toggle);
@@ -15,7 +15,7 @@ export function updateToggles(form: HTMLFormElement): void {
 }
 
 /** Ticks all choices, or none, when it was such a box that the visitor has changed. */
-export function followToggle(target: EventTarget | null): void {
+export function onSelectAll(target: EventTarget | null): void {
   const toggle = target instanceof HTMLInputElement ? target.closest<HTMLElement>(TOGGLES) : null;
   if (!toggle) return;
   for (const choice of choicesBeside(toggle)) choice.checked = (target as HTMLInputElement).checked;

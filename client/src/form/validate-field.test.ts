@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Answers } from "./form-values";
-import { askedFields } from "./conditions";
-import { checkField, type FieldRules, messageOf, type Problem } from "./rules";
+import { FormValues } from "./form-values";
+import { visibleFields } from "./conditions";
+import { validateField, type FieldRules, messageOf, type Problem } from "./rules";
 
 /** A case that the server's tests run as well; what only the server can tell is marked. */
 interface Vector {
@@ -18,10 +18,10 @@ interface Vector {
 
 const { cases } = JSON.parse(readFileSync("../worker/site/tests/forms/vectors.json", "utf8")) as { cases: Vector[] };
 
-function answersOf({ answers, files = {} }: Vector): Answers {
+function answersOf({ answers, files = {} }: Vector): FormValues {
   const values = Object.entries(answers).flatMap(([name, all]) => all.map((value) => [name, value] as const));
   const chosen = Object.entries(files).flatMap(([field, all]) => all.map(({ name, bytes }) => [field, { name, size: bytes }] as const));
-  return new Answers([...values, ...chosen]);
+  return new FormValues([...values, ...chosen]);
 }
 
 /** A problem as the vectors write it. */
@@ -33,14 +33,14 @@ function code({ own, word, n, name }: Problem): unknown {
 
 test("fields are asked for as on the server", () => {
   assert.ok(cases.length >= 60);
-  for (const vector of cases) assert.deepEqual([...askedFields(vector.rules, answersOf(vector))], vector.asked, vector.name);
+  for (const vector of cases) assert.deepEqual([...visibleFields(vector.rules, answersOf(vector))], vector.asked, vector.name);
 });
 
 test("answers are wrong where they are on the server", () => {
   for (const vector of cases.filter(({ server }) => !server)) {
     const found: Record<string, unknown[]> = {};
     for (const rules of vector.rules.filter(({ field }) => vector.asked.includes(field))) {
-      for (const problem of checkField(rules, answersOf(vector))) {
+      for (const problem of validateField(rules, answersOf(vector))) {
         const place = problem.part ? `${rules.field}.${problem.part}` : rules.field;
         (found[place] ??= []).push(code(problem));
       }
@@ -51,12 +51,12 @@ test("answers are wrong where they are on the server", () => {
 
 test("nothing is asked of what is not shown", () => {
   const parts = [{ name: "firstName" }];
-  const answers = new Answers([["x.firstName", "7"]]);
-  for (const kind of ["hidden", "note"] as const) assert.deepEqual(checkField({ field: "x", kind, step: 0, parts }, answers), []);
+  const answers = new FormValues([["x.firstName", "7"]]);
+  for (const kind of ["hidden", "note"] as const) assert.deepEqual(validateField({ field: "x", kind, step: 0, parts }, answers), []);
 });
 
 test("long texts and many choices are answers like others", () => {
-  const wrong = (rules: FieldRules, values: string[]) => checkField(rules, new Answers(values.map((value) => ["x", value] as const)));
+  const wrong = (rules: FieldRules, values: string[]) => validateField(rules, new FormValues(values.map((value) => ["x", value] as const)));
   const text: FieldRules = { field: "x", kind: "textarea", step: 0, limit: { unit: "characters", amount: 10_000 } };
   assert.deepEqual([wrong(text, ["x".repeat(10_000)]), wrong(text, ["x".repeat(10_001)])], [[], [{ word: "characters", n: 10_000 }]]);
   assert.deepEqual(wrong({ field: "x", kind: "checkboxes", step: 0, required: true }, Array.from({ length: 500 }, String)), []);

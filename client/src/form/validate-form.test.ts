@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers } from "./form-values";
-import { findProblems } from "./validate-form";
+import { FormValues } from "./form-values";
+import { validateForm } from "./validate-form";
 import type { FieldRules } from "./rules";
 
-const WORDS = {} as Parameters<typeof findProblems>[0]["words"];
+const WORDS = {} as Parameters<typeof validateForm>[0]["words"];
 const wrong = (...messages: string[]) => ({ messages, controls: [] });
 
 const ROOM = { fileBytes: 10 };
 
 test("problems stand in the order of the form, for fields that are asked for, on one step or on all", () => {
   const rules = ["a", "b", "__proto__"].map((field, step): FieldRules => ({ field, kind: "email", step, required: true }));
-  const answers = new Answers([["a", "x"]]);
+  const answers = new FormValues([["a", "x"]]);
   const form = { ...ROOM, rules, words: { ...WORDS, required: "Nodig", email: "Geen adres" } };
-  const found = (asked: string[], step?: number) => [...findProblems(form, new Set(asked), answers, step)];
+  const found = (asked: string[], step?: number) => [...validateForm(form, new Set(asked), answers, step)];
   assert.deepEqual(found(["__proto__", "a"]), [["a", wrong("Geen adres")], ["__proto__", wrong("Nodig")]]);
   assert.deepEqual(found(["__proto__", "a"], 2), [["__proto__", wrong("Nodig")]]);
   assert.deepEqual(found([]), []);
@@ -22,8 +22,8 @@ test("problems stand in the order of the form, for fields that are asked for, on
 test("of a name only the parts that are wrong are", () => {
   const parts = [{ name: "firstName", required: true }, { name: "lastName", required: true }];
   const rules: FieldRules[] = [{ field: "x", kind: "nameParts", step: 0, parts }];
-  const answers = new Answers([["x.firstName", "Ada"], ["x.lastName", "7"]]);
-  const found = findProblems({ ...ROOM, rules, words: { ...WORDS, letters: "Alleen letters" } }, new Set(["x"]), answers);
+  const answers = new FormValues([["x.firstName", "Ada"], ["x.lastName", "7"]]);
+  const found = validateForm({ ...ROOM, rules, words: { ...WORDS, letters: "Alleen letters" } }, new Set(["x"]), answers);
   assert.deepEqual(found.get("x"), { messages: ["Alleen letters"], controls: ["x.lastName"] });
 });
 
@@ -33,7 +33,7 @@ test("files that are too much together are so at the field with which they becom
   const form = { ...ROOM, rules, words: { ...WORDS, large: "Samen te groot", size: "Te groot" } };
   const found = (sizes: Record<string, number[]>, asked = ["a", "b", "c"], step?: number) => {
     const chosen = Object.entries(sizes).flatMap(([field, all]) => all.map((size) => [field, { name: "x.pdf", size }] as const));
-    return [...findProblems(form, new Set(asked), new Answers(chosen), step)];
+    return [...validateForm(form, new Set(asked), new FormValues(chosen), step)];
   };
   const large = wrong("Samen te groot");
   assert.deepEqual(found({ a: [5], b: [5] }), []);

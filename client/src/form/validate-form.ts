@@ -1,6 +1,6 @@
-import type { Answers } from "./form-values";
+import type { FormValues } from "./form-values";
 import type { FormProps } from "./form-props";
-import { checkField, type FieldRules, messageOf } from "./rules";
+import { validateField, type FieldRules, messageOf } from "./rules";
 
 /** What is wrong with a field. */
 export interface FieldProblems {
@@ -14,17 +14,17 @@ export interface FieldProblems {
 export type Problems = Map<string, FieldProblems>;
 
 /** What is wrong with those fields of a form, or of one of its steps, that are asked for. */
-export function findProblems(
+export function validateForm(
   { rules, words, fileBytes }: Pick<FormProps, "rules" | "words" | "fileBytes">,
   asked: ReadonlySet<string>,
-  answers: Answers,
+  answers: FormValues,
   step?: number,
 ): Problems {
   const problems: Problems = new Map();
   const looked = rules.filter((one) => asked.has(one.field));
   const full = fullField(looked, answers, fileBytes);
   for (const own of looked.filter((one) => step === undefined || one.step === step)) {
-    const wrong = checkField(own, answers);
+    const wrong = validateField(own, answers);
     if (own.field === full && wrong.length === 0) wrong.push({ word: "large" });
     if (wrong.length === 0) continue;
     const controls = wrong.flatMap(({ part }) => (part ? `${own.field}.${part}` : []));
@@ -34,7 +34,7 @@ export function findProblems(
 }
 
 /** The field whose files no longer go into one request with those of the fields before it. */
-function fullField(form: readonly FieldRules[], answers: Answers, most: number): string | undefined {
+function fullField(form: readonly FieldRules[], answers: FormValues, most: number): string | undefined {
   let bytes = 0;
   const fills = ({ field }: FieldRules) => {
     // The size of those that wait at the server is not known here.

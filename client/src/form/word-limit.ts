@@ -6,7 +6,7 @@ export function countWords(text: string): number {
 }
 
 /** A text without the words that are too many. The space before them stays, or else typing on would lengthen the last word. */
-export function cutWords(text: string, most: number): string {
+export function truncateWords(text: string, most: number): string {
   let count = 0;
   for (const { index } of text.matchAll(WORD)) {
     count += 1;
@@ -16,8 +16,8 @@ export function cutWords(text: string, most: number): string {
 }
 
 /** Cuts what is typed into a box at its limit, and leaves the cursor where it was. */
-export function cutBox(box: HTMLInputElement | HTMLTextAreaElement, most: number): void {
-  const cut = cutWords(box.value, most);
+export function enforceWordLimit(box: HTMLInputElement | HTMLTextAreaElement, most: number): void {
+  const cut = truncateWords(box.value, most);
   if (cut === box.value) return;
   const place = Math.min(box.selectionStart ?? cut.length, cut.length);
   box.value = cut;

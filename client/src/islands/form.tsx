@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { FormProps } from "../form/form-props";
-import { SleepingForm } from "../form/lazy-form";
+import { LazyForm } from "../form/lazy-form";
 import { Slot } from "../runtime/slot";
 
 /** Takes the server's form over: steps, rules, drafts and sending without leaving the page. */
 export function Form(props: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const form = useRef<SleepingForm>(null);
+  const form = useRef<LazyForm>(null);
   // It listens at once, and changes the markup afterwards.
   useLayoutEffect(() => {
     if (!ref.current) return undefined;
-    form.current = new SleepingForm(ref.current, props);
+    form.current = new LazyForm(ref.current, props);
     return () => form.current?.end();
   }, []);
   useEffect(() => form.current?.takeUp(), []);

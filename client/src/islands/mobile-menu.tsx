@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
-import { holdFocus } from "../dom/focus-trap";
-import { holdPage } from "../dom/page-lock";
+import { trapFocus } from "../dom/focus-trap";
+import { lockPage } from "../dom/page-lock";
 import { Slot } from "../runtime/slot";
 
 /**
@@ -34,7 +34,7 @@ export function MobileMenu() {
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
     // Without it the box leads to the search page.
-    import("../search/menu-search").then(({ onMenuInput }) => onMenuInput(target)).catch(() => {});
+    import("../search/menu-search").then(({ onMenuSearchInput }) => onMenuSearchInput(target)).catch(() => {});
   };
   return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} onInput={onInput} />;
 }
@@ -47,8 +47,8 @@ function holdOpen(menu: HTMLDetailsElement, toggle: HTMLElement, close: () => vo
     toggle.focus();
   };
   document.addEventListener("keydown", onKeyDown);
-  const releaseFocus = holdFocus(menu);
-  const releasePage = holdPage(toggle, close);
+  const releaseFocus = trapFocus(menu);
+  const releasePage = lockPage(toggle, close);
   return () => {
     document.removeEventListener("keydown", onKeyDown);
     releaseFocus();

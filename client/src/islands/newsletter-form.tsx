@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
-import { focusField, markField } from "../form/field-errors";
-import { NEWSLETTER_FIELDS, newsletterProblems, type NewsletterWords, trimmed } from "../form/newsletter";
+import { focusField, showFieldErrors } from "../form/field-errors";
+import { NEWSLETTER_FIELDS, validateNewsletter, type NewsletterWords, trimmed } from "../form/newsletter";
 import type { Problems } from "../form/validate-form";
 import { send } from "../form/send";
 import { Slot } from "../runtime/slot";
@@ -33,7 +33,7 @@ export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
     const failure = alert?.querySelector(".newsletter-form__failure");
     if (!form || !alert || !failure || isSending.current) return;
     const values = trimmed(new FormData(form));
-    const problems = newsletterProblems(values, words);
+    const problems = validateNewsletter(values, words);
     alert.hidden = true;
     mark(form, problems);
     if (problems.size > 0) return;
@@ -55,14 +55,14 @@ export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
   const onInput = ({ target }: FormEvent) => {
     const form = ref.current;
     if (!form || !(target instanceof HTMLInputElement) || target.ariaInvalid !== "true") return;
-    markField(form, target.name, newsletterProblems(trimmed(new FormData(form)), words).get(target.name));
+    showFieldErrors(form, target.name, validateNewsletter(trimmed(new FormData(form)), words).get(target.name));
   };
   return <Slot element="form" ref={ref} onSubmit={onSubmit} onInput={onInput} />;
 }
 
 /** Shows what is wrong, and moves focus to the first field that is. */
 function mark(form: HTMLFormElement, problems: Problems): void {
-  for (const field of NEWSLETTER_FIELDS) markField(form, field, problems.get(field));
+  for (const field of NEWSLETTER_FIELDS) showFieldErrors(form, field, problems.get(field));
   const [first] = problems.keys();
   if (first !== undefined) focusField(form, first);
 }

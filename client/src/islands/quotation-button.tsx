@@ -3,7 +3,7 @@ import { Icon } from "../components/icon";
 import { add, remove } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
 import { hasItem, type Product } from "../quotation/updaters";
-import { onListChange, readItems } from "../quotation/store";
+import { subscribe, readItems } from "../quotation/store";
 
 interface QuotationButtonProps {
   item: Product;
@@ -28,7 +28,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
   useEffect(() => {
     const follow = () => setPhase((now) => afterChange(now, isListed()));
     follow();
-    return onListChange(follow);
+    return subscribe(follow);
   }, []);
   // The time runs from the moment that the phase can be seen.
   useLayoutEffect(() => {

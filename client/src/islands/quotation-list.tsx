@@ -1,12 +1,12 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decrement, flush, increment, putBack, type Removed, remove, setAmount } from "../quotation/actions";
-import { putBackUnknown } from "../quotation/cookie-sync";
+import { decrement, flush, increment, restoreItems, type Removed, remove, setAmount } from "../quotation/actions";
+import { restoreUnknownLines } from "../quotation/cookie-sync";
 import { hasItem } from "../quotation/updaters";
 import { QuotationLine, rowName } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
 import { currentRows, isItem, type Row } from "../quotation/rows";
-import { onListChange, readItems } from "../quotation/store";
+import { subscribe, readItems } from "../quotation/store";
 
 /** What was taken off last, and where its line was: there it can be undone. */
 interface Undo {
@@ -21,7 +21,7 @@ interface Undo {
  * only the cookie has, is sent to the server.
  */
 export function QuotationList({ items, missing, labels, paths, icons }: ListProps) {
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [message, setMessage] = useState("");
@@ -30,9 +30,9 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
 
   useEffect(() => {
     const follow = () => setRows(currentRows(items));
-    setAwake(true);
+    setHydrated(true);
     follow();
-    return onListChange(follow);
+    return subscribe(follow);
   }, []);
   useLayoutEffect(() => {
     if (root.current && focusPlace.current !== null) focusLine(root.current, focusPlace.current);
@@ -71,10 +71,10 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
   };
   const onUndo = () => {
     if (!undo) return;
-    putBackUnknown(undo.unknown);
+    restoreUnknownLines(undo.unknown);
     focusPlace.current = undo.place;
     setUndo(null);
-    setMessage(putBack(undo.removed) ? labels.undone : labels.full);
+    setMessage(restoreItems(undo.removed) ? labels.undone : labels.full);
   };
 
   const trace = undo && (
@@ -104,17 +104,17 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
                   labels={labels}
                   paths={paths}
                   icons={icons}
-                  isAwake={isAwake}
+                  isHydrated={isHydrated}
                   onAmount={(amount) => sayAmount(row, setAmount(row.id, amount))}
                 />
               </Fragment>
             ))}
             {trace && place === rows.length && <li className="quotation-line--gone">{trace}</li>}
           </ol>
-          <Summary rows={rows} labels={labels} paths={paths} isAwake={isAwake} />
+          <Summary rows={rows} labels={labels} paths={paths} isHydrated={isHydrated} />
         </>
       )}
-      {isAwake && (
+      {isHydrated && (
         <p className={message === labels.full ? "quotation-list__problem" : "visually-hidden"} role="status">
           {message}
         </p>

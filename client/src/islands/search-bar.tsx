@@ -1,15 +1,15 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { holdPage } from "../dom/page-lock";
+import { lockPage } from "../dom/page-lock";
 import { isModifiedClick } from "../runtime/replay";
 import { SearchSheet } from "../search/search-sheet";
-import type { SearchWords } from "../search/search-props";
+import type { SearchProps } from "../search/search-props";
 import { Slot } from "../runtime/slot";
 
 /**
  * The server's link to the search page becomes the toggle of a bar over the page. The bar closes with its toggle, with
  * Escape, when the visitor goes on beside it, and when another page comes.
  */
-export function SearchBar(words: SearchWords) {
+export function SearchBar(words: SearchProps) {
   const bar = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLAnchorElement>(null);
   // Until this code runs the link opens nothing, and does not say that it does.
@@ -47,7 +47,7 @@ function holdOpen(bar: HTMLElement, toggle: HTMLElement, close: () => void): () 
   };
   document.addEventListener("pointerup", leave, { signal: listening.signal });
   document.addEventListener("focusin", leave, { signal: listening.signal });
-  const releasePage = holdPage(toggle, close);
+  const releasePage = lockPage(toggle, close);
   return () => {
     listening.abort();
     releasePage();

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { isModifiedClick } from "../runtime/replay";
-import { answerOf } from "../search/fetch-document";
-import { withMore } from "../search/more-url";
+import { fetchDocument } from "../search/fetch-document";
+import { moreUrl } from "../search/more-url";
 import { Slot } from "../runtime/slot";
 
 /** The column's last link brings more to its end instead of opening the page anew; where that fails, it opens the page, which says why. */
@@ -20,12 +20,12 @@ export function SearchColumn() {
 
 /** Asks for the page with more of this column, and takes over what is new in it. */
 async function bringMore(column: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  const answer = await answerOf(withMore(location.href, column.id, link.href));
+  const answer = await fetchDocument(moreUrl(location.href, column.id, link.href));
   link.ariaBusy = null;
   // Whoever has gone on, or is on the way, is at another address.
   if (!column.isConnected || window.navigation?.transition) return;
   // Other columns may have grown meanwhile.
-  const address = withMore(location.href, column.id, link.href);
+  const address = moreUrl(location.href, column.id, link.href);
   const found = answer?.getElementById(column.id);
   const list = column.querySelector("ul");
   if (!list || !found || answer?.querySelector(".search__notice")) return location.assign(address);

@@ -1,4 +1,4 @@
-import { type Place, type Point, nextZoom, project, tileAddress, tilesIn } from "./tiles";
+import { type Place, type Point, clampedZoom, project, tileUrl, visibleTiles } from "./tiles";
 
 /** A piece of the page that shows a map: the window of its tiles, and the markers over it in the order of their places. */
 export interface MapParts {
@@ -32,7 +32,7 @@ export class TileMap {
 
   /** One step nearer or farther, around the middle of the window. */
   zoomBy(step: number): void {
-    const zoom = nextZoom(this.zoom, step);
+    const zoom = clampedZoom(this.zoom, step);
     const scale = 2 ** (zoom - this.zoom);
     this.centre = { x: this.centre.x * scale, y: this.centre.y * scale };
     this.zoom = zoom;
@@ -51,8 +51,8 @@ export class TileMap {
     const { view, markers } = this.parts;
     const size = { width: view.clientWidth, height: view.clientHeight };
     const known = new Map([...view.querySelectorAll("img")].map((image) => [image.src, image]));
-    const shown = tilesIn(this.centre, size, this.zoom).map((tile) => {
-      const address = new URL(tileAddress(this.tiles, tile, this.zoom), location.href).href;
+    const shown = visibleTiles(this.centre, size, this.zoom).map((tile) => {
+      const address = new URL(tileUrl(this.tiles, tile, this.zoom), location.href).href;
       const image = known.get(address) ?? newTile(address);
       // The same tile can stand twice in a wide window of the whole earth.
       known.delete(address);

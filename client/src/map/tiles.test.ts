@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextZoom, project, tileAddress, tilesIn } from "./tiles";
+import { clampedZoom, project, tileUrl, visibleTiles } from "./tiles";
 
 test("a place lies on the tile that the server's still picture has in its middle", () => {
   const { x, y } = project({ lat: 51.5953, lon: 4.7728 }, 15);
@@ -13,7 +13,7 @@ test("the middle of the earth is the middle of its map", () => {
 });
 
 test("tiles cover the window without a gap", () => {
-  const tiles = tilesIn({ x: 1000, y: 1000 }, { width: 300, height: 200 }, 8);
+  const tiles = visibleTiles({ x: 1000, y: 1000 }, { width: 300, height: 200 }, 8);
   assert.deepEqual(tiles, [
     { x: 3, y: 3, left: -82, top: -132 },
     { x: 4, y: 3, left: 174, top: -132 },
@@ -23,14 +23,14 @@ test("tiles cover the window without a gap", () => {
 });
 
 test("the map goes on around the earth and ends at the poles", () => {
-  const tiles = tilesIn({ x: 0, y: 0 }, { width: 200, height: 200 }, 2);
+  const tiles = visibleTiles({ x: 0, y: 0 }, { width: 200, height: 200 }, 2);
   assert.deepEqual(tiles.map(({ x, y }) => [x, y]), [[3, 0], [0, 0]]);
 });
 
 test("a tile's address holds its numbers", () => {
-  assert.equal(tileAddress("https://t.example/{z}/{x}/{y}.png?z={z}", { x: 1, y: 2 }, 3), "https://t.example/3/1/2.png?z=3");
+  assert.equal(tileUrl("https://t.example/{z}/{x}/{y}.png?z={z}", { x: 1, y: 2 }, 3), "https://t.example/3/1/2.png?z=3");
 });
 
 test("zooming ends where tiles end", () => {
-  assert.deepEqual([nextZoom(15, 1), nextZoom(18, 1), nextZoom(4, -1)], [16, 18, 4]);
+  assert.deepEqual([clampedZoom(15, 1), clampedZoom(18, 1), clampedZoom(4, -1)], [16, 18, 4]);
 });

@@ -32,7 +32,7 @@ export function project({ lat, lon }: Place, zoom: number): Point {
 }
 
 /** The tiles that cover a window whose middle is at `centre`. */
-export function tilesIn(centre: Point, { width, height }: Size, zoom: number): Tile[] {
+export function visibleTiles(centre: Point, { width, height }: Size, zoom: number): Tile[] {
   const count = 2 ** zoom;
   const start = { x: centre.x - width / 2, y: centre.y - height / 2 };
   const tiles: Tile[] = [];
@@ -48,11 +48,11 @@ export function tilesIn(centre: Point, { width, height }: Size, zoom: number): T
 }
 
 /** The address of a tile, from one with `{z}`, `{x}` and `{y}` in it. */
-export function tileAddress(template: string, { x, y }: Point, zoom: number): string {
+export function tileUrl(template: string, { x, y }: Point, zoom: number): string {
   return template.replaceAll("{z}", String(zoom)).replaceAll("{x}", String(x)).replaceAll("{y}", String(y));
 }
 
 /** A zoom within what tiles are made for. */
-export function nextZoom(zoom: number, step: number): number {
+export function clampedZoom(zoom: number, step: number): number {
   return Math.min(ZOOMS.nearest, Math.max(ZOOMS.farthest, zoom + step));
 }

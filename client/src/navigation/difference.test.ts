@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { missingFrom } from "./difference";
+import { difference } from "./difference";
 
 class Tag {
   constructor(readonly markup: string) {}
@@ -14,10 +14,10 @@ const words = (found: Tag[]) => found.map(({ markup }) => markup);
 test("what both pages have stays, the rest goes and comes in order", () => {
   const shown = tags("<title>A", "<meta site>", "<link a>", "<json a>");
   const next = tags("<title>B", "<meta site>", "<json b>", "<json trail>");
-  assert.deepEqual(words(missingFrom(next, shown)), ["<title>A", "<link a>", "<json a>"]);
-  assert.deepEqual(words(missingFrom(shown, next)), ["<title>B", "<json b>", "<json trail>"]);
+  assert.deepEqual(words(difference(next, shown)), ["<title>A", "<link a>", "<json a>"]);
+  assert.deepEqual(words(difference(shown, next)), ["<title>B", "<json b>", "<json trail>"]);
 });
 
 test("equal pages change nothing", () => {
-  assert.deepEqual(missingFrom(tags("<title>A"), tags("<title>A")), []);
+  assert.deepEqual(difference(tags("<title>A"), tags("<title>A")), []);
 });

@@ -3,6 +3,6 @@ interface Comparable {
 }
 
 /** Those of `wanted` that have no equal among `present`. */
-export function missingFrom<Node extends Comparable>(present: Node[], wanted: Node[]): Node[] {
+export function difference<Node extends Comparable>(present: Node[], wanted: Node[]): Node[] {
   return wanted.filter((one) => !present.some((other) => other.isEqualNode(one)));
 }

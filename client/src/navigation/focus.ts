@@ -1,5 +1,5 @@
 /** The place on the page that the address names, if there is one. */
-export function namedPlace(): Element | null {
+export function fragmentTarget(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
@@ -13,7 +13,7 @@ export function namedPlace(): Element | null {
  * its heading. Scrolling is another matter, and the browser shows a ring only to those who use the keyboard.
  */
 export function focusPage(main: HTMLElement, left: Element | null | undefined): void {
-  const target = left ?? namedPlace() ?? main.querySelector("h1") ?? main;
+  const target = left ?? fragmentTarget() ?? main.querySelector("h1") ?? main;
   if (!(target instanceof HTMLElement) || !target.isConnected) return;
   // Headings and sections take focus from script only.
   if (target.tabIndex < 0 && target !== left) target.tabIndex = -1;

@@ -3,7 +3,7 @@ import { startLoadingOverlay } from "./loading-overlay";
 import { startProgressBar } from "./progress-bar";
 
 /** Shows that a page is on its way: nothing at first, then the bar, then the overlay and a word. */
-export function showWaiting(signal: AbortSignal, journey: Journey, announce: (words: string) => void): void {
+export function showLoadingIndicator(signal: AbortSignal, journey: Journey, announce: (words: string) => void): void {
   // It came before this code did.
   if (!navigation.transition || signal.aborted) return;
   const bar = startProgressBar(journey);

@@ -1,15 +1,15 @@
-import { endIslands } from "../runtime/island";
+import { unmountIslands } from "../runtime/island";
 import { announcePageChange, onEveryPage } from "./page-change";
 import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
 import { type Answer, ask } from "./fetch-page";
-import { crossFade } from "./view-transition";
-import { focusPage, namedPlace } from "./focus";
+import { withViewTransition } from "./view-transition";
+import { focusPage, fragmentTarget } from "./focus";
 import { FRESH } from "./navigation-info";
-import { KeptPages } from "./page-cache";
+import { PageCache } from "./page-cache";
 import { type Page, readPage, showPage } from "./page";
 import { type Place, placeIn, restoreScrolled } from "./view-state";
-import { isPageAddress, isTaken } from "./should-intercept";
+import { isPageUrl, shouldIntercept } from "./should-intercept";
 
 interface Left extends Place {
   page: Page;
@@ -21,7 +21,7 @@ const SHOWN = { info: "shown" };
 
 const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
-const keptPages = new KeptPages<Left>(({ page }) => endIslands(page.main));
+const pageCache = new PageCache<Left>(({ page }) => unmountIslands(page.main));
 
 /** Whether the browser has just fetched a page ahead, as far as the part that does so has arrived. */
 let isFetchedAhead = (_address: string) => false;
@@ -38,7 +38,7 @@ let isUnderway = false;
  * only where it can wait with the new address until the page is there; other browsers load pages as always.
  */
 export function startNavigation(): void {
-  const isPage = (address: URL) => isPageAddress(address, location.origin);
+  const isPage = (address: URL) => isPageUrl(address, location.origin);
   if (!("NavigationPrecommitController" in window) || !isPage(new URL(location.href))) return;
   // The offline page has nothing that another page could take the place of.
   if (!readPage(document)) return;
@@ -53,7 +53,7 @@ export function startNavigation(): void {
 
 function onNavigate(event: NavigateEvent): void {
   latest = event;
-  if (event.info === LOAD.info || !isTaken(event, location.origin)) return;
+  if (event.info === LOAD.info || !shouldIntercept(event, location.origin)) return;
   if (event.info === SHOWN.info) isUnderway = false;
   if (!isUnderway) shownIn = navigation.currentEntry?.key ?? "";
   if (event.info === SHOWN.info) return event.intercept(MANUAL);
@@ -78,16 +78,16 @@ function goOn(event: NavigateEvent): void {
 /** To an entry of this document: at once to a kept page, else the browser's copy serves, as on its own way back. */
 function goBackOrForth(event: NavigateEvent): void {
   const { destination, signal } = event;
-  const kept = keptPages.take(destination.key, Date.now());
+  const kept = pageCache.take(destination.key, Date.now());
   const handler = async () => {
     if (kept) await change(event, kept.page, kept);
     else await change(event, (await bring(event, { cache: "force-cache", redirect: "error" })).page);
   };
   signal.addEventListener("abort", () => {
-    if (kept && !kept.page.main.isConnected) keptPages.keep(destination.key, kept, Date.now());
+    if (kept && !kept.page.main.isConnected) pageCache.keep(destination.key, kept, Date.now());
     // The address has changed already: when the visitor said stop, it goes back to that of the page that is shown.
     const goBack = () => isUnderway && latest === event && navigation.traverseTo(shownIn, SHOWN);
-    if (isStopped(signal.reason)) setTimeout(goBack);
+    if (isAborted(signal.reason)) setTimeout(goBack);
   });
   event.intercept({ ...MANUAL, handler });
 }
@@ -95,39 +95,39 @@ function goBackOrForth(event: NavigateEvent): void {
 /** Asks for the page, and shows that it is on its way when it takes long. */
 function bring({ destination, signal }: NavigateEvent, how: RequestInit): Promise<Answer> {
   const journey = { arrived: 0 };
-  optional(import("./loading-indicator"), ({ showWaiting }) => showWaiting(signal, journey, announce));
+  optional(import("./loading-indicator"), ({ showLoadingIndicator }) => showLoadingIndicator(signal, journey, announce));
   return ask(destination.url, { ...how, signal }, journey);
 }
 
 /** What cannot be shown in this document is loaded by the browser, which says what is wrong when that fails too. */
 function onFailure({ error }: ErrorEvent): void {
-  if (isStopped(error)) return;
+  if (isAborted(error)) return;
   const { destination, navigationType } = latest;
   if (destination.url === location.href) location.reload();
   else navigation.navigate(destination.url, { ...LOAD, history: navigationType as NavigationHistoryBehavior });
 }
 
 /** Whether a navigation ended because the visitor said stop or went elsewhere. */
-function isStopped(reason: Error): boolean {
+function isAborted(reason: Error): boolean {
   return reason.name === "AbortError";
 }
 
 /** Changes the page that is shown. */
 function change(event: NavigateEvent, next: Page, place?: Place): Promise<void> {
-  return crossFade(async () => {
+  return withViewTransition(async () => {
     const shown = readPage(document);
     if (!shown || event.signal.aborted) return;
     const staysAlive = "kept" in shown.main.dataset && event.navigationType !== "replace";
     const left = staysAlive && { page: shown, ...placeIn(shown.main) };
     showPage(next, shown);
     isUnderway = false;
-    if (left) keptPages.keep(shownIn, left, Date.now());
-    else endIslands(shown.main);
+    if (left) pageCache.keep(shownIn, left, Date.now());
+    else unmountIslands(shown.main);
     announcePageChange();
     // Whoever held the page in place lets go first, and puts it where it was.
     await Promise.resolve();
     if (place) restoreScrolled(place);
-    if (event.navigationType === "traverse" || namedPlace()) event.scroll();
+    if (event.navigationType === "traverse" || fragmentTarget()) event.scroll();
     // Chromium up to 148 leaves a page without a named place where the one before was scrolled to.
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(next.main, place?.focused);

@@ -4,7 +4,7 @@ const MOST = 5;
 const LONGEST_MS = 15 * 60_000;
 
 /** Pages that wait for their visitor to come back, by the history entry that they were left in. */
-export class KeptPages<Page> {
+export class PageCache<Page> {
   readonly #kept = new Map<string, { page: Page; since: number }>();
   readonly #drop: (page: Page) => void;
 

@@ -1,4 +1,4 @@
-import { missingFrom } from "./difference";
+import { difference } from "./difference";
 
 /** Everything in the document that belongs to one page and not to the site. */
 export interface Page {
@@ -47,8 +47,8 @@ export function isForSameVisitor(other: Document): boolean {
 
 /** Puts a page in the place of the one that is shown. Header and footer stay, with whatever lives in them. */
 export function showPage(next: Page, shown: Page): void {
-  for (const element of missingFrom(next.head, shown.head)) element.remove();
-  document.head.append(...missingFrom(shown.head, next.head));
+  for (const element of difference(next.head, shown.head)) element.remove();
+  document.head.append(...difference(shown.head, next.head));
   document.body.classList.replace(shown.screen, next.screen);
   for (const [index, part] of shown.parts.entries()) if (next.parts[index]) part.replaceWith(next.parts[index]);
   for (const link of document.querySelectorAll(LINKS)) link.ariaCurrent = next.marks.get(nameOf(link)) ?? null;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Asked, isPageAddress, isTaken } from "./should-intercept";
+import { type Asked, isPageUrl, shouldIntercept } from "./should-intercept";
 
 const HERE = "https://nl.example";
 const link: Asked = {
@@ -14,9 +14,9 @@ const link: Asked = {
 const to = (url: string): Asked => ({ ...link, destination: { url, sameDocument: false } });
 
 test("links to pages of this site are taken", () => {
-  assert.equal(isTaken(link, HERE), true);
-  assert.equal(isTaken({ ...link, navigationType: "replace" }, HERE), true);
-  assert.equal(isTaken(to(`${HERE}/zoeken/?query=bank`), HERE), true);
+  assert.equal(shouldIntercept(link, HERE), true);
+  assert.equal(shouldIntercept({ ...link, navigationType: "replace" }, HERE), true);
+  assert.equal(shouldIntercept(to(`${HERE}/zoeken/?query=bank`), HERE), true);
 });
 
 test("what is no page, or is the browser's own business, is left alone", () => {
@@ -28,7 +28,7 @@ test("what is no page, or is the browser's own business, is left alone", () => {
     ["a reload", { navigationType: "reload" }],
     ["an address that a script writes", { destination: { url: link.destination.url, sameDocument: true } }],
   ];
-  for (const [what, changed] of left) assert.equal(isTaken({ ...link, ...changed }, HERE), false, what);
+  for (const [what, changed] of left) assert.equal(shouldIntercept({ ...link, ...changed }, HERE), false, what);
 });
 
 test("internal addresses, files, other origins and previews are no pages", () => {
@@ -42,11 +42,11 @@ test("internal addresses, files, other origins and previews are no pages", () =>
     `${HERE}/producten/?x-craft-preview=1&token=t`,
     `${HERE}/producten/?token=t&x-craft-live-preview=1`,
   ];
-  for (const address of addresses) assert.equal(isPageAddress(new URL(address), HERE), false, address);
-  assert.equal(isPageAddress(new URL(`${HERE}/over-ons/?ref=3.5`), HERE), true);
+  for (const address of addresses) assert.equal(isPageUrl(new URL(address), HERE), false, address);
+  assert.equal(isPageUrl(new URL(`${HERE}/over-ons/?ref=3.5`), HERE), true);
 });
 
 test("entries of this document are reached in no other way", () => {
   const back = { ...link, navigationType: "traverse", destination: { ...link.destination, sameDocument: true } } as const;
-  assert.equal(isTaken(back, HERE), true);
+  assert.equal(shouldIntercept(back, HERE), true);
 });

@@ -12,15 +12,15 @@ export interface Asked {
 const NO_PAGE = /^\/_\/|^[^?]*\.\w+(\?|$)|[?&]x-craft-/;
 
 /** Whether an address is one at which a public page of this site may live. */
-export function isPageAddress({ origin, pathname, search }: URL, ownOrigin: string): boolean {
+export function isPageUrl({ origin, pathname, search }: URL, ownOrigin: string): boolean {
   return origin === ownOrigin && !NO_PAGE.test(pathname + search);
 }
 
 /** Whether we bring the page instead of the browser. */
-export function isTaken(asked: Asked, ownOrigin: string): boolean {
+export function shouldIntercept(asked: Asked, ownOrigin: string): boolean {
   const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } = asked;
   if (!canIntercept || hashChange || downloadRequest !== null || formData) return false;
-  if (!isPageAddress(new URL(destination.url), ownOrigin)) return false;
+  if (!isPageUrl(new URL(destination.url), ownOrigin)) return false;
   // Entries of this document can be reached in no other way: the browser would change nothing but the address.
   if (navigationType === "traverse") return true;
   // Within the document it is somebody's `history.pushState`, who knows what to show.

@@ -1,5 +1,5 @@
 /** Changes the page, softly where the browser can and the visitor wants that. Resolves when the change is made. */
-export function crossFade(change: () => Promise<void>): Promise<void> {
+export function withViewTransition(change: () => Promise<void>): Promise<void> {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !("startViewTransition" in document)) return change();
   const transition = document.startViewTransition(change);

@@ -1,6 +1,6 @@
-import { changeItems } from "./cookie-sync";
+import { updateItems } from "./cookie-sync";
 import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
-import { type Item, MOST_ITEMS } from "./items";
+import { type Item, MAX_ITEMS } from "./items";
 import { readItems } from "./store";
 
 // What a visitor can do with the list (specification section 4). Each answers whether it was stored: a browser whose
@@ -13,12 +13,12 @@ export type Added = "yes" | "many" | "full";
 
 export function add(product: Product): Added {
   const items = readItems();
-  if (items.length >= MOST_ITEMS && !hasItem(items, product.id)) return "many";
-  return changeItems(withItem(product)) ? "yes" : "full";
+  if (items.length >= MAX_ITEMS && !hasItem(items, product.id)) return "many";
+  return updateItems(withItem(product)) ? "yes" : "full";
 }
 
 export function remove(id: number): boolean {
-  return changeItems(withoutItem(id));
+  return updateItems(withoutItem(id));
 }
 
 export function toggle(product: Product): Added {
@@ -27,15 +27,15 @@ export function toggle(product: Product): Added {
 }
 
 export function setAmount(id: number, amount: number): boolean {
-  return changeItems(withAmount(id, () => amount));
+  return updateItems(withAmount(id, () => amount));
 }
 
 export function increment(id: number): boolean {
-  return changeItems(withAmount(id, (now) => now + 1));
+  return updateItems(withAmount(id, (now) => now + 1));
 }
 
 export function decrement(id: number): boolean {
-  return changeItems(withAmount(id, (now) => now - 1));
+  return updateItems(withAmount(id, (now) => now - 1));
 }
 
 /** Clears the amount: one piece again. */
@@ -50,6 +50,6 @@ export interface Removed {
 }
 
 /** Undoes a removal: items come back to the places that they had, unless they are on the list again already. */
-export function putBack(removed: readonly Removed[]): boolean {
-  return changeItems((items) => removed.reduce((list, { item, place }) => withItemAt(item, place)(list), items));
+export function restoreItems(removed: readonly Removed[]): boolean {
+  return updateItems((items) => removed.reduce((list, { item, place }) => withItemAt(item, place)(list), items));
 }

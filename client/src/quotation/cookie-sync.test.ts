@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { add, decrement, flush, increment, putBack, remove, reset, setAmount, toggle } from "./actions";
+import { add, decrement, flush, increment, restoreItems, remove, reset, setAmount, toggle } from "./actions";
 import { syncWithCookie } from "./cookie-sync";
-import { changeCount, LIST_KEY, onListChange, readItems } from "./store";
+import { changeCount, LIST_KEY, subscribe, readItems } from "./store";
 
 const ORIGIN = "https://nl.example";
 const product = (id: number) => ({ id, uri: `p/${id}`, title: `Product ${id}`, category: null, productImage: null, url: `${ORIGIN}/p/${id}/` });
@@ -63,11 +63,11 @@ test("every edit is stored, mirrored and counted", () => {
     [() => toggle(product(7)), "8x1"],
     [() => toggle(product(9)), "8x1.9x1"],
     [() => remove(9), "8x1"],
-    [() => putBack([{ item: { ...product(7), amount: 4 }, place: 0 }]), "7x4.8x1"],
+    [() => restoreItems([{ item: { ...product(7), amount: 4 }, place: 0 }]), "7x4.8x1"],
     [() => flush(), ""],
   ];
   let heard = 0;
-  const stop = onListChange(() => (heard += 1));
+  const stop = subscribe(() => (heard += 1));
   for (const [edit, expected] of edits) {
     const before = changeCount();
     edit();

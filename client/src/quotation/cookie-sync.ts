@@ -1,9 +1,9 @@
 import { formatLines, readCookieText } from "./cookie";
 import { hasItem } from "./updaters";
 import { fillLines, type Line, mergeLines, parseLines } from "./lines";
-import { type Item, mendItems, parseItems } from "./items";
+import { type Item, normalizeItems, parseItems } from "./items";
 import { readText, writeText } from "./storage";
-import { announceListChange, LIST_KEY, readItems } from "./store";
+import { notifySubscribers, LIST_KEY, readItems } from "./store";
 
 /** Key of what list and cookie agreed on last: only so can we tell whose change a difference is. */
 const AGREED_KEY = "productQuotationCookie";
@@ -17,7 +17,7 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 let asked = "";
 
 /** The products that only the cookie has: those that the server has not told of, or that do not live in this language. */
-export function readUnknown(): Line[] {
+export function readUnknownLines(): Line[] {
   const items = readItems();
   return (readCookie() ?? []).filter(({ id }) => !hasItem(items, id));
 }
@@ -26,25 +26,25 @@ export function readUnknown(): Line[] {
  * Stores the list with an edit. False when there is no room for it: then the list stays as it was. What others did comes
  * in before the edit, or else the edit would pass for older than theirs.
  */
-export function changeItems(edit: (items: Item[]) => Item[]): boolean {
+export function updateItems(edit: (items: Item[]) => Item[]): boolean {
   agree();
   const items = readItems();
   const edited = edit(items);
   if (edited === items) return true;
   if (!writeText(LIST_KEY, JSON.stringify(edited))) return false;
   syncWithCookie();
-  announceListChange();
+  notifySubscribers();
   return true;
 }
 
 /** Takes everything off the list, also what only the cookie has. */
 export function flush(): boolean {
   writeCookie([]);
-  return changeItems(() => []);
+  return updateItems(() => []);
 }
 
 /** Puts lines into the cookie that only the cookie had, as they were before everything was taken off. */
-export function putBackUnknown(lines: readonly Line[]): void {
+export function restoreUnknownLines(lines: readonly Line[]): void {
   if (lines.length > 0) writeCookie([...(readCookie() ?? []), ...lines]);
 }
 
@@ -56,7 +56,7 @@ export function syncWithCookie(): void {
 
 /**
  * Lets list and cookie say the same: the server's changes of the cookie come into the list, the rest of the list goes
- * into the cookie. Answers the ids of products of which only the server knows more than that; they stay in the cookie,
+ * into the cookie. FormValues the ids of products of which only the server knows more than that; they stay in the cookie,
  * also those that do not live in this language. `told` are items that the server has told of.
  */
 function agree(told: readonly Item[] = []): number[] {
@@ -89,8 +89,8 @@ async function askForFacts(ids: string): Promise<void> {
     const answer = await fetch(FACTS);
     if (!answer.ok) throw new Error(`${FACTS}: ${answer.status}`);
     const { items } = (await answer.json()) as { items?: unknown };
-    asked = agree(mendItems(items, location.origin)).join();
-    announceListChange();
+    asked = agree(normalizeItems(items, location.origin)).join();
+    notifySubscribers();
   } catch {
     asked = "";
   }

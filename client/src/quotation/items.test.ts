@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_ITEMS, mendItems, parseItems, pieces } from "./items";
+import { MAX_ITEMS, normalizeItems, parseItems, pieces } from "./items";
 
 const ORIGIN = "https://nl.example";
 const URI = "producten/banken/lommer";
@@ -38,7 +38,7 @@ const kept: [string, Record<string, unknown>, Record<string, unknown>][] = [
 ];
 
 for (const [name, change, expected] of kept) {
-  test(`kept: ${name}`, () => assert.deepEqual(mendItems([{ ...whole, ...change }], ORIGIN), [{ ...whole, ...expected }]));
+  test(`kept: ${name}`, () => assert.deepEqual(normalizeItems([{ ...whole, ...change }], ORIGIN), [{ ...whole, ...expected }]));
 }
 
 const dropped: [string, unknown][] = [
@@ -62,13 +62,13 @@ const dropped: [string, unknown][] = [
 for (const [name, entry] of dropped) {
   test(`left out: ${name}`, () => {
     const other = { ...whole, id: 8 };
-    assert.deepEqual(mendItems([entry, other], ORIGIN), [other]);
+    assert.deepEqual(normalizeItems([entry, other], ORIGIN), [other]);
     assert.equal(parseItems(JSON.stringify([entry, other]), ORIGIN).whole, false);
   });
 }
 
 test("of two with one id the first stays", () => {
-  assert.deepEqual(mendItems([whole, { ...whole, amount: 9 }, { ...whole, id: "7" }], ORIGIN), [whole]);
+  assert.deepEqual(normalizeItems([whole, { ...whole, amount: 9 }, { ...whole, id: "7" }], ORIGIN), [whole]);
 });
 
 const texts: [string, string | null, boolean][] = [
@@ -89,7 +89,7 @@ for (const [name, text, isWhole] of texts) {
 test("of ten thousand entries the first hundred good ones are kept", () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => (index % 2 ? { ...whole, id: index } : { id: index }));
   const { items } = parseItems(JSON.stringify(entries), ORIGIN);
-  assert.equal(items.length, MOST_ITEMS);
+  assert.equal(items.length, MAX_ITEMS);
   assert.deepEqual([items.at(0)?.id, items.at(-1)?.id], [1, 199]);
 });
 

@@ -16,16 +16,16 @@ export interface Item {
 }
 
 /** Ids are 32-bit numbers on the server. */
-export const LARGEST_ID = 0xffffffff;
-export const MOST_ITEMS = 100;
-export const MOST_PIECES = 100;
+export const MAX_ID = 0xffffffff;
+export const MAX_ITEMS = 100;
+export const MAX_AMOUNT = 100;
 
 /** The items in a text that anybody may have written; `whole` is false when something in it could not be kept. */
 export function parseItems(json: string | null, origin: string): { items: Item[]; whole: boolean } {
   if (json === null) return { items: [], whole: true };
   try {
     const value: unknown = JSON.parse(json);
-    const items = mendItems(value, origin);
+    const items = normalizeItems(value, origin);
     return { items, whole: Array.isArray(value) && value.length === items.length };
   } catch {
     return { items: [], whole: false };
@@ -33,21 +33,21 @@ export function parseItems(json: string | null, origin: string): { items: Item[]
 }
 
 /** The items of a value from outside: each is mended where it can be and left out where it cannot; of two with one id the first stays. */
-export function mendItems(value: unknown, origin: string): Item[] {
+export function normalizeItems(value: unknown, origin: string): Item[] {
   const items = new Map<number, Item>();
   for (const entry of Array.isArray(value) ? value : []) {
-    const item = mendItem(entry, origin);
+    const item = normalizeItem(entry, origin);
     if (item && !items.has(item.id)) items.set(item.id, item);
-    if (items.size === MOST_ITEMS) break;
+    if (items.size === MAX_ITEMS) break;
   }
   return [...items.values()];
 }
 
-function mendItem(entry: unknown, origin: string): Item | null {
+function normalizeItem(entry: unknown, origin: string): Item | null {
   if (!isRecord(entry)) return null;
   const { uri, title, amount } = entry;
   const id = Number(entry["id"]);
-  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID || typeof uri !== "string" || typeof title !== "string" || !title.trim()) return null;
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID || typeof uri !== "string" || typeof title !== "string" || !title.trim()) return null;
   const url = address(entry["url"], origin) ?? address(`${origin}/${uri.replace(/^[/\\]+|[/\\]+$/g, "")}/`, origin);
   if (!url) return null;
   return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: pieces(amount), url };
@@ -75,5 +75,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A number of pieces from outside, within its limits; what is no number is one piece. */
 export function pieces(value: unknown): number {
-  return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MOST_PIECES);
+  return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MAX_AMOUNT);
 }

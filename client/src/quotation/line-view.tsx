@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from "react";
 import { Icon } from "../components/icon";
 import type { ListProps } from "./list-view";
-import { MOST_PIECES } from "./items";
+import { MAX_AMOUNT } from "./items";
 import { isItem, type Row } from "./rows";
 
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons"> {
   row: Row;
-  isAwake: boolean;
+  isHydrated: boolean;
   onAmount: (amount: number) => void;
 }
 
@@ -16,7 +16,7 @@ export function rowName(row: Row, labels: ListProps["labels"]): string {
 }
 
 /** A line with the forms of the server; the list answers what they would send. */
-export function QuotationLine({ row, labels, paths, icons, isAwake, onAmount }: LineProps) {
+export function QuotationLine({ row, labels, paths, icons, isHydrated, onAmount }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
   return (
     <li className={isItem(row) ? "quotation-line" : "quotation-line quotation-line--missing"} id={`line-${row.id}`}>
@@ -34,12 +34,12 @@ export function QuotationLine({ row, labels, paths, icons, isAwake, onAmount }: 
       </div>
       <form className="quotation-line__amount" method="post" action={paths.list}>
         <input type="hidden" name="product" value={row.id} />
-        <Step row={row} to="decrement" limit={1} label={named(labels.decrement)} icons={icons} isAwake={isAwake} />
+        <Step row={row} to="decrement" limit={1} label={named(labels.decrement)} icons={icons} isHydrated={isHydrated} />
         <label className="visually-hidden" htmlFor={`amount-${row.id}`}>
           {named(labels.amount)}
         </label>
         <Amount row={row} onAmount={onAmount} />
-        <Step row={row} to="increment" limit={MOST_PIECES} label={named(labels.increment)} icons={icons} isAwake={isAwake} />
+        <Step row={row} to="increment" limit={MAX_AMOUNT} label={named(labels.increment)} icons={icons} isHydrated={isHydrated} />
         <button className="quotation-line__update" type="submit" name="action" value="amount">
           {labels.update}
         </button>
@@ -93,14 +93,14 @@ function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
   );
 }
 
-interface StepProps extends Pick<LineProps, "row" | "icons" | "isAwake"> {
+interface StepProps extends Pick<LineProps, "row" | "icons" | "isHydrated"> {
   to: "decrement" | "increment";
   limit: number;
   label: string;
 }
 
 /** At its limit a button stays focusable once it is awake, so that a keyboard user does not lose the place. */
-function Step({ row, to, limit, label, icons, isAwake }: StepProps) {
+function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
   const isAtLimit = row.amount === limit;
   return (
     <button
@@ -109,8 +109,8 @@ function Step({ row, to, limit, label, icons, isAwake }: StepProps) {
       form={`step-${row.id}`}
       name="action"
       value={to}
-      disabled={isAtLimit && !isAwake}
-      aria-disabled={(isAtLimit && isAwake) || undefined}
+      disabled={isAtLimit && !isHydrated}
+      aria-disabled={(isAtLimit && isHydrated) || undefined}
       aria-label={label}
     >
       <Icon sprite={icons} name={to === "decrement" ? "minus" : "plus"} />
@@ -133,7 +133,7 @@ function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
       name="amount"
       value={typed ?? row.amount}
       min="1"
-      max={MOST_PIECES}
+      max={MAX_AMOUNT}
       inputMode="numeric"
       autoComplete="off"
       required

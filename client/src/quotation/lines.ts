@@ -1,5 +1,5 @@
 import { formatLines } from "./cookie";
-import { type Item, LARGEST_ID, MOST_ITEMS, MOST_PIECES } from "./items";
+import { type Item, MAX_ID, MAX_ITEMS, MAX_AMOUNT } from "./items";
 
 /** A product and how many of it: what the cookie says of an item. */
 export type Line = Pick<Item, "id" | "amount">;
@@ -9,7 +9,7 @@ export function parseLines(value: string): Line[] | null {
   const lines = new Map<number, Line>();
   for (const [, first, second] of value.matchAll(/(?<![^.])([1-9]\d*)x([1-9]\d*)(?![^.])/g)) {
     const line = { id: Number(first), amount: Number(second) };
-    const fits = line.id <= LARGEST_ID && line.amount <= MOST_PIECES && lines.size < MOST_ITEMS;
+    const fits = line.id <= MAX_ID && line.amount <= MAX_AMOUNT && lines.size < MAX_ITEMS;
     if (fits && !lines.has(line.id)) lines.set(line.id, line);
   }
   return lines.size > 0 || value === "" ? [...lines.values()] : null;
@@ -26,7 +26,7 @@ export function mergeLines(before: readonly Line[], cookie: readonly Line[], our
   const seen = byId(cookie);
   const kept = cookie.filter(({ id }) => own.has(id) || !old.has(id));
   const counted = kept.map((line) => (old.get(line.id)?.amount === line.amount ? (own.get(line.id) ?? line) : line));
-  return [...counted, ...ours.filter(({ id }) => !seen.has(id) && !old.has(id))].slice(0, MOST_ITEMS);
+  return [...counted, ...ours.filter(({ id }) => !seen.has(id) && !old.has(id))].slice(0, MAX_ITEMS);
 }
 
 /** Lines as items: `known` has what is known of each product, and `unknown` are the ids of those it knows nothing of. */

@@ -55,11 +55,11 @@ export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "
 
 interface SummaryProps extends Pick<ListProps, "labels" | "paths"> {
   rows: readonly Row[];
-  isAwake: boolean;
+  isHydrated: boolean;
 }
 
 /** The totals, and what can be done with the whole list. */
-export function Summary({ rows, labels, paths, isAwake }: SummaryProps) {
+export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
   return (
     <div className="quotation-list__summary">
       <dl className="quotation-list__totals">
@@ -75,7 +75,7 @@ export function Summary({ rows, labels, paths, isAwake }: SummaryProps) {
       <a className="button" href={paths.request}>
         {labels.request}
       </a>
-      <button className="button button--outline" type="button" hidden={!isAwake} onClick={() => window.print()}>
+      <button className="button button--outline" type="button" hidden={!isHydrated} onClick={() => window.print()}>
         {labels.print}
       </button>
       {paths.share && (
@@ -83,13 +83,13 @@ export function Summary({ rows, labels, paths, isAwake }: SummaryProps) {
           {labels.share}
         </a>
       )}
-      <Flush labels={labels} paths={paths} isAwake={isAwake} />
+      <Flush labels={labels} paths={paths} isHydrated={isHydrated} />
     </div>
   );
 }
 
 /** Without script nothing can be undone, so the server's form asks first; awake, one click does it and another undoes it. */
-function Flush({ labels, paths, isAwake }: Omit<SummaryProps, "rows">) {
+function Flush({ labels, paths, isHydrated }: Omit<SummaryProps, "rows">) {
   const form = (className: string, label: string) => (
     <form method="post" action={paths.list}>
       <button className={className} type="submit" name="action" value="flush">
@@ -97,7 +97,7 @@ function Flush({ labels, paths, isAwake }: Omit<SummaryProps, "rows">) {
       </button>
     </form>
   );
-  if (isAwake) return <div className="quotation-list__flush">{form("quotation-list__flush-button", labels.flush)}</div>;
+  if (isHydrated) return <div className="quotation-list__flush">{form("quotation-list__flush-button", labels.flush)}</div>;
   return (
     <details className="quotation-list__flush">
       <summary>{labels.flush}</summary>

@@ -1,6 +1,6 @@
-import { readUnknown } from "./cookie-sync";
+import { readUnknownLines } from "./cookie-sync";
 import { fillLines, type Line } from "./lines";
-import { type Item, mendItems } from "./items";
+import { type Item, normalizeItems } from "./items";
 import { readItems } from "./store";
 
 /** A line of the list page: an item, or a product of which only number and amount are known here. */
@@ -12,8 +12,8 @@ export function isItem(row: Row): row is Item {
 
 /** The rows as the list is now; `told` is what the server has said of the products on this page, for those that storage lacks. */
 export function currentRows(told: readonly Item[]): Row[] {
-  const unknown = readUnknown();
-  const { items } = fillLines(unknown, mendItems(told, location.origin));
+  const unknown = readUnknownLines();
+  const { items } = fillLines(unknown, normalizeItems(told, location.origin));
   const rest = unknown.filter(({ id }) => !items.some((item) => item.id === id));
   return [...readItems(), ...items, ...rest];
 }

@@ -1,25 +1,25 @@
 import { onEveryPage } from "../navigation/page-change";
 import { formatLines, readCookieText } from "./cookie";
-import { announceListChange, LIST_KEY, onListChange, readItems } from "./store";
+import { notifySubscribers, LIST_KEY, subscribe, readItems } from "./store";
 
 /** Keeps badge and cards in step with the quotation list, on every page, in every tab. */
 export function startQuotation(): void {
-  onListChange(show);
+  subscribe(show);
   onEveryPage(catchUp);
   // A page that comes back from the back-forward cache slept through what happened since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
   // Another tab wrote; without a key it cleared everything.
-  window.addEventListener("storage", ({ key }) => (key ?? LIST_KEY) === LIST_KEY && announceListChange());
+  window.addEventListener("storage", ({ key }) => (key ?? LIST_KEY) === LIST_KEY && notifySubscribers());
 }
 
 /** What it takes to change the list is loaded with the first button, or now if the server changed the cookie. */
 function catchUp(): void {
-  announceListChange();
+  notifySubscribers();
   if (formatLines(readItems()) === (readCookieText() ?? "")) return;
   import("./cookie-sync").then(
     ({ syncWithCookie }) => {
       syncWithCookie();
-      announceListChange();
+      notifySubscribers();
     },
     // Offline: the next page tries again.
     () => {},

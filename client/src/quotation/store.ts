@@ -18,13 +18,13 @@ export function changeCount(): number {
 }
 
 /** Runs at every change of the list, in this tab or another one, until the returned function is called. */
-export function onListChange(run: () => void): () => void {
+export function subscribe(run: () => void): () => void {
   listeners.add(run);
   return () => void listeners.delete(run);
 }
 
 /** Says that the list may have changed. */
-export function announceListChange(): void {
+export function notifySubscribers(): void {
   changes += 1;
   for (const run of listeners) run();
 }

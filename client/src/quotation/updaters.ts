@@ -1,4 +1,4 @@
-import { type Item, MOST_ITEMS, pieces } from "./items";
+import { type Item, MAX_ITEMS, pieces } from "./items";
 
 /** A product as a page offers it, before anybody said how many. */
 export type Product = Omit<Item, "amount">;
@@ -14,7 +14,7 @@ export function withItem(product: Product): Edit {
 /** An item back at the place that it had. */
 export function withItemAt(item: Item, place: number): Edit {
   return (items) => {
-    if (items.length >= MOST_ITEMS || hasItem(items, item.id)) return items;
+    if (items.length >= MAX_ITEMS || hasItem(items, item.id)) return items;
     return [...items.slice(0, place), item, ...items.slice(place)];
   };
 }

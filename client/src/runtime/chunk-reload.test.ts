@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isChunkFailure, mayReload } from "./chunk-reload";
+import { isChunkFailure, canReload } from "./chunk-reload";
 
 test("a missing chunk is told from other failures in every engine", () => {
   const chunkFailures = [
@@ -15,11 +15,11 @@ test("a missing chunk is told from other failures in every engine", () => {
 });
 
 test("the page reloads at most once in sixty seconds", () => {
-  assert.equal(mayReload(1_000_000, null), true);
-  assert.equal(mayReload(1_000_000, "940001"), false);
-  assert.equal(mayReload(1_000_000, "940000"), true);
+  assert.equal(canReload(1_000_000, null), true);
+  assert.equal(canReload(1_000_000, "940001"), false);
+  assert.equal(canReload(1_000_000, "940000"), true);
 });
 
 test("a stored time that is no number does not stop the reload for ever", () => {
-  assert.equal(mayReload(1_000_000, "yesterday"), true);
+  assert.equal(canReload(1_000_000, "yesterday"), true);
 });

@@ -10,7 +10,7 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /** Whether the guard allows a reload now; `last` is when it last happened, as it was stored. */
-export function mayReload(now: number, last: string | null): boolean {
+export function canReload(now: number, last: string | null): boolean {
   return last === null || !(now - Number(last) < GUARD_MS);
 }
 
@@ -18,7 +18,7 @@ export function mayReload(now: number, last: string | null): boolean {
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
   try {
-    if (!mayReload(Date.now(), sessionStorage.getItem(GUARD_KEY))) return;
+    if (!canReload(Date.now(), sessionStorage.getItem(GUARD_KEY))) return;
     sessionStorage.setItem(GUARD_KEY, String(Date.now()));
   } catch {
     return;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /**
- * Every island of the site: the name in its markup and the code behind it.
+ * Every island of the site: the name in its markup and what loads its component.
  * `never` stands for the props, which each island types for itself and the server writes.
  */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {

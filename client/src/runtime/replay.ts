@@ -1,38 +1,36 @@
 /**
- * Buttons that do nothing by themselves: a click on one of them before hydration would be lost.
- * Everything else (a summary, a field, a submit button) is answered by the browser at once,
- * and clicking it again would undo or double what the visitor did.
+ * Buttons that do nothing without script: a click on one of them before hydration would be lost. Everything else (a summary,
+ * a field, a submit button) the browser answers at once, and clicking it again would undo or double what the visitor did.
  */
-export const UNANSWERED = 'button[type="button"]:not([popovertarget], [commandfor])';
+const SCRIPTED_BUTTON = 'button[type="button"]:not([popovertarget], [commandfor])';
 
-/** Links that open something on this page once their island is awake: until then a click on them waits. */
-const OPENING = "a[data-opens]";
+/** Links that open something on this page once their island is hydrated; until then a click on them waits. */
+const SCRIPTED_LINK = "a[data-opens]";
 
 /**
- * Remembers the last click that nothing answered because the island was not awake yet.
- * The returned function stops listening and repeats that click once: a button's only when `again` is true, and that of a
- * link in any case, because a link without its island still leads somewhere.
+ * Records the last click on such a button or link before hydration. The returned function stops recording and replays that
+ * click: a button's only after hydration, and a link's in any case, because without its island it still leads somewhere.
  */
-export function rememberClick(island: HTMLElement): (again: boolean) => void {
+export function recordClick(island: HTMLElement): (isHydrated: boolean) => void {
   let button: HTMLElement | null = null;
   let link: HTMLElement | null = null;
-  const remember = (event: MouseEvent) => {
+  const record = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || isModifiedClick(event)) return;
-    button = event.target.closest<HTMLElement>(UNANSWERED);
-    link = event.target.closest<HTMLElement>(OPENING);
+    button = event.target.closest<HTMLElement>(SCRIPTED_BUTTON);
+    link = event.target.closest<HTMLElement>(SCRIPTED_LINK);
     if (link) event.preventDefault();
   };
-  island.addEventListener("click", remember, true);
-  return (again) => {
-    island.removeEventListener("click", remember, true);
-    if (again) button?.click();
+  island.addEventListener("click", record, true);
+  return (isHydrated) => {
+    island.removeEventListener("click", record, true);
+    if (isHydrated) button?.click();
     link?.click();
   };
 }
 
-type Keys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+type Modifiers = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
 /** Whether a click on a link means another tab or window, which is the browser's business. */
-export function isModifiedClick({ ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
+export function isModifiedClick({ ctrlKey, metaKey, shiftKey, altKey }: Modifiers): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -7,10 +7,10 @@ const IDLE_TIMEOUT_MS = 2000;
 const VISIBLE_MARGIN = "200px";
 
 /**
- * A mouse that comes near is early enough for what it does next. A finger may be about to swipe a row, which the browser
- * does best alone: it wakes the island when the row has come to rest, or when it was a tap.
+ * What counts as interaction. A mouse that comes near is early enough for what it does next. A finger may be about to swipe
+ * a row, which the browser does best alone: it counts when the row has come to rest, or when it was a tap.
  */
-const WAKING_EVENTS = ["pointerover", "focusin", "keydown", "click", "scrollend"] as const;
+const INTERACTION_EVENTS = ["pointerover", "focusin", "keydown", "click", "scrollend"] as const;
 
 const schedules: Record<string, Schedule> = { load, idle, visible, interaction };
 
@@ -52,14 +52,14 @@ function visible(island: HTMLElement): Promise<void> {
 
 function interaction(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    const listening = new AbortController();
-    const wake = (event: Event) => {
+    const waiting = new AbortController();
+    const onEvent = (event: Event) => {
       if (event instanceof PointerEvent && event.type === "pointerover" && event.pointerType !== "mouse") return;
-      listening.abort();
+      waiting.abort();
       resolve();
     };
-    for (const type of WAKING_EVENTS) {
-      island.addEventListener(type, wake, { capture: true, passive: true, signal: listening.signal });
+    for (const type of INTERACTION_EVENTS) {
+      island.addEventListener(type, onEvent, { capture: true, passive: true, signal: waiting.signal });
     }
   });
 }

@@ -1,9 +1,8 @@
 import type { ComponentPropsWithRef, ElementType } from "react";
 
 /**
- * Markup that an island leaves alone. Hydration never writes it, because hydration writes no properties,
- * and a later render never does, because the value stays the same: so nothing is shipped twice and
- * no string reaches `innerHTML`, which Trusted Types would refuse.
+ * Hydration does not write this value, and a later render does not either, because it stays the same: the server's children
+ * stand, nothing is shipped twice, and no string reaches `innerHTML`, which Trusted Types would refuse.
  */
 const SERVER_MARKUP = { __html: "" };
 

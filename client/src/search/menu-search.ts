@@ -3,7 +3,7 @@ import { type Suggestions, startSuggestions } from "./suggestions";
 const known = new WeakMap<HTMLInputElement, Suggestions>();
 
 /** Something was typed into the box of the mobile menu: the products stand below its form. */
-export function onMenuInput(box: HTMLInputElement): void {
+export function onMenuSearchInput(box: HTMLInputElement): void {
   let suggestions = known.get(box);
   if (!suggestions) {
     const place = document.createElement("div");

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { forgetSearches, recentSearches } from "./recent-searches";
-import { searchAddress, type SearchWords } from "./search-props";
+import { searchUrl, type SearchProps } from "./search-props";
 
 interface RecentProps {
-  words: SearchWords;
+  words: SearchProps;
   /** They were forgotten, and the button with the focus is gone. */
   onForget: () => void;
 }
@@ -25,7 +25,7 @@ export function RecentList({ words, onForget }: RecentProps) {
       <ul className="search-recent__list" aria-labelledby="search-recent">
         {searches.map((query) => (
           <li key={query}>
-            <a href={searchAddress(words, query)}>{query}</a>
+            <a href={searchUrl(words, query)}>{query}</a>
           </li>
         ))}
       </ul>

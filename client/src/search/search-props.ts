@@ -1,5 +1,5 @@
 /** What the search bar needs from the server: strings, the search page's address and the icons. */
-export interface SearchWords {
+export interface SearchProps {
   /** Address of the search page; it takes the parameter `query`. */
   page: string;
   /** Address of the sprite. */
@@ -16,11 +16,11 @@ export interface SearchWords {
 }
 
 /** The search page for what is looked for. */
-export function searchAddress({ page }: Pick<SearchWords, "page">, query: string): string {
+export function searchUrl({ page }: Pick<SearchProps, "page">, query: string): string {
   return `${page}?${new URLSearchParams({ query })}`;
 }
 
 /** Says in words what is looked for. Nothing in the visitor's text means anything but itself. */
-export function searchSentence({ searchFor }: Pick<SearchWords, "searchFor">, query: string): string {
+export function searchLabel({ searchFor }: Pick<SearchProps, "searchFor">, query: string): string {
   return searchFor.replace("{query}", () => query);
 }

@@ -1,13 +1,13 @@
 import { Icon } from "../components/icon";
 import { rememberSearch } from "./recent-searches";
-import { searchAddress, searchSentence, type SearchWords } from "./search-props";
+import { searchUrl, searchLabel, type SearchProps } from "./search-props";
 
 /** What the panel shows for what is in the box: the way to everything that is found. */
-export function SearchResults({ words, query }: { words: SearchWords; query: string }) {
+export function SearchResults({ words, query }: { words: SearchProps; query: string }) {
   return (
-    <a className="search-results__all" href={searchAddress(words, query)} onClick={() => rememberSearch(query)}>
+    <a className="search-results__all" href={searchUrl(words, query)} onClick={() => rememberSearch(query)}>
       <Icon sprite={words.icons} name="search" />
-      <span className="search-results__sentence">{searchSentence(words, query)}</span>
+      <span className="search-results__sentence">{searchLabel(words, query)}</span>
       <Icon sprite={words.icons} name="arrow-right" />
     </a>
   );

@@ -4,7 +4,7 @@ import { useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
 import { rememberSearch } from "./recent-searches";
 import { SearchResults } from "./search-results";
-import type { SearchWords } from "./search-props";
+import type { SearchProps } from "./search-props";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";
@@ -12,7 +12,7 @@ const BOX = "search-bar-query";
 const MOST_LETTERS = 128;
 
 /** The open bar: a box, and below it a panel as long as there is text in the box. */
-export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: () => void }) {
+export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: () => void }) {
   const { box, shown } = useEntrance();
   const [text, setText] = useState("");
   const query = text.trim();
@@ -70,7 +70,7 @@ export function SearchSheet({ words, onClose }: { words: SearchWords; onClose: (
   );
 }
 
-function FormButton({ type, words, icon }: { type: "submit" | "reset"; words: SearchWords; icon: string }) {
+function FormButton({ type, words, icon }: { type: "submit" | "reset"; words: SearchProps; icon: string }) {
   return (
     <button className="icon-button" type={type}>
       <Icon sprite={words.icons} name={icon} />

@@ -1,4 +1,4 @@
-import { answerOf } from "./fetch-document";
+import { fetchDocument } from "./fetch-document";
 
 /** Where the server answers with the products for what is in a box. */
 const ADDRESS = "/_/search";
@@ -53,7 +53,7 @@ export function startSuggestions(box: HTMLInputElement, place: HTMLElement): Sug
   };
   const ask = async (query: string) => {
     const { signal } = asking;
-    const answer = await answerOf(`${ADDRESS}?${new URLSearchParams({ query })}`, signal);
+    const answer = await fetchDocument(`${ADDRESS}?${new URLSearchParams({ query })}`, signal);
     // What was asked before something else was typed is not shown, however late it comes.
     if (!signal.aborted) show(answer?.querySelector<HTMLElement>(".search-options") ?? null);
   };
@@ -63,7 +63,7 @@ export function startSuggestions(box: HTMLInputElement, place: HTMLElement): Sug
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      choose(nextChoice(chosen, step, options.length));
+      choose(nextOption(chosen, step, options.length));
     } else if (event.key === "Enter" && option) {
       event.preventDefault();
       option.click();
@@ -97,7 +97,7 @@ export function startSuggestions(box: HTMLInputElement, place: HTMLElement): Sug
 }
 
 /** The choice after another: from the box (-1) into the list, through it, and back into the box. */
-export function nextChoice(chosen: number, step: number, count: number): number {
+export function nextOption(chosen: number, step: number, count: number): number {
   const places = count + 1;
   return ((chosen + 1 + step + places) % places) - 1;
 }

@@ -1,6 +1,6 @@
 /** The copies in the browser's caches: one cache of pages and one of files for each build of the client. */
 
-import { excess, outdated, PAGES_KEPT } from "./strategy";
+import { excess, staleBuilds, PAGES_KEPT } from "./strategy";
 import { readTitle } from "./offline-page";
 
 declare const BUILD: string;
@@ -17,27 +17,27 @@ export const openFiles = () => caches.open(FILES + BUILD);
 /** A kept page or file. A page is in one cache only, and files never change, so it does not matter which build's. */
 export const find = (url: string) => caches.match(withoutFragment(url), ANY);
 
-export async function keepFile(url: string, answer: Response): Promise<void> {
+export async function putFile(url: string, answer: Response): Promise<void> {
   await (await openFiles()).put(url, answer);
 }
 
 /** Keeps a page in place of its older copy. The copy says that it is one, so that the page can tell its reader. */
-export async function keepPage(url: string, answer: Response): Promise<void> {
+export async function putPage(url: string, answer: Response): Promise<void> {
   const html = await answer.text();
   const headers = new Headers(answer.headers);
   headers.set(TITLE, encodeURIComponent(readTitle(html)));
-  await forgetPage(url);
+  await deletePage(url);
   const pages = await caches.open(PAGES + BUILD);
   await pages.put(withoutFragment(url), new Response(html.replace("<main ", "<main data-copy "), { headers }));
   await Promise.all(excess(await pages.keys(), PAGES_KEPT).map((page) => pages.delete(page, ANY)));
 }
 
-export async function forgetPage(url: string): Promise<void> {
+export async function deletePage(url: string): Promise<void> {
   for (const name of await namesOf(PAGES)) await (await caches.open(name)).delete(withoutFragment(url), ANY);
 }
 
 /** The pages that can be read without a connection, the last seen first. */
-export async function keptPages(): Promise<{ url: string; title: string }[]> {
+export async function cachedPages(): Promise<{ url: string; title: string }[]> {
   const kept = [];
   for (const name of await namesOf(PAGES)) {
     const pages = await caches.open(name);
@@ -50,10 +50,10 @@ export async function keptPages(): Promise<{ url: string; title: string }[]> {
 }
 
 /** Takes away what belongs to neither this build nor the one before. */
-export async function dropOutdated(): Promise<void> {
+export async function deleteStaleCaches(): Promise<void> {
   for (const kind of [PAGES, FILES]) {
     const builds = (await namesOf(kind)).map((name) => name.slice(kind.length));
-    for (const build of outdated(builds, BUILD)) await caches.delete(kind + build);
+    for (const build of staleBuilds(builds, BUILD)) await caches.delete(kind + build);
   }
 }
 

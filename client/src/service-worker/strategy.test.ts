@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excess, isWithdrawn, mayKeep, outdated, wayOf } from "./strategy";
+import { excess, shouldEvict, isCacheable, staleBuilds, strategyFor } from "./strategy";
 
 const ORIGIN = "https://nl.example";
 
 function way(address: string, mode: string, accept = "*/*", method = "GET") {
-  return wayOf({ method, url: new URL(address, ORIGIN).href, mode, headers: new Headers({ accept }) }, ORIGIN);
+  return strategyFor({ method, url: new URL(address, ORIGIN).href, mode, headers: new Headers({ accept }) }, ORIGIN);
 }
 
 test("hashed files come from their copies", () => {
@@ -39,23 +39,23 @@ function answer(headers: Record<string, string> = {}, status = 200, redirected =
 }
 
 test("only public pages are kept", () => {
-  assert.ok(mayKeep(answer()));
+  assert.ok(isCacheable(answer()));
   const privately = ["private, no-store", "no-store", "public, no-store", "public, private", "Private", "max-age=60", "", "republic"];
-  for (const policy of privately) assert.ok(!mayKeep(answer({ "cache-control": policy })), policy);
-  assert.ok(!mayKeep(answer({ "content-type": "application/xml" })));
-  assert.ok(!mayKeep(answer({}, 404)));
-  assert.ok(!mayKeep(answer({}, 206)));
-  assert.ok(!mayKeep(answer({}, 200, true)));
+  for (const policy of privately) assert.ok(!isCacheable(answer({ "cache-control": policy })), policy);
+  assert.ok(!isCacheable(answer({ "content-type": "application/xml" })));
+  assert.ok(!isCacheable(answer({}, 404)));
+  assert.ok(!isCacheable(answer({}, 206)));
+  assert.ok(!isCacheable(answer({}, 200, true)));
 });
 
 test("a copy goes when its page is private, gone or elsewhere, and stays when the answer is a fault", () => {
-  assert.ok(isWithdrawn(answer({ "cache-control": "private, no-store" })));
-  assert.ok(isWithdrawn(answer({}, 404)));
-  assert.ok(isWithdrawn(answer({}, 200, true)));
+  assert.ok(shouldEvict(answer({ "cache-control": "private, no-store" })));
+  assert.ok(shouldEvict(answer({}, 404)));
+  assert.ok(shouldEvict(answer({}, 200, true)));
   // What a redirect of a navigation looks like to a service worker.
-  assert.ok(isWithdrawn({ status: 0, redirected: false, headers: new Headers() }));
-  for (const status of [429, 500, 503, 522]) assert.ok(!isWithdrawn(answer({ "cache-control": "private" }, status)));
-  assert.ok(!isWithdrawn(answer()));
+  assert.ok(shouldEvict({ status: 0, redirected: false, headers: new Headers() }));
+  for (const status of [429, 500, 503, 522]) assert.ok(!shouldEvict(answer({ "cache-control": "private" }, status)));
+  assert.ok(!shouldEvict(answer()));
 });
 
 test("the oldest exceed the limit", () => {
@@ -64,8 +64,8 @@ test("the oldest exceed the limit", () => {
 });
 
 test("this build and the one before are kept, also after going back to an older build", () => {
-  assert.deepEqual(outdated([], "c"), []);
-  assert.deepEqual(outdated(["a", "b", "c"], "c"), ["a"]);
-  assert.deepEqual(outdated(["b", "c"], "c"), []);
-  assert.deepEqual(outdated(["a", "b", "c"], "b"), ["a"]);
+  assert.deepEqual(staleBuilds([], "c"), []);
+  assert.deepEqual(staleBuilds(["a", "b", "c"], "c"), ["a"]);
+  assert.deepEqual(staleBuilds(["b", "c"], "c"), []);
+  assert.deepEqual(staleBuilds(["a", "b", "c"], "b"), ["a"]);
 });

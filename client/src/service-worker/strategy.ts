@@ -22,7 +22,7 @@ interface Question {
   readonly headers: Headers;
 }
 
-export function wayOf(request: Question, origin: string): Way {
+export function strategyFor(request: Question, origin: string): Way {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "none";
   if (url.pathname.startsWith(ASSETS)) return "asset";
@@ -42,7 +42,7 @@ interface Answer {
  * Whether an answer is a page that everybody may see. A member's page, a preview and whatever sets a cookie say
  * `private` (the worker's `CachePolicy`), and a service worker sees no cookies: that word is what counts.
  */
-export function mayKeep({ status, redirected, headers }: Answer): boolean {
+export function isCacheable({ status, redirected, headers }: Answer): boolean {
   const policy = headers.get("cache-control") ?? "";
   const isPublic = /\bpublic\b/i.test(policy) && !/\b(private|no-store)\b/i.test(policy);
   const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -50,8 +50,8 @@ export function mayKeep({ status, redirected, headers }: Answer): boolean {
 }
 
 /** Whether an answer says that the copy of its address has to go: it is gone, elsewhere or private. A fault says nothing. */
-export function isWithdrawn(answer: Answer): boolean {
-  return !mayKeep(answer) && answer.status < 500 && answer.status !== 429;
+export function shouldEvict(answer: Answer): boolean {
+  return !isCacheable(answer) && answer.status < 500 && answer.status !== 429;
 }
 
 /** What exceeds a limit in a list that begins with the oldest. */
@@ -63,6 +63,6 @@ export function excess<T>(oldestFirst: readonly T[], limit: number): readonly T[
  * The builds whose copies go when a new build takes over. The one before stays: its pages can be read with its own
  * files until they are seen again. `builds` begins with the oldest.
  */
-export function outdated(builds: readonly string[], current: string): readonly string[] {
+export function staleBuilds(builds: readonly string[], current: string): readonly string[] {
   return excess([...new Set(builds)].filter((build) => build !== current), 1);
 }

@@ -4,8 +4,8 @@
  * page can get files of another build.
  */
 
-import { dropOutdated, find, forgetPage, keepFile, keepPage, keptPages, openFiles } from "./caches";
-import { isWithdrawn, mayKeep, wayOf } from "./strategy";
+import { deleteStaleCaches, find, deletePage, putFile, putPage, cachedPages, openFiles } from "./caches";
+import { shouldEvict, isCacheable, strategyFor } from "./strategy";
 import { fill, OFFLINE_PAGE } from "./offline-page";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,7 +17,7 @@ const DEADLINE_MS = 5000;
 self.addEventListener("install", (event) => event.waitUntil(prepare()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
-  const way = wayOf(event.request, self.location.origin);
+  const way = strategyFor(event.request, self.location.origin);
   if (way === "asset") event.respondWith(file(event));
   if (way === "page") event.respondWith(page(event));
   if (way === "along") event.respondWith(ask(event));
@@ -34,7 +34,7 @@ async function prepare(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  await dropOutdated();
+  await deleteStaleCaches();
   // The network is asked while the worker starts, so that a page costs no start.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -45,7 +45,7 @@ async function file(event: FetchEvent): Promise<Response> {
   const kept = await find(url);
   if (kept) return kept;
   const answer = await fetch(event.request);
-  if (answer.status === 200) event.waitUntil(keepFile(url, answer.clone()).catch(ignore));
+  if (answer.status === 200) event.waitUntil(putFile(url, answer.clone()).catch(ignore));
   return answer;
 }
 
@@ -73,14 +73,14 @@ async function ask(event: FetchEvent): Promise<Response> {
 }
 
 async function remember(url: string, answer: Response): Promise<void> {
-  if (mayKeep(answer)) await keepPage(url, answer);
-  else if (isWithdrawn(answer)) await forgetPage(url);
+  if (isCacheable(answer)) await putPage(url, answer);
+  else if (shouldEvict(answer)) await deletePage(url);
 }
 
 async function offlinePage(asked: string): Promise<Response> {
   const kept = await (await openFiles()).match(OFFLINE_PAGE, { ignoreVary: true });
   if (!kept) return Response.error();
-  const html = fill(await kept.text(), asked, await keptPages());
+  const html = fill(await kept.text(), asked, await cachedPages());
   return new Response(html, { status: 503, headers: kept.headers });
 }
 
