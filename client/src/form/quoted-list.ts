@@ -1,4 +1,4 @@
-import { parse } from "../navigation/parse-html";
+import { parseHtml } from "../navigation/parse-html";
 import { formatLines, readCookieText } from "../quotation/cookie";
 import { subscribe, readItems } from "../quotation/store";
 import { LEAVING } from "./leaving";
@@ -40,7 +40,7 @@ async function fetchList(form: string): Promise<Element | null> {
   try {
     // Nobody sees the page itself: what it would say once is for the page that the form leads to.
     const answer = await fetch(location.href, { cache: "no-store", headers: { "x-purpose": "prefetch" } });
-    return answer.ok ? parse(await answer.text()).querySelector(`#${form} ${PLACE}`) : null;
+    return answer.ok ? parseHtml(await answer.text()).querySelector(`#${form} ${PLACE}`) : null;
   } catch {
     // Without a connection nothing can be sent either.
     return null;

@@ -1,5 +1,5 @@
 import type { FormProps } from "./form-props";
-import { FRESH } from "../navigation/navigation-info";
+import { NO_PREFETCHED_COPY } from "../navigation/navigation-info";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
 import type { Receipt } from "./send";
@@ -59,7 +59,7 @@ export function follow({ reload, location: address, newTab }: Receipt): void {
 /** The next page says that the form was sent: a copy that was fetched ahead does not. */
 function goTo(address: string): void {
   if (!window.navigation) return location.assign(address);
-  const { committed, finished } = navigation.navigate(address, { info: FRESH });
+  const { committed, finished } = navigation.navigate(address, { info: NO_PREFETCHED_COPY });
   for (const outcome of [committed, finished]) outcome?.catch(() => {});
 }
 

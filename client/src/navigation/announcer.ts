@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Makes the place from which screen readers read; it has to be there before the first word. */
+/** Makes the place from which screen readers read; it has to be there before the first text. */
 export function startAnnouncer(): void {
   region = document.createElement("p");
   region.className = "visually-hidden";
@@ -8,7 +8,7 @@ export function startAnnouncer(): void {
   document.body.append(region);
 }
 
-/** Says something when the screen reader has nothing else to say. */
-export function announce(words: string): void {
-  if (region) region.textContent = words;
+/** Has screen readers say a text when they have nothing else to say. */
+export function announce(text: string): void {
+  if (region) region.textContent = text;
 }

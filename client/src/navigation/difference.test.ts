@@ -14,8 +14,8 @@ const words = (found: Tag[]) => found.map(({ markup }) => markup);
 test("what both pages have stays, the rest goes and comes in order", () => {
   const shown = tags("<title>A", "<meta site>", "<link a>", "<json a>");
   const next = tags("<title>B", "<meta site>", "<json b>", "<json trail>");
-  assert.deepEqual(words(difference(next, shown)), ["<title>A", "<link a>", "<json a>"]);
-  assert.deepEqual(words(difference(shown, next)), ["<title>B", "<json b>", "<json trail>"]);
+  assert.deepEqual(words(difference(shown, next)), ["<title>A", "<link a>", "<json a>"]);
+  assert.deepEqual(words(difference(next, shown)), ["<title>B", "<json b>", "<json trail>"]);
 });
 
 test("equal pages change nothing", () => {

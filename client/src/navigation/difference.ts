@@ -2,7 +2,7 @@ interface Comparable {
   isEqualNode(other: this): boolean;
 }
 
-/** Those of `wanted` that have no equal among `present`. */
-export function difference<Node extends Comparable>(present: Node[], wanted: Node[]): Node[] {
-  return wanted.filter((one) => !present.some((other) => other.isEqualNode(one)));
+/** The nodes of the first list that have no equal in the second. */
+export function difference<Node extends Comparable>(these: Node[], those: Node[]): Node[] {
+  return these.filter((node) => !those.some((other) => other.isEqualNode(node)));
 }

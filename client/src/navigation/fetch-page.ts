@@ -1,34 +1,34 @@
 import { isForSameVisitor, isOfThisBuild, type Page, readPage } from "./page";
-import { parse } from "./parse-html";
+import { parseHtml } from "./parse-html";
 
-/** What brings the bar forward at once, in percent: the answer has begun, the answer is whole. */
-const BEGUN = 30;
-const WHOLE = 45;
+/** What moves the progress bar forward at once, in percent: the response has begun, its body is whole. */
+const RESPONSE_PERCENT = 30;
+const BODY_PERCENT = 45;
 
-/** How far a navigation has come, for those who show it. */
-export interface Journey {
-  /** Percent of the bar for what has arrived. */
-  arrived: number;
+/** How far the loading of a page has come, for those who show it. */
+export interface LoadProgress {
+  /** Percent of the bar for what has been received. */
+  received: number;
 }
 
-export interface Answer {
+export interface FetchedPage {
   page: Page;
-  /** Where the server led in the end. */
-  address: string;
+  /** The address after all redirects. */
+  url: string;
   redirected: boolean;
 }
 
 /**
- * Asks the server for a page. An error page of ours is a page like others; what cannot be shown here (a file, another
- * site, another build of this one, a page for another visitor, nothing at all) is thrown, and left to the browser.
+ * Fetches a page. An error page of ours is a page like others; what cannot be shown in this document (a file, another
+ * site, another build of this one, a page for another visitor, no response) is thrown, and left to the browser.
  */
-export async function ask(address: string, how: RequestInit, journey: Journey): Promise<Answer> {
-  const response = await fetch(address, { ...how, headers: { accept: "text/html" } });
-  journey.arrived += BEGUN;
+export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress): Promise<FetchedPage> {
+  const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
+  progress.received += RESPONSE_PERCENT;
   const markup = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
-  journey.arrived += WHOLE;
-  const answer = parse(markup);
-  const page = isOfThisBuild(answer) && isForSameVisitor(answer) && readPage(answer);
-  if (!page) throw new TypeError(`not shown here: ${address}`);
-  return { page, redirected: response.redirected, address: response.url + new URL(address).hash };
+  progress.received += BODY_PERCENT;
+  const fetched = parseHtml(markup);
+  const page = isOfThisBuild(fetched) && isForSameVisitor(fetched) && readPage(fetched);
+  if (!page) throw new TypeError(`not shown here: ${url}`);
+  return { page, redirected: response.redirected, url: response.url + new URL(url).hash };
 }

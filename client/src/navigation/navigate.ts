@@ -1,141 +1,141 @@
 import { unmountIslands } from "../runtime/island";
-import { announcePageChange, onEveryPage } from "./page-change";
 import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
-import { type Answer, ask } from "./fetch-page";
-import { withViewTransition } from "./view-transition";
+import { type FetchedPage, fetchPage } from "./fetch-page";
 import { focusPage, fragmentTarget } from "./focus";
-import { FRESH } from "./navigation-info";
+import { NO_PREFETCHED_COPY } from "./navigation-info";
+import { type Page, readPage, swapPage } from "./page";
 import { PageCache } from "./page-cache";
-import { type Page, readPage, showPage } from "./page";
-import { type Place, placeIn, restoreScrolled } from "./view-state";
+import { dispatchPageChange, onEveryPage } from "./page-change";
 import { isPageUrl, shouldIntercept } from "./should-intercept";
+import { readViewState, restoreScroll, type ViewState } from "./view-state";
+import { withViewTransition } from "./view-transition";
 
-interface Left extends Place {
+interface CachedPage extends ViewState {
   page: Page;
 }
 
-/** What a navigation of our own making carries: the browser is to load the page, or it is the one that is shown. */
+/** `info` of navigations that are our own: the browser is to load the page, or it is the one that is shown already. */
 const LOAD = { info: "load" };
 const SHOWN = { info: "shown" };
 
 const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
-const pageCache = new PageCache<Left>(({ page }) => unmountIslands(page.main));
+const pageCache = new PageCache<CachedPage>(({ page }) => unmountIslands(page.main));
 
-/** Whether the browser has just fetched a page ahead, as far as the part that does so has arrived. */
-let isFetchedAhead = (_address: string) => false;
+/** Whether the browser has just prefetched a page; known once the code that prefetches has been loaded. */
+let isPrefetched = (_url: string) => false;
 
-/** The last navigation that was asked for, whoever carries it out. */
+/** The last navigation that was asked for, whether it is ours or the browser's. */
 let latest: NavigateEvent;
 
-/** The history entry whose page is shown; while another page is underway it may not be the current one. */
-let shownIn = "";
-let isUnderway = false;
+/** Key of the history entry whose page is shown; while another page is loading it may not be the current one. */
+let shownKey = "";
+let isLoading = false;
 
 /**
- * Brings the next page into this document: header, footer and script stay. Only over the browser's Navigation API, and
- * only where it can wait with the new address until the page is there; other browsers load pages as always.
+ * Shows the next page in this document: header, footer and script stay. Only with the browser's Navigation API, and only
+ * where the address can wait until the page is there; other browsers load pages as always.
  */
 export function startNavigation(): void {
-  const isPage = (address: URL) => isPageUrl(address, location.origin);
+  const isPage = (url: URL) => isPageUrl(url, location.origin);
   if (!("NavigationPrecommitController" in window) || !isPage(new URL(location.href))) return;
-  // The offline page has nothing that another page could take the place of.
+  // The offline page has nothing that another page could replace.
   if (!readPage(document)) return;
   startAnnouncer();
   navigation.addEventListener("navigate", onNavigate);
-  navigation.addEventListener("navigateerror", onFailure);
-  const onRestingPage = (run: () => void) => onEveryPage(() => void idle().then(run));
+  navigation.addEventListener("navigateerror", onNavigateError);
+  const onIdlePage = (run: () => void) => onEveryPage(() => void idle().then(run));
   void idle().then(() =>
-    optional(import("./prefetch"), ({ startPrefetch }) => void (isFetchedAhead = startPrefetch(isPage, onRestingPage))),
+    whenLoaded(import("./prefetch"), ({ startPrefetch }) => void (isPrefetched = startPrefetch(isPage, onIdlePage))),
   );
 }
 
 function onNavigate(event: NavigateEvent): void {
   latest = event;
   if (event.info === LOAD.info || !shouldIntercept(event, location.origin)) return;
-  if (event.info === SHOWN.info) isUnderway = false;
-  if (!isUnderway) shownIn = navigation.currentEntry?.key ?? "";
+  if (event.info === SHOWN.info) isLoading = false;
+  if (!isLoading) shownKey = navigation.currentEntry?.key ?? "";
   if (event.info === SHOWN.info) return event.intercept(MANUAL);
-  isUnderway = true;
-  if (event.navigationType === "traverse") goBackOrForth(event);
-  else goOn(event);
+  isLoading = true;
+  if (event.navigationType === "traverse") traverse(event);
+  else push(event);
 }
 
-/** To a new entry: the address changes when the page is there, and is the one that the server led to. */
-function goOn(event: NavigateEvent): void {
+/** To a new entry: the address changes when the page is there, and is the one after redirects. */
+function push(event: NavigateEvent): void {
   const { url } = event.destination;
   let page: Page;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
-    const isCopyGood = event.info !== FRESH && isFetchedAhead(url);
-    const answer = await bring(event, { cache: isCopyGood ? "force-cache" : "no-cache" });
-    page = answer.page;
-    if (answer.redirected) controller.redirect(answer.address);
+    const useCopy = event.info !== NO_PREFETCHED_COPY && isPrefetched(url);
+    const fetched = await load(event, { cache: useCopy ? "force-cache" : "no-cache" });
+    page = fetched.page;
+    if (fetched.redirected) controller.redirect(fetched.url);
   };
-  event.intercept({ ...MANUAL, precommitHandler, handler: () => change(event, page) });
+  event.intercept({ ...MANUAL, precommitHandler, handler: () => show(event, page) });
 }
 
-/** To an entry of this document: at once to a kept page, else the browser's copy serves, as on its own way back. */
-function goBackOrForth(event: NavigateEvent): void {
+/** To an entry of this document: at once to a cached page, else the browser's copy serves, as on its own way back. */
+function traverse(event: NavigateEvent): void {
   const { destination, signal } = event;
-  const kept = pageCache.take(destination.key, Date.now());
+  const cached = pageCache.take(destination.key, Date.now());
   const handler = async () => {
-    if (kept) await change(event, kept.page, kept);
-    else await change(event, (await bring(event, { cache: "force-cache", redirect: "error" })).page);
+    if (cached) await show(event, cached.page, cached);
+    else await show(event, (await load(event, { cache: "force-cache", redirect: "error" })).page);
   };
   signal.addEventListener("abort", () => {
-    if (kept && !kept.page.main.isConnected) pageCache.keep(destination.key, kept, Date.now());
-    // The address has changed already: when the visitor said stop, it goes back to that of the page that is shown.
-    const goBack = () => isUnderway && latest === event && navigation.traverseTo(shownIn, SHOWN);
+    if (cached && !cached.page.main.isConnected) pageCache.put(destination.key, cached, Date.now());
+    // The address has changed already: when the visitor pressed stop, it goes back to that of the page that is shown.
+    const goBack = () => isLoading && latest === event && navigation.traverseTo(shownKey, SHOWN);
     if (isAborted(signal.reason)) setTimeout(goBack);
   });
   event.intercept({ ...MANUAL, handler });
 }
 
-/** Asks for the page, and shows that it is on its way when it takes long. */
-function bring({ destination, signal }: NavigateEvent, how: RequestInit): Promise<Answer> {
-  const journey = { arrived: 0 };
-  optional(import("./loading-indicator"), ({ showLoadingIndicator }) => showLoadingIndicator(signal, journey, announce));
-  return ask(destination.url, { ...how, signal }, journey);
+/** Fetches the page, and shows that it is loading when that takes long. */
+function load({ destination, signal }: NavigateEvent, init: RequestInit): Promise<FetchedPage> {
+  const progress = { received: 0 };
+  whenLoaded(import("./loading-indicator"), ({ showLoadingIndicator }) => showLoadingIndicator(signal, progress, announce));
+  return fetchPage(destination.url, { ...init, signal }, progress);
 }
 
 /** What cannot be shown in this document is loaded by the browser, which says what is wrong when that fails too. */
-function onFailure({ error }: ErrorEvent): void {
+function onNavigateError({ error }: ErrorEvent): void {
   if (isAborted(error)) return;
   const { destination, navigationType } = latest;
   if (destination.url === location.href) location.reload();
   else navigation.navigate(destination.url, { ...LOAD, history: navigationType as NavigationHistoryBehavior });
 }
 
-/** Whether a navigation ended because the visitor said stop or went elsewhere. */
+/** Whether a navigation ended because the visitor pressed stop or went elsewhere. */
 function isAborted(reason: Error): boolean {
   return reason.name === "AbortError";
 }
 
-/** Changes the page that is shown. */
-function change(event: NavigateEvent, next: Page, place?: Place): Promise<void> {
+/** Replaces the page that is shown; a cached page comes with its view state. */
+function show(event: NavigateEvent, next: Page, viewState?: ViewState): Promise<void> {
   return withViewTransition(async () => {
     const shown = readPage(document);
     if (!shown || event.signal.aborted) return;
-    const staysAlive = "kept" in shown.main.dataset && event.navigationType !== "replace";
-    const left = staysAlive && { page: shown, ...placeIn(shown.main) };
-    showPage(next, shown);
-    isUnderway = false;
-    if (left) pageCache.keep(shownIn, left, Date.now());
+    const isCached = "kept" in shown.main.dataset && event.navigationType !== "replace";
+    const left = isCached && { page: shown, ...readViewState(shown.main) };
+    swapPage(next, shown);
+    isLoading = false;
+    if (left) pageCache.put(shownKey, left, Date.now());
     else unmountIslands(shown.main);
-    announcePageChange();
-    // Whoever held the page in place lets go first, and puts it where it was.
+    dispatchPageChange();
+    // An overlay closes now, and its scroll lock puts the page where it was: scrolling comes after that.
     await Promise.resolve();
-    if (place) restoreScrolled(place);
+    if (viewState) restoreScroll(viewState);
     if (event.navigationType === "traverse" || fragmentTarget()) event.scroll();
-    // Chromium up to 148 leaves a page without a named place where the one before was scrolled to.
+    // Chromium up to 148 leaves a page without a fragment where the one before was scrolled to.
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
-    focusPage(next.main, place?.focused);
+    focusPage(next.main, viewState?.focused);
     announce(document.title);
   });
 }
 
-/** A part that nobody misses when it does not arrive: after a deploy the next page is loaded as a whole anyway. */
-function optional<Part>(part: Promise<Part>, use: (part: Part) => void): void {
-  part.then(use, () => {});
+/** Code that nobody misses when it does not arrive: after a deploy the next page is loaded as a whole anyway. */
+function whenLoaded<Module>(module: Promise<Module>, use: (module: Module) => void): void {
+  module.then(use, () => {});
 }

@@ -1,2 +1,4 @@
-/** What a navigation to a page carries of which a copy will not do. */
-export const FRESH = "fresh";
+// Values of `info`, with which script tells the navigate handler what it wants.
+
+/** The page is to be fetched anew: a copy that was prefetched will not do. */
+export const NO_PREFETCHED_COPY = "no-prefetched-copy";

@@ -1,35 +1,35 @@
-/** Each kept page holds its pictures and widgets in memory. */
-const MOST = 5;
+/** Each page holds its pictures and widgets in memory. */
+const MAX_PAGES = 5;
 /** What is published shows within this time, also to those who go back and forth. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * 60_000;
 
-/** Pages that wait for their visitor to come back, by the history entry that they were left in. */
+/** Pages as their visitor left them, by the key of their history entry. */
 export class PageCache<Page> {
-  readonly #kept = new Map<string, { page: Page; since: number }>();
-  readonly #drop: (page: Page) => void;
+  readonly #entries = new Map<string, { page: Page; since: number }>();
+  readonly #onEvict: (page: Page) => void;
 
-  /** `drop` ends a page that nobody will see again. */
-  constructor(drop: (page: Page) => void) {
-    this.#drop = drop;
+  /** `onEvict` gets each page that nobody will see again. */
+  constructor(onEvict: (page: Page) => void) {
+    this.#onEvict = onEvict;
   }
 
-  /** Keeps a page; the one that has waited longest makes room. */
-  keep(entry: string, page: Page, now: number): void {
-    this.#remove(entry);
-    this.#kept.set(entry, { page, since: now });
-    for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST) this.#remove(oldest);
+  /** Stores a page; the one that was stored longest ago makes room. */
+  put(key: string, page: Page, now: number): void {
+    this.#evict(key);
+    this.#entries.set(key, { page, since: now });
+    for (const oldest of this.#entries.keys()) if (this.#entries.size > MAX_PAGES) this.#evict(oldest);
   }
 
-  /** Hands back the page that was left in the entry, if it is still worth showing. */
-  take(entry: string, now: number): Page | undefined {
-    const found = this.#kept.get(entry);
-    if (found && now - found.since > LONGEST_MS) this.#remove(entry);
-    return this.#kept.delete(entry) ? found?.page : undefined;
+  /** Removes the page of an entry and returns it; nothing when it is too old. */
+  take(key: string, now: number): Page | undefined {
+    const found = this.#entries.get(key);
+    if (found && now - found.since > MAX_AGE_MS) this.#evict(key);
+    return this.#entries.delete(key) ? found?.page : undefined;
   }
 
-  #remove(entry: string): void {
-    const found = this.#kept.get(entry);
-    this.#kept.delete(entry);
-    if (found) this.#drop(found.page);
+  #evict(key: string): void {
+    const found = this.#entries.get(key);
+    this.#entries.delete(key);
+    if (found) this.#onEvict(found.page);
   }
 }

@@ -7,10 +7,10 @@ export interface Page {
   head: Element[];
   /** The class of the body that names the screen. */
   screen: string;
-  /** What header and footer have of the page: the way to it in other languages, its path in forms. */
+  /** What header and footer have of the page: links to it in other languages, its path in forms. */
   parts: Element[];
-  /** Marks of header and footer that say "you are here", by the link that they are on. */
-  marks: Map<string, string>;
+  /** `aria-current` of the links in header and footer, by what identifies the link. */
+  current: Map<string, string>;
 }
 
 const HEAD = "title, meta[name], meta[property], [rel=canonical], [rel=alternate], script:not([src])";
@@ -30,7 +30,7 @@ export function readPage(from: Document): Page | null {
     screen,
     head: [...from.head.querySelectorAll(HEAD)],
     parts: [...from.querySelectorAll(PARTS)],
-    marks: new Map(marked.map((link) => [nameOf(link), link.ariaCurrent ?? ""])),
+    current: new Map(marked.map((link) => [linkKey(link), link.ariaCurrent ?? ""])),
   };
 }
 
@@ -45,17 +45,17 @@ export function isForSameVisitor(other: Document): boolean {
   return other.body.hasAttribute("data-member") === document.body.hasAttribute("data-member");
 }
 
-/** Puts a page in the place of the one that is shown. Header and footer stay, with whatever lives in them. */
-export function showPage(next: Page, shown: Page): void {
-  for (const element of difference(next.head, shown.head)) element.remove();
-  document.head.append(...difference(shown.head, next.head));
+/** Replaces the page that is shown. Header and footer stay, with their islands. */
+export function swapPage(next: Page, shown: Page): void {
+  for (const element of difference(shown.head, next.head)) element.remove();
+  document.head.append(...difference(next.head, shown.head));
   document.body.classList.replace(shown.screen, next.screen);
   for (const [index, part] of shown.parts.entries()) if (next.parts[index]) part.replaceWith(next.parts[index]);
-  for (const link of document.querySelectorAll(LINKS)) link.ariaCurrent = next.marks.get(nameOf(link)) ?? null;
+  for (const link of document.querySelectorAll(LINKS)) link.ariaCurrent = next.current.get(linkKey(link)) ?? null;
   shown.main.replaceWith(next.main);
 }
 
-/** One link in header and footer has the same name on every page. */
-function nameOf(link: Element): string {
+/** What identifies a link of header or footer, the same on every page. */
+function linkKey(link: Element): string {
   return `${link.className} ${link.getAttribute("href") ?? link.textContent}`;
 }

@@ -8,6 +8,6 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 });
 
 /** The document that the server's markup describes. */
-export function parse(markup: string): Document {
+export function parseHtml(markup: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(markup) ?? markup, "text/html");
 }

@@ -1,42 +1,42 @@
 import { type Connection, isWorthPrefetching, mayPrefetch } from "./prefetch-rules";
 
-/** Fetched on each page at most: of the links in view, and in all. */
-const IN_VIEW_MOST = 4;
-const MOST = 12;
-const AT_ONCE = 2;
-/** For how long a page that was fetched ahead is shown without asking again. */
+/** The most that is prefetched on a page: of the links in view, and in all. */
+const MAX_IN_VIEW = 4;
+const MAX_PER_PAGE = 12;
+const MAX_CONCURRENT = 2;
+/** How long a prefetched page is shown without asking the server again. */
 const FRESH_MS = 30_000;
 
 const fetchedAt = new Map<string, number>();
-let waiting: string[] = [];
+let queue: string[] = [];
 let running = 0;
-let left = MOST;
+let left = MAX_PER_PAGE;
 
 /**
- * Fetches pages that may be next into the browser's cache: some that are in view once a page has come to rest, and those
- * that are pointed at. `onPage` runs a function for each page at such a moment, `isPage` tells pages from other addresses.
- * Both come from the main script, which would lie in pieces if this shared its files. Returns whether an address was
- * fetched so recently that its copy need not be asked about.
+ * Prefetches pages that may be next into the browser's cache: some whose links are in view once a page is idle, and those
+ * whose links are hovered or focused. `onPage` runs a function on each idle page, `isPage` tells pages from other addresses;
+ * both are parameters because the bundler would split the main script if this file imported them. Returns whether an
+ * address was prefetched so recently that its copy may be used as it is.
  */
 export function startPrefetch(isPage: (address: URL) => boolean, onPage: (run: () => void) => void) {
-  const consider = (link: Element | null) => link instanceof HTMLAnchorElement && isWanted(link, isPage) && enqueue(link);
-  const onPointed = ({ target }: Event) => target instanceof Element && consider(target.closest("a"));
+  const prefetchIfWanted = (link: Element | null) => link instanceof HTMLAnchorElement && isWanted(link, isPage) && enqueue(link);
+  const onPointed = ({ target }: Event) => target instanceof Element && prefetchIfWanted(target.closest("a"));
   document.addEventListener("pointerover", onPointed, { passive: true });
   document.addEventListener("focusin", onPointed);
   let links: IntersectionObserver | undefined;
   onPage(() => {
     links?.disconnect();
-    waiting = [];
-    left = MOST;
-    links = watchLinks(consider);
+    queue = [];
+    left = MAX_PER_PAGE;
+    links = watchLinks(prefetchIfWanted);
   });
   return (address: string) => Date.now() - (fetchedAt.get(withoutHash(address)) ?? 0) < FRESH_MS;
 }
 
-function watchLinks(consider: (link: Element) => boolean): IntersectionObserver {
+function watchLinks(prefetchIfWanted: (link: Element) => boolean): IntersectionObserver {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting && left > MOST - IN_VIEW_MOST) consider(target);
+      if (isIntersecting && left > MAX_PER_PAGE - MAX_IN_VIEW) prefetchIfWanted(target);
     }
   });
   for (const link of document.querySelectorAll("main a[href]:not(nav *, [rel~=nofollow])")) observer.observe(link);
@@ -56,14 +56,14 @@ function enqueue({ href }: HTMLAnchorElement): boolean {
   if (fetchedAt.has(address)) return false;
   fetchedAt.set(address, 0);
   left -= 1;
-  waiting.push(address);
+  queue.push(address);
   fetchNext();
   return true;
 }
 
 /** The browser's own prefetch says what it is (`Sec-Purpose`), which a fetch of ours could not: no session is renewed for it. */
 function fetchNext(): void {
-  const address = running < AT_ONCE && waiting.shift();
+  const address = running < MAX_CONCURRENT && queue.shift();
   if (!address) return;
   running += 1;
   const link = document.createElement("link");

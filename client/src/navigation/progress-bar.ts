@@ -1,4 +1,4 @@
-import type { Journey } from "./fetch-page";
+import type { LoadProgress } from "./fetch-page";
 import { progressAt, THROTTLE_MS } from "./progress";
 
 export interface ProgressBar {
@@ -15,14 +15,14 @@ const TICK_MS = 100;
 const LEAVING_MS = 300;
 
 /** The line at the top of the page. Its meaning is said in words by the announcer, so it is hidden from screen readers. */
-export function startProgressBar(journey: Journey): ProgressBar {
+export function startProgressBar(progress: LoadProgress): ProgressBar {
   const bar = document.createElement("div");
   bar.className = "route-progress";
   bar.ariaHidden = "true";
   const started = performance.now();
   const fill = (percent: number) => bar.style.setProperty("--progress", `${percent / 100}`);
   const tick = () => {
-    fill(progressAt(performance.now() - started, journey.arrived));
+    fill(progressAt(performance.now() - started, progress.received));
     timer = setTimeout(tick, TICK_MS);
   };
   let timer = setTimeout(() => {

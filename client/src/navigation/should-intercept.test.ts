@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Asked, isPageUrl, shouldIntercept } from "./should-intercept";
+import { type NavigateDetails, isPageUrl, shouldIntercept } from "./should-intercept";
 
 const HERE = "https://nl.example";
-const link: Asked = {
+const link: NavigateDetails = {
   canIntercept: true,
   hashChange: false,
   downloadRequest: null,
@@ -11,16 +11,16 @@ const link: Asked = {
   navigationType: "push",
   destination: { url: `${HERE}/producten/banken/?page=2#list`, sameDocument: false },
 };
-const to = (url: string): Asked => ({ ...link, destination: { url, sameDocument: false } });
+const to = (url: string): NavigateDetails => ({ ...link, destination: { url, sameDocument: false } });
 
-test("links to pages of this site are taken", () => {
+test("links to pages of this site are intercepted", () => {
   assert.equal(shouldIntercept(link, HERE), true);
   assert.equal(shouldIntercept({ ...link, navigationType: "replace" }, HERE), true);
   assert.equal(shouldIntercept(to(`${HERE}/zoeken/?query=bank`), HERE), true);
 });
 
 test("what is no page, or is the browser's own business, is left alone", () => {
-  const left: [string, Partial<Asked>][] = [
+  const left: [string, Partial<NavigateDetails>][] = [
     ["another document's entry, another site", { canIntercept: false }],
     ["a place on the same page", { hashChange: true }],
     ["a download", { downloadRequest: "" }],

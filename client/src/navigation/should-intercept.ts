@@ -1,5 +1,5 @@
-/** What a `navigate` event says about where it leads; the parts that decide whether we bring the page. */
-export interface Asked {
+/** What a `navigate` event says about where it leads, as far as it decides. */
+export interface NavigateDetails {
   canIntercept: boolean;
   hashChange: boolean;
   downloadRequest: string | null;
@@ -8,7 +8,7 @@ export interface Asked {
   destination: { url: string; sameDocument: boolean };
 }
 
-/** Paths of machines, files, and drafts that an editor looks at. */
+/** Paths of endpoints and files, and drafts that an editor previews. */
 const NO_PAGE = /^\/_\/|^[^?]*\.\w+(\?|$)|[?&]x-craft-/;
 
 /** Whether an address is one at which a public page of this site may live. */
@@ -16,9 +16,9 @@ export function isPageUrl({ origin, pathname, search }: URL, ownOrigin: string):
   return origin === ownOrigin && !NO_PAGE.test(pathname + search);
 }
 
-/** Whether we bring the page instead of the browser. */
-export function shouldIntercept(asked: Asked, ownOrigin: string): boolean {
-  const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } = asked;
+/** Whether we intercept a navigation and show its page in this document. */
+export function shouldIntercept(navigate: NavigateDetails, ownOrigin: string): boolean {
+  const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } = navigate;
   if (!canIntercept || hashChange || downloadRequest !== null || formData) return false;
   if (!isPageUrl(new URL(destination.url), ownOrigin)) return false;
   // Entries of this document can be reached in no other way: the browser would change nothing but the address.
