@@ -1,9 +1,9 @@
 import type { CaptchaProps } from "./form-props";
 
-/** As much of the service as an invisible captcha of the second version and one of the third have in common. */
+/** What the invisible reCAPTCHA v2 and v3 have in common. */
 interface Service {
   ready(then: () => void): void;
-  render(place: HTMLElement, options: Record<string, unknown>): number;
+  render(container: HTMLElement, options: Record<string, unknown>): number;
   execute(widget: number): PromiseLike<unknown> | void;
   reset(widget: number): void;
 }
@@ -12,29 +12,29 @@ interface Policies {
   createPolicy(name: string, policy: { createScriptURL(): string }): { createScriptURL(address: string): string };
 }
 
-/** How long the service may take once a token is asked for; its script comes while the visitor still types. */
+/** How long the service may take once a token is asked for; its script is loaded while the visitor still types. */
 export const TIMEOUT_MS = 8000;
 
 let service: Promise<Service> | undefined;
 
-/** Loads the service, once for a document, and puts a captcha that nobody sees into the place. */
-export function startCaptcha({ script, key }: CaptchaProps, place: HTMLElement): () => Promise<string> {
-  /** Whoever asked last for a token. */
-  let asker = { resolve: (_token: string) => {}, reject: () => {} };
+/** Loads the service, once for a document, and renders an invisible captcha. Returns what asks for a token. */
+export function startCaptcha({ script, key }: CaptchaProps, container: HTMLElement): () => Promise<string> {
+  /** The latest request for a token. */
+  let pending = { resolve: (_token: string) => {}, reject: () => {} };
   const options = {
     sitekey: key,
     size: "invisible",
-    callback: (token: string) => asker.resolve(token),
-    "error-callback": () => asker.reject(),
+    callback: (token: string) => pending.resolve(token),
+    "error-callback": () => pending.reject(),
   };
   let widget: Promise<{ service: Service; id: number; isUsed: boolean }> | undefined;
   const render = async () => {
     const loading = (service ??= load(script));
     try {
       const loaded = await loading;
-      return { service: loaded, id: loaded.render(place, options), isUsed: false };
+      return { service: loaded, id: loaded.render(container, options), isUsed: false };
     } catch (cause) {
-      // What did not come is asked for again by whoever wants a token next.
+      // What failed to load is loaded again for the next token.
       if (service === loading) service = undefined;
       widget = undefined;
       throw cause;
@@ -44,14 +44,14 @@ export function startCaptcha({ script, key }: CaptchaProps, place: HTMLElement):
   ready().catch(() => {});
   /** A token is good once and for two minutes: each call asks for a new one. */
   return () =>
-    inTime<string>((resolve, reject, isOver) => {
-      const own = (asker = { resolve, reject });
+    withDeadline<string>((resolve, reject, isOver) => {
+      const own = (pending = { resolve, reject });
       const execute = (known: Awaited<ReturnType<typeof ready>>) => {
-        // It came so late that nobody waits for it any more, or that it was asked for once more.
-        if (asker !== own || isOver()) return;
+        // It came after the deadline, or a newer request has taken its place.
+        if (pending !== own || isOver()) return;
         if (known.isUsed) known.service.reset(known.id);
         known.isUsed = true;
-        // The third version promises the token, the second one calls back.
+        // v3 returns a promise of the token, v2 calls back.
         const promised = known.service.execute(known.id);
         promised?.then((token) => typeof token === "string" && token && resolve(token), reject);
       };
@@ -81,8 +81,8 @@ export function scriptUrl(address: string, language = document.documentElement.l
   return url.href;
 }
 
-/** A promise that does not outlive the visitor's patience, unless the service has a question for the visitor. */
-function inTime<Value>(run: (resolve: (value: Value) => void, reject: () => void, isOver: () => boolean) => void): Promise<Value> {
+/** A promise with a deadline, which waits while the service shows the visitor a challenge. */
+function withDeadline<Value>(run: (resolve: (value: Value) => void, reject: () => void, isOver: () => boolean) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     let isOver = false;
     const end = () => {
@@ -90,7 +90,7 @@ function inTime<Value>(run: (resolve: (value: Value) => void, reject: () => void
       clearInterval(timer);
     };
     const fail = (why: string) => (end(), reject(new Error(why)));
-    const timer = setInterval(() => isAsking() || fail("the captcha does not answer"), TIMEOUT_MS);
+    const timer = setInterval(() => hasChallenge() || fail("the captcha does not answer"), TIMEOUT_MS);
     run(
       (value) => (end(), resolve(value)),
       () => fail("the captcha failed"),
@@ -100,7 +100,7 @@ function inTime<Value>(run: (resolve: (value: Value) => void, reject: () => void
 }
 
 /** Whether the service shows a challenge, for which people may take their time. */
-function isAsking(): boolean {
+function hasChallenge(): boolean {
   const frames = [...document.querySelectorAll('iframe[src*="/bframe"]')];
   return frames.some((frame) => frame.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { visibleFields } from "./conditions";
 import { FormValues } from "./form-values";
-import { visibleFields, type Condition, type Conditions } from "./conditions";
-import type { FieldRules } from "./rules";
+import type { Condition, Conditions, FieldRules } from "./rules";
 
 const field = (name: string, more: Partial<FieldRules> = {}): FieldRules => ({ field: name, kind: "text", step: 0, ...more });
 const is = (name: string, operator: string, value: string): Condition => ({ field: name, operator, value });

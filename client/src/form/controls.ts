@@ -2,32 +2,32 @@ import { FormValues, type ChosenFile } from "./form-values";
 import type { Draft } from "./draft";
 import { type Control, controlsOf } from "./field-errors";
 
-/** What stands in a form now. */
+/** The values of a form now. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   const entries: [string, string | ChosenFile][] = [...new FormData(form)];
-  // A browser sends nothing for a number that is none.
+  // A browser has no value for a number field with something else in it.
   const bad = controlsOf(form).filter(({ type, validity }) => type === "number" && validity.badInput);
-  return new FormValues([...bad.map(({ name }): [string, string] => [name, "?"]), ...waitingFiles(form), ...entries]);
+  return new FormValues([...bad.map(({ name }): [string, string] => [name, "?"]), ...uploadedFiles(form), ...entries]);
 }
 
-/** Files of an earlier step that wait at the server, sent before there was script. */
-function waitingFiles(form: HTMLFormElement): [string, ChosenFile][] {
-  const waiting = [...form.querySelectorAll<HTMLInputElement>("[name=form-waiting]")];
-  const kept = waiting.filter((one) => !one.closest("li")?.querySelector<HTMLInputElement>("[name=form-drop]")?.checked);
+/** Files of an earlier step that the server has already, sent without script. */
+function uploadedFiles(form: HTMLFormElement): [string, ChosenFile][] {
+  const uploaded = [...form.querySelectorAll<HTMLInputElement>("[name=form-waiting]")];
+  const kept = uploaded.filter((one) => !one.closest("li")?.querySelector<HTMLInputElement>("[name=form-drop]")?.checked);
   return kept.map((one) => {
     const name = one.closest("li")?.querySelector(".field__file")?.textContent ?? "";
-    // Its size was looked at when it came: no figure is too small or too large.
+    // The server checked its size: NaN is neither too small nor too large.
     return [one.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? "", { name, size: NaN }];
   });
 }
 
-/** What of a form is kept in a draft: never passwords, files, or what the server put there. */
+/** The values of a form that a draft has: never passwords, files, or hidden fields of the server. */
 export function readDraftValues(form: HTMLFormElement): Draft["values"] {
   const kept = new Set(draftControls(form).map(({ name }) => name));
   return [...new FormData(form)].filter((entry): entry is [string, string] => kept.has(entry[0]) && typeof entry[1] === "string");
 }
 
-/** Puts a draft into a form, as far as the form still asks for it. */
+/** Fills a draft into a form, as far as the form still has its controls. */
 export function writeDraftValues(form: HTMLFormElement, values: Draft["values"]): void {
   const draft = new FormValues(values);
   const controls = draftControls(form);
@@ -41,7 +41,7 @@ export function writeDraftValues(form: HTMLFormElement, values: Draft["values"])
   }
 }
 
-/** Whether something else stands in a control than the server put there. */
+/** Whether a control has another value than the server rendered. */
 function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
@@ -55,7 +55,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-/** Fills in what the page's address says, where editors named a parameter: the page is the same for all, so the server cannot. */
+/** Fills in values of the page's address, where editors named a parameter. The server cannot: its page is cached for everybody. */
 export function prefill(form: HTMLFormElement): void {
   const given = new URLSearchParams(location.search);
   for (const control of form.querySelectorAll<Control>("[data-prefill]")) {

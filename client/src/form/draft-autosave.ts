@@ -1,24 +1,24 @@
 import { readDraftValues, writeDraftValues } from "./controls";
 import { draftKey, deleteDraft, saveDraft, readDraft } from "./draft";
 
-/** A draft is kept when the visitor pauses for so long. */
-const PAUSE_MS = 400;
+/** The draft is saved when nothing was typed for so long. */
+const DEBOUNCE_MS = 400;
 
-/** Keeps what is typed into a form while its tab is open, and the files that are chosen. */
+/** Saves what is typed into a form while its tab is open, and the files that are chosen. */
 export class DraftAutosave {
   readonly #form: HTMLFormElement;
   readonly #key: string;
-  /** Where its files are kept; empty when none were chosen. */
+  /** Id of its saved files; empty when none were chosen. */
   #files = "";
   #isTouched = false;
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
     this.#key = draftKey(form);
   }
 
-  /** Puts back what was typed; the step that the visitor was on, or nothing when nothing was kept. */
+  /** Fills in the draft. Returns the step that the visitor was on, or null without a draft. */
   restore(): number | null {
     const draft = readDraft(this.#key);
     if (!draft) return null;
@@ -28,7 +28,7 @@ export class DraftAutosave {
     return draft.step;
   }
 
-  /** Puts back the files that were chosen; false when the browser has not kept them. */
+  /** Puts back the files that were chosen; false when the browser has lost them. */
   async restoreFiles(): Promise<boolean> {
     if (!this.#files) return true;
     try {
@@ -38,20 +38,20 @@ export class DraftAutosave {
     }
   }
 
-  /** Something was typed or chosen. */
-  touch(step: number): void {
+  /** Something was typed or chosen: saves once the visitor pauses. */
+  saveLater(step: number): void {
     this.#isTouched = true;
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.keep(step), PAUSE_MS);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.save(step), DEBOUNCE_MS);
   }
 
-  /** Keeps the form as it is now, once something was typed into it. */
-  keep(step: number): void {
-    clearTimeout(this.#pause);
+  /** Saves the form as it is now, if anything was ever typed into it. */
+  save(step: number): void {
+    clearTimeout(this.#timer);
     if (this.#isTouched) saveDraft(this.#key, { step, values: readDraftValues(this.#form), files: this.#files });
   }
 
-  /** A browser that keeps no files only costs this: the visitor is told to choose them again. */
+  /** Where the browser cannot save files, the visitor is told later to choose them again. */
   async saveFiles(): Promise<void> {
     try {
       const { saveFiles, newFilesId } = await import("./draft-files");
@@ -60,14 +60,14 @@ export class DraftAutosave {
     } catch {}
   }
 
-  /** Who does not come back to a form leaves its files behind: every form that wakes takes old ones away. */
+  /** Visitors who do not come back leave files behind: every form deletes those that are too old. */
   deleteOldFiles(): void {
     import("./draft-files").then(({ deleteOldFiles }) => deleteOldFiles(Date.now())).catch(() => {});
   }
 
-  /** The form was sent, or its visitor starts over. */
-  forget(): void {
-    clearTimeout(this.#pause);
+  /** Deletes the draft: the form was sent, or its visitor starts over. */
+  clear(): void {
+    clearTimeout(this.#timer);
     const files = this.#files;
     this.#files = "";
     this.#isTouched = false;

@@ -1,9 +1,9 @@
-/** What a visitor has typed into a form so far, as it is kept for this tab. */
+/** What a visitor has typed into a form so far, saved for this tab. */
 export interface Draft {
   step: number;
   /** Names of controls and what stands in them; choices of one field share a name. */
   values: [string, string][];
-  /** Where its files are kept; empty when none are chosen. */
+  /** Id of its saved files; empty when none are chosen. */
   files: string;
 }
 
@@ -18,7 +18,7 @@ export function draftKey(form: Pick<HTMLFormElement, "getAttribute" | "querySele
   return `${PREFIX}${page} ${form.getAttribute("action")} ${form.getAttribute("id")}`;
 }
 
-/** What was typed before; nothing when nothing was kept, or not by us. */
+/** The saved draft; null when there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   try {
     return parseDraft(sessionStorage.getItem(key));
@@ -27,7 +27,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Keeps a draft as long as the tab is open; a browser that keeps nothing only costs this. */
+/** Saves a draft as long as the tab is open. Without storage there is no draft, and all else works. */
 export function saveDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
@@ -41,7 +41,7 @@ export function deleteDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft.
   }
 }
 

@@ -1,18 +1,18 @@
 /**
- * Runs when focus has left a field, with its handle. During a press it waits for the end of it: what appears below the field
- * would push away the button that is being pressed.
+ * Runs with a field's handle when focus has left the field. During a press it waits for the end of it: a message that appears
+ * below the field would push away the button that is being pressed.
  */
 export function onFieldBlur(form: HTMLFormElement, run: (field: string) => void, signal: AbortSignal): void {
   let isPressing = false;
   let left = "";
-  const look = () => {
+  const report = () => {
     // The window was left, not the field; or its own label was pressed.
     if (left && closestField(document.activeElement) !== left) run(left);
     left = "";
   };
   const release = () => {
     isPressing = false;
-    setTimeout(look);
+    setTimeout(report);
   };
   addEventListener("pointerdown", () => (isPressing = true), { signal, capture: true });
   for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { signal, capture: true });
@@ -20,7 +20,7 @@ export function onFieldBlur(form: HTMLFormElement, run: (field: string) => void,
     const field = closestField(target);
     if (!field || closestField(relatedTarget) === field) return;
     left = field;
-    if (!isPressing) look();
+    if (!isPressing) report();
   };
   form.addEventListener("focusout", onFocusOut, { signal });
 }

@@ -1,20 +1,20 @@
 import type { FieldProblems, Problems } from "./validate-form";
 
-// What is wrong, shown in the server's markup: a list below each field, a line for each at the top. All of it is text.
+// Shows problems in the server's markup: a list below each field, and an error summary at the top. All of it is text.
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The markup of a field. */
+/** The element of a field. */
 export function fieldElement(form: HTMLFormElement, field: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
 }
 
-/** The controls of a field in which the visitor answers; those of our own have a dash in their names. */
+/** The controls that the visitor fills in; the names of our own controls have a dash. */
 export function controlsOf(element: HTMLElement): Control[] {
   return [...element.querySelectorAll<Control>("input, select, textarea")].filter(({ name }) => name && !name.includes("-"));
 }
 
-/** What the server has shown to be wrong. */
+/** The problems that the server has shown. */
 export function readFieldErrors(form: HTMLFormElement): Problems {
   const lists = [...form.querySelectorAll<HTMLElement>("[data-field] .field__errors")];
   return new Map(
@@ -25,7 +25,7 @@ export function readFieldErrors(form: HTMLFormElement): Problems {
   );
 }
 
-/** Shows below a field what is wrong with it; takes everything away when nothing is. */
+/** Shows the problems below a field; without any, removes what was shown. */
 export function showFieldErrors(form: HTMLFormElement, field: string, problems?: FieldProblems): void {
   const { messages, controls: named } = problems ?? { messages: [], controls: [] };
   const element = fieldElement(form, field);
@@ -37,40 +37,40 @@ export function showFieldErrors(form: HTMLFormElement, field: string, problems?:
   list.replaceChildren(...messages.map((message) => withText("li", message)));
   if (!messages[0]) list.remove();
   const controls = controlsOf(element);
-  const wrong = messages[0] ? wrongOf(controls, named) : [];
+  const invalid = messages[0] ? invalidControls(controls, named) : [];
   if (element.role === "radiogroup") element.ariaInvalid = messages[0] ? "true" : null;
-  else for (const control of controls) control.ariaInvalid = wrong.includes(control) ? "true" : null;
+  else for (const control of controls) control.ariaInvalid = invalid.includes(control) ? "true" : null;
   // Several controls of one question are described once, by their group.
   for (const described of element.role ? [element] : controls) describe(described, list.id, messages.length > 0);
 }
 
-/** Says at the top of a form what is wrong with it: 'name - first message' for each field, leading there. */
+/** Shows the error summary of a form: a link with 'label - first message' for each field; without problems it is hidden. */
 export function showErrorSummary(form: HTMLFormElement, problems: Problems): void {
   const summary = form.querySelector<HTMLElement>(".form__summary");
   if (!summary) return;
   const list = summary.querySelector("ul") ?? summary.appendChild(withText("ul", ""));
-  list.replaceChildren(...[...problems].map(([field, { messages, controls }]) => line(form, field, messages[0] ?? "", controls)));
+  list.replaceChildren(...[...problems].map(([field, { messages, controls }]) => summaryItem(form, field, messages[0] ?? "", controls)));
   summary.hidden = problems.size === 0;
 }
 
-/** Moves focus to a field: to what is wrong in it, or else to its first control. */
+/** Moves focus to a field: to its first invalid control, or else to its first control. */
 export function focusField(form: HTMLFormElement, field: string): void {
   const element = fieldElement(form, field);
   const controls = element ? controlsOf(element) : [];
   (controls.find(({ ariaInvalid }) => ariaInvalid === "true") ?? controls[0])?.focus();
 }
 
-/** Which of a field's controls are wrong: those named, or else those needed and empty, or else all that somebody fills in. */
-function wrongOf(controls: Control[], named: readonly string[]): Control[] {
+/** The invalid controls of a field: those named, or else those that are required and empty, or else all but a country. */
+function invalidControls(controls: Control[], named: readonly string[]): Control[] {
   if (named[0]) return controls.filter(({ name }) => named.includes(name));
   const empty = controls.filter(({ required, value }) => required && value.trim() === "");
   return empty[0] ? empty : controls.filter(({ name }) => !name.endsWith(".country"));
 }
 
-function line(form: HTMLFormElement, field: string, message: string, named: readonly string[]): HTMLLIElement {
+function summaryItem(form: HTMLFormElement, field: string, message: string, named: readonly string[]): HTMLLIElement {
   const element = fieldElement(form, field);
-  const control = element && wrongOf(controlsOf(element), named)[0];
-  // What is wrong with the form as a whole has no field.
+  const control = element && invalidControls(controlsOf(element), named)[0];
+  // A problem of the form as a whole has no field.
   if (!control) return withText("li", message);
   const link = withText("a", `${labelOf(element)} - ${message}`);
   link.href = `#${control.id}`;
@@ -79,17 +79,17 @@ function line(form: HTMLFormElement, field: string, message: string, named: read
   return item;
 }
 
-/** The words beside a field. */
+/** The text of a field's label. */
 export function labelOf(element: HTMLElement): string {
   const label = element.querySelector(".field__label, .checkbox__label")?.cloneNode(true) as Element | undefined;
   label?.querySelector(".field__required")?.remove();
   return element.dataset["label"] ?? label?.textContent?.trim() ?? "";
 }
 
-/** Adds an element's id to what describes another, or takes it out; whatever else describes it stays. */
-function describe(element: Element, id: string, isDescribing: boolean): void {
+/** Adds an id to an element's `aria-describedby` or removes it; other ids stay. */
+function describe(element: Element, id: string, isAdded: boolean): void {
   const all = (element.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id);
-  if (isDescribing) all.push(id);
+  if (isAdded) all.push(id);
   if (all[0]) element.setAttribute("aria-describedby", all.join(" "));
   else element.removeAttribute("aria-describedby");
 }

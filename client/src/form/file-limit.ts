@@ -1,19 +1,20 @@
 import { FormValues } from "./form-values";
 import { fieldElement } from "./field-errors";
-import { validateField, type FieldRules, messageOf, type ProblemWords } from "./rules";
+import type { FieldRules, ProblemWords } from "./rules";
+import { messageOf, validateField } from "./validate-field";
 
-/** Says that too many files were chosen, until others are. */
+/** The message that too many files were chosen. */
 const ALERT = ".field__error[role=alert]";
 
 /**
- * More files than a field takes are none (specification section 5): an alert says so, and the selection is cleared. What else
- * is wrong with those that were just chosen stays, to be looked at.
+ * Clears a selection of more files than the field takes, and shows an alert (specification section 5). Files with other
+ * problems stay chosen, so that the visitor can see which they are.
  */
 export function rejectTooManyFiles(form: HTMLFormElement, box: HTMLInputElement, rules: FieldRules, words: ProblemWords): void {
   const field = fieldElement(form, box.name);
   field?.querySelector(ALERT)?.remove();
-  const chosen = [...(box.files ?? [])];
-  const problems = validateField(rules, new FormValues(chosen.map((file) => [box.name, file] as const)));
+  const files = [...(box.files ?? [])];
+  const problems = validateField(rules, new FormValues(files.map((file) => [box.name, file] as const)));
   const tooMany = problems.find(({ word }) => word === "files");
   if (!tooMany) return;
   const alert = document.createElement("p");

@@ -6,7 +6,7 @@ export interface ChosenFile {
 }
 
 /**
- * What a form holds, by the names of its controls: a field's handle, for a field of several controls with the control's
+ * The values of a form, by the names of its controls: a field's handle, for a field of several controls with the control's
  * own name after a dot (`naam.firstName`). Choices of one field share its name.
  */
 export class FormValues {

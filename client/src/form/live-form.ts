@@ -1,69 +1,78 @@
-import { rejectTooManyFiles } from "./file-limit";
-import { visibleFields } from "./conditions";
-import { prefill, readFormValues } from "./controls";
+import { prefill } from "./controls";
 import { DraftAutosave } from "./draft-autosave";
+import { onFieldBlur } from "./field-blur";
 import type { FormProps } from "./form-props";
-import { focusOn, focusStep, GO, pagesOf, say, showError, showSteps } from "./form-view";
-import { closestField, onFieldBlur } from "./field-blur";
-import { enforceWordLimit } from "./word-limit";
-import { fieldElement, showFieldErrors, showErrorSummary, readFieldErrors } from "./field-errors";
-import { type FieldProblems, validateForm, type Problems } from "./validate-form";
-import { endReceipt, follow, hideReceipt, settle, showReceipt } from "./receipt";
-import type { FieldRules } from "./rules";
+import { FormValidation } from "./form-validation";
+import { ACTION_NAME, announce, focusOn, focusStep, pagesOf, showError, showSteps } from "./form-view";
+import { LazyCaptcha } from "./lazy-captcha";
+import { clearQuotation, hideReceipt, hideReceiptLater, redirect, showReceipt } from "./receipt";
+import { onSelectAll } from "./select-all";
 import { type Reason, type Receipt, send } from "./send";
 import { type Move, moved, readMove, startAt, type Steps } from "./steps";
-import { onSelectAll, updateSelectAll } from "./toggle-all";
+import type { Problems } from "./validate-form";
+import { enforceWordLimit } from "./word-limit";
 
 /**
- * A form that editors made, come to life: steps without the server, rules while it is filled in, one request at the end.
+ * A form that editors made, enhanced: steps without the server, validation while it is filled in, one request at the end.
  * Its markup is the server's; what this changes there is what the server would have sent.
  */
 export class LiveForm {
   readonly #form: HTMLFormElement;
   readonly #props: FormProps;
   readonly #draft: DraftAutosave;
+  readonly #validation: FormValidation;
+  readonly #captcha: LazyCaptcha;
   readonly #ending = new AbortController();
   #steps: Steps;
-  #asked: ReadonlySet<string>;
-  /** What is shown to be wrong. */
-  #problems: Problems = new Map();
+  /** Stops the timer that hides the receipt. */
   #keepReceipt = () => {};
-  #captcha: Promise<() => Promise<string>> | undefined;
-  #isCaptchaBroken = false;
 
   constructor(form: HTMLFormElement, props: FormProps) {
     this.#form = form;
     this.#props = props;
     this.#draft = new DraftAutosave(form);
     this.#draft.deleteOldFiles();
+    this.#validation = new FormValidation(form, props);
+    this.#captcha = new LazyCaptcha(form, props.captcha);
     this.#steps = startAt(Number(form.dataset["step"]), pagesOf(form).length);
-    this.#asked = visibleFields(props.rules, readFormValues(form));
     this.#listen();
-    this.#takeUp();
+    this.#resume();
   }
 
-  /** Goes on from what the server has shown: its answer, or a fresh form, into which a draft may come. */
-  #takeUp(): void {
-    const form = this.#form;
-    const isAnswer = this.#steps.step > 0 || form.querySelector(".form__summary:not([hidden]), .form__alert:not([hidden])");
-    if (form.querySelector(".form__alert--success:not([hidden])")) {
-      this.#draft.forget();
-      this.#keepReceipt = endReceipt(form, this.#props.after);
-    }
-    const step = isAnswer ? null : this.#draft.restore();
-    if (!isAnswer && step === null) prefill(form);
-    this.#steps = startAt(step ?? this.#steps.step, this.#steps.count);
-    this.#problems = readFieldErrors(form);
-    this.#show();
-    this.#ask();
-    if (step !== null) void this.#tellOfDraft();
-  }
-
-  /** Ends it with its page. What is typed stays kept. */
+  /** Ends it with its page. The draft stays. */
   end(): void {
-    this.#draft.keep(this.#steps.step);
+    this.#draft.save(this.#steps.step);
     this.#keepReceipt();
     this.#ending.abort();
+  }
+
+  /** Goes on from what the server has shown: the result of sending, or a fresh form, into which a draft may come. */
+  #resume(): void {
+    const form = this.#form;
+    const isResult = this.#steps.step > 0 || form.querySelector(".form__summary:not([hidden]), .form__alert:not([hidden])");
+    if (form.querySelector(".form__alert--success:not([hidden])")) {
+      this.#draft.clear();
+      this.#keepReceipt = hideReceiptLater(form, this.#props.after);
+    }
+    const step = isResult ? null : this.#draft.restore();
+    if (!isResult && step === null) prefill(form);
+    this.#steps = startAt(step ?? this.#steps.step, this.#steps.count);
+    this.#showSteps();
+    this.#validation.updateVisibility();
+    if (step !== null) void this.#showDraftNotice();
+  }
+
+  async #showDraftNotice(): Promise<void> {
+    const form = this.#form;
+    const hasFiles = await this.#draft.restoreFiles();
+    const notice = form.querySelector<HTMLElement>(".form__draft");
+    if (!notice || this.#ending.signal.aborted) return;
+    const text = notice.firstChild?.textContent?.trim() ?? "";
+    const all = hasFiles ? text : `${text} ${this.#props.strings.draftFiles}`;
+    notice.firstChild?.replaceWith(`${all} `);
+    notice.hidden = false;
+    announce(form, all);
+    this.#validation.updateVisibility();
   }
 
   #listen(): void {
@@ -74,37 +83,23 @@ export class LiveForm {
     form.addEventListener("compositionend", (event) => this.#onInput(event), { signal });
     form.addEventListener("change", ({ target }) => this.#onChange(target), { signal });
     form.addEventListener("click", (event) => this.#onClick(event), { signal });
-    form.addEventListener("focusin", () => this.#loadCaptcha(), { signal });
-    addEventListener("pagehide", () => this.#draft.keep(this.#steps.step), { signal });
-    const look = (field: string) => this.#mark(field, this.#validateForm().get(field));
-    if (this.#props.checkOnFocus) onFieldBlur(form, look, signal);
-    if (form.contains(document.activeElement)) this.#loadCaptcha();
-  }
-
-  async #tellOfDraft(): Promise<void> {
-    const form = this.#form;
-    const isWhole = await this.#draft.restoreFiles();
-    const notice = form.querySelector<HTMLElement>(".form__draft");
-    if (!notice || this.#ending.signal.aborted) return;
-    const words = notice.firstChild?.textContent?.trim() ?? "";
-    const all = isWhole ? words : `${words} ${this.#props.strings.draftFiles}`;
-    notice.firstChild?.replaceWith(`${all} `);
-    notice.hidden = false;
-    say(form, all);
-    this.#ask();
+    form.addEventListener("focusin", () => this.#captcha.load(), { signal });
+    addEventListener("pagehide", () => this.#draft.save(this.#steps.step), { signal });
+    if (this.#props.checkOnFocus) onFieldBlur(form, (field) => this.#validation.checkField(field), signal);
+    if (form.contains(document.activeElement)) this.#captcha.load();
   }
 
   #onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     if (this.#steps.isSending) return;
     const { submitter } = event;
-    const asked = submitter instanceof HTMLButtonElement ? readMove(submitter.value) : null;
+    const requested = submitter instanceof HTMLButtonElement ? readMove(submitter.value) : null;
     const { step, count } = this.#steps;
-    const move = asked ?? (step < count - 1 ? "next" : "send");
-    const checks = this.#props.checkOnSubmit;
+    const move = requested ?? (step < count - 1 ? "next" : "send");
+    const validates = this.#props.checkOnSubmit;
     if (move === "send") {
-      if (!checks || !this.#refuse(this.#validateForm())) void this.#send();
-    } else if (move !== "next" || !checks || !this.#refuse(this.#validateForm(step))) {
+      if (!validates || !this.#reject(this.#validation.validate())) void this.#send();
+    } else if (move !== "next" || !validates || !this.#reject(this.#validation.validate(step))) {
       this.#move(move);
       focusStep(this.#form, this.#steps, this.#props.strings);
     }
@@ -112,30 +107,25 @@ export class LiveForm {
 
   #onInput(event: Event): void {
     const { target } = event;
-    const { field = "", limit } = this.#rulesOf(target) ?? {};
-    const isBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    const { field = "", limit } = this.#validation.rulesOf(target) ?? {};
+    const isTextBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     // What is still being composed is not cut: it would be lost as a whole.
-    if (isBox && limit?.unit === "words" && !(event as InputEvent).isComposing) enforceWordLimit(target, limit.amount);
+    const isComposing = (event as InputEvent).isComposing;
+    if (isTextBox && limit?.unit === "words" && !isComposing) enforceWordLimit(target, limit.amount);
     onSelectAll(target);
-    this.#ask();
-    // A field that was wrong and is being put right says so at once.
-    if (this.#problems.has(field)) this.#mark(field, this.#validateForm().get(field));
-    this.#draft.touch(this.#steps.step);
+    this.#validation.updateVisibility();
+    this.#validation.recheckField(field);
+    this.#draft.saveLater(this.#steps.step);
   }
 
   #onChange(target: EventTarget | null): void {
-    const rules = this.#rulesOf(target);
+    const rules = this.#validation.rulesOf(target);
     if (!(target instanceof HTMLInputElement) || target.type !== "file" || !rules) return;
-    rejectTooManyFiles(this.#form, target, rules, this.#props.words);
-    this.#ask();
-    const found = this.#validateForm();
-    this.#mark(rules.field, target.value ? found.get(rules.field) : undefined);
-    // All files go into one request: others may have room now.
-    for (const { field, kind } of this.#props.rules) if (kind === "files" && this.#problems.has(field)) this.#mark(field, found.get(field));
+    this.#validation.checkFiles(target, rules);
     void this.#draft.saveFiles();
   }
 
-  /** A line of the summary leads to its field, whatever step that is on; the notice of a draft has a button to start over. */
+  /** A link of the error summary leads to its field, whatever step that is on; the draft's notice has a button to start over. */
   #onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest<HTMLAnchorElement>(".form__summary a");
@@ -144,7 +134,7 @@ export class LiveForm {
       event.preventDefault();
       const step = Number(control.closest<HTMLElement>(".form__page")?.dataset["step"]);
       this.#steps = { ...this.#steps, step };
-      this.#show();
+      this.#showSteps();
       control.focus();
     } else if (target?.closest(".form__draft button")) {
       this.#restart();
@@ -156,144 +146,84 @@ export class LiveForm {
     const { strings } = this.#props;
     const action = this.#form.getAttribute("action") ?? "";
     this.#move("send");
-    const token = await this.#token();
+    const token = await this.#captcha.token();
     if (token === null) return this.#fail(strings.captcha, "other");
     const body = new FormData(this.#form);
-    body.set(GO, "send");
+    body.set(ACTION_NAME, "send");
     if (token) body.set("form-captcha", token);
     const outcome = await send(action, body, strings);
-    if (outcome.kind === "taken") await this.#receive(outcome.receipt);
-    else if (outcome.kind === "refused") this.#refuse(outcome.problems);
+    if (outcome.kind === "accepted") await this.#accept(outcome.receipt);
+    else if (outcome.kind === "rejected") this.#reject(outcome.problems);
     else this.#fail(outcome.words, outcome.reason);
   }
 
-  async #receive(receipt: Receipt): Promise<void> {
-    this.#forget();
-    await settle(this.#form, receipt);
+  async #accept(receipt: Receipt): Promise<void> {
+    this.#clearDraft();
+    await clearQuotation(this.#form, receipt);
     if (this.#ending.signal.aborted) return;
     // A browser that loads the page again would fill in what stood there.
     HTMLFormElement.prototype.reset.call(this.#form);
     this.#steps = moved(this.#steps, "sent");
-    this.#show();
-    this.#ask();
+    this.#showSteps();
+    this.#validation.updateVisibility();
     showReceipt(this.#form, receipt, this.#props.after);
-    say(this.#form, receipt.words);
-    this.#keepReceipt = endReceipt(this.#form, this.#props.after);
-    if (!receipt.newTab) follow(receipt);
-  }
-
-  /** What the captcha says of the visitor; nothing where there is none, or none to be had; null when it has just failed. */
-  async #token(): Promise<string | null> {
-    this.#loadCaptcha();
-    if (!this.#captcha || this.#isCaptchaBroken) return "";
-    try {
-      return await (await this.#captcha)();
-    } catch {
-      this.#isCaptchaBroken = true;
-      return null;
-    }
-  }
-
-  /** On the first focus, and not before: whoever only reads the page is not known to the service. */
-  #loadCaptcha(): void {
-    const { captcha } = this.#props;
-    if (!captcha || this.#captcha) return;
-    const place = this.#form.appendChild(document.createElement("div"));
-    // It takes no room among what is laid out.
-    place.style.position = "absolute";
-    this.#captcha = import("./captcha").then(({ startCaptcha }) => startCaptcha(captcha, place));
-    this.#captcha.catch(() => {});
+    announce(this.#form, receipt.words);
+    this.#keepReceipt = hideReceiptLater(this.#form, this.#props.after);
+    if (!receipt.newTab) redirect(receipt);
   }
 
   /** Shows what is wrong, at the first step that has something wrong. False when nothing is. */
-  #refuse(problems: Problems): boolean {
+  #reject(problems: Problems): boolean {
     if (problems.size === 0) return false;
-    this.#clear();
-    this.#problems = problems;
-    for (const [field, wrong] of problems) showFieldErrors(this.#form, field, wrong);
-    showErrorSummary(this.#form, problems);
+    this.#clearMessages();
+    this.#validation.show(problems);
     const step = this.#props.rules.find(({ field }) => problems.has(field))?.step ?? this.#steps.step;
     this.#steps = { ...moved(this.#steps, "failed"), step };
-    this.#show();
+    this.#showSteps();
     showError(this.#form, true);
     focusOn(this.#form.querySelector<HTMLElement>(".form__summary"));
     return true;
   }
 
   /** Says why it was not sent; everything stays, and the button offers to try again. */
-  #fail(words: string, reason: Reason): void {
+  #fail(message: string, reason: Reason): void {
     this.#steps = moved(this.#steps, "failed");
-    this.#show();
-    showError(this.#form, false, words, reason);
+    this.#showSteps();
+    showError(this.#form, false, message, reason);
     focusOn(this.#form.querySelector<HTMLElement>(".form__alert--error"));
   }
 
   #move(move: Move): void {
-    this.#clear();
+    this.#clearMessages();
     this.#steps = moved(this.#steps, move);
-    this.#show();
-    this.#draft.keep(this.#steps.step);
+    this.#showSteps();
+    this.#draft.save(this.#steps.step);
   }
 
   #restart(): void {
-    this.#forget();
+    this.#clearDraft();
     HTMLFormElement.prototype.reset.call(this.#form);
     this.#steps = startAt(0, this.#steps.count);
-    this.#clear();
-    this.#show();
-    this.#ask();
+    this.#clearMessages();
+    this.#showSteps();
+    this.#validation.updateVisibility();
   }
 
-  #show(): void {
+  #showSteps(): void {
     showSteps(this.#form, this.#steps, this.#props.strings);
   }
 
-  /** Shows the fields that are asked for with these answers, and hides the others. */
-  #ask(): void {
-    updateSelectAll(this.#form);
-    this.#asked = visibleFields(this.#props.rules, readFormValues(this.#form));
-    for (const { field, conditions } of this.#props.rules) {
-      const element = conditions && fieldElement(this.#form, field);
-      if (!element) continue;
-      element.hidden = !this.#asked.has(field);
-      element.removeAttribute("data-unmet");
-      if (element.hidden) this.#mark(field);
-    }
-  }
-
-  #mark(field: string, problems?: FieldProblems): void {
-    if (!problems && !this.#problems.has(field)) return;
-    showFieldErrors(this.#form, field, problems);
-    if (problems) this.#problems.set(field, problems);
-    else this.#problems.delete(field);
-    const summary = this.#form.querySelector<HTMLElement>(".form__summary");
-    if (!summary || summary.hidden) return;
-    showErrorSummary(this.#form, this.#problems);
-    if (summary.hidden) showError(this.#form, false);
-  }
-
-  #clear(): void {
-    for (const field of this.#problems.keys()) showFieldErrors(this.#form, field);
-    this.#problems = new Map();
-    showErrorSummary(this.#form, this.#problems);
+  #clearMessages(): void {
+    this.#validation.show(new Map());
     showError(this.#form, false);
     this.#keepReceipt();
     hideReceipt(this.#form);
   }
 
-  #validateForm(step?: number): Problems {
-    return validateForm(this.#props, this.#asked, readFormValues(this.#form), step);
-  }
-
-  #forget(): void {
-    this.#draft.forget();
-    this.#isCaptchaBroken = false;
+  #clearDraft(): void {
+    this.#draft.clear();
+    this.#captcha.reset();
     const notice = this.#form.querySelector<HTMLElement>(".form__draft");
     if (notice) notice.hidden = true;
-  }
-
-  #rulesOf(target: EventTarget | null): FieldRules | undefined {
-    const own = closestField(target);
-    return this.#props.rules.find(({ field }) => field === own);
   }
 }

@@ -2,9 +2,9 @@ import { readDraftValues } from "./controls";
 import { fieldElement, labelOf } from "./field-errors";
 
 /** Mail programs take longer addresses than this, but not all of them, in characters before they are encoded. */
-const MOST = 1500;
+const MAX_LENGTH = 1500;
 
-/** Has the link to a mail bring what was typed: a line for each field that was filled in, under its label, and for each product. */
+/** Puts what was typed into the body of the mailto link: a line for each field that was filled in, and for each product. */
 export function fillMailto(form: HTMLFormElement): void {
   const link = form.querySelector<HTMLAnchorElement>(".form__mail a");
   if (!link) return;
@@ -20,5 +20,5 @@ export function fillMailto(form: HTMLFormElement): void {
   const text = [...[...lines].map(([label, values]) => `${label}: ${values.join(", ")}`), ...products, ""].join("\r\n");
   const subject = form.querySelector(".form__title")?.textContent ?? form.ariaLabel ?? "";
   const [to] = link.href.split("?");
-  link.href = `${to}?subject=${encodeURIComponent(subject.trim())}&body=${encodeURIComponent([...text].slice(0, MOST).join(""))}`;
+  link.href = `${to}?subject=${encodeURIComponent(subject.trim())}&body=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(""))}`;
 }

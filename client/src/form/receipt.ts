@@ -1,12 +1,12 @@
-import type { FormProps } from "./form-props";
 import { NO_PREFETCHED_COPY } from "../navigation/navigation-info";
+import type { FormProps } from "./form-props";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
 import type { Receipt } from "./send";
 
 const SUCCESS = ".form__alert--success";
 
-/** Shows what the form was taken with, in the editors' words and ours, and moves focus there. */
+/** Shows the receipt of an accepted form, and moves focus there. */
 export function showReceipt(form: HTMLFormElement, receipt: Receipt, after: FormProps["after"]): void {
   const alert = form.querySelector<HTMLElement>(SUCCESS);
   const part = (name: string, isShown: boolean) => {
@@ -24,7 +24,7 @@ export function showReceipt(form: HTMLFormElement, receipt: Receipt, after: Form
   focusOn(alert);
 }
 
-/** Takes the receipt away, and brings back a form that has made room for it. */
+/** Hides the receipt, and shows the form again if it was hidden meanwhile. */
 export function hideReceipt(form: HTMLFormElement): void {
   const alert = form.querySelector<HTMLElement>(SUCCESS);
   if (!alert || alert.hidden) return;
@@ -35,28 +35,28 @@ export function hideReceipt(form: HTMLFormElement): void {
   if (isFocused) focusOn(form);
 }
 
-/** Takes the receipt away after its time, if it has one. The returned function keeps it. */
-export function endReceipt(form: HTMLFormElement, after: FormProps["after"]): () => void {
+/** Hides the receipt after the time that editors chose, if any. The returned function stops the timer. */
+export function hideReceiptLater(form: HTMLFormElement, after: FormProps["after"]): () => void {
   if (after.kind !== "message" || after.seconds <= 0) return () => {};
   const timer = setTimeout(hideReceipt, after.seconds * 1000, form);
   return () => clearTimeout(timer);
 }
 
-/** Empties the list that went along. The page that the form leads to tells what became of it, the first that is asked for. */
-export async function settle(form: HTMLFormElement, receipt: Receipt): Promise<void> {
-  if (receipt.newTab) follow(receipt);
+/** Empties the quotation list if the form took it along. Until the redirect no other page is fetched: the first one shows the receipt. */
+export async function clearQuotation(form: HTMLFormElement, receipt: Receipt): Promise<void> {
+  if (receipt.newTab) redirect(receipt);
   else form.toggleAttribute(LEAVING, receipt.reload || receipt.location !== "");
-  // Without it the list only stays as it was.
+  // Without that code the list stays as it was.
   if (receipt.quotation) await import("../quotation/cookie-sync").then(({ flush }) => flush()).catch(() => {});
 }
 
-/** Goes where the receipt leads, if anywhere. */
-export function follow({ reload, location: address, newTab }: Receipt): void {
+/** Goes to the page that the receipt names, if any. */
+export function redirect({ reload, location: address, newTab }: Receipt): void {
   if (reload) location.reload();
   else if (address && !(newTab && openTab(address))) goTo(address);
 }
 
-/** The next page says that the form was sent: a copy that was fetched ahead does not. */
+/** The next page shows the receipt; a copy that was prefetched does not. */
 function goTo(address: string): void {
   if (!window.navigation) return location.assign(address);
   const { committed, finished } = navigation.navigate(address, { info: NO_PREFETCHED_COPY });

@@ -1,9 +1,3 @@
-import type { FormValues, ChosenFile } from "./form-values";
-import type { Conditions } from "./conditions";
-import { readDecimal } from "./decimal";
-import { isEmail } from "./email";
-import { countWords } from "./word-limit";
-
 /** What kind of field it is, as far as rules tell kinds apart. */
 export type Kind =
   | "text"
@@ -88,117 +82,19 @@ export type ProblemWord =
 /** Words for problems, with `{n}` or `{name}` where a figure or the name of a file stands. */
 export type ProblemWords = Partial<Record<ProblemWord, string>>;
 
-/** Something that is wrong with a field. */
-export interface Problem {
-  word: ProblemWord;
-  /** The figure that its words speak of. */
-  n?: number | string;
-  /** The name of the file. */
-  name?: string;
-  /** The part of a name that is wrong, where it is not the whole. */
-  part?: string;
-  /** The editors' words, in the place of ours. */
-  own?: string | undefined;
+/** When a field is asked for (contract section 4.3). */
+export interface Conditions {
+  /** The field is asked for, not left out, when they hold. */
+  shows: boolean;
+  /** All of them must hold, not only one. */
+  all: boolean;
+  rules: Condition[];
 }
 
-/** What is wrong with a field that is asked for; nothing when it is good. Whether a choice is one only the server knows. */
-export function validateField(rules: FieldRules, answers: FormValues): Problem[] {
-  const { field, kind, country, multi, parts, required, error } = rules;
-  // Nobody can put right what is not shown.
-  if (kind === "hidden" || kind === "note") return [];
-  if (kind === "files") return checkFiles(rules, answers);
-  if (parts) return checkParts(rules, parts, answers);
-  const isMissing =
-    kind === "checkboxes" || multi
-      ? answers.all(field).every((value) => value.trim() === "")
-      : [undefined, "", kind === "agree" ? "0" : ""].includes(answers.get(country ? `${field}.number` : field));
-  if (isMissing) return required ? [{ word: "required", own: error }] : [];
-  const problem = checkValue(rules, answers.get(country ? `${field}.number` : field));
-  return problem ? [problem] : [];
-}
-
-/** The words for a problem. */
-export function messageOf({ own, word, n = "", name = "" }: Problem, words: ProblemWords): string {
-  const parts: Record<string, string> = { "{n}": String(n), "{name}": name };
-  return own ?? (words[word] ?? "").replace(/\{n(ame)?\}/g, (part) => parts[part] ?? "");
-}
-
-function checkValue(rules: FieldRules, value: string): Problem | null {
-  switch (rules.kind) {
-    case "text":
-    case "textarea":
-      return checkLength(rules, value);
-    case "email":
-      return isEmail(value) ? null : { word: "email" };
-    case "name":
-      return checkName(value);
-    case "number":
-      return checkNumber(rules, value);
-    case "phone":
-      return isPhone(value) ? null : { word: "phone" };
-    default:
-      return null;
-  }
-}
-
-function checkLength({ limit }: FieldRules, value: string): Problem | null {
-  if (!limit) return null;
-  const length = limit.unit === "words" ? countWords(value) : [...value].length;
-  return length > limit.amount ? { word: limit.unit, n: limit.amount } : null;
-}
-
-/** Names hold letters of any script, and much else besides. */
-function checkName(value: string): Problem | null {
-  return /\p{Alphabetic}/u.test(value) ? null : { word: "letters" };
-}
-
-function checkNumber({ min = "", max = "", decimals = Infinity }: FieldRules, value: string): Problem | null {
-  const number = readDecimal(value);
-  if (!number) return { word: "numbers" };
-  if (number.places > decimals) return decimals === 0 ? { word: "whole" } : { word: "decimals", n: decimals };
-  if (number.value < (readDecimal(min)?.value ?? -Infinity)) return { word: "least", n: min };
-  if (number.value > (readDecimal(max)?.value ?? Infinity)) return { word: "most", n: max };
-  return null;
-}
-
-/** Which numbers there are in which country nobody knows here. */
-function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, "").length;
-  return /^[\d +\-./()]*$/.test(value) && digits >= 4 && digits <= 15;
-}
-
-/** Parts are needed one by one; a field that is needed without any of its parts being so needs one of them. */
-function checkParts({ field, required, error }: FieldRules, parts: PartRules[], answers: FormValues): Problem[] {
-  const problems = parts.flatMap(({ name: part, required, error }): Problem[] => {
-    const value = answers.get(`${field}.${part}`);
-    if (value === "") return required ? [{ word: "required", part, own: error }] : [];
-    const problem = part === "prefix" ? null : checkName(value);
-    return problem ? [{ ...problem, part }] : [];
-  });
-  const isEmpty = parts.every(({ name }) => answers.get(`${field}.${name}`) === "");
-  return problems.length === 0 && isEmpty && required ? [{ word: "required", own: error }] : problems;
-}
-
-/** Too many files are one problem; otherwise each has its own. */
-function checkFiles({ field, required, error, files }: FieldRules, answers: FormValues): Problem[] {
-  const chosen = answers.files(field);
-  if (chosen.length === 0) return required ? [{ word: "required", own: error }] : [];
-  if (!files) return [];
-  if (chosen.length > files.limit) return [{ word: "files", n: files.limit }];
-  return chosen.flatMap((file) => checkFile(file, files) ?? []);
-}
-
-/** What a file begins with only the server looks at. */
-function checkFile({ name, size }: ChosenFile, { bytes, least = 0, extensions }: FileRules): Problem | null {
-  const [, extension] = /\.([^.]*)$/.exec(name) ?? [];
-  if (size === 0) return { word: "empty", name };
-  if (!extensions.includes(extension?.toLowerCase() ?? "")) return { word: "kind", name };
-  if (size > bytes) return { word: "size", name, n: formatSize(bytes) };
-  return size < least ? { word: "small", name, n: formatSize(least) } : null;
-}
-
-/** A size as people read it: whole megabytes, or else kilobytes. */
-function formatSize(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  return Number.isInteger(megabytes) ? `${megabytes} MB` : `${Math.floor(bytes / 1024)} kB`;
+/** A comparison with another field's value. */
+export interface Condition {
+  /** Handle of the other field, with the part's after a dot. */
+  field: string;
+  operator: string;
+  value: string;
 }

@@ -20,13 +20,13 @@ async function answered(answer: () => Promise<Response>) {
 test("a form that is taken brings its receipt", async () => {
   const { outcome, asked } = await answered(async () => Response.json({ reference: "R-1", late: true, newTab: "yes", words: "Dank", location: null }));
   const receipt = { reference: "R-1", late: true, unknown: false, unverified: false, quotation: false, location: "", newTab: false, reload: false, words: "Dank" };
-  assert.deepEqual(outcome, { kind: "taken", receipt });
+  assert.deepEqual(outcome, { kind: "accepted", receipt });
   assert.deepEqual([asked.length, asked[0]?.method, asked[0]?.body, asked[0]?.headers], [1, "POST", body, { accept: "application/json" }]);
 });
 
 test("what is wrong comes back with its fields", () => {
   const answer = { error: "Kijk nog eens", problems: [{ field: "email", messages: ["Geen adres"] }], step: 1 };
-  assert.deepEqual(readOutcome(422, answer, UNSENT), { kind: "refused", words: "Kijk nog eens", problems: new Map([["email", { messages: ["Geen adres"], controls: [] }]]) });
+  assert.deepEqual(readOutcome(422, answer, UNSENT), { kind: "rejected", words: "Kijk nog eens", problems: new Map([["email", { messages: ["Geen adres"], controls: [] }]]) });
   assert.deepEqual(readOutcome(422, { error: "Vol" }, UNSENT), { kind: "failed", words: "Vol", reason: "other" });
 });
 

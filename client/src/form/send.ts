@@ -1,11 +1,11 @@
 import type { Problems } from "./validate-form";
 
-/** How long an answer may take. A visitor who waits longer is told that nobody knows whether it arrived, and everything stays. */
+/** How long the response may take. After that the visitor is told that nobody knows whether it arrived, and everything stays. */
 const TIMEOUT_MS = 60_000;
-/** Files take their time over a slow line: the edge waits five minutes for them (`Post::WHOLE_MS`). */
+/** Files are slow over a slow line: the worker waits five minutes for them. */
 const TIMEOUT_WITH_FILES_MS = 360_000;
 
-/** What a form was taken with. */
+/** What the server says about a form that it accepted. */
 export interface Receipt {
   /** The submission's reference; empty where the form carries none. */
   reference: string;
@@ -26,20 +26,20 @@ export interface Receipt {
   words: string;
 }
 
-/** Why a form was not taken although nothing is wrong with it: only members may send it, we cannot take it now, or another reason. */
+/** Why a valid form was not accepted: only members may send it, the server cannot take it now, or another reason. */
 export type Reason = "loggedOut" | "down" | "other";
 
-/** What became of a form: taken, refused with what is wrong, or not taken although nothing is. */
+/** The result of sending: accepted, rejected as invalid, or failed. */
 export type Outcome =
-  | { kind: "taken"; receipt: Receipt }
-  | { kind: "refused"; words: string; problems: Problems }
+  | { kind: "accepted"; receipt: Receipt }
+  | { kind: "rejected"; words: string; problems: Problems }
   | { kind: "failed"; words: string; reason: Reason };
 
-/** What is said when the answer has no words of its own. */
+/** Messages for when the response has none. */
 export interface SendWords {
   /** It did not arrive. */
   failed: string;
-  /** Nobody knows whether it arrived: there was no answer, or none that can be read. */
+  /** Nobody knows whether it arrived: there was no response, or none that can be read. */
   unknown: string;
 }
 
@@ -59,11 +59,11 @@ function hasFiles(body: FormData | URLSearchParams): boolean {
   return [...body.values()].some((value) => typeof value !== "string" && value.size > 0);
 }
 
-/** What an answer means. The server's own words speak where it has some. */
-export function readOutcome(status: number, answer: unknown, unsent: string): Outcome {
-  const said = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
-  const text = (name: string) => (typeof said[name] === "string" ? said[name] : "");
-  const is = (name: string) => said[name] === true;
+/** What a response means; its own message comes before ours. */
+export function readOutcome(status: number, body: unknown, unsent: string): Outcome {
+  const fields = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
+  const is = (name: string) => fields[name] === true;
   if (status === 200) {
     const receipt: Receipt = {
       reference: text("reference"),
@@ -76,11 +76,11 @@ export function readOutcome(status: number, answer: unknown, unsent: string): Ou
       reload: is("reload"),
       words: text("words"),
     };
-    return { kind: "taken", receipt };
+    return { kind: "accepted", receipt };
   }
   const words = text("error") || unsent;
-  const problems = readProblems(said["problems"]);
-  return status === 422 && problems.size > 0 ? { kind: "refused", words, problems } : { kind: "failed", words, reason: reasonOf(status) };
+  const problems = readProblems(fields["problems"]);
+  return status === 422 && problems.size > 0 ? { kind: "rejected", words, problems } : { kind: "failed", words, reason: reasonOf(status) };
 }
 
 function reasonOf(status: number): Reason {
@@ -88,7 +88,7 @@ function reasonOf(status: number): Reason {
   return status >= 500 ? "down" : "other";
 }
 
-/** The problems in the server's answer, as far as they are any. */
+/** The problems in a response; what is no problem is left out. */
 export function readProblems(value: unknown): Problems {
   const problems: Problems = new Map();
   for (const entry of Array.isArray(value) ? value : []) {

@@ -1,21 +1,21 @@
-/** Where a form is (specification section 4, "Multi-page form"). */
+/** The state of a form with steps (specification section 4, "Multi-page form"). */
 export interface Steps {
   /** The step that is shown, counted from 0. */
   readonly step: number;
   readonly count: number;
-  /** It is on its way to the server. */
+  /** It is being sent to the server. */
   readonly isSending: boolean;
   readonly alert: "none" | "success" | "error";
 }
 
-/** What moves a form: a button of its own, a tab (the step it leads to), or the server's answer. */
+/** What changes the step: a button, a tab (the number of its step), or the server's response. */
 export type Move = "next" | "back" | "send" | "sent" | "failed" | number;
 
 export function startAt(step: number, count: number): Steps {
   return { step: clamp(step, count), count, isSending: false, alert: "none" };
 }
 
-/** The form after a move. While it is on its way only the answer moves it. */
+/** The steps after a move. While the form is being sent only the response moves it. */
 export function moved(form: Steps, move: Move): Steps {
   if (move === "sent") return { ...startAt(0, form.count), alert: "success" };
   if (move === "failed") return { ...form, isSending: false, alert: "error" };
@@ -25,7 +25,7 @@ export function moved(form: Steps, move: Move): Steps {
   return startAt(step, form.count);
 }
 
-/** What a button asks for by its value; nothing for a value that is none of ours. */
+/** The move that the value of a button stands for; null for any other value. */
 export function readMove(value: string): Extract<Move, "next" | "back" | "send" | number> | null {
   if (value === "next" || value === "back" || value === "send") return value;
   const step = /^step-(\d+)$/.exec(value)?.[1];

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FormValues } from "./form-values";
 import { visibleFields } from "./conditions";
-import { validateField, type FieldRules, messageOf, type Problem } from "./rules";
+import type { FieldRules } from "./rules";
+import { messageOf, type Problem, validateField } from "./validate-field";
 
 /** A case that the server's tests run as well; what only the server can tell is marked. */
 interface Vector {

@@ -3,7 +3,7 @@ import type { FormProps } from "../form/form-props";
 import { LazyForm } from "../form/lazy-form";
 import { Slot } from "../runtime/slot";
 
-/** Takes the server's form over: steps, rules, drafts and sending without leaving the page. */
+/** Enhances the server's form: steps, validation, drafts and sending without leaving the page. */
 export function Form(props: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const form = useRef<LazyForm>(null);
@@ -13,6 +13,6 @@ export function Form(props: FormProps) {
     form.current = new LazyForm(ref.current, props);
     return () => form.current?.end();
   }, []);
-  useEffect(() => form.current?.takeUp(), []);
+  useEffect(() => form.current?.start(), []);
   return <Slot element="form" ref={ref} />;
 }

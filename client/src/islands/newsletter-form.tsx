@@ -15,7 +15,7 @@ interface NewsletterProps {
 export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  /** The words for a failure that has none of its own. */
+  /** The message for a failure that has none of its own, as the server rendered it. */
   const failed = useRef<string>(null);
   const showSending = (form: HTMLFormElement, now: boolean) => {
     isSending.current = now;
@@ -41,8 +41,8 @@ export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
     const own = (failed.current ??= failure.textContent ?? "");
     const outcome = await send(form.action, values, { failed: own, unknown: own });
     showSending(form, false);
-    if (outcome.kind === "refused") return mark(form, outcome.problems);
-    if (outcome.kind === "taken") {
+    if (outcome.kind === "rejected") return mark(form, outcome.problems);
+    if (outcome.kind === "accepted") {
       // The footer's form stays when another page comes.
       form.reset();
       return location.assign(outcome.receipt.location || thanks);

@@ -1,8 +1,8 @@
-// The box that ticks all choices of its field: without script it is not shown.
+// The checkbox that selects all choices of its field; without script it is not shown.
 
 const TOGGLES = "[data-toggle]";
 
-/** Has each box say what the choices of its field are now. */
+/** Sets each such checkbox to checked, unchecked or indeterminate by the choices of its field. */
 export function updateSelectAll(form: HTMLFormElement): void {
   for (const toggle of form.querySelectorAll<HTMLElement>(TOGGLES)) {
     const box = toggle.querySelector("input");
@@ -14,7 +14,7 @@ export function updateSelectAll(form: HTMLFormElement): void {
   }
 }
 
-/** Ticks all choices, or none, when it was such a box that the visitor has changed. */
+/** Checks or unchecks all choices when the target is such a checkbox. */
 export function onSelectAll(target: EventTarget | null): void {
   const toggle = target instanceof HTMLInputElement ? target.closest<HTMLElement>(TOGGLES) : null;
   if (!toggle) return;

@@ -1,0 +1,91 @@
+import { visibleFields } from "./conditions";
+import { readFormValues } from "./controls";
+import { closestField } from "./field-blur";
+import { fieldElement, readFieldErrors, showErrorSummary, showFieldErrors } from "./field-errors";
+import { rejectTooManyFiles } from "./file-limit";
+import type { FormProps } from "./form-props";
+import { showError } from "./form-view";
+import type { FieldRules } from "./rules";
+import { updateSelectAll } from "./select-all";
+import { type FieldProblems, type Problems, validateForm } from "./validate-form";
+
+/** Which fields of a form are visible and what is wrong with them; keeps the markup in step with both. */
+export class FormValidation {
+  readonly #form: HTMLFormElement;
+  readonly #props: FormProps;
+  #visible: ReadonlySet<string>;
+  /** The problems that are shown. */
+  #problems: Problems;
+
+  /** Begins with the problems that the server has shown. */
+  constructor(form: HTMLFormElement, props: FormProps) {
+    this.#form = form;
+    this.#props = props;
+    this.#visible = visibleFields(props.rules, readFormValues(form));
+    this.#problems = readFieldErrors(form);
+  }
+
+  /** What is wrong with the form as it is filled in, or with one of its steps. */
+  validate(step?: number): Problems {
+    return validateForm(this.#props, this.#visible, readFormValues(this.#form), step);
+  }
+
+  /** Shows what is wrong with a field now. */
+  checkField(field: string): void {
+    this.#showField(field, this.validate().get(field));
+  }
+
+  /** A field that was wrong and is being put right says so at once. */
+  recheckField(field: string): void {
+    if (this.#problems.has(field)) this.checkField(field);
+  }
+
+  /** Files were chosen: they are checked at once, and so are those of other fields, because all go into one request. */
+  checkFiles(box: HTMLInputElement, rules: FieldRules): void {
+    rejectTooManyFiles(this.#form, box, rules, this.#props.words);
+    this.updateVisibility();
+    const found = this.validate();
+    this.#showField(rules.field, box.value ? found.get(rules.field) : undefined);
+    for (const { field, kind } of this.#props.rules) {
+      if (kind === "files" && this.#problems.has(field)) this.#showField(field, found.get(field));
+    }
+  }
+
+  /** Shows the fields whose conditions hold with these values, and hides the others. */
+  updateVisibility(): void {
+    updateSelectAll(this.#form);
+    this.#visible = visibleFields(this.#props.rules, readFormValues(this.#form));
+    for (const { field, conditions } of this.#props.rules) {
+      const element = conditions && fieldElement(this.#form, field);
+      if (!element) continue;
+      element.hidden = !this.#visible.has(field);
+      element.removeAttribute("data-unmet");
+      if (element.hidden) this.#showField(field);
+    }
+  }
+
+  /** Shows these problems, also those that only the server finds, in the place of those before. */
+  show(problems: Problems): void {
+    for (const field of this.#problems.keys()) showFieldErrors(this.#form, field);
+    this.#problems = problems;
+    for (const [field, problem] of problems) showFieldErrors(this.#form, field, problem);
+    showErrorSummary(this.#form, problems);
+  }
+
+  /** The rules of the field that holds an element. */
+  rulesOf(element: EventTarget | null): FieldRules | undefined {
+    const handle = closestField(element);
+    return this.#props.rules.find(({ field }) => field === handle);
+  }
+
+  #showField(field: string, problems?: FieldProblems): void {
+    if (!problems && !this.#problems.has(field)) return;
+    showFieldErrors(this.#form, field, problems);
+    if (problems) this.#problems.set(field, problems);
+    else this.#problems.delete(field);
+    const summary = this.#form.querySelector<HTMLElement>(".form__summary");
+    if (!summary || summary.hidden) return;
+    showErrorSummary(this.#form, this.#problems);
+    if (summary.hidden) showError(this.#form, false);
+  }
+}

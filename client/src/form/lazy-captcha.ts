@@ -1,0 +1,42 @@
+import type { CaptchaProps } from "./form-props";
+
+/** A form's captcha. Its service is loaded on the first focus and not before: who only reads the page is not known to it. */
+export class LazyCaptcha {
+  readonly #form: HTMLFormElement;
+  readonly #props: CaptchaProps | undefined;
+  #execute: Promise<() => Promise<string>> | undefined;
+  #isBroken = false;
+
+  /** Without props the form has none. */
+  constructor(form: HTMLFormElement, props: CaptchaProps | undefined) {
+    this.#form = form;
+    this.#props = props;
+  }
+
+  load(): void {
+    const props = this.#props;
+    if (!props || this.#execute) return;
+    const container = this.#form.appendChild(document.createElement("div"));
+    // It takes no room in the form's layout.
+    container.style.position = "absolute";
+    this.#execute = import("./captcha").then(({ startCaptcha }) => startCaptcha(props, container));
+    this.#execute.catch(() => {});
+  }
+
+  /** A token for the form; empty where there is no captcha or it failed before; null when it has just failed. */
+  async token(): Promise<string | null> {
+    this.load();
+    if (!this.#execute || this.#isBroken) return "";
+    try {
+      return await (await this.#execute)();
+    } catch {
+      this.#isBroken = true;
+      return null;
+    }
+  }
+
+  /** The next form is another one: a captcha that failed is tried again. */
+  reset(): void {
+    this.#isBroken = false;
+  }
+}
