@@ -14,14 +14,14 @@ interface QuotationButtonProps {
   icons: string;
 }
 
-const ICONS: Record<Phase, string> = { asleep: "plus", absent: "plus", adding: "plus", added: "check", listed: "close" };
+const ICONS: Record<Phase, string> = { initial: "plus", absent: "plus", adding: "plus", added: "check", listed: "close" };
 
 /**
- * Puts the product on the list and takes it off again. It wakes when the browser is idle: on `interaction` the first
- * click would always find it asleep and send the form, and the visitor would leave the page for the list.
+ * Puts the product on the list and takes it off again. It hydrates when the browser is idle: on `interaction` the
+ * first click would always come too early and send the form, and the visitor would leave the page for the list.
  */
 export function QuotationButton({ item, labels, path, icons }: QuotationButtonProps) {
-  const [phase, setPhase] = useState<Phase>("asleep");
+  const [phase, setPhase] = useState<Phase>("initial");
   const [message, setMessage] = useState("");
   const isListed = () => hasItem(readItems(), item.id);
 
@@ -48,7 +48,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
     setPhase(removes ? "absent" : "adding");
     setMessage(removes ? labels.removed : labels.added);
   };
-  const label = { asleep: labels.add, absent: labels.add, adding: labels.add, added: labels.added, listed: labels.remove };
+  const label = { initial: labels.add, absent: labels.add, adding: labels.add, added: labels.added, listed: labels.remove };
   return (
     <form className="quotation-button" method="post" action={path} onSubmit={onSubmit}>
       <input type="hidden" name="product" value={item.id} />
@@ -58,13 +58,13 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
         type="submit"
         name="action"
         value={phase === "listed" ? "remove" : "add"}
-        data-phase={phase === "asleep" ? undefined : phase}
+        data-phase={phase === "initial" ? undefined : phase}
         aria-disabled={isBusy || undefined}
       >
         <Icon sprite={icons} name={ICONS[phase]} />
         <span>{label[phase]}</span>
       </button>
-      {phase !== "asleep" && (
+      {phase !== "initial" && (
         <span className="visually-hidden" role="status">
           {message}
         </span>

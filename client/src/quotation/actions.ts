@@ -1,17 +1,17 @@
 import { updateItems } from "./cookie-sync";
-import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
 import { type Item, MAX_ITEMS } from "./items";
 import { readItems } from "./store";
+import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
 
-// What a visitor can do with the list (specification section 4). Each answers whether it was stored: a browser whose
+// What a visitor can do with the list (specification section 4). Each returns whether it was stored: a browser whose
 // storage is full keeps the list as it was.
 
 export { flush } from "./cookie-sync";
 
-/** What adding came to: `many` when the list has as many products as it may, `full` when the browser's storage is full. */
-export type Added = "yes" | "many" | "full";
+/** The result of adding: `many` when the list has as many products as it may, `full` when the browser's storage is full. */
+export type AddResult = "yes" | "many" | "full";
 
-export function add(product: Product): Added {
+export function add(product: Product): AddResult {
   const items = readItems();
   if (items.length >= MAX_ITEMS && !hasItem(items, product.id)) return "many";
   return updateItems(withItem(product)) ? "yes" : "full";
@@ -21,7 +21,7 @@ export function remove(id: number): boolean {
   return updateItems(withoutItem(id));
 }
 
-export function toggle(product: Product): Added {
+export function toggle(product: Product): AddResult {
   if (!hasItem(readItems(), product.id)) return add(product);
   return remove(product.id) ? "yes" : "full";
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afterChange, afterTime, duration, type Phase } from "./button-phase";
 
-const PHASES: Phase[] = ["asleep", "absent", "adding", "added", "listed"];
+const PHASES: Phase[] = ["initial", "absent", "adding", "added", "listed"];
 
 test("what passes by itself lasts a second together, the transition 200 ms of it", () => {
   assert.deepEqual(PHASES.map(duration), [null, null, 200, 800, null]);
@@ -15,8 +15,8 @@ test("an added product is confirmed before it can be removed", () => {
 });
 
 const changes: [Phase, boolean, Phase][] = [
-  ["asleep", false, "absent"],
-  ["asleep", true, "listed"],
+  ["initial", false, "absent"],
+  ["initial", true, "listed"],
   ["absent", true, "listed"],
   ["listed", false, "absent"],
   ["adding", false, "adding"],

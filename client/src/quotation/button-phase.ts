@@ -1,17 +1,17 @@
 /**
- * What the quotation button shows: the server's markup until it wakes; then whether the product is on the list; and
- * after a click the way from the one to the other (specification section 4).
+ * What the quotation button shows: the server's markup until hydration; then whether the product is on the list; and after a
+ * click the steps from the one to the other (specification section 4).
  */
-export type Phase = "asleep" | "absent" | "adding" | "added" | "listed";
+export type Phase = "initial" | "absent" | "adding" | "added" | "listed";
 
-/** How long a phase lasts that passes by itself, in milliseconds; the button takes no click meanwhile. */
+/** How long a phase lasts that ends by itself, in milliseconds; the button takes no click meanwhile. */
 const DURATIONS: Partial<Record<Phase, number>> = { adding: 200, added: 800 };
 
 export function duration(phase: Phase): number | null {
   return DURATIONS[phase] ?? null;
 }
 
-/** The phase after the list may have changed, here or in another tab: what passes by itself is not cut short. */
+/** The phase after the list may have changed, here or in another tab: one that ends by itself is not cut short. */
 export function afterChange(phase: Phase, isListed: boolean): Phase {
   return duration(phase) === null ? resting(isListed) : phase;
 }

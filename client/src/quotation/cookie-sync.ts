@@ -1,98 +1,98 @@
 import { formatLines, readCookieText } from "./cookie";
-import { hasItem } from "./updaters";
-import { fillLines, type Line, mergeLines, parseLines } from "./lines";
 import { type Item, normalizeItems, parseItems } from "./items";
+import { fillLines, type Line, mergeLines, parseLines } from "./lines";
 import { readText, writeText } from "./storage";
-import { notifySubscribers, LIST_KEY, readItems } from "./store";
+import { LIST_KEY, notifySubscribers, readItems } from "./store";
+import { hasItem, type Updater } from "./updaters";
 
-/** Key of what list and cookie agreed on last: only so can we tell whose change a difference is. */
-const AGREED_KEY = "productQuotationCookie";
+/** Key of the lines that list and cookie last had in common: the base of the merge, which tells whose change a difference is. */
+const SYNCED_KEY = "productQuotationCookie";
 
-/** Where the server tells what it knows of the cookie's products, in the language of this domain. */
-const FACTS = "/_/quotation";
+/** The endpoint that describes the cookie's products, in the language of this domain. */
+const PRODUCTS_URL = "/_/quotation";
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Ids of the products that the server is being asked about, or knew nothing of. */
-let asked = "";
+/** Ids of the products that are being fetched, or that the server did not know. */
+let requestedIds = "";
 
-/** The products that only the cookie has: those that the server has not told of, or that do not live in this language. */
+/** The products that only the cookie has: not fetched yet, or not published in this language. */
 export function readUnknownLines(): Line[] {
   const items = readItems();
   return (readCookie() ?? []).filter(({ id }) => !hasItem(items, id));
 }
 
 /**
- * Stores the list with an edit. False when there is no room for it: then the list stays as it was. What others did comes
- * in before the edit, or else the edit would pass for older than theirs.
+ * Updates the stored list. False when the storage is full: then the list stays as it was. Changes of the cookie are merged
+ * before the update, or else the update would pass for older than they are.
  */
-export function updateItems(edit: (items: Item[]) => Item[]): boolean {
-  agree();
+export function updateItems(updater: Updater): boolean {
+  sync();
   const items = readItems();
-  const edited = edit(items);
-  if (edited === items) return true;
-  if (!writeText(LIST_KEY, JSON.stringify(edited))) return false;
+  const updated = updater(items);
+  if (updated === items) return true;
+  if (!writeText(LIST_KEY, JSON.stringify(updated))) return false;
   syncWithCookie();
   notifySubscribers();
   return true;
 }
 
-/** Takes everything off the list, also what only the cookie has. */
+/** Empties the list, also of what only the cookie has. */
 export function flush(): boolean {
   writeCookie([]);
   return updateItems(() => []);
 }
 
-/** Puts lines into the cookie that only the cookie had, as they were before everything was taken off. */
+/** Puts lines that only the cookie had back into it after the list was emptied. */
 export function restoreUnknownLines(lines: readonly Line[]): void {
   if (lines.length > 0) writeCookie([...(readCookie() ?? []), ...lines]);
 }
 
-/** Brings list and cookie together, and asks the server about products that only the cookie has. */
+/** Syncs list and cookie, and fetches the products that only the cookie has. */
 export function syncWithCookie(): void {
-  const unknown = agree();
-  if (unknown.length > 0) void askForFacts(unknown.join());
+  const unknown = sync();
+  if (unknown.length > 0) void fetchProducts(unknown.join());
 }
 
 /**
- * Lets list and cookie say the same: the server's changes of the cookie come into the list, the rest of the list goes
- * into the cookie. FormValues the ids of products of which only the server knows more than that; they stay in the cookie,
- * also those that do not live in this language. `told` are items that the server has told of.
+ * Merges list and cookie: the server's changes of the cookie come into the list, the rest of the list goes into the cookie.
+ * Returns the ids of products that only the cookie has; they stay there, also when they are not published in this language.
+ * `fetched` are items that the server has described.
  */
-function agree(told: readonly Item[] = []): number[] {
+function sync(fetched: readonly Item[] = []): number[] {
   const text = readText(LIST_KEY);
-  const { items, whole } = parseItems(text, location.origin);
+  const { items, isComplete } = parseItems(text, location.origin);
   const cookie = readCookie();
   // Who has never had a list gets no cookie.
   if (!cookie && items.length === 0) return [];
-  const lines = cookie ? mergeLines((whole && agreed()) || items, cookie, items) : items;
-  const filled = fillLines(lines, [...items, ...told]);
-  const mended = JSON.stringify(filled.items);
-  if (mended !== (text ?? "[]") && !writeText(LIST_KEY, mended)) return [];
+  const lines = cookie ? mergeLines((isComplete && readSynced()) || items, cookie, items) : items;
+  const filled = fillLines(lines, [...items, ...fetched]);
+  const merged = JSON.stringify(filled.items);
+  if (merged !== (text ?? "[]") && !writeText(LIST_KEY, merged)) return [];
   if (!cookie || formatLines(lines) !== formatLines(cookie)) writeCookie(lines);
-  // What is there now, not what we wrote: a browser may have refused the cookie.
+  // What the cookie has now, not what was written: a browser may have refused it.
   const known = (readCookie() ?? lines).filter(({ id }) => !filled.unknown.includes(id));
-  writeText(AGREED_KEY, formatLines(known));
+  writeText(SYNCED_KEY, formatLines(known));
   return filled.unknown;
 }
 
-function agreed(): Line[] | null {
-  const text = readText(AGREED_KEY);
+function readSynced(): Line[] | null {
+  const text = readText(SYNCED_KEY);
   return text === null ? null : parseLines(text);
 }
 
-/** Asks once a page about the same products; a failure loses nothing, for the cookie keeps the lines and the next page asks again. */
-async function askForFacts(ids: string): Promise<void> {
-  if (ids === asked) return;
-  asked = ids;
+/** Fetches the same products once a page. A failure loses nothing: the cookie keeps the lines, and the next page tries again. */
+async function fetchProducts(ids: string): Promise<void> {
+  if (ids === requestedIds) return;
+  requestedIds = ids;
   try {
-    const answer = await fetch(FACTS);
-    if (!answer.ok) throw new Error(`${FACTS}: ${answer.status}`);
-    const { items } = (await answer.json()) as { items?: unknown };
-    asked = agree(normalizeItems(items, location.origin)).join();
+    const response = await fetch(PRODUCTS_URL);
+    if (!response.ok) throw new Error(`${PRODUCTS_URL}: ${response.status}`);
+    const { items } = (await response.json()) as { items?: unknown };
+    requestedIds = sync(normalizeItems(items, location.origin)).join();
     notifySubscribers();
   } catch {
-    asked = "";
+    requestedIds = "";
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_ITEMS, normalizeItems, parseItems, pieces } from "./items";
+import { clampAmount, MAX_ITEMS, normalizeItems, parseItems } from "./items";
 
 const ORIGIN = "https://nl.example";
 const URI = "producten/banken/lommer";
@@ -63,7 +63,7 @@ for (const [name, entry] of dropped) {
   test(`left out: ${name}`, () => {
     const other = { ...whole, id: 8 };
     assert.deepEqual(normalizeItems([entry, other], ORIGIN), [other]);
-    assert.equal(parseItems(JSON.stringify([entry, other]), ORIGIN).whole, false);
+    assert.equal(parseItems(JSON.stringify([entry, other]), ORIGIN).isComplete, false);
   });
 }
 
@@ -82,8 +82,8 @@ const texts: [string, string | null, boolean][] = [
   ["deep brackets", "[".repeat(100_000), false],
 ];
 
-for (const [name, text, isWhole] of texts) {
-  test(`empty: ${name}`, () => assert.deepEqual(parseItems(text, ORIGIN), { items: [], whole: isWhole }));
+for (const [name, text, isComplete] of texts) {
+  test(`empty: ${name}`, () => assert.deepEqual(parseItems(text, ORIGIN), { items: [], isComplete }));
 }
 
 test("of ten thousand entries the first hundred good ones are kept", () => {
@@ -105,7 +105,7 @@ test("no entry reaches what all objects share", () => {
   assert.equal(({} as Record<string, unknown>)["x"], undefined);
 });
 
-test("pieces are counted from 1 to 100", () => {
+test("an amount is clamped from 1 to 100", () => {
   const table: [unknown, number][] = [[1, 1], [100, 100], [101, 100], [Infinity, 100], [-Infinity, 1], [NaN, 1], ["", 1], [" 7 ", 7], [true, 1], [undefined, 1]];
-  for (const [value, expected] of table) assert.equal(pieces(value), expected, String(value));
+  for (const [value, expected] of table) assert.equal(clampAmount(value), expected, String(value));
 });

@@ -20,19 +20,19 @@ export const MAX_ID = 0xffffffff;
 export const MAX_ITEMS = 100;
 export const MAX_AMOUNT = 100;
 
-/** The items in a text that anybody may have written; `whole` is false when something in it could not be kept. */
-export function parseItems(json: string | null, origin: string): { items: Item[]; whole: boolean } {
-  if (json === null) return { items: [], whole: true };
+/** The items in a text that anybody may have written; `isComplete` is false when something in it was invalid. */
+export function parseItems(json: string | null, origin: string): { items: Item[]; isComplete: boolean } {
+  if (json === null) return { items: [], isComplete: true };
   try {
     const value: unknown = JSON.parse(json);
     const items = normalizeItems(value, origin);
-    return { items, whole: Array.isArray(value) && value.length === items.length };
+    return { items, isComplete: Array.isArray(value) && value.length === items.length };
   } catch {
-    return { items: [], whole: false };
+    return { items: [], isComplete: false };
   }
 }
 
-/** The items of a value from outside: each is mended where it can be and left out where it cannot; of two with one id the first stays. */
+/** The valid items of a value from outside, with amounts and addresses put right; of two with one id the first stays. */
 export function normalizeItems(value: unknown, origin: string): Item[] {
   const items = new Map<number, Item>();
   for (const entry of Array.isArray(value) ? value : []) {
@@ -50,10 +50,10 @@ function normalizeItem(entry: unknown, origin: string): Item | null {
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID || typeof uri !== "string" || typeof title !== "string" || !title.trim()) return null;
   const url = address(entry["url"], origin) ?? address(`${origin}/${uri.replace(/^[/\\]+|[/\\]+$/g, "")}/`, origin);
   if (!url) return null;
-  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: pieces(amount), url };
+  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: clampAmount(amount), url };
 }
 
-/** The whole address of a page of this site; null for anything else. */
+/** The absolute address of a page of this site; null for anything else. */
 function address(value: unknown, origin: string): string | null {
   try {
     const url = new URL(String(value));
@@ -73,7 +73,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A number of pieces from outside, within its limits; what is no number is one piece. */
-export function pieces(value: unknown): number {
+/** An amount from outside, clamped to its limits; 1 for what is no number. */
+export function clampAmount(value: unknown): number {
   return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MAX_AMOUNT);
 }

@@ -99,7 +99,7 @@ interface StepProps extends Pick<LineProps, "row" | "icons" | "isHydrated"> {
   label: string;
 }
 
-/** At its limit a button stays focusable once it is awake, so that a keyboard user does not lose the place. */
+/** At its limit a button stays focusable after hydration, so that a keyboard user does not lose the place. */
 function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
   const isAtLimit = row.amount === limit;
   return (

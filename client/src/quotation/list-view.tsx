@@ -88,7 +88,7 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
   );
 }
 
-/** Without script nothing can be undone, so the server's form asks first; awake, one click does it and another undoes it. */
+/** Without script nothing can be undone, so the server's form asks first; after hydration one click does it and another undoes it. */
 function Flush({ labels, paths, isHydrated }: Omit<SummaryProps, "rows">) {
   const form = (className: string, label: string) => (
     <form method="post" action={paths.list}>

@@ -10,10 +10,10 @@ export function isItem(row: Row): row is Item {
   return "title" in row;
 }
 
-/** The rows as the list is now; `told` is what the server has said of the products on this page, for those that storage lacks. */
-export function currentRows(told: readonly Item[]): Row[] {
+/** The rows as the list is now; `described` are the items that came with the page, for those that storage lacks. */
+export function currentRows(described: readonly Item[]): Row[] {
   const unknown = readUnknownLines();
-  const { items } = fillLines(unknown, normalizeItems(told, location.origin));
+  const { items } = fillLines(unknown, normalizeItems(described, location.origin));
   const rest = unknown.filter(({ id }) => !items.some((item) => item.id === id));
   return [...readItems(), ...items, ...rest];
 }

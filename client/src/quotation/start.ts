@@ -2,18 +2,18 @@ import { onEveryPage } from "../navigation/page-change";
 import { formatLines, readCookieText } from "./cookie";
 import { notifySubscribers, LIST_KEY, subscribe, readItems } from "./store";
 
-/** Keeps badge and cards in step with the quotation list, on every page, in every tab. */
+/** Keeps badge and cards up to date with the quotation list, on every page, in every tab. */
 export function startQuotation(): void {
   subscribe(show);
-  onEveryPage(catchUp);
-  // A page that comes back from the back-forward cache slept through what happened since.
-  window.addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
+  onEveryPage(refresh);
+  // A page in the back-forward cache misses all changes.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && refresh());
   // Another tab wrote; without a key it cleared everything.
   window.addEventListener("storage", ({ key }) => (key ?? LIST_KEY) === LIST_KEY && notifySubscribers());
 }
 
-/** What it takes to change the list is loaded with the first button, or now if the server changed the cookie. */
-function catchUp(): void {
+/** The code that changes the list is loaded with the first button, or now if the server changed the cookie. */
+function refresh(): void {
   notifySubscribers();
   if (formatLines(readItems()) === (readCookieText() ?? "")) return;
   import("./cookie-sync").then(
@@ -32,7 +32,7 @@ function show(): void {
   markCards(new Set(items.map(({ id }) => String(id))));
 }
 
-/** Style sheets show the mark as an outline and a sign, whose words it holds: colour alone would say it to few. */
+/** The value of `data-quoted` is the text of a sign that style sheets show: colour alone would say it to few. */
 function markCards(ids: ReadonlySet<string>): void {
   const mark = document.querySelector<HTMLElement>("[data-quotation-count]")?.dataset["mark"] ?? "";
   for (const card of document.querySelectorAll<HTMLElement>("[data-product-id]")) {
@@ -41,7 +41,7 @@ function markCards(ids: ReadonlySet<string>): void {
   }
 }
 
-/** The figure, and for those who hear the page what it counts. */
+/** The figure, and for screen readers what it counts. */
 function showCount(badge: HTMLElement, count: number): void {
   const { one = "", other = "" } = badge.dataset;
   const words = document.createElement("span");

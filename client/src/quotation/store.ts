@@ -23,7 +23,7 @@ export function subscribe(run: () => void): () => void {
   return () => void listeners.delete(run);
 }
 
-/** Says that the list may have changed. */
+/** Tells the subscribers that the list may have changed. */
 export function notifySubscribers(): void {
   changes += 1;
   for (const run of listeners) run();

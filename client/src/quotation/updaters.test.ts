@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Edit, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
+import { type Updater, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
 import type { Item } from "./items";
 
 const product = (id: number) => ({ id, uri: "a", title: `Product ${id}`, category: null, productImage: null, url: "https://nl.example/a/" });
@@ -8,7 +8,7 @@ const item = (id: number, amount = 1): Item => ({ ...product(id), amount });
 const short = (items: readonly Item[]) => items.map(({ id, amount }) => `${id}x${amount}`).join(" ");
 const full = Array.from({ length: 100 }, (_, index) => item(index + 1));
 
-const table: [string, Edit, Item[], string][] = [
+const table: [string, Updater, Item[], string][] = [
   ["a product is added at the end", withItem(product(9)), [item(1, 3)], "1x3 9x1"],
   ["a product comes back to its place", withItemAt(item(2, 7), 1), [item(1), item(3)], "1x1 2x7 3x1"],
   ["a place that is no more is the end", withItemAt(item(2), 8), [item(1)], "1x1 2x1"],
@@ -20,15 +20,15 @@ const table: [string, Edit, Item[], string][] = [
   ["an amount that is none is one piece", withAmount(1, () => NaN), [item(1, 2)], "1x1"],
 ];
 
-for (const [name, edit, before, after] of table) {
+for (const [name, updater, before, after] of table) {
   test(name, () => {
     const kept = structuredClone(before);
-    assert.equal(short(edit(before)), after);
+    assert.equal(short(updater(before)), after);
     assert.deepEqual(before, kept);
   });
 }
 
-const idle: [string, Edit, Item[]][] = [
+const idle: [string, Updater, Item[]][] = [
   ["a product that is there is not added again", withItem(product(1)), [item(1, 3)]],
   ["a full list takes no more", withItem(product(101)), full],
   ["a full list takes nothing back", withItemAt(item(101), 0), full],
@@ -38,4 +38,4 @@ const idle: [string, Edit, Item[]][] = [
   ["one and one less is one", withAmount(1, (now) => now - 1), [item(1)]],
 ];
 
-for (const [name, edit, before] of idle) test(name, () => assert.equal(edit(before), before));
+for (const [name, updater, before] of idle) test(name, () => assert.equal(updater(before), before));

@@ -1,6 +1,6 @@
 /**
- * The document that the server answers with, whatever its status; nothing for no answer at all. The browser parses it by
- * itself: that needs no policy, and nothing of the code that every page loads.
+ * Fetches a document, whatever the response's status; null without a response. XMLHttpRequest parses it, which needs no
+ * Trusted Types policy.
  */
 export function fetchDocument(address: string, signal?: AbortSignal): Promise<Document | null> {
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import { type Suggestions, startSuggestions } from "./suggestions";
 
-const known = new WeakMap<HTMLInputElement, Suggestions>();
+const byBox = new WeakMap<HTMLInputElement, Suggestions>();
 
-/** Something was typed into the box of the mobile menu: the products stand below its form. */
+/** Shows suggestions for what was typed into the search box of the mobile menu, below its form. */
 export function onMenuSearchInput(box: HTMLInputElement): void {
-  let suggestions = known.get(box);
+  let suggestions = byBox.get(box);
   if (!suggestions) {
-    const place = document.createElement("div");
-    box.form?.after(place);
-    suggestions = startSuggestions(box, place);
-    known.set(box, suggestions);
+    const container = document.createElement("div");
+    box.form?.after(container);
+    suggestions = startSuggestions(box, container);
+    byBox.set(box, suggestions);
   }
-  suggestions.look(box.value.trim());
+  suggestions.update(box.value.trim());
 }

@@ -1,4 +1,4 @@
-/** The address of this page with as much of one column as its link shows; the link does not know how the others have grown. */
+/** The address of this page with as many results of one column as its link asks for; the link does not know of the other columns. */
 export function moreUrl(page: string, column: string, link: string): string {
   const address = new URL(page);
   address.hash = "";

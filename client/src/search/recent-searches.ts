@@ -1,8 +1,8 @@
-/** What was looked for on this device, the latest first. It stays on the device. */
+/** Storage key of the searches on this device, the latest first. They stay on the device. */
 const KEY = "recentSearches";
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
-/** What was looked for of late; nothing where the browser keeps nothing. */
+/** The recent searches; none where the browser has no storage. */
 export function recentSearches(): string[] {
   try {
     return readSearches(localStorage.getItem(KEY));
@@ -11,29 +11,29 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps a search in front of the others. */
+/** Puts a search in front of the others. */
 export function rememberSearch(query: string): void {
-  keep(withSearch(recentSearches(), query));
+  store(withSearch(recentSearches(), query));
 }
 
 export function forgetSearches(): void {
-  keep([]);
+  store([]);
 }
 
-function keep(searches: string[]): void {
+function store(searches: string[]): void {
   try {
     if (searches[0]) localStorage.setItem(KEY, JSON.stringify(searches));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing only costs this.
+    // Without storage there are no recent searches.
   }
 }
 
-/** What is kept, as far as it is what we keep. */
-export function readSearches(kept: string | null): string[] {
+/** The searches in a stored text, as far as it is valid. */
+export function readSearches(stored: string | null): string[] {
   try {
-    const value: unknown = JSON.parse(kept ?? "[]");
-    return Array.isArray(value) ? value.filter((query) => typeof query === "string" && query !== "").slice(0, MOST) : [];
+    const value: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(value) ? value.filter((query) => typeof query === "string" && query !== "").slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
   }
@@ -44,5 +44,5 @@ export function withSearch(searches: string[], query: string): string[] {
   const added = query.trim().slice(0, 128);
   if (!added) return searches;
   const others = searches.filter((search) => search.toLowerCase() !== added.toLowerCase());
-  return [added, ...others].slice(0, MOST);
+  return [added, ...others].slice(0, MAX_SEARCHES);
 }

@@ -8,19 +8,19 @@ export interface SearchProps {
   label: string;
   submit: string;
   reset: string;
-  /** What leads to the search page, with `{query}` for what the visitor has typed. */
+  /** Text of the link to the search page, with `{query}` for what the visitor has typed. */
   searchFor: string;
-  /** What stands above the latest searches, and what takes them away. */
+  /** Heading of the recent searches, and the button that deletes them. */
   recent: string;
   forget: string;
 }
 
-/** The search page for what is looked for. */
+/** The address of the search page for a query. */
 export function searchUrl({ page }: Pick<SearchProps, "page">, query: string): string {
   return `${page}?${new URLSearchParams({ query })}`;
 }
 
-/** Says in words what is looked for. Nothing in the visitor's text means anything but itself. */
+/** The text of the link to all results. The function keeps `$` in the visitor's text from meaning more than itself. */
 export function searchLabel({ searchFor }: Pick<SearchProps, "searchFor">, query: string): string {
   return searchFor.replace("{query}", () => query);
 }

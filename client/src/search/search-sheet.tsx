@@ -9,7 +9,7 @@ import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";
 /** The server looks for so many characters at most. */
-const MOST_LETTERS = 128;
+const MAX_QUERY_LENGTH = 128;
 
 /** The open bar: a box, and below it a panel as long as there is text in the box. */
 export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: (
     suggestions.current = started;
     return () => started.end();
   }, [shown]);
-  useLayoutEffect(() => suggestions.current?.look(query), [query]);
+  useLayoutEffect(() => suggestions.current?.update(query), [query]);
 
   return (
     <div className="search-bar__sheet">
@@ -50,7 +50,7 @@ export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: (
               placeholder={words.label}
               autoComplete="off"
               enterKeyHint="search"
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_QUERY_LENGTH}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />

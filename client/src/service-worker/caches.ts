@@ -1,6 +1,6 @@
-/** The copies in the browser's caches: one cache of pages and one of files for each build of the client. */
+/** The caches: one of pages and one of files for each build of the client. */
 
-import { excess, staleBuilds, PAGES_KEPT } from "./strategy";
+import { excess, MAX_PAGES, staleBuilds } from "./strategy";
 import { readTitle } from "./offline-page";
 
 declare const BUILD: string;
@@ -9,27 +9,27 @@ const PAGES = "pages-";
 const FILES = "files-";
 const ANY = { ignoreVary: true };
 
-/** The title of a kept page, percent-encoded. */
+/** Header with the title of a cached page, percent-encoded. */
 const TITLE = "x-title";
 
 export const openFiles = () => caches.open(FILES + BUILD);
 
-/** A kept page or file. A page is in one cache only, and files never change, so it does not matter which build's. */
+/** A cached page or file. A page is in one cache only, and files never change, so it does not matter which build's. */
 export const find = (url: string) => caches.match(withoutFragment(url), ANY);
 
-export async function putFile(url: string, answer: Response): Promise<void> {
-  await (await openFiles()).put(url, answer);
+export async function putFile(url: string, response: Response): Promise<void> {
+  await (await openFiles()).put(url, response);
 }
 
-/** Keeps a page in place of its older copy. The copy says that it is one, so that the page can tell its reader. */
-export async function putPage(url: string, answer: Response): Promise<void> {
-  const html = await answer.text();
-  const headers = new Headers(answer.headers);
+/** Caches a page in place of its older copy. `data-copy` marks it, so that the page can tell its reader. */
+export async function putPage(url: string, response: Response): Promise<void> {
+  const html = await response.text();
+  const headers = new Headers(response.headers);
   headers.set(TITLE, encodeURIComponent(readTitle(html)));
   await deletePage(url);
   const pages = await caches.open(PAGES + BUILD);
   await pages.put(withoutFragment(url), new Response(html.replace("<main ", "<main data-copy "), { headers }));
-  await Promise.all(excess(await pages.keys(), PAGES_KEPT).map((page) => pages.delete(page, ANY)));
+  await Promise.all(excess(await pages.keys(), MAX_PAGES).map((page) => pages.delete(page, ANY)));
 }
 
 export async function deletePage(url: string): Promise<void> {
@@ -38,18 +38,18 @@ export async function deletePage(url: string): Promise<void> {
 
 /** The pages that can be read without a connection, the last seen first. */
 export async function cachedPages(): Promise<{ url: string; title: string }[]> {
-  const kept = [];
+  const pages = [];
   for (const name of await namesOf(PAGES)) {
-    const pages = await caches.open(name);
-    for (const { url } of await pages.keys()) {
-      const title = (await pages.match(url, ANY))?.headers.get(TITLE);
-      if (title) kept.unshift({ url, title: decodeURIComponent(title) });
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const title = (await cache.match(url, ANY))?.headers.get(TITLE);
+      if (title) pages.unshift({ url, title: decodeURIComponent(title) });
     }
   }
-  return kept;
+  return pages;
 }
 
-/** Takes away what belongs to neither this build nor the one before. */
+/** Deletes the caches of builds older than the one before. */
 export async function deleteStaleCaches(): Promise<void> {
   for (const kind of [PAGES, FILES]) {
     const builds = (await namesOf(kind)).map((name) => name.slice(kind.length));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, readTitle } from "./offline-page";
+import { renderOfflinePage, readTitle } from "./offline-page";
 
 test("a title is read as markup, without the company", () => {
   assert.equal(readTitle("<head><title>Bollards &amp; stands | Company</title>"), "Bollards &amp; stands");
@@ -13,7 +13,7 @@ const PAGE = '<a href="/_/offline">Try again</a><ul></ul>';
 
 test("seen pages are named, whatever is in their titles and addresses", () => {
   const pages = [{ url: "https://nl.example/a/?b=1&c=%22", title: "$& &lt;b&gt;" }];
-  const html = fill(PAGE, "https://nl.example/unseen/?page=2&a=$&#list", pages);
+  const html = renderOfflinePage(PAGE, "https://nl.example/unseen/?page=2&a=$&#list", pages);
   assert.equal(
     html,
     '<a href="/unseen/?page=2&amp;a=$&amp;">Try again</a><ul><li><a href="/a/?b=1&amp;c=%22">$& &lt;b&gt;</a></li></ul>',
@@ -22,5 +22,5 @@ test("seen pages are named, whatever is in their titles and addresses", () => {
 
 test("no more than a dozen are named", () => {
   const pages = Array.from({ length: 40 }, (_, index) => ({ url: `https://nl.example/${index}/`, title: `${index}` }));
-  assert.equal(fill(PAGE, "https://nl.example/", pages).split("<li>").length - 1, 12);
+  assert.equal(renderOfflinePage(PAGE, "https://nl.example/", pages).split("<li>").length - 1, 12);
 });

@@ -1,4 +1,4 @@
-/** Answered in place of the service worker when operators switch it off: takes away its copies and itself. */
+/** Sent in place of the service worker when operators switch it off: deletes the caches and unregisters itself. */
 
 declare const self: ServiceWorkerGlobalScope;
 

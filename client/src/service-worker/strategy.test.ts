@@ -9,14 +9,14 @@ function way(address: string, mode: string, accept = "*/*", method = "GET") {
 }
 
 test("hashed files come from their copies", () => {
-  assert.equal(way("/_/assets/main.ABC.js", "cors"), "asset");
-  assert.equal(way("/_/assets/icons.ABC.svg", "same-origin"), "asset");
+  assert.equal(way("/_/assets/main.ABC.js", "cors"), "cacheFirst");
+  assert.equal(way("/_/assets/icons.ABC.svg", "same-origin"), "cacheFirst");
 });
 
 test("pages are navigations and what asks for HTML", () => {
-  assert.equal(way("/producten/?page=2#list", "navigate"), "page");
-  assert.equal(way("/producten/", "cors", "text/html"), "page");
-  assert.equal(way("/producten/", "same-origin", "application/json, text/html;q=0.5"), "page");
+  assert.equal(way("/producten/?page=2#list", "navigate"), "networkFirst");
+  assert.equal(way("/producten/", "cors", "text/html"), "networkFirst");
+  assert.equal(way("/producten/", "same-origin", "application/json, text/html;q=0.5"), "networkFirst");
 });
 
 test("everything else is left alone", () => {
@@ -29,7 +29,7 @@ test("everything else is left alone", () => {
 });
 
 test("internal addresses are only passed along, since their answer was preloaded", () => {
-  assert.equal(way("/_/download/12", "navigate"), "along");
+  assert.equal(way("/_/download/12", "navigate"), "networkOnly");
 });
 
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" };

@@ -1,57 +1,57 @@
-/** What the service worker decides: which request is handled how, which answer may be kept, what is too old. */
+/** The pure decisions of the service worker: the strategy for a request, which response is cached, which cache is stale. */
 
 /** Addresses of the hashed files. */
 const ASSETS = "/_/assets/";
 
-/** Addresses that answer machines and forms; what they say is for now. */
+/** Endpoints for script and forms; their responses are not cached. */
 const INTERNAL = "/_/";
 
-/** How many pages are kept; the oldest goes first. */
-export const PAGES_KEPT = 60;
+/** How many pages are cached; the oldest goes first. */
+export const MAX_PAGES = 60;
 
 /**
- * How a request is handled: `asset` from the copy first, `page` from the network first, `along` from the network only
- * (so that a preloaded answer is not asked for twice), `none` not at all.
+ * How a request is handled. `networkOnly` is for navigations that are not cached: the response that the browser has preloaded
+ * is used, so that the server is not asked twice. `none` leaves the request to the browser.
  */
-export type Way = "asset" | "page" | "along" | "none";
+export type Strategy = "cacheFirst" | "networkFirst" | "networkOnly" | "none";
 
-interface Question {
+interface RequestDetails {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
   readonly headers: Headers;
 }
 
-export function strategyFor(request: Question, origin: string): Way {
+export function strategyFor(request: RequestDetails, origin: string): Strategy {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "none";
-  if (url.pathname.startsWith(ASSETS)) return "asset";
+  if (url.pathname.startsWith(ASSETS)) return "cacheFirst";
   const isNavigation = request.mode === "navigate";
-  if (url.pathname.startsWith(INTERNAL)) return isNavigation ? "along" : "none";
-  // A change of page without a load asks for HTML by name.
-  return isNavigation || request.headers.get("accept")?.includes("text/html") ? "page" : "none";
+  if (url.pathname.startsWith(INTERNAL)) return isNavigation ? "networkOnly" : "none";
+  // The page that is fetched for a navigation in the document accepts HTML.
+  return isNavigation || request.headers.get("accept")?.includes("text/html") ? "networkFirst" : "none";
 }
 
-interface Answer {
+interface ResponseDetails {
   readonly status: number;
   readonly redirected: boolean;
   readonly headers: Headers;
 }
 
 /**
- * Whether an answer is a page that everybody may see. A member's page, a preview and whatever sets a cookie say
- * `private` (the worker's `CachePolicy`), and a service worker sees no cookies: that word is what counts.
+ * Whether a response is a page that everybody may see. A member's page, a preview and whatever sets a cookie are `private`
+ * (the worker's `CachePolicy`); a service worker sees no cookies, so `Cache-Control` is what counts.
  */
-export function isCacheable({ status, redirected, headers }: Answer): boolean {
+export function isCacheable({ status, redirected, headers }: ResponseDetails): boolean {
   const policy = headers.get("cache-control") ?? "";
   const isPublic = /\bpublic\b/i.test(policy) && !/\b(private|no-store)\b/i.test(policy);
   const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
   return status === 200 && !redirected && isPublic && isHtml;
 }
 
-/** Whether an answer says that the copy of its address has to go: it is gone, elsewhere or private. A fault says nothing. */
-export function shouldEvict(answer: Answer): boolean {
-  return !isCacheable(answer) && answer.status < 500 && answer.status !== 429;
+/** Whether the cached page has to go: the address is gone, elsewhere or private. A server error says nothing about that. */
+export function shouldEvict(response: ResponseDetails): boolean {
+  return !isCacheable(response) && response.status < 500 && response.status !== 429;
 }
 
 /** What exceeds a limit in a list that begins with the oldest. */
@@ -60,8 +60,8 @@ export function excess<T>(oldestFirst: readonly T[], limit: number): readonly T[
 }
 
 /**
- * The builds whose copies go when a new build takes over. The one before stays: its pages can be read with its own
- * files until they are seen again. `builds` begins with the oldest.
+ * The builds whose caches are deleted when a new build activates. The one before stays: its pages can be read with its own
+ * files until they are fetched again. `builds` begins with the oldest.
  */
 export function staleBuilds(builds: readonly string[], current: string): readonly string[] {
   return excess([...new Set(builds)].filter((build) => build !== current), 1);

@@ -1,92 +1,91 @@
 /**
- * The service worker: hashed files from their copies, pages from the network and, when that fails, as they were last
- * seen. It keeps nothing but public pages and files whose names carry a hash, so a new one may take over at once: no
- * page can get files of another build.
+ * The service worker: hashed files from the cache first, pages from the network first. It caches nothing but public pages and
+ * files whose names carry a hash, so a new one may activate at once: no page can get files of another build.
  */
 
-import { deleteStaleCaches, find, deletePage, putFile, putPage, cachedPages, openFiles } from "./caches";
-import { shouldEvict, isCacheable, strategyFor } from "./strategy";
-import { fill, OFFLINE_PAGE } from "./offline-page";
+import { cachedPages, deletePage, deleteStaleCaches, find, openFiles, putFile, putPage } from "./caches";
+import { isCacheable, shouldEvict, strategyFor } from "./strategy";
+import { OFFLINE_PAGE, renderOfflinePage } from "./offline-page";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: string[];
 
-/** How long a page that was seen before may keep its reader waiting. */
+/** How long the network may take before a cached page is shown. */
 const DEADLINE_MS = 5000;
 
-self.addEventListener("install", (event) => event.waitUntil(prepare()));
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
-  const way = strategyFor(event.request, self.location.origin);
-  if (way === "asset") event.respondWith(file(event));
-  if (way === "page") event.respondWith(page(event));
-  if (way === "along") event.respondWith(ask(event));
+  const strategy = strategyFor(event.request, self.location.origin);
+  if (strategy === "cacheFirst") event.respondWith(cacheFirst(event));
+  if (strategy === "networkFirst") event.respondWith(networkFirst(event));
+  if (strategy === "networkOnly") event.respondWith(networkOnly(event));
 });
 
-/** Fetches what every page needs and the offline page; keeps the pages that are open, which came without us. */
-async function prepare(): Promise<void> {
+/** Caches what every page needs, the offline page and the pages that are open, which came before the service worker. */
+async function install(): Promise<void> {
   const files = await openFiles();
   await files.addAll([...SHELL, new Request(OFFLINE_PAGE, { cache: "reload" })]);
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const headers = { accept: "text/html" };
   await self.skipWaiting();
-  await Promise.allSettled(open.map(async ({ url }) => remember(url, await fetch(url, { headers }))));
+  await Promise.allSettled(open.map(async ({ url }) => updateCache(url, await fetch(url, { headers }))));
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   await deleteStaleCaches();
-  // The network is asked while the worker starts, so that a page costs no start.
+  // The browser fetches while the worker starts, so that a page does not wait for the start.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-async function file(event: FetchEvent): Promise<Response> {
+async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
-  const kept = await find(url);
-  if (kept) return kept;
-  const answer = await fetch(event.request);
-  if (answer.status === 200) event.waitUntil(putFile(url, answer.clone()).catch(ignore));
-  return answer;
+  const cached = await find(url);
+  if (cached) return cached;
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(putFile(url, response.clone()).catch(ignore));
+  return response;
 }
 
-async function page(event: FetchEvent): Promise<Response> {
+async function networkFirst(event: FetchEvent): Promise<Response> {
   const { url, mode } = event.request;
-  const arriving = ask(event).then((answer) => {
-    event.waitUntil(remember(url, answer.clone()).catch(ignore));
-    return answer;
+  const arriving = networkOnly(event).then((response) => {
+    event.waitUntil(updateCache(url, response.clone()).catch(ignore));
+    return response;
   });
   event.waitUntil(arriving.catch(ignore));
   const late = after(DEADLINE_MS).then(async () => (await find(url)) ?? arriving);
   try {
     return await Promise.race([arriving, late]);
   } catch (error) {
-    const kept = await find(url);
-    if (kept) return kept;
-    // A change of page without a load is not helped by another page: it loads, and gets it then.
+    const cached = await find(url);
+    if (cached) return cached;
+    // A navigation in the document cannot use the offline page: it fails, and the load that follows gets it.
     if (mode !== "navigate") throw error;
     return offlinePage(url);
   }
 }
 
-async function ask(event: FetchEvent): Promise<Response> {
+async function networkOnly(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-async function remember(url: string, answer: Response): Promise<void> {
-  if (isCacheable(answer)) await putPage(url, answer);
-  else if (shouldEvict(answer)) await deletePage(url);
+async function updateCache(url: string, response: Response): Promise<void> {
+  if (isCacheable(response)) await putPage(url, response);
+  else if (shouldEvict(response)) await deletePage(url);
 }
 
-async function offlinePage(asked: string): Promise<Response> {
-  const kept = await (await openFiles()).match(OFFLINE_PAGE, { ignoreVary: true });
-  if (!kept) return Response.error();
-  const html = fill(await kept.text(), asked, await cachedPages());
-  return new Response(html, { status: 503, headers: kept.headers });
+async function offlinePage(requestedUrl: string): Promise<Response> {
+  const cached = await (await openFiles()).match(OFFLINE_PAGE, { ignoreVary: true });
+  if (!cached) return Response.error();
+  const html = renderOfflinePage(await cached.text(), requestedUrl, await cachedPages());
+  return new Response(html, { status: 503, headers: cached.headers });
 }
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A copy that cannot be kept (no space is left, say) takes nothing from the page that is shown. */
+/** A page that cannot be cached (no space is left, say) is shown all the same. */
 function ignore(): void {}
