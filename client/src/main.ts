@@ -1,11 +1,11 @@
 import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
-import { startPopups } from "./behaviours/popups";
 import { startOffline } from "./behaviours/offline";
-import { defineIslands } from "./runtime/island";
+import { startPopups } from "./behaviours/popups";
 import { startMember } from "./member/start";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
+import { defineIslands } from "./runtime/island";
 
 startFavourites();
 startMember();

@@ -1,7 +1,8 @@
-import { onEveryPage, onPageChange } from "../navigation/page-change";
 import { lockScroll } from "../dom/scroll-lock";
+import { onEveryPage, onPageChange } from "../navigation/page-change";
+import { isModifiedClick } from "../runtime/replay";
 
-/** Hearts of visitors whom nobody knows: links to the login page that carry the product. */
+/** Hearts of anonymous visitors: links to the login page that carry the product. */
 const HEARTS = "a.favourite-link";
 
 /** Lets such a heart, on this page and every later one, open the modal that asks to log in. */
@@ -22,19 +23,18 @@ export function startFavourites(): void {
     modal.showModal();
     logIn.focus();
   };
-  /** Whoever wanted to see favourites and is asked to log in is told what they are, on the login page itself. */
-  const tell = () => {
-    const asked = document.querySelector("[data-favourites]");
-    const cross = modal.querySelector("form");
-    if (cross) cross.hidden = !!asked;
-    if (!asked) return;
+  /** On the login page, who came for their favourites sees in the modal what those are. */
+  const promptLogin = () => {
+    const prompt = document.querySelector("[data-favourites]");
+    const closeForm = modal.querySelector("form");
+    if (closeForm) closeForm.hidden = !!prompt;
+    if (!prompt) return;
     logIn.href = "#account-form";
     open();
   };
   document.addEventListener("click", (event) => {
     const heart = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(HEARTS);
-    // With a key held down it opens a tab, as links do.
-    if (!heart || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!heart || isModifiedClick(event)) return;
     event.preventDefault();
     logIn.href = heart.href;
     // Safari gives no focus to a link that is clicked, and closing gives it back to what had it.
@@ -42,14 +42,14 @@ export function startFavourites(): void {
     open();
   });
 
-  let pressed: EventTarget | null;
-  modal.addEventListener("pointerdown", ({ target }) => (pressed = target));
+  let pointerDownTarget: EventTarget | null;
+  modal.addEventListener("pointerdown", ({ target }) => (pointerDownTarget = target));
   modal.addEventListener("click", ({ target }) => {
     // The content fills the modal, so the modal itself is what lies around it. Text may be selected out of it.
-    const beside = target === modal && pressed === modal;
+    const beside = target === modal && pointerDownTarget === modal;
     if (beside || (target instanceof Element && target.closest("a"))) close();
   });
   modal.addEventListener("close", close);
   onPageChange(close);
-  onEveryPage(tell);
+  onEveryPage(promptLogin);
 }

@@ -29,7 +29,7 @@ export function startFixedHeader(): void {
   show(last);
   // The browser says this once a frame, and nothing has been written in that frame yet: reading costs no layout.
   const onScroll = () => {
-    // A page that is held in place under a menu seems to be at its top.
+    // A locked page reports that it is at its top.
     if (document.body.style.position === "fixed") return;
     hidden = isHidden(hidden, last, window.scrollY);
     show(window.scrollY);

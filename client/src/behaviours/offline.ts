@@ -4,7 +4,7 @@ import { idle } from "../runtime/schedule";
 /** How long a page says that the connection is back. */
 const BACK_MS = 4000;
 
-/** Says when the connection is gone, when a page is only a copy, and keeps copies of seen pages. */
+/** Shows when the connection is gone or the page is a cached copy, and registers the service worker. */
 export function startOffline(): void {
   const notice = document.querySelector<HTMLElement>(".connection");
   if (notice) watchConnection(notice);
@@ -14,28 +14,28 @@ export function startOffline(): void {
 }
 
 function watchConnection(notice: HTMLElement): void {
-  const text = notice.querySelector("p")!;
+  const paragraph = notice.querySelector("p")!;
   let timer = 0;
-  const say = (words = "") => {
+  const show = (text = "") => {
     clearTimeout(timer);
-    text.textContent = words;
-    notice.toggleAttribute("data-shown", words !== "");
+    paragraph.textContent = text;
+    notice.toggleAttribute("data-shown", text !== "");
   };
   const { offline, copy, back } = notice.dataset;
   // A page that has just come from the server is proof of a connection, whatever `navigator.onLine` thinks of it.
-  let isGone = false;
-  const look = () => say(document.querySelector("main[data-copy]") ? copy : isGone ? offline : "");
-  onEveryPage(look);
+  let isOffline = false;
+  const update = () => show(document.querySelector("main[data-copy]") ? copy : isOffline ? offline : "");
+  onEveryPage(update);
   addEventListener("offline", () => {
-    isGone = true;
-    look();
+    isOffline = true;
+    update();
   });
   addEventListener("online", () => {
-    isGone = false;
-    say(back);
-    timer = window.setTimeout(say, BACK_MS);
+    isOffline = false;
+    show(back);
+    timer = window.setTimeout(show, BACK_MS);
   });
-  notice.querySelector("button")!.addEventListener("click", () => say());
+  notice.querySelector("button")!.addEventListener("click", () => show());
 }
 
 interface Policy {

@@ -1,6 +1,6 @@
+import { Slot } from "../runtime/slot";
 import { type Step, toBreakpoints } from "./layout";
 import { useSwiper } from "./use-swiper";
-import { Slot } from "../runtime/slot";
 
 export interface CarouselProps {
   /** How many slides are shown from which width on, narrowest first. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type PauseReason, pausedAt, withPauses, isAutoplaying, showSlide, elapsed, nextSlide, remaining } from "./rotation";
+import { elapsed, isAutoplaying, nextSlide, pausedAt, type PauseReason, remaining, showSlide, withPauses } from "./rotation";
 
 const NOTHING = new Set<PauseReason>();
 const POINTER = new Set<PauseReason>(["pointer"]);

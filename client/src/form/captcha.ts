@@ -72,7 +72,7 @@ function load(address: string): Promise<Service> {
   });
 }
 
-/** The script's address with what it has to know: it renders nothing by itself, and keeps to Trusted Types. */
+/** The script's address with its options: explicit rendering, the language, Trusted Types. */
 export function scriptUrl(address: string, language = document.documentElement.lang): string {
   const url = new URL(address);
   for (const [name, value] of [["render", "explicit"], ["hl", language], ["trustedtypes", "true"]] as const) {

@@ -1,6 +1,6 @@
-import { FormValues, type ChosenFile } from "./form-values";
 import type { Draft } from "./draft";
 import { type Control, controlsOf } from "./field-errors";
+import { type ChosenFile, FormValues } from "./form-values";
 
 /** The values of a form now. */
 export function readFormValues(form: HTMLFormElement): FormValues {
@@ -13,8 +13,8 @@ export function readFormValues(form: HTMLFormElement): FormValues {
 /** Files of an earlier step that the server has already, sent without script. */
 function uploadedFiles(form: HTMLFormElement): [string, ChosenFile][] {
   const uploaded = [...form.querySelectorAll<HTMLInputElement>("[name=form-waiting]")];
-  const kept = uploaded.filter((one) => !one.closest("li")?.querySelector<HTMLInputElement>("[name=form-drop]")?.checked);
-  return kept.map((one) => {
+  const remaining = uploaded.filter((one) => !one.closest("li")?.querySelector<HTMLInputElement>("[name=form-drop]")?.checked);
+  return remaining.map((one) => {
     const name = one.closest("li")?.querySelector(".field__file")?.textContent ?? "";
     // The server checked its size: NaN is neither too small nor too large.
     return [one.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? "", { name, size: NaN }];
@@ -23,8 +23,8 @@ function uploadedFiles(form: HTMLFormElement): [string, ChosenFile][] {
 
 /** The values of a form that a draft has: never passwords, files, or hidden fields of the server. */
 export function readDraftValues(form: HTMLFormElement): Draft["values"] {
-  const kept = new Set(draftControls(form).map(({ name }) => name));
-  return [...new FormData(form)].filter((entry): entry is [string, string] => kept.has(entry[0]) && typeof entry[1] === "string");
+  const names = new Set(draftControls(form).map(({ name }) => name));
+  return [...new FormData(form)].filter((entry): entry is [string, string] => names.has(entry[0]) && typeof entry[1] === "string");
 }
 
 /** Fills a draft into a form, as far as the form still has its controls. */

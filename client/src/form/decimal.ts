@@ -5,7 +5,7 @@ export interface Decimal {
   places: number;
 }
 
-/** More digits than these are none: the server's `forms/decimal.rs` gives the same answers. */
+/** More digits than these are none: the server has the same limits. */
 const MAX_PLACES = 15;
 const MAX_DIGITS = 255;
 

@@ -1,5 +1,5 @@
 import { readDraftValues, writeDraftValues } from "./controls";
-import { draftKey, deleteDraft, saveDraft, readDraft } from "./draft";
+import { deleteDraft, draftKey, readDraft, saveDraft } from "./draft";
 
 /** The draft is saved when nothing was typed for so long. */
 const DEBOUNCE_MS = 400;

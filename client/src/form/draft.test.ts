@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { type Draft, draftKey, deleteDraft, saveDraft, parseDraft, readDraft } from "./draft";
+import { deleteDraft, type Draft, draftKey, parseDraft, readDraft, saveDraft } from "./draft";
 
 const stored = new Map<string, string>();
 let storage: "works" | "full" | "forbidden" = "works";

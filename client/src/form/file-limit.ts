@@ -1,5 +1,5 @@
-import { FormValues } from "./form-values";
 import { fieldElement } from "./field-errors";
+import { FormValues } from "./form-values";
 import type { FieldRules, ProblemWords } from "./rules";
 import { messageOf, validateField } from "./validate-field";
 

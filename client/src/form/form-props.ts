@@ -2,7 +2,7 @@ import type { FieldRules, ProblemWord } from "./rules";
 
 /** What the form's code needs of the server; everything that can be seen stands in the markup. */
 export interface FormProps {
-  /** The rules of all fields that are asked for, in the order of the form. */
+  /** The rules of all fields, in the order of the form. */
   rules: FieldRules[];
   /** Words for problems, with `{n}` or `{name}` where a figure or the name of a file stands. */
   words: Record<ProblemWord, string>;
@@ -12,7 +12,7 @@ export interface FormProps {
   checkOnSubmit: boolean;
   /** A field is checked when it is left. */
   checkOnFocus: boolean;
-  /** What happens when it was sent; where a visit leads is in the server's answer. */
+  /** What happens when it was sent; the address of a visit is in the server's response. */
   after: { kind: "message"; hidesForm: boolean; seconds: number } | { kind: "visit" } | { kind: "reload" };
   /** Absent: the form has no captcha. */
   captcha?: CaptchaProps;
@@ -29,7 +29,7 @@ export interface FormProps {
     unknown: string;
     /** The captcha did not work; sent again, somebody looks at the form by hand. */
     captcha: string;
-    /** Said after the words for a draft: files that were chosen could not be kept, and have to be chosen again. */
+    /** Said after the notice of a draft: files could not be saved, and have to be chosen again. */
     draftFiles: string;
   };
 }

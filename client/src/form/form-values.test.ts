@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FormValues, fieldHandle } from "./form-values";
+import { fieldHandle, FormValues } from "./form-values";
 
 test("controls that share a name share their values", () => {
   const answers = new FormValues([["a", " 1 "], ["b", ""], ["a", "2"]]);

@@ -29,9 +29,9 @@ export function pagesOf(form: HTMLFormElement): HTMLElement[] {
 }
 
 /** Moves focus to the start of the step, and announces which one it is. */
-export function focusStep(form: HTMLFormElement, { step, count }: Steps, { step: words }: FormProps["strings"]): void {
+export function focusStep(form: HTMLFormElement, { step, count }: Steps, { step: text }: FormProps["strings"]): void {
   focusOn(pagesOf(form).find(({ hidden }) => !hidden));
-  announce(form, words.replace("{n}", String(step + 1)).replace("{total}", String(count)));
+  announce(form, text.replace("{n}", String(step + 1)).replace("{total}", String(count)));
 }
 
 /** Moves focus to an element that takes focus from script only. */
@@ -51,11 +51,11 @@ export function showError(form: HTMLFormElement, isInvalid: boolean, failure = "
     return element;
   };
   const own = part(".form__error", isInvalid);
-  const words = part(".form__failure", failure !== "");
+  const message = part(".form__failure", failure !== "");
   part(".form__mail", reason === "down");
   if (reason === "down") fillMailto(form);
   part(".form__log-in", reason === "loggedOut");
-  if (words) words.textContent = failure;
+  if (message) message.textContent = failure;
   alert.hidden = !failure && !(isInvalid && own?.textContent?.trim());
 }
 

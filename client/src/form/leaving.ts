@@ -1,2 +1,2 @@
-/** Marks a form that was sent and whose page is about to go: the next page tells of it, and none is asked for before. */
+/** Attribute of a form that was sent and is about to redirect: the next page shows the receipt, so no other may be fetched before. */
 export const LEAVING = "data-leaving";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { validateNewsletter, trimmed } from "./newsletter";
+import { trimmed, validateNewsletter } from "./newsletter";
 
 const words = { voornaam: "Voornaam?", achternaam: "Achternaam?", email: "Adres?", privacy: "Akkoord?", invalid: "Geen adres", sending: "Bezig" };
 const said = (values: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { notifySubscribers, LIST_KEY } from "../quotation/store";
+import { LIST_KEY, notifySubscribers } from "../quotation/store";
 import { syncQuotedList } from "./quoted-list";
 
 /** A browser as far as the list knows it; the server shows the cookie's list. */

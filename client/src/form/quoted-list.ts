@@ -1,6 +1,6 @@
 import { parseHtml } from "../navigation/parse-html";
 import { formatLines, readCookieText } from "../quotation/cookie";
-import { subscribe, readItems } from "../quotation/store";
+import { readItems, subscribe } from "../quotation/store";
 import { LEAVING } from "./leaving";
 
 const LIST = ".quoted[data-list]:not([data-unseen])";
@@ -39,8 +39,8 @@ async function syncFirst(): Promise<void> {
 async function fetchList(form: string): Promise<Element | null> {
   try {
     // Nobody sees the page itself: a message that is shown once must be left to the page that the form leads to.
-    const answer = await fetch(location.href, { cache: "no-store", headers: { "x-purpose": "prefetch" } });
-    return answer.ok ? parseHtml(await answer.text()).querySelector(`#${form} ${LIST}`) : null;
+    const response = await fetch(location.href, { cache: "no-store", headers: { "x-purpose": "prefetch" } });
+    return response.ok ? parseHtml(await response.text()).querySelector(`#${form} ${LIST}`) : null;
   } catch {
     // Without a connection nothing can be sent either.
     return null;

@@ -1,4 +1,4 @@
-/** What kind of field it is, as far as rules tell kinds apart. */
+/** The kind of a field, as far as the rules differ. */
 export type Kind =
   | "text"
   | "textarea"
@@ -15,7 +15,7 @@ export type Kind =
   | "hidden"
   | "note";
 
-/** What is asked of a field, the same as on the server (`forms/rules.rs`); what is absent is not asked. */
+/** The rules of a field, the same as on the server; a rule that is absent does not apply. */
 export interface FieldRules {
   /** Its handle. */
   field: string;
@@ -23,13 +23,13 @@ export interface FieldRules {
   /** The step that it is on, counted from 0. */
   step: number;
   required?: boolean;
-  /** The editors' own words for a required field that is empty. */
+  /** The editors' own message for a required field that is empty. */
   error?: string;
   limit?: { unit: "characters" | "words"; amount: number };
   min?: string;
   max?: string;
   decimals?: number;
-  /** The parts of a name that are asked for. */
+  /** The parts of a name that the form has. */
   parts?: PartRules[];
   /** A telephone number comes with a country. */
   country?: boolean;
@@ -39,7 +39,7 @@ export interface FieldRules {
   conditions?: Conditions;
 }
 
-/** What is asked of a part of a name. */
+/** The rules of a part of a name. */
 export interface PartRules {
   name: string;
   required?: boolean;
@@ -58,7 +58,7 @@ export interface FileRules {
   extensions: string[];
 }
 
-/** The words that problems have, by the names that the server has for them (`forms/fault.rs`). */
+/** The kinds of problems, by the names that the server has for them. */
 export type ProblemWord =
   | "required"
   | "letters"
@@ -79,12 +79,12 @@ export type ProblemWord =
   | "empty"
   | "large";
 
-/** Words for problems, with `{n}` or `{name}` where a figure or the name of a file stands. */
+/** Messages for problems, with `{n}` or `{name}` where a figure or the name of a file stands. */
 export type ProblemWords = Partial<Record<ProblemWord, string>>;
 
-/** When a field is asked for (contract section 4.3). */
+/** When a field is visible (contract section 4.3). */
 export interface Conditions {
-  /** The field is asked for, not left out, when they hold. */
+  /** The field is visible, not hidden, when they hold. */
   shows: boolean;
   /** All of them must hold, not only one. */
   all: boolean;

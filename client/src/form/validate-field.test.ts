@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FormValues } from "./form-values";
 import { visibleFields } from "./conditions";
+import { FormValues } from "./form-values";
 import type { FieldRules } from "./rules";
 import { messageOf, type Problem, validateField } from "./validate-field";
 

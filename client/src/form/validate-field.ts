@@ -4,20 +4,19 @@ import type { ChosenFile, FormValues } from "./form-values";
 import type { FieldRules, FileRules, PartRules, ProblemWord, ProblemWords } from "./rules";
 import { countWords } from "./word-limit";
 
-/** Something that is wrong with a field. */
 export interface Problem {
   word: ProblemWord;
-  /** The figure that its words speak of. */
+  /** The figure in its message. */
   n?: number | string;
   /** The name of the file. */
   name?: string;
   /** The part of a name that is wrong, where it is not the whole. */
   part?: string;
-  /** The editors' words, in the place of ours. */
+  /** The editors' message, in place of ours. */
   own?: string | undefined;
 }
 
-/** What is wrong with a field that is asked for; nothing when it is good. Whether a choice is one only the server knows. */
+/** The problems of a visible field; none when it is valid. Whether a choice exists only the server checks. */
 export function validateField(rules: FieldRules, values: FormValues): Problem[] {
   const { field, kind, country, multi, parts, required, error } = rules;
   // Nobody can put right what is not shown.
@@ -33,7 +32,6 @@ export function validateField(rules: FieldRules, values: FormValues): Problem[] 
   return problem ? [problem] : [];
 }
 
-/** The words for a problem. */
 export function messageOf({ own, word, n = "", name = "" }: Problem, words: ProblemWords): string {
   const parts: Record<string, string> = { "{n}": String(n), "{name}": name };
   return own ?? (words[word] ?? "").replace(/\{n(ame)?\}/g, (part) => parts[part] ?? "");
@@ -63,7 +61,7 @@ function checkLength({ limit }: FieldRules, value: string): Problem | null {
   return length > limit.amount ? { word: limit.unit, n: limit.amount } : null;
 }
 
-/** Names hold letters of any script, and much else besides. */
+/** A name has at least one letter, of any script. */
 function checkName(value: string): Problem | null {
   return /\p{Alphabetic}/u.test(value) ? null : { word: "letters" };
 }
@@ -77,13 +75,13 @@ function checkNumber({ min = "", max = "", decimals = Infinity }: FieldRules, va
   return null;
 }
 
-/** Which numbers there are in which country nobody knows here. */
+/** Checks characters and length only: the numbering plans of countries are not known here. */
 function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return /^[\d +\-./()]*$/.test(value) && digits >= 4 && digits <= 15;
 }
 
-/** Parts are needed one by one; a field that is needed without any of its parts being so needs one of them. */
+/** Each part is required by itself; a required field without a required part needs any one of them. */
 function checkParts({ field, required, error }: FieldRules, parts: PartRules[], values: FormValues): Problem[] {
   const problems = parts.flatMap(({ name: part, required, error }): Problem[] => {
     const value = values.get(`${field}.${part}`);
@@ -104,7 +102,7 @@ function checkFiles({ field, required, error, files }: FieldRules, values: FormV
   return chosen.flatMap((file) => checkFile(file, files) ?? []);
 }
 
-/** What a file begins with only the server looks at. */
+/** The content of a file is checked by the server only. */
 function checkFile({ name, size }: ChosenFile, { bytes, least = 0, extensions }: FileRules): Problem | null {
   const [, extension] = /\.([^.]*)$/.exec(name) ?? [];
   if (size === 0) return { word: "empty", name };

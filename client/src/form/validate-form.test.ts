@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FormValues } from "./form-values";
-import { validateForm } from "./validate-form";
 import type { FieldRules } from "./rules";
+import { validateForm } from "./validate-form";
 
 const WORDS = {} as Parameters<typeof validateForm>[0]["words"];
 const wrong = (...messages: string[]) => ({ messages, controls: [] });

@@ -1,11 +1,11 @@
-/** White space as the server splits words at it. */
+/** A word, split at the same white space as on the server. */
 const WORD = /\P{White_Space}+/gu;
 
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** A text without the words that are too many. The space before them stays, or else typing on would lengthen the last word. */
+/** A text cut after so many words. The space after the last one stays, or else typing on would lengthen that word. */
 export function truncateWords(text: string, most: number): string {
   let count = 0;
   for (const { index } of text.matchAll(WORD)) {

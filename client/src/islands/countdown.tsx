@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { slideAt } from "../carousel/layout";
-import { type PauseReason, pausedAt, withPauses, isAutoplaying, showSlide, elapsed, nextSlide, remaining } from "../carousel/rotation";
+import { elapsed, isAutoplaying, nextSlide, pausedAt, type PauseReason, remaining, showSlide, withPauses } from "../carousel/rotation";
 import { Slot } from "../runtime/slot";
 
 interface CountdownProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { TileMap } from "../map/tile-map";
 import type { Place, Point } from "../map/tiles";
 import { Slot } from "../runtime/slot";
-import { TileMap } from "../map/tile-map";
 
 interface PlacesMapProps {
   /** Address of a tile with `{z}`, `{x}` and `{y}` in it. */

@@ -4,7 +4,7 @@ import { lockPage } from "../dom/page-lock";
 import { Slot } from "../runtime/slot";
 
 /**
- * The server's `<details>` opens and closes by itself; this adds what a full-screen menu owes its visitor:
+ * The server's `<details>` opens and closes by itself; this adds what a full-screen menu needs:
  * the page stays where it is, focus stays inside, Escape and a change of page close it, one section is open at a time.
  */
 export function MobileMenu() {
@@ -20,7 +20,7 @@ export function MobileMenu() {
   };
   useLayoutEffect(() => {
     const toggle = menu.current?.querySelector("summary");
-    return open && menu.current && toggle ? holdOpen(menu.current, toggle, close) : undefined;
+    return open && menu.current && toggle ? onOpen(menu.current, toggle, close) : undefined;
   }, [open]);
 
   const onToggle = ({ target }: SyntheticEvent<HTMLDetailsElement>) => {
@@ -39,20 +39,20 @@ export function MobileMenu() {
   return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} onInput={onInput} />;
 }
 
-/** What holds while the menu is open; the returned function lets it go. */
-function holdOpen(menu: HTMLDetailsElement, toggle: HTMLElement, close: () => void): () => void {
+/** Sets up what the open menu needs. The returned function undoes it. */
+function onOpen(menu: HTMLDetailsElement, toggle: HTMLElement, close: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     close();
     toggle.focus();
   };
   document.addEventListener("keydown", onKeyDown);
-  const releaseFocus = trapFocus(menu);
-  const releasePage = lockPage(toggle, close);
+  const untrapFocus = trapFocus(menu);
+  const unlockPage = lockPage(toggle, close);
   return () => {
     document.removeEventListener("keydown", onKeyDown);
-    releaseFocus();
-    releasePage();
+    untrapFocus();
+    unlockPage();
   };
 }
 

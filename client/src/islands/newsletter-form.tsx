@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from "react";
 import { focusField, showFieldErrors } from "../form/field-errors";
-import { NEWSLETTER_FIELDS, validateNewsletter, type NewsletterWords, trimmed } from "../form/newsletter";
-import type { Problems } from "../form/validate-form";
+import { NEWSLETTER_FIELDS, type NewsletterWords, trimmed, validateNewsletter } from "../form/newsletter";
 import { send } from "../form/send";
+import type { Problems } from "../form/validate-form";
 import { Slot } from "../runtime/slot";
 
 interface NewsletterProps {

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Icon } from "../components/icon";
 import { add, remove } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
+import { readItems, subscribe } from "../quotation/store";
 import { hasItem, type Product } from "../quotation/updaters";
-import { subscribe, readItems } from "../quotation/store";
 
 interface QuotationButtonProps {
   item: Product;
@@ -42,7 +42,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
   const onSubmit = (event: FormEvent) => {
     if (isBusy) return event.preventDefault();
     const removes = phase === "listed";
-    // A list that cannot take it is a matter for the server, which says in words what is wrong.
+    // When the list is full the form goes to the server, which shows what is wrong.
     if (!(removes ? remove(item.id) : add(item) === "yes")) return;
     event.preventDefault();
     setPhase(removes ? "absent" : "adding");
@@ -52,7 +52,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
   return (
     <form className="quotation-button" method="post" action={path} onSubmit={onSubmit}>
       <input type="hidden" name="product" value={item.id} />
-      {/* Disabled in words only: a button that is disabled for real loses the keyboard's focus. */}
+      {/* `aria-disabled`, because a `disabled` button loses the keyboard's focus. */}
       <button
         className="button quotation-button__button"
         type="submit"

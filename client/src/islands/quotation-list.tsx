@@ -1,19 +1,19 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decrement, flush, increment, restoreItems, type Removed, remove, setAmount } from "../quotation/actions";
+import { decrement, flush, increment, remove, type Removed, restoreItems, setAmount } from "../quotation/actions";
 import { restoreUnknownLines } from "../quotation/cookie-sync";
-import { hasItem } from "../quotation/updaters";
 import { QuotationLine, rowName } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
 import { currentRows, isItem, type Row } from "../quotation/rows";
-import { subscribe, readItems } from "../quotation/store";
+import { readItems, subscribe } from "../quotation/store";
+import { hasItem } from "../quotation/updaters";
 
 /** What was taken off last, and where its line was: there it can be undone. */
 interface Undo {
   removed: Removed[];
   unknown: Line[];
   place: number;
-  words: string;
+  text: string;
 }
 
 /**
@@ -40,11 +40,11 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
   });
 
   /** Takes rows off, of which the first is at `place`; false leaves it to the server. */
-  const takeOff = (taken: readonly Row[], place: number, takeAway: () => boolean, words: string) => {
+  const takeOff = (taken: readonly Row[], place: number, takeAway: () => boolean, text: string) => {
     if (!takeAway()) return false;
     const removed = taken.filter(isItem).map((item, index) => ({ item, place: place + index }));
-    setUndo({ removed, unknown: taken.filter((row) => !isItem(row)), place, words });
-    setMessage(words);
+    setUndo({ removed, unknown: taken.filter((row) => !isItem(row)), place, text });
+    setMessage(text);
     focusPlace.current = place;
     return true;
   };
@@ -56,8 +56,8 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
   const act = (action: string, row: Row | undefined): boolean => {
     if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
     if (!row || !hasItem(readItems(), row.id)) return false;
-    const words = labels.removed.replace("{title}", rowName(row, labels));
-    if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row.id), words);
+    const text = labels.removed.replace("{title}", rowName(row, labels));
+    if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row.id), text);
     if (action === "increment") return sayAmount(row, increment(row.id));
     if (action === "decrement") return sayAmount(row, decrement(row.id));
     // Typing has stored the amount already; Enter in the field has nothing left to do.
@@ -79,7 +79,7 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
 
   const trace = undo && (
     <div className="quotation-undo">
-      <span>{undo.words}</span>
+      <span>{undo.text}</span>
       <button className="quotation-undo__button" type="button" onClick={onUndo}>
         {labels.undo}
       </button>
@@ -123,7 +123,7 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
   );
 }
 
-/** Focus goes to the line at a place, to the last one when there is none, or to the words that stand in the list's place. */
+/** Focus goes to the line at a place, to the last one when there is none, or to the heading that replaces an empty list. */
 function focusLine(root: HTMLElement, place: number): void {
   const lines = [...root.querySelectorAll<HTMLElement>(".quotation-line")];
   const target = lines[Math.min(place, lines.length - 1)] ?? root.querySelector<HTMLElement>(".quotation-list__empty h2");

@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { lockPage } from "../dom/page-lock";
 import { isModifiedClick } from "../runtime/replay";
-import { SearchSheet } from "../search/search-sheet";
-import type { SearchProps } from "../search/search-props";
 import { Slot } from "../runtime/slot";
+import type { SearchProps } from "../search/search-props";
+import { SearchSheet } from "../search/search-sheet";
 
 /**
  * The server's link to the search page becomes the toggle of a bar over the page. The bar closes with its toggle, with
@@ -16,7 +16,7 @@ export function SearchBar(words: SearchProps) {
   const [open, setOpen] = useState<boolean>();
   useLayoutEffect(() => setOpen(false), []);
   useLayoutEffect(
-    () => (open && bar.current && toggle.current ? holdOpen(bar.current, toggle.current, () => setOpen(false)) : undefined),
+    () => (open && bar.current && toggle.current ? onOpen(bar.current, toggle.current, () => setOpen(false)) : undefined),
     [open],
   );
 
@@ -39,17 +39,17 @@ export function SearchBar(words: SearchProps) {
   );
 }
 
-/** What holds while the bar is open; the returned function lets it go. */
-function holdOpen(bar: HTMLElement, toggle: HTMLElement, close: () => void): () => void {
-  const listening = new AbortController();
+/** Sets up what the open bar needs. The returned function undoes it. */
+function onOpen(bar: HTMLElement, toggle: HTMLElement, close: () => void): () => void {
+  const opened = new AbortController();
   const leave = ({ target }: Event) => {
     if (target instanceof Node && !bar.contains(target)) close();
   };
-  document.addEventListener("pointerup", leave, { signal: listening.signal });
-  document.addEventListener("focusin", leave, { signal: listening.signal });
-  const releasePage = lockPage(toggle, close);
+  document.addEventListener("pointerup", leave, { signal: opened.signal });
+  document.addEventListener("focusin", leave, { signal: opened.signal });
+  const unlockPage = lockPage(toggle, close);
   return () => {
-    listening.abort();
-    releasePage();
+    opened.abort();
+    unlockPage();
   };
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from "react";
 import { isModifiedClick } from "../runtime/replay";
+import { Slot } from "../runtime/slot";
 import { fetchDocument } from "../search/fetch-document";
 import { moreUrl } from "../search/more-url";
-import { Slot } from "../runtime/slot";
 
-/** The column's last link brings more to its end instead of opening the page anew; where that fails, it opens the page, which says why. */
+/** The column's last link loads more results in place; where that fails, it opens the page, which says why. */
 export function SearchColumn() {
   const column = useRef<HTMLElement>(null);
   const onClick = (event: MouseEvent) => {
@@ -13,27 +13,27 @@ export function SearchColumn() {
     event.preventDefault();
     if (link.ariaBusy) return;
     link.ariaBusy = "true";
-    void bringMore(column.current, link);
+    void loadMore(column.current, link);
   };
   return <Slot element="section" ref={column} onClick={onClick} />;
 }
 
 /** Asks for the page with more of this column, and takes over what is new in it. */
-async function bringMore(column: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  const answer = await fetchDocument(moreUrl(location.href, column.id, link.href));
+async function loadMore(column: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const response = await fetchDocument(moreUrl(location.href, column.id, link.href));
   link.ariaBusy = null;
   // Whoever has gone on, or is on the way, is at another address.
   if (!column.isConnected || window.navigation?.transition) return;
   // Other columns may have grown meanwhile.
   const address = moreUrl(location.href, column.id, link.href);
-  const found = answer?.getElementById(column.id);
+  const found = response?.getElementById(column.id);
   const list = column.querySelector("ul");
-  if (!list || !found || answer?.querySelector(".search__notice")) return location.assign(address);
+  if (!list || !found || response?.querySelector(".search__notice")) return location.assign(address);
   const hits = [...found.querySelectorAll("li")].slice(list.children.length);
   list.append(...hits);
   document.querySelector(".search__notice")?.remove();
   history.replaceState(history.state, "", address);
-  // Hits that must not be shown are known only once they are asked for: the count may be smaller.
+  // Results that must not be shown are known only once they are fetched: the count may be smaller.
   column.querySelector(".search-column__badge")?.replaceWith(...found.querySelectorAll(".search-column__badge"));
   const next = found.querySelector<HTMLAnchorElement>("a[data-opens]");
   if (next) link.href = next.href;

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { isModifiedClick } from "../runtime/replay";
 import { Slot } from "../runtime/slot";
 
 interface VideoProps {
@@ -6,7 +7,7 @@ interface VideoProps {
   title: string;
 }
 
-/** Puts the player in the place of its picture once somebody asks for it; until then the host hears nothing. */
+/** Replaces the picture with the player on a click; before that nothing is requested from the video's host. */
 export function Video({ title }: VideoProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const player = useRef<HTMLIFrameElement>(null);
@@ -17,7 +18,7 @@ export function Video({ title }: VideoProps) {
   useEffect(() => player.current?.focus(), [address]);
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     setAddress(event.currentTarget.href);
   };

@@ -1,4 +1,4 @@
-import { type Place, type Point, clampedZoom, project, tileUrl, visibleTiles } from "./tiles";
+import { clampedZoom, type Place, type Point, project, tileUrl, visibleTiles } from "./tiles";
 
 /** A piece of the page that shows a map: the window of its tiles, and the markers over it in the order of their places. */
 export interface MapParts {
@@ -6,7 +6,7 @@ export interface MapParts {
   markers: HTMLElement[];
 }
 
-/** Draws tiles into a window and keeps markers on their places, while both are moved and zoomed. */
+/** Draws the tiles of a map that is moved and zoomed, with its markers. */
 export class TileMap {
   private centre: Point;
 

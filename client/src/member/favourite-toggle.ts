@@ -2,20 +2,20 @@ import { onPageChange } from "../navigation/page-change";
 
 const FORMS = "form.favourite-form";
 
-/** What is being sent: one heart after the other, since each changes the list that the one before left. */
+/** The last request: one heart is sent after the other, since each changes the list that the one before left. */
 let sending = Promise.resolve();
 
-/** What became of hearts since the document was loaded: a page that comes back as it was left does not know. */
-const kept = new Map<string, boolean>();
+/** What was saved since the document was loaded: a page from the page cache still shows the state before. */
+const saved = new Map<string, boolean>();
 
-/** Lets hearts be kept in place: they change at once, and back again when they could not be kept. */
+/** Saves favourites without leaving the page: the heart changes at once, and back again when saving fails. */
 export function startFavouriteToggle(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target instanceof HTMLFormElement && event.target.matches(FORMS) ? event.target : null;
     const heart = form?.querySelector("button");
     if (!form || !heart) return;
     event.preventDefault();
-    // A second press while the first is on its way is none. The button keeps its focus, so it is not `disabled`.
+    // A second press during the request is ignored. A `disabled` button would lose the focus.
     if (heart.ariaDisabled) return;
     const body = new URLSearchParams(new FormData(form, heart) as unknown as Record<string, string>);
     const product = String(body.get("product"));
@@ -24,16 +24,16 @@ export function startFavouriteToggle(): void {
     show(hearts, isLiked);
     for (const one of hearts) one.ariaDisabled = "true";
     sending = sending.then(async () => {
-      const words = await send(form.action, body);
+      const error = await send(form.action, body);
       for (const one of hearts) one.ariaDisabled = null;
-      if (words === "") kept.set(product, isLiked);
+      if (error === "") saved.set(product, isLiked);
       else show(hearts, !isLiked);
-      say(words);
+      announce(error);
     });
   });
   onPageChange(() => {
-    say("");
-    for (const [product, isLiked] of kept) show(heartsOf(product), isLiked);
+    announce("");
+    for (const [product, isLiked] of saved) show(heartsOf(product), isLiked);
   });
 }
 
@@ -52,7 +52,7 @@ function show(hearts: readonly HTMLButtonElement[], isLiked: boolean): void {
   }
 }
 
-/** What to tell the member: nothing when it was kept, the server's words when it has some. */
+/** Sends one heart. Returns the error message; empty when it was saved. */
 async function send(action: string, body: URLSearchParams): Promise<string> {
   const failed = notice()?.dataset["failed"] ?? "";
   try {
@@ -71,7 +71,7 @@ function notice(): HTMLElement | null {
   return document.querySelector<HTMLElement>(".favourite-notice");
 }
 
-function say(words: string): void {
+function announce(text: string): void {
   const region = notice();
-  if (region) region.textContent = words;
+  if (region) region.textContent = text;
 }

@@ -1,4 +1,4 @@
-/** Wakes what only members have; everybody else's tab forgets whom it knew. */
+/** Loads what only members have; for everybody else it deletes the record of a member from before. */
 export function startMember(): void {
   if ("member" in document.body.dataset) {
     import("./favourite-toggle").then(({ startFavouriteToggle }) => startFavouriteToggle(), ignored);
@@ -7,7 +7,7 @@ export function startMember(): void {
     try {
       sessionStorage.removeItem("viewer");
     } catch {
-      // Without storage nothing was kept.
+      // Without storage there is no record.
     }
   }
 }

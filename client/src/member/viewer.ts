@@ -1,6 +1,6 @@
 const KEY = "viewer";
 
-/** Keeps the member's record, which holds no tokens, at hand for script while the tab is open. */
+/** Stores the member's record, which has no tokens, for script while the tab is open. */
 export function startViewer(): void {
   void refresh();
   // A page that comes back from the back-forward cache may be that of somebody who has logged out since.
@@ -16,7 +16,7 @@ async function refresh(): Promise<number> {
     else if (response.status === 401) sessionStorage.removeItem(KEY);
     return response.status;
   } catch {
-    // Offline, or a browser without storage: what is known stays.
+    // Offline, or a browser without storage: the old record stays.
     return 0;
   }
 }

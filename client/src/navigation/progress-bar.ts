@@ -14,7 +14,7 @@ const TICK_MS = 100;
 /** As long as the transitions in `route-progress.css`. */
 const LEAVING_MS = 300;
 
-/** The line at the top of the page. Its meaning is said in words by the announcer, so it is hidden from screen readers. */
+/** The line at the top of the page. It is hidden from screen readers: the announcer tells them in words. */
 export function startProgressBar(progress: LoadProgress): ProgressBar {
   const bar = document.createElement("div");
   bar.className = "route-progress";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type NavigateDetails, isPageUrl, shouldIntercept } from "./should-intercept";
+import { isPageUrl, type NavigateDetails, shouldIntercept } from "./should-intercept";
 
 const HERE = "https://nl.example";
 const link: NavigateDetails = {

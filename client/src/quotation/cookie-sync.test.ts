@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { add, decrement, flush, increment, restoreItems, remove, reset, setAmount, toggle } from "./actions";
+import { add, decrement, flush, increment, remove, reset, restoreItems, setAmount, toggle } from "./actions";
 import { syncWithCookie } from "./cookie-sync";
-import { changeCount, LIST_KEY, subscribe, readItems } from "./store";
+import { changeCount, LIST_KEY, readItems, subscribe } from "./store";
 
 const ORIGIN = "https://nl.example";
 const product = (id: number) => ({ id, uri: `p/${id}`, title: `Product ${id}`, category: null, productImage: null, url: `${ORIGIN}/p/${id}/` });

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Icon } from "../components/icon";
-import type { ListProps } from "./list-view";
 import { MAX_AMOUNT } from "./items";
+import type { ListProps } from "./list-view";
 import { isItem, type Row } from "./rows";
 
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons"> {
@@ -15,7 +15,7 @@ export function rowName(row: Row, labels: ListProps["labels"]): string {
   return isItem(row) ? row.title : labels.product.replace("{id}", String(row.id));
 }
 
-/** A line with the forms of the server; the list answers what they would send. */
+/** A line with the forms of the server; the list handles their submit events. */
 export function QuotationLine({ row, labels, paths, icons, isHydrated, onAmount }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
   return (

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatLines } from "./cookie";
-import { fillLines, mergeLines, parseLines } from "./lines";
 import type { Item } from "./items";
+import { fillLines, mergeLines, parseLines } from "./lines";
 
 /** Lines as a cookie spells them. */
 const lines = (value: string) => parseLines(value) ?? [];

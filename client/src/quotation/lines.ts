@@ -1,5 +1,5 @@
 import { formatLines } from "./cookie";
-import { type Item, MAX_ID, MAX_ITEMS, MAX_AMOUNT } from "./items";
+import { type Item, MAX_AMOUNT, MAX_ID, MAX_ITEMS } from "./items";
 
 /** A product and how many of it: what the cookie says of an item. */
 export type Line = Pick<Item, "id" | "amount">;

@@ -1,13 +1,13 @@
 import { Icon } from "../components/icon";
-import type { Line } from "./lines";
 import type { Item } from "./items";
+import type { Line } from "./lines";
 import { countPieces, type Row } from "./rows";
 
 /** What the server writes for the list page. */
 export interface ListProps {
   items: Item[];
   missing: Line[];
-  /** The words of the markup; `{title}` and `{id}` stand for a line's own. */
+  /** Texts of the markup; `{title}` and `{id}` stand for a line's own. */
   labels: Record<Label, string>;
   paths: { list: string; products: string; request: string; share: string | null };
   /** Address of the sprite. */

@@ -1,6 +1,6 @@
 import { readUnknownLines } from "./cookie-sync";
-import { fillLines, type Line } from "./lines";
 import { type Item, normalizeItems } from "./items";
+import { fillLines, type Line } from "./lines";
 import { readItems } from "./store";
 
 /** A line of the list page: an item, or a product of which only number and amount are known here. */

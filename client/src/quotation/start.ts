@@ -1,6 +1,6 @@
 import { onEveryPage } from "../navigation/page-change";
 import { formatLines, readCookieText } from "./cookie";
-import { notifySubscribers, LIST_KEY, subscribe, readItems } from "./store";
+import { LIST_KEY, notifySubscribers, readItems, subscribe } from "./store";
 
 /** Keeps badge and cards up to date with the quotation list, on every page, in every tab. */
 export function startQuotation(): void {
@@ -44,8 +44,8 @@ function markCards(ids: ReadonlySet<string>): void {
 /** The figure, and for screen readers what it counts. */
 function showCount(badge: HTMLElement, count: number): void {
   const { one = "", other = "" } = badge.dataset;
-  const words = document.createElement("span");
-  words.className = "visually-hidden";
-  words.textContent = ` ${count === 1 ? one : other}`;
-  badge.replaceChildren(...(count > 0 ? [String(count), words] : []));
+  const label = document.createElement("span");
+  label.className = "visually-hidden";
+  label.textContent = ` ${count === 1 ? one : other}`;
+  badge.replaceChildren(...(count > 0 ? [String(count), label] : []));
 }

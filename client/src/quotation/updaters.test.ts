@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Updater, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
 import type { Item } from "./items";
+import { type Updater, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
 
 const product = (id: number) => ({ id, uri: "a", title: `Product ${id}`, category: null, productImage: null, url: "https://nl.example/a/" });
 const item = (id: number, amount = 1): Item => ({ ...product(id), amount });

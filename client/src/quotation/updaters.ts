@@ -23,7 +23,7 @@ export function withoutItem(id: number): Updater {
   return (items) => (hasItem(items, id) ? items.filter((item) => item.id !== id) : items);
 }
 
-/** Another amount of one product, kept from 1 to 100. */
+/** Another amount of one product, clamped from 1 to 100. */
 export function withAmount(id: number, amount: (now: number) => number): Updater {
   return (items) => {
     const updated = items.map((item) => (item.id === id ? { ...item, amount: clampAmount(amount(item.amount)) } : item));

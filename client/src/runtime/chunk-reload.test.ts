@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isChunkFailure, canReload } from "./chunk-reload";
+import { canReload, isChunkFailure } from "./chunk-reload";
 
 test("a missing chunk is told from other failures in every engine", () => {
   const chunkFailures = [

@@ -1,4 +1,4 @@
-import { type Suggestions, startSuggestions } from "./suggestions";
+import { startSuggestions, type Suggestions } from "./suggestions";
 
 const byBox = new WeakMap<HTMLInputElement, Suggestions>();
 

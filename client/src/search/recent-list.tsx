@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { forgetSearches, recentSearches } from "./recent-searches";
-import { searchUrl, type SearchProps } from "./search-props";
+import { type SearchProps, searchUrl } from "./search-props";
 
 interface RecentProps {
   words: SearchProps;

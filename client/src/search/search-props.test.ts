@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchUrl, searchLabel } from "./search-props";
+import { searchLabel, searchUrl } from "./search-props";
 
 test("the search page is asked for what was typed, whatever that is", () => {
   assert.equal(searchUrl({ page: "/zoeken/" }, "bank"), "/zoeken/?query=bank");

@@ -1,6 +1,6 @@
 import { Icon } from "../components/icon";
 import { rememberSearch } from "./recent-searches";
-import { searchUrl, searchLabel, type SearchProps } from "./search-props";
+import { searchLabel, type SearchProps, searchUrl } from "./search-props";
 
 /** What the panel shows for what is in the box: the way to everything that is found. */
 export function SearchResults({ words, query }: { words: SearchProps; query: string }) {

@@ -3,8 +3,8 @@ import { Icon } from "../components/icon";
 import { useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
 import { rememberSearch } from "./recent-searches";
-import { SearchResults } from "./search-results";
 import type { SearchProps } from "./search-props";
+import { SearchResults } from "./search-results";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";

@@ -1,7 +1,7 @@
 /** The caches: one of pages and one of files for each build of the client. */
 
-import { excess, MAX_PAGES, staleBuilds } from "./strategy";
 import { readTitle } from "./offline-page";
+import { excess, MAX_PAGES, staleBuilds } from "./strategy";
 
 declare const BUILD: string;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renderOfflinePage, readTitle } from "./offline-page";
+import { readTitle, renderOfflinePage } from "./offline-page";
 
 test("a title is read as markup, without the company", () => {
   assert.equal(readTitle("<head><title>Bollards &amp; stands | Company</title>"), "Bollards &amp; stands");

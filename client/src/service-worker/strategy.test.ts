@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excess, shouldEvict, isCacheable, staleBuilds, strategyFor } from "./strategy";
+import { excess, isCacheable, shouldEvict, staleBuilds, strategyFor } from "./strategy";
 
 const ORIGIN = "https://nl.example";
 

@@ -4,8 +4,8 @@
  */
 
 import { cachedPages, deletePage, deleteStaleCaches, find, openFiles, putFile, putPage } from "./caches";
-import { isCacheable, shouldEvict, strategyFor } from "./strategy";
 import { OFFLINE_PAGE, renderOfflinePage } from "./offline-page";
+import { isCacheable, shouldEvict, strategyFor } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: string[];
