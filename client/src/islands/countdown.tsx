@@ -12,7 +12,7 @@ interface CountdownProps {
   pause: string;
 }
 
-/** Shows the server's row of slides one at a time, each for the interval, until somebody looks closer or says stop. */
+/** Rotates the server's slides, each for the interval, until the visitor looks closer or pauses. */
 export function Countdown(props: CountdownProps) {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
