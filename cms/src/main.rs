@@ -71,7 +71,6 @@ fn serve(command: &Command) -> Result<(), Error> {
     welcome(&service.members, &command.content, system_now())?;
     // Built now, so that the first request does not wait for it.
     service.served()?;
-    service.search.follow(&service.store, service.clock.now())?;
     println!("cms: http://{} (admin http://{})", command.api, command.admin);
     let missing = service.store.read(described_originals)?;
     runtime.spawn(service.originals.clone().make_ahead(missing));

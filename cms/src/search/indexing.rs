@@ -9,10 +9,11 @@ use axum::http::request::Parts;
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
+use super::index::Indexer;
 use super::refused::Refused;
 use super::searching::object;
 use crate::serve::Service;
-use crate::store::{self, SearchRow};
+use crate::store;
 
 /// Ids are shorter than this.
 const LONGEST_ID: usize = 512;
@@ -145,49 +146,41 @@ impl Action {
         }
     }
 
-    /// The rows this changes.
-    fn rows(&self, connection: &Connection, index: &str) -> store::Result<Vec<SearchRow>> {
-        let row = |object: &str, record: Option<String>| SearchRow {
-            index: index.to_owned(),
-            object: object.to_owned(),
-            record,
-            due: None,
-        };
-        let all = || store::search_records(connection, index);
-        Ok(match self {
-            Self::Put(object, record) => vec![row(object, Some(json!(record).to_string()))],
+    /// Carries this out in an index, which exists from now on, or no longer.
+    fn apply(&self, connection: &Connection, name: &str) -> store::Result<()> {
+        let index = store::create_search_index(connection, name)?;
+        let mut indexer = Indexer::new(connection);
+        match self {
+            Self::Put(object, record) => indexer.put((index, name), object, record, None),
             Self::Merge { object, fields, create } => {
-                let stored = SearchRow::stored(connection, index, object)?.and_then(|row| row.record);
-                let mut record: Map<String, Value> = match stored {
-                    Some(text) => serde_json::from_str(&text)?,
+                let mut record: Map<String, Value> = match store::search_record(connection, index, object)? {
+                    Some((_, text, _)) => serde_json::from_str(&text)?,
                     None if *create => Map::new(),
-                    None => return Ok(Vec::new()),
+                    None => return Ok(()),
                 };
                 record.extend(fields.clone());
-                vec![row(object, Some(Value::Object(record).to_string()))]
+                indexer.put((index, name), object, &record, None)
             }
-            Self::Remove(object) => vec![row(object, None)],
-            Self::Clear => all()?.iter().filter(|id| !id.is_empty()).map(|id| row(id, None)).collect(),
-            Self::Drop => all()?.iter().map(|id| row(id, None)).collect(),
-        })
+            Self::Remove(object) => match store::search_record(connection, index, object)? {
+                Some((id, ..)) => store::delete_search_record(connection, id),
+                None => Ok(()),
+            },
+            Self::Clear => store::clear_search_index(connection, index),
+            Self::Drop => {
+                store::clear_search_index(connection, index)?;
+                store::drop_search_index(connection, index)
+            }
+        }
     }
 }
 
-/// Carries changes out in their order, all or none; answers their number. An index that is written to exists.
+/// Carries changes out in their order, all or none; answers their number.
 fn apply(service: &Service, changes: &[(String, Action)]) -> Result<i64, Refused> {
     let change = service.store.write(|transaction| {
-        let change = store::search_change(transaction)? + 1;
         for (index, action) in changes {
-            if !matches!(action, Action::Drop) {
-                let record = Some("{}".to_owned());
-                let own = SearchRow { index: index.clone(), object: String::new(), record, due: None };
-                store::save_search(transaction, &own, change)?;
-            }
-            for row in action.rows(transaction, index)? {
-                store::save_search(transaction, &row, change)?;
-            }
+            action.apply(transaction, index)?;
         }
-        Ok(change)
+        store::next_search_change(transaction)
     })?;
     Ok(change)
 }

@@ -1,20 +1,34 @@
 //! The hosted search service's protocol over indexes of our own.
 //!
-//! Records live in the database, so that a publish from another process and the plugin that writes over the protocol
-//! are the same to [`shelf`], which follows the database and keeps the indexes in memory.
+//! Records are stored in the transaction that changes the content they are made of, and their words in the same
+//! database's full-text index, so that a publish from another process and the plugin that writes over the protocol are
+//! one and the same.
 //!
-//! - [`records`] makes records of the content, of the [`texts`](mod@texts) that anybody may read.
-//! - [`searching`] and [`indexing`] answer; [`parameters`] reads what was asked, [`keys`] who asks, [`refused`] is how
-//!   everybody is refused.
+//! - [`records`] makes records of the content, of the [`texts`](mod@texts) that anybody may read; [`index`] says what
+//!   of them is searched and filtered by.
+//! - [`question`] turns what was typed into what is looked for: [`words`] cuts and folds, [`language`] knows endings
+//!   and small words, [`meaning`] finds compounds and forgives typing errors, [`synonyms`] knows other people's words.
+//! - [`searching`] and [`indexing`] answer; [`parameters`] and [`filter`] read what was asked, [`keys`] who asks,
+//!   [`highlight`] marks what was found, [`refused`] is how everybody is refused.
 
+mod filter;
+mod highlight;
+mod index;
 mod indexing;
 mod keys;
+mod language;
+mod meaning;
 mod parameters;
+mod plain;
+mod question;
 mod records;
 mod refused;
 mod searching;
-mod shelf;
+mod synonyms;
+#[cfg(test)]
+mod tests;
 mod texts;
+mod words;
 
 use std::sync::Arc;
 
@@ -24,12 +38,50 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
+use serde_json::{Map, Value, json};
 
 pub use keys::Keys;
 pub use records::{fill, refresh};
-pub use shelf::Search;
 
 use crate::serve::Service;
+use crate::store::{self, Store};
+
+/// The search side of the service.
+pub struct Search {
+    /// Who may do what.
+    keys: Keys,
+    origin: String,
+}
+
+impl Search {
+    /// Addresses of our own pictures begin with the origin.
+    pub fn new(keys: Keys, origin: String) -> Self {
+        Self { keys, origin }
+    }
+
+    /// Makes records anew whose status has changed by itself.
+    fn refresh_due(&self, store: &Store, now: i64) -> store::Result<()> {
+        let due = store.read(|connection| store::due_searches(connection, now))?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        store.write(|transaction| refresh(transaction, &due, now))
+    }
+
+    /// A record as it is given back: with its id, and with our host before the addresses of our pictures.
+    fn complete(&self, object: &str, mut record: Map<String, Value>) -> Map<String, Value> {
+        for picture in record.get_mut("transforms").and_then(Value::as_array_mut).into_iter().flatten() {
+            for name in ["url", "webp", "thumbnail"] {
+                let path = picture.get(name).and_then(Value::as_str).filter(|path| path.starts_with('/'));
+                if let Some(path) = path {
+                    picture[name] = json!(format!("{}{path}", self.origin));
+                }
+            }
+        }
+        record.insert("objectID".to_owned(), json!(object));
+        record
+    }
+}
 
 /// The routes of the protocol.
 pub fn routes() -> Router<Arc<Service>> {

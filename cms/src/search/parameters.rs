@@ -1,9 +1,11 @@
 //! What was asked: parameters as JSON, or all in one string.
 
-use search::{Filter, Prefix, Question, Typos};
 use serde_json::{Map, Value};
 
+use super::filter::{self, MOST_CONDITIONS};
+use super::question::{Prefix, Question};
 use super::refused::Refused;
+use crate::store::SearchFilter;
 
 /// Hits that can be paged through.
 pub(super) const PAGEABLE: usize = 1000;
@@ -76,12 +78,7 @@ impl Given<'_> {
             attributes: self.list("restrictSearchableAttributes")?.filter(|names| !names.is_empty()),
             filter: self.filter()?,
             prefix: self.prefix()?,
-            typos: self.typos()?,
-            forgiving: (
-                self.number("minWordSizefor1Typo", 0..=64)?.unwrap_or(4),
-                self.number("minWordSizefor2Typos", 0..=64)?.unwrap_or(8),
-            ),
-            fewer_words: true,
+            forgiving: self.forgiving()?,
             offset,
             length,
         };
@@ -108,16 +105,24 @@ impl Given<'_> {
         })
     }
 
-    fn filter(&self) -> Result<Filter, Refused> {
+    fn filter(&self) -> Result<SearchFilter, Refused> {
         let text = self.text("filters")?.unwrap_or_default();
-        let filters = Filter::parse(&text).map_err(|error| Refused::bad(error.to_string()))?;
-        let facets = self.conditions("facetFilters", Filter::facet)?;
-        let numbers = self.conditions("numericFilters", Filter::numeric)?;
-        Ok(Filter::All([vec![filters], facets, numbers].concat()))
+        let filters = filter::parse(&text).map_err(|error| Refused::bad(error.to_string()))?;
+        let facets = self.conditions("facetFilters", filter::facet)?;
+        let numbers = self.conditions("numericFilters", filter::numeric)?;
+        let all = SearchFilter::All([vec![filters], facets, numbers].concat());
+        if all.conditions() > MOST_CONDITIONS {
+            return Err(Refused::bad("filters: Too many conditions"));
+        }
+        Ok(all)
     }
 
     /// A list whose members must all hold; a list within it holds when one of its members does.
-    fn conditions(&self, name: &str, read: fn(&str) -> Option<Filter>) -> Result<Vec<Filter>, Refused> {
+    fn conditions(
+        &self,
+        name: &str,
+        read: fn(&str) -> Option<SearchFilter>,
+    ) -> Result<Vec<SearchFilter>, Refused> {
         let wrong = || Refused::value(name, "a list of conditions, or of lists of conditions");
         let one = |value: &Value| value.as_str().and_then(read).ok_or_else(wrong);
         let all = match self.0.get(name).map(unpacked) {
@@ -128,7 +133,7 @@ impl Given<'_> {
             Some(_) => return Err(wrong()),
         };
         let member = |value: &Value| match value {
-            Value::Array(any) => Ok(Filter::Any(any.iter().map(one).collect::<Result<_, _>>()?)),
+            Value::Array(any) => Ok(SearchFilter::Any(any.iter().map(one).collect::<Result<_, _>>()?)),
             value => one(value),
         };
         all.iter().map(member).collect()
@@ -143,18 +148,19 @@ impl Given<'_> {
         }
     }
 
-    fn typos(&self) -> Result<Typos, Refused> {
-        let word = match self.0.get("typoTolerance") {
-            None => return Ok(Typos::default()),
-            Some(Value::Bool(flag)) => flag.to_string(),
-            Some(value) => value.as_str().unwrap_or_default().to_owned(),
-        };
-        match word.as_str() {
-            "true" => Ok(Typos::All),
-            "false" => Ok(Typos::None),
-            "min" => Ok(Typos::Fewest),
-            "strict" => Ok(Typos::TwoFewest),
-            _ => Err(Refused::value("typoTolerance", "one of true, false, min, strict")),
+    /// Letters from which on one typing error is forgiven, and two. How many errors come beside the fewest, which
+    /// `min` and `strict` say, is all the same: a word with errors is looked for only where there is none without.
+    fn forgiving(&self) -> Result<Option<(usize, usize)>, Refused> {
+        let one = self.number("minWordSizefor1Typo", 0..=64)?.unwrap_or(4);
+        let two = self.number("minWordSizefor2Typos", 0..=64)?.unwrap_or(8);
+        match self.0.get("typoTolerance") {
+            None | Some(Value::Bool(true)) => Ok(Some((one, two))),
+            Some(Value::Bool(false)) => Ok(None),
+            Some(value) => match value.as_str() {
+                Some("true" | "min" | "strict") => Ok(Some((one, two))),
+                Some("false") => Ok(None),
+                _ => Err(Refused::value("typoTolerance", "one of true, false, min, strict")),
+            },
         }
     }
 

@@ -3,15 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use rusqlite::Connection;
-use search::plain;
 use serde_json::{Map, Value, json};
 
+use super::index::{INDEXES, Indexer};
+use super::plain::plain;
 use super::texts::texts;
 use crate::images::{Transform, address};
-use crate::store::{self, Element, Kind, Layout, SearchRow};
-
-/// The indexes the service fills itself.
-pub(super) const INDEXES: [&str; 3] = ["products", "projects", "pages"];
+use crate::store::{self, Element, Kind, Layout};
 
 /// Elements read at once.
 const AT_ONCE: usize = 200;
@@ -21,7 +19,9 @@ pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
     let ids = store::searchable(connection)?;
     let mut gone: HashSet<i64> = HashSet::new();
     for index in INDEXES {
-        gone.extend(store::search_records(connection, index)?.iter().filter_map(|id| id.parse::<i64>().ok()));
+        let index = store::create_search_index(connection, index)?;
+        let records = store::search_objects(connection, index)?;
+        gone.extend(records.iter().filter_map(|(_, object)| object.parse::<i64>().ok()));
     }
     let mut all: Vec<i64> = ids;
     all.extend(gone);
@@ -35,10 +35,7 @@ pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
 pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<()> {
     let layout = Layout::load(connection)?;
     let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
-    let mut writer = Writer { connection, change: store::search_change(connection)? + 1 };
-    for index in INDEXES {
-        writer.write(index, "", Some("{}".to_owned()), None)?;
-    }
+    let mut writer = Writer::new(connection)?;
     let mut maker = Maker { connection, layout: &layout, now, seen: HashMap::new() };
     for ids in ids.chunks(AT_ONCE) {
         let elements = store::find_versions(connection, ids)?;
@@ -49,15 +46,11 @@ pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<
         for id in ids {
             let versions = versions.get(id).filter(|_| searchable.contains(id));
             let home = versions.and_then(|versions| versions.first()).map(index_of);
+            let record = versions.map(|versions| maker.record(versions)).transpose()?;
+            let due = versions.and_then(|versions| versions.first()).and_then(|element| due(element, now));
             for index in INDEXES {
-                match versions.filter(|_| home == Some(index)) {
-                    Some(versions) => {
-                        let record = maker.record(versions)?;
-                        let due = versions.first().and_then(|element| due(element, now));
-                        writer.write(index, &id.to_string(), Some(Value::Object(record).to_string()), due)?;
-                    }
-                    None => writer.write(index, &id.to_string(), None, None)?,
-                }
+                let record = record.as_ref().filter(|_| home == Some(index));
+                writer.write(index, &id.to_string(), record, due)?;
             }
         }
     }
@@ -80,24 +73,39 @@ fn due(element: &Element, now: i64) -> Option<i64> {
     dates.into_iter().flatten().filter(|date| element.enabled && *date > now).min()
 }
 
+/// Writes what has changed.
 struct Writer<'c> {
     connection: &'c Connection,
-    change: i64,
+    indexer: Indexer<'c>,
+    indexes: HashMap<&'static str, i64>,
 }
 
-impl Writer<'_> {
+impl<'c> Writer<'c> {
+    fn new(connection: &'c Connection) -> store::Result<Self> {
+        let indexes = INDEXES.map(|name| Ok((name, store::create_search_index(connection, name)?)));
+        let indexes = indexes.into_iter().collect::<store::Result<_>>()?;
+        Ok(Self { connection, indexer: Indexer::new(connection), indexes })
+    }
+
+    /// Stores a record, or removes it when there is none any more.
     fn write(
         &mut self,
-        index: &str,
+        name: &str,
         object: &str,
-        record: Option<String>,
+        record: Option<&Map<String, Value>>,
         due: Option<i64>,
     ) -> store::Result<()> {
-        let row = SearchRow { index: index.to_owned(), object: object.to_owned(), record, due };
-        match SearchRow::stored(self.connection, index, object)? {
-            Some(stored) if stored == row => Ok(()),
-            None if row.record.is_none() => Ok(()),
-            _ => store::save_search(self.connection, &row, self.change),
+        let Some(index) = self.indexes.get(name).copied() else { return Ok(()) };
+        let stored = store::search_record(self.connection, index, object)?;
+        match (record, stored) {
+            (None, None) => Ok(()),
+            (None, Some((id, ..))) => store::delete_search_record(self.connection, id),
+            (Some(record), Some((_, text, stored)))
+                if stored == due && text == serde_json::to_string(record)? =>
+            {
+                Ok(())
+            }
+            (Some(record), _) => self.indexer.put((index, name), object, record, due),
         }
     }
 }

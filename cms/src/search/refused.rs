@@ -25,6 +25,11 @@ impl Refused {
         Self::bad(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
     }
 
+    /// An attribute that is to be searched is none of those that can be.
+    pub(super) fn not_searchable(attribute: &str) -> Self {
+        Self::bad(format!("restrictSearchableAttributes: \"{attribute}\" is not in searchableAttributes"))
+    }
+
     /// The key may not do this.
     pub(super) fn forbidden(message: &str) -> Self {
         Self { status: StatusCode::FORBIDDEN, message: message.to_owned() }

@@ -7,13 +7,17 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::request::Parts;
-use search::{Found, Highlighter, Record};
+use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
+use super::Search;
+use super::highlight::Highlighter;
+use super::index;
 use super::parameters::{Cut, PAGEABLE, Parameters};
 use super::refused::Refused;
-use super::shelf::Shelf;
+use super::synonyms::Synonyms;
 use crate::serve::Service;
+use crate::store;
 
 /// Searches in one request.
 const MOST_SEARCHES: usize = 50;
@@ -41,8 +45,7 @@ pub(super) async fn several(
         Some("stopIfEnoughMatches") => true,
         Some(_) => return Err(Refused::value("strategy", "one of none, stopIfEnoughMatches")),
     };
-    service.search.follow(&service.store, service.clock.now())?;
-    let shelf = service.search.read();
+    service.search.refresh_due(&service.store, service.clock.now())?;
     let mut results: Vec<Value> = Vec::with_capacity(requests.len());
     let mut enough = false;
     for request in requests {
@@ -56,7 +59,7 @@ pub(super) async fn several(
             results.push(json!({ "index": index, "processed": false, "hits": [] }));
             continue;
         }
-        let result = search(&shelf, index, request)?;
+        let result = search(&service, index, request)?;
         enough = until_enough && result["nbHits"].as_u64() >= result["hitsPerPage"].as_u64();
         results.push(result);
     }
@@ -72,9 +75,8 @@ pub(super) async fn one(
 ) -> Result<Json<Value>, Refused> {
     service.search.keys.may_search(&parts)?;
     let body = object(&body)?;
-    service.search.follow(&service.store, service.clock.now())?;
-    let shelf = service.search.read();
-    search(&shelf, &index, &body).map(Json)
+    service.search.refresh_due(&service.store, service.clock.now())?;
+    search(&service, &index, &body).map(Json)
 }
 
 /// A body as JSON, whatever the content type says; an empty one is an empty object.
@@ -89,12 +91,11 @@ pub(super) fn object(body: &Bytes) -> Result<Map<String, Value>, Refused> {
     }
 }
 
-fn search(shelf: &Shelf, name: &str, request: &Map<String, Value>) -> Result<Value, Refused> {
+fn search(service: &Service, name: &str, request: &Map<String, Value>) -> Result<Value, Refused> {
     let started = Instant::now();
     let parameters = Parameters::read(request)?;
-    let index = shelf.index(name).ok_or_else(|| Refused::no_index(name))?;
-    let Found { hits, total, highlighter } = index.search(&parameters.question);
-    let hits: Vec<Value> = hits.iter().map(|record| hit(record, &parameters, &highlighter, index)).collect();
+    let found = service.store.read(|connection| find(connection, name, &parameters, &service.search))?;
+    let (total, hits) = found?;
     let took = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut answer = json!({
         "hits": hits,
@@ -119,12 +120,42 @@ fn search(shelf: &Shelf, name: &str, request: &Map<String, Value>) -> Result<Val
     Ok(answer)
 }
 
-fn hit(record: &Record, parameters: &Parameters, highlighter: &Highlighter, index: &search::Index) -> Value {
+/// How many records are found, and those of them that are asked for.
+pub(super) fn find(
+    connection: &Connection,
+    name: &str,
+    parameters: &Parameters,
+    search: &Search,
+) -> store::Result<Result<(usize, Vec<Value>), Refused>> {
+    let Some(index) = store::search_index(connection, name)? else { return Ok(Err(Refused::no_index(name))) };
+    let synonyms = Synonyms::parse(&store::read_meta(connection, "synonyms")?.unwrap_or_default());
+    let question = &parameters.question;
+    let (query, highlighter) = match question.query(connection, (index, name), &synonyms) {
+        Ok(read) => read,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let found =
+        query.map(|query| store::find_search_records(connection, &query)).transpose()?.unwrap_or_default();
+    let mut hits = Vec::new();
+    for id in found.iter().skip(question.offset).take(question.length) {
+        let (object, text) = store::read_search_record(connection, *id)?;
+        let record = search.complete(&object, serde_json::from_str(&text)?);
+        hits.push(hit(&record, parameters, &highlighter, name));
+    }
+    Ok(Ok((found.len(), hits)))
+}
+
+fn hit(
+    record: &Map<String, Value>,
+    parameters: &Parameters,
+    highlighter: &Highlighter,
+    index: &str,
+) -> Value {
     let mut hit = retrieved(record, &parameters.retrieve);
     let tags = (parameters.tags.0.as_str(), parameters.tags.1.as_str());
     let names = match &parameters.highlight {
         Some(names) => picked(record, names),
-        None => picked(record, &index.attributes(record)),
+        None => index::searched(index, record),
     };
     let marked = names.iter().filter(|(name, _)| *name != "objectID");
     let marked: Map<String, Value> =
@@ -137,7 +168,7 @@ fn hit(record: &Record, parameters: &Parameters, highlighter: &Highlighter, inde
 }
 
 /// The attributes asked for; `-name` takes one away from all.
-fn retrieved(record: &Record, names: &[String]) -> Map<String, Value> {
+fn retrieved(record: &Map<String, Value>, names: &[String]) -> Map<String, Value> {
     let (without, with): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| name.starts_with('-'));
     let with: Vec<String> = with.into_iter().cloned().collect();
     let mut hit = if with.is_empty() && !without.is_empty() { record.clone() } else { picked(record, &with) };
@@ -148,7 +179,7 @@ fn retrieved(record: &Record, names: &[String]) -> Map<String, Value> {
 }
 
 /// What these names, such as `*`, `title` or `title.nl`, leave of a record.
-fn picked(record: &Record, names: &[String]) -> Map<String, Value> {
+fn picked(record: &Map<String, Value>, names: &[String]) -> Map<String, Value> {
     if names.iter().any(|name| name == "*") {
         return record.clone();
     }

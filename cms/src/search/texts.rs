@@ -1,7 +1,8 @@
 //! The texts of an entry that visitors can read.
 
-use search::plain;
 use serde_json::{Map, Value};
+
+use super::plain::plain;
 
 /// Fields whose text visitors see and search. What members only may read is not among them.
 const TEXTS: [&str; 14] = [

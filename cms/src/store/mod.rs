@@ -14,6 +14,8 @@ mod query;
 mod record;
 mod refresh;
 mod search;
+mod search_filter;
+mod search_text;
 mod structure;
 mod submission;
 mod subscription;
@@ -41,8 +43,14 @@ pub use refresh::{
     delete_refresh_tokens, forget_refresh_tokens, refresh_token_owner, save_refresh_token, take_refresh_token,
 };
 pub use search::{
-    SearchRow, affected_searches, due_searches, find_versions, save_search, search_change, search_records,
-    search_rows, searchable,
+    Facet, SearchRecord, affected_searches, clear_search_index, create_search_index, delete_search_record,
+    drop_search_index, due_searches, find_versions, next_search_change, save_search_record, search_change,
+    search_index, search_objects, search_record, searchable,
+};
+pub use search_filter::SearchFilter;
+pub use search_text::{
+    SearchColumn, SearchQuery, SearchWords, find_search_records, learn_search_word, read_search_record,
+    search_languages, search_term,
 };
 pub use structure::{addresses, arrange};
 pub use submission::{
@@ -56,11 +64,16 @@ pub use write::{
 };
 
 /// The form of the tables; a database of another form is emptied and filled anew.
-pub const FORM: i64 = 4;
+pub const FORM: i64 = 5;
 
 /// What holds content, each table before those it refers to.
-const OF_CONTENT: [&str; 11] = [
+const OF_CONTENT: [&str; 16] = [
+    "search_facets",
     "search_records",
+    "search_indexes",
+    "search_trigrams",
+    "search_words",
+    "search_text",
     "drafts",
     "switches",
     "relations",
@@ -114,12 +127,6 @@ CREATE TABLE IF NOT EXISTS assets (
 CREATE INDEX IF NOT EXISTS assets_by_stem ON assets (stem);
 CREATE TABLE IF NOT EXISTS drafts (
   token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
--- Rows are never deleted: one without a record says that there is none any more.
-CREATE TABLE IF NOT EXISTS search_records (
-  index_name TEXT NOT NULL, object TEXT NOT NULL, record TEXT, due INTEGER, changed INTEGER NOT NULL,
-  PRIMARY KEY (index_name, object)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS search_records_by_change ON search_records (changed);
-CREATE INDEX IF NOT EXISTS search_records_by_due ON search_records (due) WHERE due IS NOT NULL;
 ";
 
 /// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.
@@ -162,7 +169,9 @@ impl Store {
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             transaction.execute_batch(TABLES)?;
-            for tables in [member::TABLES, submission::TABLES, subscription::TABLE] {
+            for tables in
+                [search::TABLES, search_text::TABLES, member::TABLES, submission::TABLES, subscription::TABLE]
+            {
                 transaction.execute_batch(tables)?;
             }
             Ok(())

@@ -1,68 +1,146 @@
-//! The records of the search indexes, numbered by change so that whoever has read them can read on.
+//! The search indexes: their records, and which elements these are made of.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::element::{self, COLUMNS, Element};
+use super::search_text::{self, SearchColumn};
 use super::{Kind, Result};
 
+pub(super) const TABLES: &str = "
+CREATE TABLE IF NOT EXISTS search_indexes (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS search_records (
+  id INTEGER PRIMARY KEY, index_id INTEGER NOT NULL REFERENCES search_indexes (id), object TEXT NOT NULL, due INTEGER,
+  ranking_1 INTEGER NOT NULL, ranking_2 INTEGER NOT NULL, ranking_3 INTEGER NOT NULL,
+  -- Last, because it is long and the columns before it are read for every match.
+  record TEXT NOT NULL, UNIQUE (index_id, object));
+CREATE INDEX IF NOT EXISTS search_records_by_due ON search_records (due) WHERE due IS NOT NULL;
+CREATE TABLE IF NOT EXISTS search_facets (
+  attribute TEXT NOT NULL, value TEXT NOT NULL, number REAL,
+  record_id INTEGER NOT NULL REFERENCES search_records (id) ON DELETE CASCADE,
+  PRIMARY KEY (attribute, value, record_id)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS search_facets_by_record ON search_facets (record_id);
+";
+
+/// Where the number of the last change is kept.
+const CHANGE: &str = "search_change";
+
 /// A record of a search index as it is stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SearchRow {
-    /// Name of the index.
-    pub index: String,
-    /// Id of the record; empty for the index itself.
+#[derive(Debug, Clone, Default)]
+pub struct SearchRecord {
+    /// Its id within the index (`objectID`).
     pub object: String,
-    /// The record as JSON; absent when it was deleted.
-    pub record: Option<String>,
+    /// The record as JSON.
+    pub record: String,
     /// When the status in the record stops being true, Unix milliseconds.
     pub due: Option<i64>,
+    /// The larger comes first where all else is equal; the first number counts most.
+    pub ranking: [i64; 3],
+    /// The words of each column, each behind its language (see [`super::search_term`]).
+    pub texts: [String; SearchColumn::ALL.len()],
+    /// What can be filtered by.
+    pub facets: Vec<Facet>,
 }
 
-/// The number of the last change to any index.
-pub fn search_change(connection: &Connection) -> Result<i64> {
-    let mut statement = connection.prepare_cached("SELECT COALESCE(MAX(changed), 0) FROM search_records")?;
-    Ok(statement.query_row([], |row| row.get(0))?)
+/// A value of an attribute.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Facet {
+    /// The attribute, with dots towards the parts of an object.
+    pub attribute: String,
+    /// The value in lower case.
+    pub value: String,
+    /// The value as a number, where it is one.
+    pub number: Option<f64>,
 }
 
-/// Stores a record under the number of a change.
-pub fn save_search(connection: &Connection, row: &SearchRow, change: i64) -> Result<()> {
-    let mut statement = connection.prepare_cached(
-        "INSERT OR REPLACE INTO search_records (index_name, object, record, due, changed) VALUES (?, ?, ?, ?, ?)",
-    )?;
-    statement.execute(params![row.index, row.object, row.record, row.due, change])?;
+/// The id of an index, where there is such an index.
+pub fn search_index(connection: &Connection, name: &str) -> Result<Option<i64>> {
+    let mut statement = connection.prepare_cached("SELECT id FROM search_indexes WHERE name = ?")?;
+    Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+}
+
+/// The id of an index, which exists from now on.
+pub fn create_search_index(connection: &Connection, name: &str) -> Result<i64> {
+    connection.prepare_cached("INSERT OR IGNORE INTO search_indexes (name) VALUES (?)")?.execute([name])?;
+    let mut statement = connection.prepare_cached("SELECT id FROM search_indexes WHERE name = ?")?;
+    Ok(statement.query_row([name], |row| row.get(0))?)
+}
+
+/// Removes all records of an index and the words it knows.
+pub fn clear_search_index(connection: &Connection, index: i64) -> Result<()> {
+    for (id, _) in search_objects(connection, index)? {
+        delete_search_record(connection, id)?;
+    }
+    search_text::forget_words(connection, index)
+}
+
+/// Removes an index that has been cleared.
+pub fn drop_search_index(connection: &Connection, index: i64) -> Result<()> {
+    connection.execute("DELETE FROM search_indexes WHERE id = ?", [index])?;
     Ok(())
 }
 
-/// What has changed after the change with this number, each record as it is now.
-pub fn search_rows(connection: &Connection, after: i64) -> Result<Vec<SearchRow>> {
+/// Stores a record in place of the one with its `objectID`.
+pub fn save_search_record(connection: &Connection, index: i64, record: &SearchRecord) -> Result<()> {
     let mut statement = connection.prepare_cached(
-        "SELECT index_name, object, record, due FROM search_records WHERE changed > ? ORDER BY index_name, object",
+        "INSERT INTO search_records (index_id, object, due, ranking_1, ranking_2, ranking_3, record) \
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (index_id, object) DO UPDATE SET due = excluded.due, \
+         ranking_1 = excluded.ranking_1, ranking_2 = excluded.ranking_2, ranking_3 = excluded.ranking_3, \
+         record = excluded.record RETURNING id",
     )?;
-    let rows = statement.query_map([after], |row| {
-        Ok(SearchRow { index: row.get(0)?, object: row.get(1)?, record: row.get(2)?, due: row.get(3)? })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// Ids of the records that are in an index, the index's own row (an empty id) included.
-pub fn search_records(connection: &Connection, index: &str) -> Result<Vec<String>> {
-    let mut statement = connection
-        .prepare_cached("SELECT object FROM search_records WHERE index_name = ? AND record IS NOT NULL")?;
-    let rows = statement.query_map([index], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-impl SearchRow {
-    /// The row as it is stored, if it is.
-    pub fn stored(connection: &Connection, index: &str, object: &str) -> Result<Option<Self>> {
-        let mut statement = connection
-            .prepare_cached("SELECT record, due FROM search_records WHERE index_name = ? AND object = ?")?;
-        let found = statement.query_row(params![index, object], |row| {
-            let (index, object) = (index.to_owned(), object.to_owned());
-            Ok(Self { index, object, record: row.get(0)?, due: row.get(1)? })
-        });
-        Ok(found.optional()?)
+    let [first, second, third] = record.ranking;
+    let id: i64 = statement
+        .query_row(params![index, record.object, record.due, first, second, third, record.record], |row| {
+            row.get(0)
+        })?;
+    search_text::save_texts(connection, id, &record.texts)?;
+    connection.prepare_cached("DELETE FROM search_facets WHERE record_id = ?")?.execute([id])?;
+    let mut statement = connection.prepare_cached(
+        "INSERT OR IGNORE INTO search_facets (attribute, value, number, record_id) VALUES (?, ?, ?, ?)",
+    )?;
+    for facet in &record.facets {
+        statement.execute(params![facet.attribute, facet.value, facet.number, id])?;
     }
+    Ok(())
+}
+
+/// Removes the record with this row id.
+pub fn delete_search_record(connection: &Connection, id: i64) -> Result<()> {
+    search_text::delete_texts(connection, id)?;
+    connection.prepare_cached("DELETE FROM search_records WHERE id = ?")?.execute([id])?;
+    Ok(())
+}
+
+/// A stored record by its `objectID`: row id, JSON and due time.
+pub fn search_record(
+    connection: &Connection,
+    index: i64,
+    object: &str,
+) -> Result<Option<(i64, String, Option<i64>)>> {
+    let mut statement = connection
+        .prepare_cached("SELECT id, record, due FROM search_records WHERE index_id = ? AND object = ?")?;
+    let found =
+        statement.query_row(params![index, object], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
+    Ok(found.optional()?)
+}
+
+/// The records of an index by row id and `objectID`.
+pub fn search_objects(connection: &Connection, index: i64) -> Result<Vec<(i64, String)>> {
+    let mut statement =
+        connection.prepare_cached("SELECT id, object FROM search_records WHERE index_id = ?")?;
+    let rows = statement.query_map([index], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The number of the last change that came over the protocol (`taskID`).
+pub fn search_change(connection: &Connection) -> Result<i64> {
+    Ok(super::read_meta(connection, CHANGE)?.and_then(|value| value.parse().ok()).unwrap_or(0))
+}
+
+/// The number of a new change.
+pub fn next_search_change(connection: &Connection) -> Result<i64> {
+    let change = search_change(connection)? + 1;
+    super::write_meta(connection, CHANGE, &change.to_string())?;
+    Ok(change)
 }
 
 /// Elements in whose records the status is no longer true.

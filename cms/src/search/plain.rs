@@ -1,7 +1,7 @@
 //! The words of rich text.
 
 /// Markup as plain text: tags are gaps, scripts and styles say nothing.
-pub fn plain(markup: &str) -> String {
+pub(super) fn plain(markup: &str) -> String {
     let mut text = String::with_capacity(markup.len());
     let mut rest = markup;
     while let Some((before, tag)) = rest.split_once('<') {

@@ -1,16 +1,19 @@
-//! Reading a filter's text.
+//! The protocol's filter language (`filters`, `facetFilters`, `numericFilters`), read into a condition of the store.
 
-use super::{Filter, Operator};
+use crate::store::SearchFilter;
 
 /// Parentheses and negations inside each other.
 const DEEPEST: usize = 32;
 
-/// Longer filters are refused.
+/// Longer filters are refused …
 const LONGEST: usize = 16 * 1024;
+
+/// … and those of more conditions: SQL has a limit of its own.
+pub(super) const MOST_CONDITIONS: usize = 200;
 
 /// Why a text is no filter, in the words of the hosted service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Error {
+pub(super) enum Error {
     /// Something else should stand here.
     #[error("filters: Unexpected token {found} expected {expected} at col {column}")]
     Unexpected {
@@ -34,25 +37,49 @@ enum Token {
     Or,
     Not,
     Colon,
-    Compare(Operator),
+    Compare(&'static str),
     Text(String),
     End,
 }
 
 /// Reads a whole filter; an empty one lets everything through.
-pub fn filter(text: &str) -> Result<Filter, Error> {
+pub(super) fn parse(text: &str) -> Result<SearchFilter, Error> {
     if text.len() > LONGEST {
         return Err(Error::TooMuch);
     }
     if text.trim().is_empty() {
-        return Ok(Filter::default());
+        return Ok(SearchFilter::default());
     }
     let mut parser = Parser { tokens: tokens(text), next: 0 };
     let filter = parser.any(0)?;
     match parser.peek() {
+        Token::End if filter.conditions() > MOST_CONDITIONS => Err(Error::TooMuch),
         Token::End => Ok(filter),
         _ => parser.unexpected("end of filter"),
     }
+}
+
+/// A member of `facetFilters`: `attribute:value`, either of which a minus turns round.
+pub(super) fn facet(text: &str) -> Option<SearchFilter> {
+    let (attribute, value) = text.split_once(':')?;
+    let (attribute, first) = without_minus(attribute);
+    let (value, second) = without_minus(value);
+    // A value that begins with a minus of its own is written `\-`.
+    let value = value.strip_prefix('\\').filter(|rest| rest.starts_with('-')).unwrap_or(value);
+    let filter = SearchFilter::Is { attribute: attribute.trim().to_owned(), value: value.trim().to_owned() };
+    Some(if first == second { filter } else { SearchFilter::Not(Box::new(filter)) })
+}
+
+/// A member of `numericFilters`: a comparison or a range.
+pub(super) fn numeric(text: &str) -> Option<SearchFilter> {
+    match parse(text) {
+        Ok(filter @ (SearchFilter::Compares { .. } | SearchFilter::Between { .. })) => Some(filter),
+        _ => None,
+    }
+}
+
+fn without_minus(text: &str) -> (&str, bool) {
+    text.strip_prefix('-').map_or((text, false), |rest| (rest, true))
 }
 
 fn tokens(text: &str) -> Vec<(Token, usize)> {
@@ -70,12 +97,12 @@ fn tokens(text: &str) -> Vec<(Token, usize)> {
             '(' => (Token::Open, 1),
             ')' => (Token::Close, 1),
             ':' => (Token::Colon, 1),
-            '<' if equals => (Token::Compare(Operator::AtMost), 2),
-            '>' if equals => (Token::Compare(Operator::AtLeast), 2),
-            '!' if equals => (Token::Compare(Operator::Unequal), 2),
-            '<' => (Token::Compare(Operator::Less), 1),
-            '>' => (Token::Compare(Operator::More), 1),
-            '=' => (Token::Compare(Operator::Equal), 1),
+            '<' if equals => (Token::Compare("<="), 2),
+            '>' if equals => (Token::Compare(">="), 2),
+            '!' if equals => (Token::Compare("<>"), 2),
+            '<' => (Token::Compare("<"), 1),
+            '>' => (Token::Compare(">"), 1),
+            '=' => (Token::Compare("="), 1),
             '"' | '\'' => quoted(&characters[at..]),
             _ => bare(&characters[at..]),
         };
@@ -149,28 +176,28 @@ impl Parser {
         Err(Error::Unexpected { found, expected, column })
     }
 
-    fn any(&mut self, depth: usize) -> Result<Filter, Error> {
+    fn any(&mut self, depth: usize) -> Result<SearchFilter, Error> {
         let mut filters = vec![self.all(depth)?];
         while self.take(&Token::Or) {
             filters.push(self.all(depth)?);
         }
-        Ok(single_or(filters, Filter::Any))
+        Ok(single_or(filters, SearchFilter::Any))
     }
 
-    fn all(&mut self, depth: usize) -> Result<Filter, Error> {
+    fn all(&mut self, depth: usize) -> Result<SearchFilter, Error> {
         let mut filters = vec![self.one(depth)?];
         while self.take(&Token::And) {
             filters.push(self.one(depth)?);
         }
-        Ok(single_or(filters, Filter::All))
+        Ok(single_or(filters, SearchFilter::All))
     }
 
-    fn one(&mut self, depth: usize) -> Result<Filter, Error> {
+    fn one(&mut self, depth: usize) -> Result<SearchFilter, Error> {
         if depth > DEEPEST {
             return Err(Error::TooMuch);
         }
         if self.take(&Token::Not) {
-            return Ok(Filter::Not(Box::new(self.one(depth + 1)?)));
+            return Ok(SearchFilter::Not(Box::new(self.one(depth + 1)?)));
         }
         if self.take(&Token::Open) {
             let filter = self.any(depth + 1)?;
@@ -179,7 +206,7 @@ impl Parser {
         self.condition()
     }
 
-    fn condition(&mut self) -> Result<Filter, Error> {
+    fn condition(&mut self) -> Result<SearchFilter, Error> {
         let Token::Text(attribute) = self.peek() else { return self.unexpected("a filter") };
         self.next += 1;
         match self.peek() {
@@ -190,14 +217,14 @@ impl Parser {
             Token::Compare(operator) => {
                 self.next += 1;
                 let number = self.number()?;
-                Ok(Filter::Compares { attribute, operator, number })
+                Ok(SearchFilter::Compares { attribute, operator, number })
             }
             // A value alone is a tag.
-            _ => Ok(Filter::Is { attribute: "_tags".to_owned(), value: attribute }),
+            _ => Ok(SearchFilter::Is { attribute: "_tags".to_owned(), value: attribute }),
         }
     }
 
-    fn value(&mut self, attribute: String) -> Result<Filter, Error> {
+    fn value(&mut self, attribute: String) -> Result<SearchFilter, Error> {
         let Token::Text(value) = self.peek() else { return self.unexpected("a value") };
         self.next += 1;
         if self.take(&Token::Text("TO".to_owned())) {
@@ -205,9 +232,9 @@ impl Parser {
                 self.next -= 2;
                 return self.unexpected("numeric");
             };
-            return Ok(Filter::Between { attribute, low, high: self.number()? });
+            return Ok(SearchFilter::Between { attribute, low, high: self.number()? });
         }
-        Ok(Filter::Is { attribute, value })
+        Ok(SearchFilter::Is { attribute, value })
     }
 
     fn number(&mut self) -> Result<f64, Error> {
@@ -221,9 +248,13 @@ impl Parser {
     }
 }
 
-fn single_or(mut filters: Vec<Filter>, many: fn(Vec<Filter>) -> Filter) -> Filter {
+fn single_or(mut filters: Vec<SearchFilter>, many: fn(Vec<SearchFilter>) -> SearchFilter) -> SearchFilter {
     match filters.len() {
         1 => filters.remove(0),
         _ => many(filters),
     }
 }
+
+#[cfg(test)]
+#[path = "filter_tests.rs"]
+mod tests;

@@ -2,9 +2,9 @@
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-/// A language by what this crate knows about it.
+/// A language by what is known about it here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Language {
+pub(super) enum Language {
     /// `nl`
     Dutch,
     /// `en`
@@ -17,7 +17,7 @@ pub enum Language {
 
 impl Language {
     /// The language behind a code such as `nl`.
-    pub fn of(code: &str) -> Self {
+    pub(super) fn of(code: &str) -> Self {
         match code {
             "nl" => Self::Dutch,
             "en" => Self::English,
@@ -27,7 +27,7 @@ impl Language {
     }
 
     /// A folded word without the endings of plurals, cases and adjectives.
-    pub fn stem(self, word: &str) -> String {
+    pub(super) fn stem(self, word: &str) -> String {
         let stemmed = |algorithm| Stemmer::create(algorithm).stem(word).into_owned();
         match self {
             Self::Dutch => match without_diminutive(word) {
@@ -41,22 +41,19 @@ impl Language {
     }
 
     /// Whether a folded word is one of those that every text has.
-    pub fn is_small(self, word: &str) -> bool {
+    pub(super) fn is_small(self, word: &str) -> bool {
         self.small_words().contains(&word)
     }
 
-    /// Whether a word at the end of another says that the first is missing (`backless`), so that the two are no
-    /// compound.
-    pub fn takes_away(self, end: &str) -> bool {
-        let ends: &[&str] = match self {
-            Self::Dutch => &["loos", "loze", "vrij", "vrije"],
-            Self::English => &["less", "free"],
-            Self::German => {
-                &["los", "lose", "loser", "loses", "losen", "frei", "freie", "freier", "freies", "freien"]
-            }
-            Self::Other => &[],
-        };
-        ends.contains(&end)
+    /// Whether words of this language are written together; of another, nothing is known.
+    pub(super) fn has_compounds(self) -> bool {
+        self != Self::Other
+    }
+
+    /// Whether a word with this part at its beginning or end is likely to be a compound with it. English ones are few:
+    /// a `street` is no `tree`.
+    pub(super) fn is_compound(self, word: &str, part: &str) -> bool {
+        self != Self::English || word.starts_with(part)
     }
 
     fn small_words(self) -> &'static [&'static str] {

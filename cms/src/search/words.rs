@@ -1,17 +1,17 @@
 //! Cutting texts into words, and the one form in which words are compared.
 
 /// Letters of a word beyond this many are not looked at.
-pub const LONGEST_WORD: usize = 48;
+const LONGEST_WORD: usize = 48;
 
 /// A word of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
+pub(super) struct Token {
     /// The word in lower case without diacritics; ß is ss.
-    pub word: String,
+    pub(super) word: String,
     /// Where it begins in the text, in bytes.
-    pub start: usize,
+    pub(super) start: usize,
     /// Where it ends.
-    pub end: usize,
+    pub(super) end: usize,
 }
 
 /// What a character belongs to.
@@ -23,7 +23,7 @@ enum Class {
 }
 
 /// The words of a text. Letters and digits part, so that `LH-3107`, `LH 3107` and `lh3107` are the same two words.
-pub fn tokens(text: &str) -> Vec<Token> {
+pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut last = Class::Between;
     for (at, character) in text.char_indices() {
@@ -59,7 +59,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
 }
 
 /// How many bytes of a written word make up so many bytes of its folded form.
-pub fn written_length(written: &str, folded: usize) -> usize {
+pub(super) fn written_length(written: &str, folded: usize) -> usize {
     let mut form = String::new();
     for (at, character) in written.char_indices() {
         if form.len() >= folded && !is_mark(character) {
@@ -104,7 +104,7 @@ fn fold(character: char, to: &mut String) {
 }
 
 /// German umlauts written out (`ae` for `ä`), taken back; nothing when there are none.
-pub fn without_spelled_umlauts(word: &str) -> Option<String> {
+pub(super) fn without_spelled_umlauts(word: &str) -> Option<String> {
     let short = word.replace("ae", "a").replace("oe", "o").replace("ue", "u");
     (short != word).then_some(short)
 }

@@ -1,0 +1,148 @@
+//! From what was typed to what is looked for in an index.
+
+use rusqlite::Connection;
+
+use super::highlight::Highlighter;
+use super::index::{self, ATTRIBUTES};
+use super::language::Language;
+use super::meaning::Meanings;
+use super::refused::Refused;
+use super::synonyms::Synonyms;
+use super::words::tokens;
+use crate::store::{self, SearchColumn, SearchFilter, SearchQuery, SearchWords};
+
+/// Words of a query beyond this many are not looked for: the protocol's own limit.
+const MOST_WORDS: usize = 10;
+
+/// Which words may have only been begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Prefix {
+    /// The last one.
+    #[default]
+    Last,
+    /// Every one.
+    All,
+    /// None.
+    None,
+}
+
+/// A question to an index.
+#[derive(Debug, Clone)]
+pub(super) struct Question {
+    /// What was typed.
+    pub(super) text: String,
+    /// Attributes to search, such as `title` or `title.nl`; all that are searchable when absent.
+    pub(super) attributes: Option<Vec<String>>,
+    /// Which records count.
+    pub(super) filter: SearchFilter,
+    /// Which words may have only been begun.
+    pub(super) prefix: Prefix,
+    /// Letters from which on one typing error is forgiven, and two; none is when absent.
+    pub(super) forgiving: Option<(usize, usize)>,
+    /// Hits left out at the start.
+    pub(super) offset: usize,
+    /// Hits wanted.
+    pub(super) length: usize,
+}
+
+/// A language that is searched, in these columns.
+struct Searched {
+    code: String,
+    columns: Vec<SearchColumn>,
+}
+
+impl Question {
+    /// What to look for in an index, and what marks it in the records. Nothing when no record can be found.
+    ///
+    /// # Errors
+    /// An attribute that is not searchable, as the protocol refuses it.
+    pub(super) fn query(
+        &self,
+        connection: &Connection,
+        index: (i64, &str),
+        synonyms: &Synonyms,
+    ) -> Result<(Option<SearchQuery>, Highlighter), Refused> {
+        let (id, name) = index;
+        let searched = self.searched(name, store::search_languages(connection, id)?)?;
+        let typed = self.words(&searched);
+        let mut highlighter = Highlighter::new(typed.clone());
+        let mut query = SearchQuery { index: id, words: Vec::new(), filter: self.filter.clone() };
+        if typed.is_empty() {
+            // Signs without a letter are found nowhere.
+            let is_empty = self.text.trim().is_empty();
+            return Ok((is_empty.then_some(query), highlighter));
+        }
+        query.words = vec![Default::default(); typed.len()];
+        for Searched { code, columns } in &searched {
+            let words = SearchWords { connection, index: id, language: code };
+            let meanings = Meanings { words, language: Language::of(code), forgiving: self.forgiving };
+            let begun = |at: usize| match self.prefix {
+                Prefix::Last => at + 1 == typed.len(),
+                Prefix::All => true,
+                Prefix::None => false,
+            };
+            for (at, word) in typed.iter().enumerate() {
+                let mut found = meanings.of(word, begun(at))?;
+                for other in synonyms.of(&typed, at, Language::of(code), begun(at)) {
+                    found.extend(meanings.of_phrase(other)?);
+                }
+                if found.is_empty() {
+                    found = meanings.guess(word)?;
+                }
+                for meaning in found {
+                    for (place, column) in SearchColumn::ALL.iter().enumerate() {
+                        // A letter or two begin some word of every text.
+                        if columns.contains(column) && !(*column == SearchColumn::Text && meaning.is_short())
+                        {
+                            let expression = &mut query.words[at][place];
+                            if !expression.is_empty() {
+                                expression.push_str(" OR ");
+                            }
+                            expression.push_str(&meaning.expression(id, code));
+                        }
+                    }
+                    highlighter.add(code, at, meaning);
+                }
+            }
+        }
+        Ok((Some(query), highlighter))
+    }
+
+    /// The words typed, without the small ones wherever others remain.
+    fn words(&self, searched: &[Searched]) -> Vec<String> {
+        let mut words: Vec<String> = Vec::new();
+        for token in tokens(&self.text) {
+            if words.len() < MOST_WORDS && !words.contains(&token.word) {
+                words.push(token.word);
+            }
+        }
+        let is_small = |word: &String| searched.iter().any(|in_| Language::of(&in_.code).is_small(word));
+        if !words.iter().all(is_small) {
+            words.retain(|word| !is_small(word));
+        }
+        words
+    }
+
+    /// The languages and columns of the attributes to search.
+    fn searched(&self, index: &str, languages: Vec<String>) -> Result<Vec<Searched>, Refused> {
+        let Some(attributes) = &self.attributes else {
+            let all = |code| Searched { code, columns: SearchColumn::ALL.to_vec() };
+            return Ok(languages.into_iter().map(all).collect());
+        };
+        let mut searched: Vec<Searched> =
+            languages.into_iter().map(|code| Searched { code, columns: Vec::new() }).collect();
+        for path in attributes {
+            let (name, language) =
+                path.split_once('.').map_or((path.as_str(), None), |(name, language)| (name, Some(language)));
+            let column = ATTRIBUTES.iter().find(|(known, _)| index::is_own(index) && *known == name);
+            let Some((_, column)) = column else { return Err(Refused::not_searchable(path)) };
+            for searched in &mut searched {
+                if language.is_none_or(|language| language == searched.code) {
+                    searched.columns.push(*column);
+                }
+            }
+        }
+        searched.retain(|searched| !searched.columns.is_empty());
+        Ok(searched)
+    }
+}
