@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::highlight::Highlighter;
 use super::index::{self, ATTRIBUTES};
 use super::language::Language;
-use super::meaning::Meanings;
+use super::meaning::{Meaning, Meanings};
 use super::refused::Refused;
 use super::synonyms::Synonyms;
 use super::words::tokens;
@@ -24,6 +24,17 @@ pub(super) enum Prefix {
     All,
     /// None.
     None,
+}
+
+impl Prefix {
+    /// Whether the word at this place, of so many, may have only been begun.
+    fn holds(self, at: usize, words: usize) -> bool {
+        match self {
+            Self::Last => at + 1 == words,
+            Self::All => true,
+            Self::None => false,
+        }
+    }
 }
 
 /// A question to an index.
@@ -51,6 +62,22 @@ struct Searched {
     columns: Vec<SearchColumn>,
 }
 
+impl Searched {
+    /// Adds a meaning to what a word is looked for as in each column.
+    fn look_for(&self, meaning: &Meaning, index: i64, expressions: &mut [String; SearchColumn::ALL.len()]) {
+        for (column, expression) in SearchColumn::ALL.iter().zip(expressions) {
+            // A letter or two begin some word of every text.
+            if !self.columns.contains(column) || (*column == SearchColumn::Text && meaning.is_short()) {
+                continue;
+            }
+            if !expression.is_empty() {
+                expression.push_str(" OR ");
+            }
+            expression.push_str(&meaning.expression(index, &self.code));
+        }
+    }
+}
+
 impl Question {
     /// What to look for in an index, and what marks it in the records. Nothing when no record can be found.
     ///
@@ -73,35 +100,22 @@ impl Question {
             return Ok((is_empty.then_some(query), highlighter));
         }
         query.words = vec![Default::default(); typed.len()];
-        for Searched { code, columns } in &searched {
-            let words = SearchWords { connection, index: id, language: code };
-            let meanings = Meanings { words, language: Language::of(code), forgiving: self.forgiving };
-            let begun = |at: usize| match self.prefix {
-                Prefix::Last => at + 1 == typed.len(),
-                Prefix::All => true,
-                Prefix::None => false,
-            };
+        for searched in &searched {
+            let language = Language::of(&searched.code);
+            let words = SearchWords { connection, index: id, language: &searched.code };
+            let meanings = Meanings { words, language, forgiving: self.forgiving };
             for (at, word) in typed.iter().enumerate() {
-                let mut found = meanings.of(word, begun(at))?;
-                for other in synonyms.of(&typed, at, Language::of(code), begun(at)) {
-                    found.extend(meanings.of_phrase(other)?);
+                let begun = self.prefix.holds(at, typed.len());
+                let mut found = meanings.of(word, begun)?;
+                for phrase in synonyms.of(&typed, at, language, begun) {
+                    found.extend(meanings.of_phrase(phrase)?);
                 }
                 if found.is_empty() {
                     found = meanings.guess(word)?;
                 }
                 for meaning in found {
-                    for (place, column) in SearchColumn::ALL.iter().enumerate() {
-                        // A letter or two begin some word of every text.
-                        if columns.contains(column) && !(*column == SearchColumn::Text && meaning.is_short())
-                        {
-                            let expression = &mut query.words[at][place];
-                            if !expression.is_empty() {
-                                expression.push_str(" OR ");
-                            }
-                            expression.push_str(&meaning.expression(id, code));
-                        }
-                    }
-                    highlighter.add(code, at, meaning);
+                    searched.look_for(&meaning, id, &mut query.words[at]);
+                    highlighter.add(&searched.code, at, meaning);
                 }
             }
         }

@@ -1,5 +1,8 @@
 //! The protocol's filter language (`filters`, `facetFilters`, `numericFilters`), read into a condition of the store.
 
+mod token;
+
+use self::token::{Token, tokens};
 use crate::store::SearchFilter;
 
 /// Parentheses and negations inside each other.
@@ -27,19 +30,6 @@ pub(super) enum Error {
     /// Too long, or too deep.
     #[error("filters: Too many conditions")]
     TooMuch,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-enum Token {
-    Open,
-    Close,
-    And,
-    Or,
-    Not,
-    Colon,
-    Compare(&'static str),
-    Text(String),
-    End,
 }
 
 /// Reads a whole filter; an empty one lets everything through.
@@ -82,68 +72,6 @@ fn without_minus(text: &str) -> (&str, bool) {
     text.strip_prefix('-').map_or((text, false), |rest| (rest, true))
 }
 
-fn tokens(text: &str) -> Vec<(Token, usize)> {
-    let characters: Vec<char> = text.chars().collect();
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(character) = characters.get(at) {
-        let column = at;
-        let equals = characters.get(at + 1) == Some(&'=');
-        let (token, length) = match character {
-            character if character.is_whitespace() => {
-                at += 1;
-                continue;
-            }
-            '(' => (Token::Open, 1),
-            ')' => (Token::Close, 1),
-            ':' => (Token::Colon, 1),
-            '<' if equals => (Token::Compare("<="), 2),
-            '>' if equals => (Token::Compare(">="), 2),
-            '!' if equals => (Token::Compare("<>"), 2),
-            '<' => (Token::Compare("<"), 1),
-            '>' => (Token::Compare(">"), 1),
-            '=' => (Token::Compare("="), 1),
-            '"' | '\'' => quoted(&characters[at..]),
-            _ => bare(&characters[at..]),
-        };
-        tokens.push((token, column));
-        at += length;
-    }
-    tokens.push((Token::End, characters.len()));
-    tokens
-}
-
-/// A quoted text, and how many characters it takes; an open end is the end of the filter.
-fn quoted(characters: &[char]) -> (Token, usize) {
-    let quote = characters.first();
-    let mut text = String::new();
-    let mut at = 1;
-    while let Some(character) = characters.get(at) {
-        if Some(character) == quote {
-            return (Token::Text(text), at + 1);
-        }
-        if *character == '\\' && characters.get(at + 1) == quote {
-            at += 1;
-        }
-        text.extend(characters.get(at));
-        at += 1;
-    }
-    (Token::Text(text), at)
-}
-
-fn bare(characters: &[char]) -> (Token, usize) {
-    let ends = |character: &char| character.is_whitespace() || "():<>=\"".contains(*character);
-    let length = characters.iter().position(ends).unwrap_or(characters.len()).max(1);
-    let text: String = characters[..length].iter().collect();
-    let token = match text.as_str() {
-        "AND" => Token::And,
-        "OR" => Token::Or,
-        "NOT" => Token::Not,
-        _ => Token::Text(text),
-    };
-    (token, length)
-}
-
 struct Parser {
     tokens: Vec<(Token, usize)>,
     next: usize,
@@ -162,17 +90,7 @@ impl Parser {
 
     fn unexpected<T>(&self, expected: &'static str) -> Result<T, Error> {
         let column = self.tokens.get(self.next).map_or(0, |(_, column)| *column);
-        let found = match self.peek() {
-            Token::End => "end of filter".to_owned(),
-            Token::Text(text) => format!("string({})", text.chars().take(40).collect::<String>()),
-            Token::Open => "'('".to_owned(),
-            Token::Close => "')'".to_owned(),
-            Token::And => "'AND'".to_owned(),
-            Token::Or => "'OR'".to_owned(),
-            Token::Not => "'NOT'".to_owned(),
-            Token::Colon => "':'".to_owned(),
-            Token::Compare(_) => "comparison".to_owned(),
-        };
+        let found = self.peek().name();
         Err(Error::Unexpected { found, expected, column })
     }
 
@@ -256,5 +174,4 @@ fn single_or(mut filters: Vec<SearchFilter>, many: fn(Vec<SearchFilter>) -> Sear
 }
 
 #[cfg(test)]
-#[path = "filter_tests.rs"]
 mod tests;
