@@ -11,12 +11,13 @@ RING := .ci/ring
 NODE := node_modules/.package-lock.json
 COMPILER := .tools/compiler
 WASM := .tools/wasm
+WORKER_BUILD := .tools/bin/worker-build
 BROWSER := .tools/browser
 
 .PHONY: dev test build clean bench tools check-config lint unit client worker deploy-check pictures runtime browser service
 .DEFAULT_GOAL := dev
 
-dev: $(NODE) $(COMPILER) $(WASM) .dev.vars service
+dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
 	@node e2e/dev.mjs
 
 test: tools .dev.vars
@@ -30,9 +31,9 @@ test: tools .dev.vars
 	@$(RING) browser $(MAKE) --no-print-directory browser
 	@$(RING) --summary
 
-build: $(NODE) $(COMPILER) $(WASM)
+build: $(NODE) $(WASM) $(WORKER_BUILD)
 	@npm run --silent build --workspace client
-	@node worker/build.mjs --production
+	@worker/build production
 
 bench: build $(BROWSER) .dev.vars service
 	@node bench/sizes.mjs
@@ -42,10 +43,9 @@ bench: build $(BROWSER) .dev.vars service
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
 
-tools: $(NODE) $(COMPILER) $(WASM) $(BROWSER)
+tools: $(NODE) $(WASM) $(WORKER_BUILD) $(BROWSER)
 
-# The rings of tests, cheapest first; each runs by itself too. What is deployed is built first and the tests' build last:
-# both are linked into one file, so whatever comes second is linked and packed anew.
+# The rings of tests, cheapest first; each runs by itself too.
 
 lint: $(COMPILER)
 	@cargo fmt --all --check
@@ -58,10 +58,10 @@ client: $(NODE)
 	@npm run --silent build --workspace client
 	@npm test --silent --workspace client
 
-worker: $(NODE) $(WASM) client
-	@node worker/build.mjs
+worker: $(NODE) $(WASM) $(WORKER_BUILD) client
+	@worker/build dev
 
-deploy-check: $(NODE) $(WASM) .dev.vars client
+deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
 	@node .ci/check-config.mjs
 	@for environment in staging production ""; do \
 		wrangler deploy --dry-run --outdir target/dry-run --env "$$environment" > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }; \
@@ -97,6 +97,10 @@ $(COMPILER):
 
 $(WASM): | $(COMPILER)
 	@.ci/tool wasm && mkdir -p .tools && touch $@
+
+# A new version of the bindings needs a new generator.
+$(WORKER_BUILD): Cargo.lock | $(COMPILER)
+	@.ci/tool worker-build && touch $@
 
 $(BROWSER): | $(NODE)
 	@mkdir -p .tools && .ci/tool browser > $@.new && mv $@.new $@

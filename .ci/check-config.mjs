@@ -26,8 +26,9 @@ for (const [index, environment] of config.entries()) {
 }
 
 for (const index of [1, 2]) {
-  if (!/ --production$/.test(config[index].build?.command ?? "")) {
-    faults.push(`${names[index]}: the build command compiles the test hooks in`);
+  const { build, alias } = config[index];
+  if (build?.command !== "worker/build production" || !alias?.edge.includes("/production/")) {
+    faults.push(`${names[index]}: the worker is not built without the test hooks`);
   }
 }
 

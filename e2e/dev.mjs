@@ -18,7 +18,7 @@ try {
   await program("node", ["client/build.mjs"], "The client did not build.");
   watchClient();
   // The service starts while the compiler works.
-  await Promise.all([serve(), program("node", ["worker/build.mjs"], "The worker did not build.")]);
+  await Promise.all([serve(), program("worker/build", ["dev"], "The worker did not build.")]);
   watchService();
   const worker = await startWorker({ state: join(root, ".wrangler/dev") });
   worker.once("exit", () => stop(1));

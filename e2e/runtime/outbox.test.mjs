@@ -125,8 +125,16 @@ describe("a sign-up", () => {
   });
 });
 
-describe("a slip that cannot be read", () => {
-  test("nothing waits behind it", async () => {
+/** A sign-up as the first version of the outbox stored it: its reference, when it is due, its slip and what was sent. */
+function ofTheFirstVersion(email) {
+  const now = Date.now();
+  const slip = `{"attempts":1,"cause":"not reached","due_at":${now},"form":"newsletter","is_wanted":false,"locale":"nl","made_at":${now},"proof":"needless","reference":"AZZZZZZZZZ","sent_at":null,"state":"waiting","tried_at":${now}}`;
+  const parcel = `{"is_uncertain":false,"letter":{"newsletter":{"consent":"Ja","email":"${email}","first_name":"Ada","last_name":"Vos"}},"locale":"nl","made_at":${now},"reference":"AZZZZZZZZZ"}`;
+  return ["AZZZZZZZZZ", now, slip, parcel];
+}
+
+describe("what another version stored", () => {
+  test("an older version's arrives, and nothing waits behind what cannot be read", async () => {
     await ask("nl", PAGE.nl);
     await service.fault({ target: "graphql", mode: "status", status: 503 });
     const damaged = await send("nl", { email: newEmail("damaged") });
@@ -134,12 +142,16 @@ describe("a slip that cannot be read", () => {
     assert.deepEqual([damaged.late, behind.late], [true, true]);
     await stack.stopWorker();
     inOutbox("UPDATE parcels SET slip = 'of another version', due = 1 WHERE reference = ?", damaged.reference);
+    const older = newEmail("older");
+    inOutbox("INSERT INTO parcels VALUES (?, ?, ?, ?)", ...ofTheFirstVersion(older));
     await service.heal();
     await stack.startWorker();
     assert.equal(await outbox.replay(behind.reference), 202);
     await until("delivered", behind.reference);
     assert.equal((await arrived(behind.reference)).length, 1);
     assert.deepEqual(await arrived(damaged.reference), []);
+    await until("delivered", "AZZZZZZZZZ");
+    assert.equal((await subscribed(older)).length, 1);
     const { parcels } = JSON.parse((await outbox.ask()).body);
     const unreadable = parcels.find(({ reference }) => reference === damaged.reference);
     assert.deepEqual(unreadable, { reference: damaged.reference, state: "unreadable" });

@@ -3,81 +3,56 @@
 //! It reads a request into the site's own small shape, lends the site the platform's ports and writes its answer.
 //! Nothing is decided here.
 
-mod answer;
-mod claims;
-mod http;
-mod js;
-mod limits;
-mod login_guard;
-mod object;
-mod outbox;
-mod parcels;
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod blame;
+mod fetch;
+mod kv;
+mod objects;
 mod platform;
-mod publish;
-mod question;
-mod refresh;
-mod store;
-mod uploads;
+mod r2;
+mod rate_limit;
+mod request;
+mod response;
 
-use std::cell::{Cell, RefCell};
+use std::{cell::Cell, rc::Rc};
 
-use js_sys::{Promise, futures::future_to_promise};
-use site::{app::App, assets::Assets, config::Config, json, ports::PortError};
-use wasm_bindgen::{JsValue, handler, prelude::wasm_bindgen};
-use web_sys::{Request, Response};
-
-use crate::{
-    js::{Context, Env},
-    platform::Platform,
+use site::{app::App, assets::Assets, config::Config, json};
+use worker::{
+    Context, Env, Error, Result, event,
+    js_sys::{self, Reflect},
+    web_sys,
 };
 
-thread_local! {
-    static ASSETS: RefCell<Option<Assets>> = const { RefCell::new(None) };
-    static APP: Cell<Option<&'static App>> = const { Cell::new(None) };
-}
+use crate::platform::Platform;
 
-/// Called once per instance by `shim.mjs`, with the manifest that the client build wrote.
-///
-/// # Errors
-/// The manifest is not what `Assets` describes.
-#[wasm_bindgen]
-pub fn start_site(manifest: &str) -> Result<(), String> {
-    let assets = json::read(manifest).map_err(|error| format!("assets.json: {error}"))?;
-    ASSETS.set(Some(assets));
-    Ok(())
-}
+/// The client's `assets.json`, which `entry.mjs` puts here: a new client build needs no new worker.
+const ASSETS: &str = "ASSETS_JSON";
 
-/// After a trap nothing of the instance is used again: `shim.mjs` starts a fresh one.
-#[wasm_bindgen(start, private)]
-fn start_instance() {
-    handler::set_on_abort(handler::schedule_reinit);
-}
-
-/// Answers a request. What was sent is dealt with to its end, also when its sender has gone meanwhile: a form cut in the
-/// middle might arrive or not, and nobody could tell.
-#[wasm_bindgen]
-pub fn fetch(request: Request, env: Env, context: Context) -> Promise {
-    let (is_sent, lifetime) = (request.method() == "POST", context.clone());
-    let answer = future_to_promise(async move { answer(&request, env, context).await.map(JsValue::from) });
-    if is_sent {
-        lifetime.wait_until(&answer);
-    }
-    answer
-}
-
-async fn answer(request: &Request, env: Env, context: Context) -> Result<Response, JsValue> {
-    let question = question::read(request).await?;
-    let app = app(&env).map_err(|error| error.to_string())?;
-    answer::write(app.respond(question, Platform::new(env, context)).await)
+/// The platform's raw request and response: the SDK's own would copy every header.
+#[event(fetch)]
+async fn fetch(request: web_sys::Request, env: Env, context: Context) -> Result<web_sys::Response> {
+    let request = Rc::new(request);
+    blame::blamed(Rc::clone(&request), async move {
+        let request = request::read(&request).await?;
+        let app = app(&env)?;
+        response::write(app.respond(request, Platform::new(env, context)).await)
+    })
+    .await
 }
 
 /// The site, built on an isolate's first request: configuration does not change while an isolate lives.
-fn app(env: &Env) -> Result<&'static App, PortError> {
+fn app(env: &Env) -> Result<&'static App> {
+    thread_local! {
+        static APP: Cell<Option<&'static App>> = const { Cell::new(None) };
+    }
     if let Some(app) = APP.get() {
         return Ok(app);
     }
-    let assets = ASSETS.take().ok_or_else(|| PortError::Failed("the site was not started".to_owned()))?;
-    let config = Config::from_vars(&|name| js::binding::<JsValue>(env, name).as_string());
+    let assets = Reflect::get(&js_sys::global(), &ASSETS.into())?.as_string().unwrap_or_default();
+    let assets: Assets =
+        json::read(assets).map_err(|error| Error::RustError(format!("assets.json: {error}")))?;
+    let config = Config::from_vars(&|name| env.var(name).ok().map(|value| value.to_string()));
     let app: &'static App = Box::leak(Box::new(App::new(config, assets)));
     APP.set(Some(app));
     Ok(app)

@@ -1,22 +1,20 @@
-use std::{future::Future, pin::Pin};
+use std::{fmt::Display, future::Future, pin::pin, rc::Rc, time::Duration};
 
-use js_sys::futures::future_to_promise;
-use site::ports::{Millis, Runtime};
-use wasm_bindgen::JsValue;
-
-use crate::js::{self, Context, Env};
+use futures_util::future::{Either, select};
+use site::ports::{Millis, PortError, Runtime};
+use worker::{Context, Delay, Env, console_log, js_sys, wasm_bindgen_futures::spawn_local};
 
 /// The platform's ports, made for one request: I/O objects of a request must not be used by another.
 #[derive(Clone)]
 pub struct Platform {
     pub(crate) env: Env,
     /// Absent in a Durable Object, which lives on after its answers by itself.
-    context: Option<Context>,
+    context: Option<Rc<Context>>,
 }
 
 impl Platform {
     pub(crate) fn new(env: Env, context: Context) -> Platform {
-        Platform { env, context: Some(context) }
+        Platform { env, context: Some(Rc::new(context)) }
     }
 
     pub(crate) fn of_object(env: Env) -> Platform {
@@ -26,33 +24,45 @@ impl Platform {
 
 impl Runtime for Platform {
     fn now(&self) -> Millis {
-        js::now()
+        now()
     }
 
     async fn sleep(&self, ms: u64) {
-        js::sleep(ms).await;
+        Delay::from(Duration::from_millis(ms)).await;
     }
 
     fn background(&self, work: impl Future<Output = ()> + 'static) {
-        // One type for all work, or the way into JavaScript's promises would be compiled for each.
-        let work: Pin<Box<dyn Future<Output = ()>>> = Box::pin(work);
-        let promise = future_to_promise(async move {
-            work.await;
-            Ok(JsValue::UNDEFINED)
-        });
-        if let Some(context) = &self.context {
-            context.wait_until(&promise);
+        match &self.context {
+            Some(context) => context.wait_until(work),
+            None => spawn_local(work),
         }
     }
 
     fn log(&self, line: String) {
-        js::log(&line);
+        console_log!("{line}");
     }
 
     fn random(&self) -> [u8; 24] {
         let mut bytes = [0; 24];
-        // It only fails for more than 65,536 bytes.
-        let _ = js::fill_with_random(&mut bytes);
+        // `crypto.getRandomValues` only fails for more than 65,536 bytes.
+        let _ = getrandom::fill(&mut bytes);
         bytes
     }
+}
+
+pub(crate) fn now() -> Millis {
+    js_sys::Date::now() as Millis
+}
+
+/// What work comes to, if it does so in time.
+pub(crate) async fn with_timeout<T>(ms: Millis, work: impl Future<Output = T>) -> Result<T, PortError> {
+    match select(pin!(work), Delay::from(Duration::from_millis(ms))).await {
+        Either::Left((value, _)) => Ok(value),
+        Either::Right(_) => Err(PortError::Timeout),
+    }
+}
+
+/// The platform's own words for what went wrong.
+pub(crate) fn failed(error: impl Display) -> PortError {
+    PortError::Failed(error.to_string())
 }

@@ -45,6 +45,7 @@ pub mod session;
 mod shelf;
 pub mod site;
 mod trace;
+pub mod versioned;
 pub mod visitor;
 
 pub mod blocks;

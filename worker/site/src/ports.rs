@@ -88,7 +88,8 @@ pub trait Runtime {
 }
 
 /// Whether a webhook was new.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Published {
     /// Its tags will be stamped.
     New,
@@ -124,7 +125,8 @@ impl fmt::Debug for Tokens {
 }
 
 /// What came of a renewal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Renewed {
     /// New tokens.
     Tokens(Tokens),
@@ -146,7 +148,8 @@ pub trait Renewal {
 }
 
 /// Whether a log-in may be tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Attempt {
     /// It may.
     Allowed,
@@ -182,7 +185,8 @@ pub trait Limits {
 }
 
 /// What is known of a submission with the same content.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Claim {
     /// It was not seen before; whoever asked sends it, under this reference.
     New(String),
@@ -201,7 +205,8 @@ pub enum Claim {
 }
 
 /// What became of a submission that was claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Settled {
     /// It was delivered.
     Delivered,

@@ -140,4 +140,12 @@ mod tests {
             assert!(with.contains(part), "{part} in {with}");
         }
     }
+
+    #[test]
+    fn the_page_of_last_resort_carries_the_same() {
+        let entry = include_str!("../../edge/entry.mjs");
+        for value in [PERMISSIONS, HSTS, "strict-origin-when-cross-origin", "nosniff", "DENY"] {
+            assert!(entry.contains(&format!("\"{value}\"")), "{value}");
+        }
+    }
 }

@@ -233,7 +233,7 @@ fn stems(folder: &Path, extensions: &[&str]) -> BTreeSet<String> {
 }
 
 /// Open to all: plain data, and how JSON is read.
-const OPEN: [&str; 2] = ["model", "json"];
+const OPEN: [&str; 3] = ["model", "json", "versioned"];
 
 #[test]
 fn imports_point_downwards() {

@@ -1,5 +1,10 @@
+use serde::{Deserialize, Serialize};
+
 use super::slip::{REMEMBERED_MS, Slip};
-use crate::ports::{Claim, Millis, Settled};
+use crate::{
+    ports::{Claim, Millis, Settled},
+    versioned,
+};
 
 /// Whoever sends a form has said after this time what became of it, or never will.
 const UNDERWAY_MS: Millis = 60_000;
@@ -7,7 +12,7 @@ const UNDERWAY_MS: Millis = 60_000;
 const TAKEN_MS: Millis = 10 * 60_000;
 
 /// What is known of something that was sent a while ago: who clicks twice sends once.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Known {
     reference: String,
     at: Millis,
@@ -16,16 +21,15 @@ pub struct Known {
 }
 
 impl Known {
-    /// Reads what [`Known::written`] wrote; nothing when it did not.
-    pub fn read(text: &str) -> Option<Known> {
-        let mut words = text.split(' ');
-        let (reference, at) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
-        Some(Known { reference, at, settled: words.next().and_then(Settled::read) })
+    /// The text that is stored.
+    pub fn to_json(&self) -> String {
+        versioned::to_json(self)
     }
 
-    /// The form in which it is kept.
-    pub fn written(&self) -> String {
-        format!("{} {} {}", self.reference, self.at, self.settled.map_or("", Settled::word))
+    /// Reads what is stored. `None` also for what the first version wrote, which was no JSON: who sends the same once more
+    /// while the worker is deployed sends it twice.
+    pub fn from_json(text: &str) -> Option<Known> {
+        versioned::from_json(text).ok()
     }
 
     /// Under which it was sent.
@@ -66,27 +70,6 @@ impl Known {
     }
 }
 
-impl Settled {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Settled::Delivered => "delivered",
-            Settled::Kept => "kept",
-            Settled::Refused => "refused",
-        }
-    }
-
-    /// Reads its word.
-    pub fn read(word: &str) -> Option<Settled> {
-        match word {
-            "delivered" => Some(Settled::Delivered),
-            "kept" => Some(Settled::Kept),
-            "refused" => Some(Settled::Refused),
-            _ => None,
-        }
-    }
-}
-
 impl Claim {
     /// What is known from now on of something that whoever asked is going to send.
     pub fn known(&self, now: Millis) -> Option<Known> {
@@ -96,32 +79,6 @@ impl Claim {
             }
             Claim::Underway(_) | Claim::Taken { .. } => None,
         }
-    }
-
-    /// The form in which it is passed on: a word and the reference.
-    pub fn written(&self) -> String {
-        let (word, reference) = match self {
-            Claim::New(reference) => ("new", reference),
-            Claim::Lost(reference) => ("lost", reference),
-            Claim::Underway(reference) => ("underway", reference),
-            Claim::Taken { reference, is_late: false } => ("delivered", reference),
-            Claim::Taken { reference, is_late: true } => ("kept", reference),
-        };
-        format!("{word} {reference}")
-    }
-
-    /// Reads what [`Claim::written`] wrote; nothing when it did not.
-    pub fn read(text: &str) -> Option<Claim> {
-        let (word, reference) = text.split_once(' ')?;
-        let reference = reference.to_owned();
-        Some(match word {
-            "new" => Claim::New(reference),
-            "lost" => Claim::Lost(reference),
-            "underway" => Claim::Underway(reference),
-            "delivered" => Claim::Taken { reference, is_late: false },
-            "kept" => Claim::Taken { reference, is_late: true },
-            _ => return None,
-        })
     }
 }
 
@@ -209,21 +166,8 @@ mod tests {
     fn what_is_written_is_read() {
         for settled in [None, Some(Settled::Delivered), Some(Settled::Kept)] {
             let known = known(settled);
-            assert_eq!(Known::read(&known.written()), Some(known));
+            assert_eq!(Known::from_json(&known.to_json()), Some(known));
         }
-        assert_eq!((Known::read(""), Known::read("rubbish"), Known::read("ONE two")), (None, None, None));
-    }
-
-    #[test]
-    fn what_is_known_is_passed_on_as_text() {
-        let lost = Claim::Lost("ONE".to_owned());
-        let underway = Claim::Underway("ONE".to_owned());
-        for claim in [new("ONE"), lost, underway, taken("ONE", false), taken("ONE", true)] {
-            assert_eq!(Claim::read(&claim.written()), Some(claim));
-        }
-        assert_eq!((Claim::read(""), Claim::read("perhaps ONE")), (None, None));
-        for settled in [Settled::Delivered, Settled::Kept, Settled::Refused] {
-            assert_eq!(Settled::read(settled.word()), Some(settled));
-        }
+        assert_eq!((Known::from_json(""), Known::from_json("ONE 7 delivered")), (None, None));
     }
 }

@@ -29,7 +29,7 @@ impl<P: Ports> Carrier<'_, P> {
     /// What was in a parcel that arrived goes at once, files first; `parcel` is absent when it went before.
     pub async fn late(&self, slip: &Slip, parcel: Option<&str>) -> Option<Slip> {
         let errand = slip.errand(self.ports.now());
-        let parcel = parcel.and_then(Parcel::read);
+        let parcel = parcel.and_then(Parcel::from_json);
         let after = match (errand, &parcel) {
             (Errand::Forget, _) => None,
             (_, None) => Some(Outcome::of(Delivery::DeadLetter)),

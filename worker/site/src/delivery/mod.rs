@@ -7,7 +7,6 @@ mod captcha;
 mod claims;
 mod find;
 mod form;
-mod kept;
 mod late;
 mod newsletter;
 /// What is sent, and how it is kept.
@@ -115,7 +114,7 @@ impl<'a, P: Ports> Carrier<'a, P> {
             form.files = kept;
         }
         let slip = Slip::new(parcel, self.ports.now());
-        self.ports.keep(parcel.written()).await?;
+        self.ports.keep(parcel.to_json()).await?;
         slip.report(self.ports);
         Ok(())
     }

@@ -1,9 +1,10 @@
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use crate::{forms::answers::Content, json, locale::Locale, ports::Millis};
+use crate::{forms::answers::Content, locale::Locale, ports::Millis, versioned};
 
 /// What somebody sent and must not get lost, as the outbox keeps it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Parcel {
     /// What it is called, by visitors and operators: see [`super::reference`].
     pub reference: String,
@@ -18,7 +19,8 @@ pub struct Parcel {
 }
 
 /// What a parcel holds.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Letter {
     /// A form that editors made.
     Form(FormLetter),
@@ -27,7 +29,7 @@ pub enum Letter {
 }
 
 /// A form, written for the content system.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FormLetter {
     /// Handle of the form.
     pub handle: String,
@@ -42,7 +44,7 @@ pub struct FormLetter {
 }
 
 /// A file that is kept with a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptFile {
     /// The variable that takes it.
     pub field: String,
@@ -72,7 +74,7 @@ pub struct Attachment {
 }
 
 /// A sign-up for the newsletter.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subscription {
     /// First name.
     pub first_name: String,
@@ -85,80 +87,15 @@ pub struct Subscription {
 }
 
 impl Parcel {
-    /// The form in which it is kept.
-    pub fn written(&self) -> String {
-        let letter = match &self.letter {
-            Letter::Form(form) => {
-                let mut files = Vec::with_capacity(form.files.len());
-                for KeptFile { field, name, media_type, bytes, key } in &form.files {
-                    let file = json!({
-                        "field": field, "name": name, "media_type": media_type, "bytes": bytes, "key": key,
-                    });
-                    files.push(file);
-                }
-                json!({"form": {
-                    "handle": form.handle, "query": form.query, "variables": form.variables,
-                    "has_reference": form.has_reference, "files": files,
-                }})
-            }
-            Letter::Newsletter(person) => json!({"newsletter": {
-                "first_name": person.first_name, "last_name": person.last_name,
-                "email": person.email, "consent": person.consent,
-            }}),
-        };
-        let kept = json!({
-            "reference": self.reference, "locale": self.locale.code(), "made_at": self.made_at,
-            "is_uncertain": self.is_uncertain, "letter": letter,
-        });
-        kept.to_string()
+    /// The text that is stored.
+    pub fn to_json(&self) -> String {
+        versioned::to_json(self)
     }
 
-    /// Reads what [`Parcel::written`] wrote; nothing when it did not. (Read by hand: derived readers are many times larger.)
-    pub fn read(text: &str) -> Option<Parcel> {
-        let mut kept: Value = json::read(text).ok()?;
-        let letter = kept.get_mut("letter")?;
-        let letter = if let Some(form) = letter.get_mut("form") {
-            let mut files = Vec::new();
-            for file in form.get("files")?.as_array()? {
-                files.push(KeptFile {
-                    field: text_of(file, "field")?,
-                    name: text_of(file, "name")?,
-                    media_type: text_of(file, "media_type")?,
-                    bytes: usize::try_from(file.get("bytes")?.as_u64()?).ok()?,
-                    key: text_of(file, "key")?,
-                });
-            }
-            Letter::Form(FormLetter {
-                handle: text_of(form, "handle")?,
-                query: text_of(form, "query")?,
-                has_reference: form.get("has_reference")? == true,
-                files,
-                variables: match form.get_mut("variables")?.take() {
-                    Value::Object(variables) => variables,
-                    _ => return None,
-                },
-            })
-        } else {
-            let person = letter.get("newsletter")?;
-            Letter::Newsletter(Subscription {
-                first_name: text_of(person, "first_name")?,
-                last_name: text_of(person, "last_name")?,
-                email: text_of(person, "email")?,
-                consent: text_of(person, "consent")?,
-            })
-        };
-        Some(Parcel {
-            reference: text_of(&kept, "reference")?,
-            locale: Locale::from_code(&text_of(&kept, "locale")?)?,
-            made_at: kept.get("made_at")?.as_u64()?,
-            is_uncertain: kept.get("is_uncertain")? == true,
-            letter,
-        })
+    /// Reads what is stored; `None` when this version cannot.
+    pub fn from_json(text: &str) -> Option<Parcel> {
+        versioned::from_json(text).ok()
     }
-}
-
-fn text_of(kept: &Value, name: &str) -> Option<String> {
-    Some(kept.get(name)?.as_str()?.to_owned())
 }
 
 impl From<&KeptFile> for Attachment {
@@ -175,6 +112,8 @@ impl From<&KeptFile> for Attachment {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -197,8 +136,23 @@ mod tests {
         for (letter, is_uncertain) in [(Letter::Form(form), true), (Letter::Newsletter(person), false)] {
             let reference = "AZZZZZZZZZ".to_owned();
             let parcel = Parcel { reference, locale: Locale::De, made_at: 7, is_uncertain, letter };
-            assert_eq!(Parcel::read(&parcel.written()), Some(parcel));
+            assert_eq!(Parcel::from_json(&parcel.to_json()), Some(parcel));
         }
-        assert_eq!((Parcel::read("{}"), Parcel::read("rubbish")), (None, None));
+        assert_eq!((Parcel::from_json("{}"), Parcel::from_json("rubbish")), (None, None));
+    }
+
+    /// As the first version of the outbox wrote them: what waits there outlives the worker that put it in.
+    #[test]
+    fn what_the_first_version_wrote_is_read() {
+        let form = r#"{"is_uncertain":true,"letter":{"form":{"files":[{"bytes":4,"field":"tekening","key":"kept/AZZZZZZZZZ/0","media_type":"application/pdf","name":"bank \"1\".pdf"}],"handle":"contactForm","has_reference":true,"query":"mutation Save($a: String) { x }","variables":{"a":"one","b":[1,true]}}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
+        let Letter::Form(letter) = Parcel::from_json(form).unwrap().letter else { panic!("it is a form") };
+        assert_eq!(Value::Object(letter.variables), json!({"a": "one", "b": [1, true]}));
+        assert_eq!(letter.files.first().unwrap().key, "kept/AZZZZZZZZZ/0");
+        let newsletter = r#"{"is_uncertain":false,"letter":{"newsletter":{"consent":"","email":"a@b.example","first_name":"","last_name":""}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
+        let parcel = Parcel::from_json(newsletter).unwrap();
+        assert_eq!((parcel.reference.as_str(), parcel.locale, parcel.made_at), ("AZZZZZZZZZ", Locale::De, 7));
+        assert!(
+            matches!(parcel.letter, Letter::Newsletter(Subscription { email, .. }) if email == "a@b.example")
+        );
     }
 }

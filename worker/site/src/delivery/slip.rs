@@ -2,6 +2,8 @@
 //!
 //! A slip lies beside each parcel and outlives what was in it. It holds nothing that visitors wrote.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Delivery,
     late::Outcome,
@@ -11,6 +13,7 @@ use crate::{
     locale::Locale,
     log,
     ports::{Millis, Runtime},
+    versioned,
 };
 
 const SECOND: Millis = 1000;
@@ -28,7 +31,8 @@ pub(super) const REMEMBERED_MS: Millis = 30 * DAY;
 const FINDABLE_MS: Millis = 15 * MINUTE;
 
 /// Where a parcel is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum State {
     /// It did not arrive yet.
     Waiting,
@@ -58,7 +62,8 @@ pub(super) enum Errand {
 }
 
 /// How it can be told whether a parcel arrived when its answer was lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum Proof {
     /// It carries its reference: it can be looked for.
     Reference,
@@ -69,7 +74,7 @@ pub(super) enum Proof {
 }
 
 /// What is known of a parcel.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slip {
     /// The parcel's name.
     pub reference: String,
@@ -93,9 +98,19 @@ pub struct Slip {
 }
 
 impl Slip {
+    /// The text that is stored.
+    pub fn to_json(&self) -> String {
+        versioned::to_json(self)
+    }
+
+    /// Reads what is stored; `None` when this version cannot.
+    pub fn from_json(text: &str) -> Option<Slip> {
+        versioned::from_json(text).ok()
+    }
+
     /// The slip of a parcel that was just put in, as it is kept; nothing when it is none.
     pub fn of(parcel: &str, now: Millis) -> Option<Slip> {
-        Some(Slip::new(&Parcel::read(parcel)?, now))
+        Some(Slip::new(&Parcel::from_json(parcel)?, now))
     }
 
     /// The slip of a parcel that was just put in.

@@ -149,3 +149,29 @@ fn what_was_kept_before_can_still_be_read() {
     assert_eq!(Slip::read(&slip.written()), Some(slip));
     assert_eq!((Slip::read("{}"), Slip::read("rubbish")), (None, None));
 }
+
+/// As the first version of the outbox wrote them, newly kept and after an attempt.
+#[test]
+fn what_the_first_version_wrote_is_read() {
+    let slip = Slip::from_json(r#"{"attempts":0,"cause":"","due_at":5007,"form":"contactForm","is_wanted":false,"locale":"de","made_at":7,"proof":"reference","reference":"AZZZZZZZZZ","sent_at":7,"state":"uncertain","tried_at":null}"#).unwrap();
+    let letter = FormLetter { handle: "contactForm".to_owned(), has_reference: true, ..Default::default() };
+    let expected = Slip::new(&Parcel { made_at: 7, ..parcel(Letter::Form(letter), true) }, 7);
+    assert_eq!(slip, expected);
+    let slip = Slip::from_json(
+        r#"{"attempts":1,"cause":"it may have arrived","due_at":15009,"form":"contactForm","is_wanted":false,"locale":"de","made_at":7,"proof":"reference","reference":"AZZZZZZZZZ","sent_at":7,"state":"uncertain","tried_at":9}"#,
+    );
+    assert_eq!(slip, Some(expected.underway(9)));
+    let waiting = Slip::from_json(r#"{"attempts":0,"cause":"","due_at":5007,"form":"newsletter","is_wanted":false,"locale":"de","made_at":7,"proof":"needless","reference":"AZZZZZZZZZ","sent_at":null,"state":"waiting","tried_at":null}"#).unwrap();
+    assert_eq!((waiting.state, waiting.proof, waiting.sent_at), (State::Waiting, Proof::Needless, None));
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let mut problems = Problems::default();
+    problems.add("email", "Bad.".to_owned());
+    for delivery in [Delivery::Refused(problems), Delivery::Unknown, Delivery::DeadLetter] {
+        let slip = after(&form(false, false), delivery, MADE);
+        assert_eq!(Slip::from_json(&slip.to_json()), Some(slip));
+    }
+    assert_eq!((Slip::from_json("{}"), Slip::from_json("rubbish")), (None, None));
+}

@@ -2,17 +2,32 @@
 
 use serde_json::{Value, json};
 
-use super::slip::Slip;
+use super::{newsletter::written, slip::Slip};
 use crate::{json, log, ports::Runtime};
 
-/// All parcels, from their references and slips one after the other, without what visitors wrote.
-pub fn list(slips: &[Option<String>]) -> String {
-    let mut parcels = Vec::with_capacity(slips.len() / 2);
-    for row in slips.chunks(2) {
-        if let [Some(reference), Some(slip)] = row {
-            parcels.push(Slip::read(slip).map_or_else(|| unreadable(reference), |slip| slip.told()));
-        }
+impl Slip {
+    /// What operators read about it.
+    pub fn told(&self) -> Value {
+        json!({
+            "reference": self.reference,
+            "form": self.form,
+            "language": self.locale,
+            "state": self.state,
+            "attempts": self.attempts,
+            "made": written(self.made_at),
+            "tried": self.tried_at.map(written),
+            "due": written(self.due_at),
+            "cause": self.cause,
+        })
     }
+}
+
+/// All parcels, from their references and stored slips, without what visitors wrote.
+pub fn list(slips: &[(String, String)]) -> String {
+    let one = |(reference, slip): &(String, String)| {
+        Slip::from_json(slip).map_or_else(|| unreadable(reference), |slip| slip.told())
+    };
+    let parcels: Vec<Value> = slips.iter().map(one).collect();
     json!({"parcels": parcels}).to_string()
 }
 
@@ -44,8 +59,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_told_too() {
-        let row = ["AAAAAAAAAA", "of another version"].map(|text| Some(text.to_owned()));
-        let told: Value = json::read(list(&row)).unwrap();
+        let row = ("AAAAAAAAAA".to_owned(), "of another version".to_owned());
+        let told: Value = json::read(list(&[row])).unwrap();
         assert_eq!(told, json!({"parcels": [{"reference": "AAAAAAAAAA", "state": "unreadable"}]}));
     }
 }

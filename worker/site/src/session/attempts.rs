@@ -12,19 +12,21 @@ pub const WITHIN_MS: Millis = 300_000;
 
 /// The attempts on one account. One that is still on its way counts as failed, so that many at once help nobody.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub struct Attempts(Vec<Millis>);
+pub struct Attempts {
+    at: Vec<Millis>,
+}
 
 impl Attempts {
     /// Counts an attempt if it is allowed; a refused one changes nothing, or a guesser could keep the owner out for ever.
     pub fn attempt(&mut self, now: Millis) -> Attempt {
-        self.0.retain(|at| at.saturating_add(WITHIN_MS) > now);
-        match self.0.first() {
-            Some(first) if self.0.len() >= MOST => {
+        self.at.retain(|at| at.saturating_add(WITHIN_MS) > now);
+        match self.at.first() {
+            Some(first) if self.at.len() >= MOST => {
                 let left = first.saturating_add(WITHIN_MS).saturating_sub(now);
                 Attempt::RefusedFor(left.div_ceil(1000))
             }
             _ => {
-                self.0.push(now);
+                self.at.push(now);
                 Attempt::Allowed
             }
         }

@@ -63,43 +63,10 @@ impl Record {
     }
 }
 
-impl Renewed {
-    /// The form in which it is passed on: a word, or the tokens and their ends on a line each.
-    pub fn written(&self) -> String {
-        match self {
-            Renewed::Tokens(tokens) => {
-                let Tokens { access, access_expires_at, refresh, refresh_expires_at } = tokens;
-                format!("{access}\n{access_expires_at}\n{refresh}\n{refresh_expires_at}")
-            }
-            Renewed::Refused => "refused".to_owned(),
-            Renewed::Forgotten => "forgotten".to_owned(),
-            Renewed::Unreachable => "unreachable".to_owned(),
-        }
-    }
-
-    /// Reads what [`Renewed::written`] wrote; nothing when it did not.
-    pub fn read(text: &str) -> Option<Renewed> {
-        Some(match text {
-            "refused" => Renewed::Refused,
-            "forgotten" => Renewed::Forgotten,
-            "unreachable" => Renewed::Unreachable,
-            tokens => {
-                let mut lines = tokens.split('\n');
-                let mut next = || lines.next().map(str::to_owned);
-                Renewed::Tokens(Tokens {
-                    access: next()?,
-                    access_expires_at: next()?.parse().ok()?,
-                    refresh: next()?,
-                    refresh_expires_at: next()?.parse().ok()?,
-                })
-            }
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::versioned;
 
     const NOW: Millis = 1_800_000_000_000;
 
@@ -124,7 +91,7 @@ mod tests {
         assert_eq!(record.shared(&seal(), NOW + 59_999), Some(tokens()));
         assert_eq!(record.shared(&seal(), NOW + 60_000), None);
         assert_eq!(record.lives_ms(), SHARED_MS);
-        let kept = serde_json::to_string(&record).unwrap();
+        let kept = versioned::to_json(&record);
         assert!(!kept.contains("a.b.c") && !kept.contains("refresh"), "{kept}");
     }
 
@@ -138,16 +105,5 @@ mod tests {
         assert_eq!((lost.lives_ms(), lost.shared(&seal(), NOW)), (REMEMBERED_MS, None));
         assert_eq!(refused(&lost), (Renewed::Forgotten, None));
         assert_eq!(refused(&Record::default().sending()), (Renewed::Forgotten, None));
-    }
-
-    #[test]
-    fn what_came_of_it_is_passed_on_as_text() {
-        for renewed in [Renewed::Tokens(tokens()), Renewed::Refused, Renewed::Forgotten, Renewed::Unreachable]
-        {
-            assert_eq!(Renewed::read(&renewed.written()), Some(renewed));
-        }
-        for other in ["", "perhaps", "a\n1\nb", "a\nsoon\nb\n2"] {
-            assert_eq!(Renewed::read(other), None, "{other}");
-        }
     }
 }

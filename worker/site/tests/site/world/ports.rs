@@ -455,8 +455,8 @@ impl Outbox for FakePorts {
     async fn list(&self) -> Result<String, PortError> {
         self.reach_outbox()?;
         let slips = self.0.slips.borrow();
-        let row = |(reference, slip): (&String, &Slip)| [Some(reference.clone()), Some(slip.written())];
-        Ok(told::list(&slips.iter().flat_map(row).collect::<Vec<_>>()))
+        let row = |(reference, slip): (&String, &Slip)| (reference.clone(), slip.to_json());
+        Ok(told::list(&slips.iter().map(row).collect::<Vec<_>>()))
     }
 
     async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {

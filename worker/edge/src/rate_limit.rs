@@ -1,10 +1,6 @@
 use site::ports::{Limit, Limits, PortError};
-use wasm_bindgen::JsCast;
 
-use crate::{
-    js::{self, Limited, Limiter},
-    platform::Platform,
-};
+use crate::platform::{Platform, failed};
 
 impl Limits for Platform {
     async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError> {
@@ -13,8 +9,7 @@ impl Limits for Platform {
             Limit::Form => "LIMIT_FORM",
             Limit::Search => "LIMIT_SEARCH",
         };
-        let limiter: Limiter = js::binding(&self.env, binding);
-        let answer = js::done(limiter.limit(js::object("key", visitor.into()))).await?;
-        Ok(answer.unchecked_into::<Limited>().success())
+        let limiter = self.env.rate_limiter(binding).map_err(failed)?;
+        limiter.limit(visitor.to_owned()).await.map(|outcome| outcome.success).map_err(failed)
     }
 }

@@ -1,15 +1,17 @@
+use futures_util::StreamExt;
 use site::{
     forms,
-    ports::PortError,
-    request::{Method, OUTBOX, Post, Request as Question, may_be_limited},
+    request::{Method, OUTBOX, Post, Request, may_be_limited},
 };
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Headers, Request};
+use worker::{
+    ByteStream, Result,
+    web_sys::{self, Headers, ReadableStream},
+};
 
-use crate::js::{self, Stream};
+use crate::platform::{now, with_timeout};
 
 /// Reads the few parts of a request that the site looks at: every header costs a crossing into JavaScript.
-pub async fn read(request: &Request) -> Result<Question, JsValue> {
+pub async fn read(request: &web_sys::Request) -> Result<Request> {
     let method = match request.method().as_str() {
         "GET" => Method::Get,
         "HEAD" => Method::Head,
@@ -26,12 +28,8 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
     let header = |name| headers.get(name);
     let cookie = header("cookie")?;
     #[cfg(feature = "test-hooks")]
-    if header("x-test-fault")?.as_deref().and_then(site::hooks::Fault::parse)
-        == Some(site::hooks::Fault::Panic)
-    {
-        panic!("a test asked for it");
-    }
-    Ok(Question {
+    panic_if_asked(header("x-test-fault")?);
+    Ok(Request {
         method,
         host: header("host")?.unwrap_or_default(),
         path: path.to_owned(),
@@ -42,7 +40,7 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },
         post,
-        now: js::now(),
+        now: now(),
         #[cfg(feature = "test-hooks")]
         test_now: header("x-test-now")?,
         #[cfg(feature = "test-hooks")]
@@ -50,8 +48,16 @@ pub async fn read(request: &Request) -> Result<Question, JsValue> {
     })
 }
 
+#[cfg(feature = "test-hooks")]
+#[allow(clippy::panic)]
+fn panic_if_asked(fault: Option<String>) {
+    if fault.as_deref().and_then(site::hooks::Fault::parse) == Some(site::hooks::Fault::Panic) {
+        panic!("a test asked for it");
+    }
+}
+
 /// What the page is asked for. Scripts may not set the header that browsers say it in.
-fn purpose(headers: &Headers) -> Result<Option<String>, JsValue> {
+fn purpose(headers: &Headers) -> Result<Option<String>> {
     Ok(match headers.get("sec-purpose")? {
         None => headers.get("x-purpose")?,
         said => said,
@@ -59,7 +65,7 @@ fn purpose(headers: &Headers) -> Result<Option<String>, JsValue> {
 }
 
 /// Body and headers of a POST.
-async fn post(request: &Request, path: &str) -> Result<Post, JsValue> {
+async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
     let headers = request.headers();
     let mut post = Post {
         content_type: headers.get("content-type")?,
@@ -77,37 +83,34 @@ async fn post(request: &Request, path: &str) -> Result<Post, JsValue> {
     if let Some(body) = request.body()
         && !(post.is_too_long && most > Post::MAX_BYTES)
     {
-        post.body = read_body(&body.unchecked_into(), most, announced, &mut post).await?.into();
+        post.body = read_body(body, most, announced, &mut post).await?.into();
     }
     Ok(post)
 }
 
 /// A body. Reading ends just after the limit, which files that are left out do not count towards, whatever the sender
 /// announced; and when the sender is too slow.
-async fn read_body(
-    body: &Stream,
-    most: usize,
-    announced: usize,
-    post: &mut Post,
-) -> Result<Vec<u8>, JsValue> {
-    let (reader, mut body) = (body.reader(), Vec::new());
-    let end = js::now().saturating_add(Post::WHOLE_MS);
-    let (mut due, mut counted) = (js::now().saturating_add(Post::PACE_MS), 0);
+async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &mut Post) -> Result<Vec<u8>> {
+    let (mut chunks, mut body) = (ByteStream::from(body), Vec::new());
+    let end = now().saturating_add(Post::WHOLE_MS);
+    let (mut due, mut counted) = (now().saturating_add(Post::PACE_MS), 0);
     while !post.is_too_long && !post.is_unfinished {
-        match reader.read_on(&mut body, due.min(end).saturating_sub(js::now())).await {
-            Ok(true) => forms::read::bound(post, &mut body, most),
-            Ok(false) => return Ok(body),
-            Err(PortError::Timeout) => post.is_unfinished = true,
-            Err(error) => return Err(error.to_string().into()),
+        match with_timeout(due.min(end).saturating_sub(now()), chunks.next()).await {
+            Ok(Some(chunk)) => {
+                body.extend_from_slice(&chunk?);
+                forms::read::bound(post, &mut body, most);
+            }
+            Ok(None) => return Ok(body),
+            Err(_) => post.is_unfinished = true,
         }
         let come = post.left_out.saturating_add(body.len());
         if come >= counted + Post::MAX_BYTES {
-            (due, counted) = (js::now().saturating_add(Post::PACE_MS), come);
+            (due, counted) = (now().saturating_add(Post::PACE_MS), come);
             // Growing copies what is there; but who only announces much gets no room for it.
             body.reserve_exact(announced.min(most).saturating_sub(come));
         }
     }
-    reader.leave();
+    // The rest is not read: dropping the stream cancels it.
     Ok(body)
 }
 

@@ -1,0 +1,88 @@
+// What the runtime loads: the module that worker-build packed, and what a panic in it must not take along.
+//
+// A panic leaves the compiled instance unusable for everybody it serves; the module starts a fresh one with the next call.
+// Whoever was being served would wait for ever, so every request looks at a timer of its own whether its instance was lost
+// (the runtime does not let one request settle another's promise). A GET is tried once more, unless it was its own panic, and
+// everything else is answered 503.
+
+import assets from "../../build/assets.json";
+import Edge from "edge";
+
+export { LoginGuard, Outbox, Publish, Refresh } from "edge";
+
+globalThis.ASSETS_JSON = JSON.stringify(assets);
+
+const LOOK_EVERY_MS = 50;
+let panics = 0;
+
+const notice = (error) => {
+  if (error instanceof WebAssembly.RuntimeError) panics += 1;
+};
+addEventListener("error", ({ error }) => notice(error));
+
+/** The site's answer; rejected when there is none. */
+async function attempt(request, env, ctx) {
+  const before = panics;
+  let timer;
+  const lost = new Promise((_, reject) => {
+    timer = setInterval(() => panics > before && reject(new Error("the worker panicked")), LOOK_EVERY_MS);
+  });
+  try {
+    const answer = await Promise.race([new Edge(ctx, env).fetch(request), lost]);
+    // The SDK writes an error as an answer without our headers; the reason is in the log.
+    if (answer.status === 500 && !answer.headers.has("content-security-policy")) throw new Error("the worker has no answer");
+    return answer;
+  } catch (error) {
+    notice(error);
+    console.error(JSON.stringify({ level: "error", message: "a request was lost", cause: String(error) }));
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function respond(request, env, ctx) {
+  const again = () => (request.method === "GET" && !request.panicked ? attempt(request, env, ctx) : lastResort());
+  return attempt(request, env, ctx).catch(again).catch(lastResort);
+}
+
+export default {
+  fetch(request, env, ctx) {
+    const answer = respond(request, env, ctx);
+    // What was sent is dealt with to its end, also when its sender has gone meanwhile: a form cut in the middle might
+    // arrive or not, and nobody could tell.
+    if (request.method === "POST") ctx.waitUntil(answer);
+    return answer;
+  },
+};
+
+/** The page of last resort: it needs nothing of the worker, so it cannot know the visitor's language. */
+function lastResort() {
+  const page = `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>503</title></head>
+<body>
+<h1 lang="nl">De site is even niet beschikbaar. Probeer het over een halve minuut opnieuw.</h1>
+<p>The site is unavailable for a moment. Please try again in half a minute.</p>
+<p lang="de">Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es in einer halben Minute erneut.</p>
+<p><a href="/">Home</a></p>
+</body>
+</html>
+`;
+  return new Response(page, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "retry-after": "30",
+      "cache-control": "private, no-store",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    },
+  });
+}

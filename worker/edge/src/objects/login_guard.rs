@@ -1,0 +1,84 @@
+//! The Durable Object `LOGIN_GUARD`: counts the log-ins that were tried on one account.
+
+use serde::{Deserialize, Serialize};
+use site::{
+    ports::{Attempt, LoginGuard as LoginGuardPort, PortError},
+    session::attempts::{Attempts, WITHIN_MS},
+};
+use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
+
+use super::{answer, call, set_alarm, store, stored, unexpected};
+use crate::platform::{Platform, failed, now};
+
+const BINDING: &str = "LOGIN_GUARD";
+const ATTEMPTS: &str = "attempts";
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+enum LoginGuardRequest {
+    Attempt,
+    Succeeded,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+enum LoginGuardResponse {
+    Attempt { attempt: Attempt },
+    Forgotten,
+}
+
+impl LoginGuardPort for Platform {
+    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+        match call(&self.env, BINDING, account, &LoginGuardRequest::Attempt).await? {
+            LoginGuardResponse::Attempt { attempt } => Ok(attempt),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
+        match call(&self.env, BINDING, account, &LoginGuardRequest::Succeeded).await? {
+            LoginGuardResponse::Forgotten => Ok(()),
+            other => Err(unexpected(other)),
+        }
+    }
+}
+
+/// One object for each account.
+#[durable_object(alarm)]
+pub struct LoginGuard {
+    storage: Storage,
+}
+
+impl DurableObject for LoginGuard {
+    fn new(state: State, _: Env) -> LoginGuard {
+        LoginGuard { storage: state.storage() }
+    }
+
+    async fn fetch(&self, request: Request) -> Result<Response> {
+        answer(request, async |request| match request {
+            LoginGuardRequest::Attempt => self.attempt().await,
+            LoginGuardRequest::Succeeded => {
+                self.storage.delete_all().await.map_err(failed)?;
+                Ok(LoginGuardResponse::Forgotten)
+            }
+        })
+        .await
+    }
+
+    async fn alarm(&self) -> Result<Response> {
+        self.storage.delete_all().await?;
+        Response::empty()
+    }
+}
+
+impl LoginGuard {
+    async fn attempt(&self) -> Result<LoginGuardResponse, PortError> {
+        // What the version before counted cannot be read: counting starts anew.
+        let mut attempts: Attempts = stored(&self.storage, ATTEMPTS).await.ok().flatten().unwrap_or_default();
+        let now = now();
+        let attempt = attempts.attempt(now);
+        store(&self.storage, ATTEMPTS, &attempts).await?;
+        set_alarm(&self.storage, now.saturating_add(WITHIN_MS)).await?;
+        Ok(LoginGuardResponse::Attempt { attempt })
+    }
+}

@@ -1,0 +1,88 @@
+//! The Durable Objects, and how they are called: each has one enum of what is asked and one of what is answered.
+
+mod login_guard;
+mod outbox;
+mod outbox_claims;
+mod outbox_messages;
+mod publish;
+mod refresh;
+
+use std::{future::Future, time::Duration};
+
+use serde::{Serialize, de::DeserializeOwned};
+use site::{
+    ports::{Millis, PortError},
+    versioned,
+};
+use worker::{Env, Method, Request, RequestInit, Response, SqlStorageValue, Storage};
+
+use crate::platform::{failed, now};
+
+/// Only objects are asked through a stub: the address says nothing.
+const ADDRESS: &str = "https://durable-object/";
+
+/// Calls the object of a binding that has a name.
+async fn call<Q: Serialize, A: DeserializeOwned>(
+    env: &Env,
+    binding: &str,
+    name: &str,
+    request: &Q,
+) -> Result<A, PortError> {
+    let text = post(env, binding, name, versioned::to_json(request)).await.map_err(failed)?;
+    versioned::from_json(&text?).map_err(failed)
+}
+
+/// Posts a text to an object: the text of its answer, or its words for why there is none.
+async fn post(
+    env: &Env,
+    binding: &str,
+    name: &str,
+    body: String,
+) -> worker::Result<Result<String, PortError>> {
+    let stub = env.durable_object(binding)?.get_by_name(name)?;
+    let mut init = RequestInit::new();
+    init.with_method(Method::Post).with_body(Some(body.into()));
+    let mut response = stub.fetch_with_request(Request::new_with_init(ADDRESS, &init)?).await?;
+    let text = response.text().await?;
+    Ok(if response.status_code() == 200 { Ok(text) } else { Err(PortError::Failed(text)) })
+}
+
+/// An object's answer to a call.
+async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, PortError>>>(
+    mut request: Request,
+    work: impl FnOnce(Q) -> F,
+) -> worker::Result<Response> {
+    let answer = match versioned::from_json(&request.text().await?) {
+        Ok(request) => work(request).await,
+        Err(error) => Err(failed(error)),
+    };
+    match answer {
+        Ok(answer) => Response::ok(versioned::to_json(&answer)),
+        Err(error) => Response::error(error.to_string(), 500),
+    }
+}
+
+/// An object answered a question that was not asked.
+fn unexpected<A>(_: A) -> PortError {
+    PortError::Failed("the object answered another question".to_owned())
+}
+
+/// What is stored under a key.
+async fn stored<T: DeserializeOwned>(storage: &Storage, key: &str) -> Result<Option<T>, PortError> {
+    let text: Option<String> = storage.get(key).await.map_err(failed)?;
+    text.map(|text| versioned::from_json(&text).map_err(failed)).transpose()
+}
+
+async fn store<T: Serialize>(storage: &Storage, key: &str, value: &T) -> Result<(), PortError> {
+    storage.put(key, versioned::to_json(value)).await.map_err(failed)
+}
+
+/// Calls the object's alarm at a time.
+async fn set_alarm(storage: &Storage, at: Millis) -> Result<(), PortError> {
+    storage.set_alarm(Duration::from_millis(at.saturating_sub(now()))).await.map_err(failed)
+}
+
+/// A time in a table.
+fn sql_time(at: Millis) -> SqlStorageValue {
+    SqlStorageValue::Integer(i64::try_from(at).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,59 @@
+//! The outbox's other table: what was sent within the last minutes, by fingerprint.
+
+use serde::Deserialize;
+use site::{
+    delivery::Known,
+    ports::{Millis, PortError},
+};
+use worker::{SqlStorage, SqlStorageValue};
+
+use super::sql_time;
+use crate::platform::failed;
+
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS claims \
+    (fingerprint TEXT PRIMARY KEY, until INTEGER NOT NULL, known TEXT NOT NULL); \
+    CREATE INDEX IF NOT EXISTS claims_until ON claims (until)";
+const FIND: &str = "SELECT known FROM claims WHERE fingerprint = ?";
+const WRITE: &str = "INSERT OR REPLACE INTO claims VALUES (?, ?, ?)";
+const DELETE: &str = "DELETE FROM claims WHERE fingerprint = ?";
+const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
+
+pub struct Claims(SqlStorage);
+
+#[derive(Deserialize)]
+struct Row {
+    known: String,
+}
+
+impl Claims {
+    pub fn new(sql: SqlStorage) -> Claims {
+        // Without its table every other statement fails and says so.
+        let _ = sql.exec(TABLE, None);
+        Claims(sql)
+    }
+
+    pub fn find(&self, fingerprint: &str) -> Result<Option<Known>, PortError> {
+        let rows = self
+            .0
+            .exec(FIND, vec![fingerprint.into()])
+            .and_then(|rows| rows.to_array::<Row>())
+            .map_err(failed)?;
+        Ok(rows.first().and_then(|row| Known::from_json(&row.known)))
+    }
+
+    pub fn write(&self, fingerprint: &str, known: &Known) -> Result<(), PortError> {
+        self.run(WRITE, vec![fingerprint.into(), sql_time(known.until()), known.to_json().into()])
+    }
+
+    pub fn delete(&self, fingerprint: &str) -> Result<(), PortError> {
+        self.run(DELETE, vec![fingerprint.into()])
+    }
+
+    pub fn delete_old(&self, now: Millis) -> Result<(), PortError> {
+        self.run(DELETE_OLD, vec![sql_time(now)])
+    }
+
+    fn run(&self, statement: &str, values: Vec<SqlStorageValue>) -> Result<(), PortError> {
+        self.0.exec(statement, values).map(drop).map_err(failed)
+    }
+}

@@ -1,0 +1,126 @@
+//! The outbox's table: what waits to be delivered, and its state, which is kept for longer.
+
+use serde::{Deserialize, de::DeserializeOwned};
+use site::{
+    delivery::{Slip, told},
+    ports::{Millis, PortError, Runtime},
+};
+use worker::{SqlStorage, SqlStorageValue};
+
+use super::sql_time;
+use crate::platform::failed;
+
+/// The columns have the names that the first version gave them; `slip` is the state, `parcel` the message itself.
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS parcels \
+    (reference TEXT PRIMARY KEY, due INTEGER NOT NULL, slip TEXT NOT NULL, parcel TEXT)";
+/// More is refused, and its sender told.
+const IS_FULL: &str = "SELECT reference FROM parcels WHERE parcel IS NOT NULL LIMIT 1 OFFSET 9999";
+const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM parcels";
+const LIST: &str = "SELECT reference, slip FROM parcels ORDER BY rowid DESC LIMIT 1000";
+const FIND: &str = "SELECT reference, slip, parcel FROM parcels WHERE reference = ?";
+const DUE: &str = "SELECT reference, slip, parcel FROM parcels WHERE due <= ? ORDER BY due LIMIT 1";
+const PUT_OFF: &str = "UPDATE parcels SET due = ? WHERE reference = ?";
+const INSERT: &str = "INSERT OR REPLACE INTO parcels VALUES (?, ?, ?, ?)";
+const UPDATE: &str = "UPDATE parcels SET due = ?, slip = ? WHERE reference = ?";
+const EMPTY: &str = "UPDATE parcels SET parcel = NULL WHERE reference = ?";
+const DELETE: &str = "DELETE FROM parcels WHERE reference = ?";
+
+const DAY_MS: Millis = 24 * 60 * 60_000;
+
+/// A message's state, and its text for as long as that is needed.
+type Stored = (Slip, Option<String>);
+
+pub struct Messages(SqlStorage);
+
+#[derive(Deserialize)]
+struct Row {
+    reference: String,
+    slip: String,
+    #[serde(default)]
+    parcel: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Due {
+    due: Option<Millis>,
+}
+
+impl Messages {
+    pub fn new(sql: SqlStorage) -> Messages {
+        // Without its table every other statement fails and says so.
+        let _ = sql.exec(TABLE, None);
+        Messages(sql)
+    }
+
+    pub fn insert(&self, slip: &Slip, message: String) -> Result<(), PortError> {
+        let full: Vec<serde::de::IgnoredAny> = self.rows(IS_FULL, vec![])?;
+        if !full.is_empty() {
+            return Err(PortError::Failed("the outbox is full".to_owned()));
+        }
+        self.run(INSERT, vec![name(slip), sql_time(slip.due_at), slip.to_json().into(), message.into()])
+    }
+
+    /// Writes a state; the message itself stays only for as long as it is needed.
+    pub fn update(&self, slip: &Slip) -> Result<(), PortError> {
+        self.run(UPDATE, vec![sql_time(slip.due_at), slip.to_json().into(), name(slip)])?;
+        if slip.is_empty() { self.run(EMPTY, vec![name(slip)]) } else { Ok(()) }
+    }
+
+    pub fn delete(&self, slip: &Slip) -> Result<(), PortError> {
+        self.run(DELETE, vec![name(slip)])
+    }
+
+    /// References and states of the newest messages, as they are stored.
+    pub fn list(&self) -> Result<Vec<(String, String)>, PortError> {
+        let rows: Vec<Row> = self.rows(LIST, vec![])?;
+        Ok(rows.into_iter().map(|row| (row.reference, row.slip)).collect())
+    }
+
+    pub fn find(&self, reference: &str) -> Result<Option<Stored>, PortError> {
+        let rows: Vec<Row> = self.rows(FIND, vec![reference.into()])?;
+        Ok(rows.into_iter().next().and_then(stored))
+    }
+
+    /// A message that something is to be done with. One whose state cannot be read, as another version may have written it,
+    /// is put off by a day, and operators are told: nothing behind it waits.
+    pub fn due(&self, runtime: &impl Runtime) -> Result<Option<Stored>, PortError> {
+        let now = runtime.now();
+        loop {
+            let rows: Vec<Row> = self.rows(DUE, vec![sql_time(now)])?;
+            let Some(row) = rows.into_iter().next() else { return Ok(None) };
+            let reference = row.reference.clone();
+            if let Some(stored) = stored(row) {
+                return Ok(Some(stored));
+            }
+            let tomorrow = sql_time(now.saturating_add(DAY_MS));
+            self.run(PUT_OFF, vec![tomorrow, reference.as_str().into()])?;
+            told::report_unreadable(&reference, runtime);
+        }
+    }
+
+    /// When something is to be done next.
+    pub fn first_due(&self) -> Result<Option<Millis>, PortError> {
+        let rows: Vec<Due> = self.rows(FIRST_DUE, vec![])?;
+        Ok(rows.first().and_then(|row| row.due))
+    }
+
+    fn rows<T: DeserializeOwned>(
+        &self,
+        statement: &str,
+        values: Vec<SqlStorageValue>,
+    ) -> Result<Vec<T>, PortError> {
+        self.0.exec(statement, values).and_then(|rows| rows.to_array()).map_err(failed)
+    }
+
+    fn run(&self, statement: &str, values: Vec<SqlStorageValue>) -> Result<(), PortError> {
+        self.0.exec(statement, values).map(drop).map_err(failed)
+    }
+}
+
+fn stored(row: Row) -> Option<Stored> {
+    Slip::from_json(&row.slip).map(|slip| (slip, row.parcel))
+}
+
+fn name(slip: &Slip) -> SqlStorageValue {
+    slip.reference.as_str().into()
+}

@@ -1,0 +1,116 @@
+//! The Durable Object `PUBLISH`: remembers webhook ids and keeps the document `stamps`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use site::{
+    content::STAMPS_KEY,
+    ports::{Millis, PortError, Publish as PublishPort, Published},
+};
+use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
+
+use super::{answer, call, set_alarm, store, stored};
+use crate::{
+    kv,
+    platform::{Platform, failed, now},
+};
+
+const BINDING: &str = "PUBLISH";
+/// One object for the whole deployment.
+const NAME: &str = "all";
+const RECORD: &str = "record";
+/// How long a webhook's id is remembered: twice the age at which its signature is refused.
+const REMEMBERED_MS: Millis = 10 * 60 * 1000;
+/// Stamps older than any document that may still be served say nothing.
+const STAMP_MS: Millis = 8 * 24 * 60 * 60 * 1000;
+/// The store takes one write a second for a key.
+const WRITE_INTERVAL_MS: Millis = 1000;
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+enum PublishRequest {
+    Publish { id: String, tags: Vec<String>, at: Millis },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+enum PublishResponse {
+    Published { published: Published },
+}
+
+impl PublishPort for Platform {
+    async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
+        let request = PublishRequest::Publish { id: id.to_owned(), tags: tags.to_vec(), at };
+        let PublishResponse::Published { published } = call(&self.env, BINDING, NAME, &request).await?;
+        Ok(published)
+    }
+}
+
+/// All that the object stores, in one record.
+#[derive(Default, Serialize, Deserialize)]
+struct Record {
+    seen: BTreeMap<String, Millis>,
+    stamps: BTreeMap<String, Millis>,
+    written_at: Millis,
+}
+
+#[durable_object(alarm)]
+pub struct Publish {
+    storage: Storage,
+    env: Env,
+}
+
+impl DurableObject for Publish {
+    fn new(state: State, env: Env) -> Publish {
+        Publish { storage: state.storage(), env }
+    }
+
+    async fn fetch(&self, request: Request) -> Result<Response> {
+        answer(request, async |PublishRequest::Publish { id, tags, at }| {
+            let published = self.publish(id, tags, at).await?;
+            Ok(PublishResponse::Published { published })
+        })
+        .await
+    }
+
+    async fn alarm(&self) -> Result<Response> {
+        let written = async { self.write(&self.record().await?).await };
+        written.await.map_err(|error: PortError| error.to_string())?;
+        Response::empty()
+    }
+}
+
+impl Publish {
+    async fn publish(&self, id: String, tags: Vec<String>, at: Millis) -> Result<Published, PortError> {
+        let now = now();
+        let mut record = self.record().await?;
+        record.seen.retain(|_, at| at.saturating_add(REMEMBERED_MS) > now);
+        if record.seen.insert(id, now).is_some() {
+            return Ok(Published::Replay);
+        }
+        record.stamps.retain(|_, at| at.saturating_add(STAMP_MS) > now);
+        record.stamps.extend(tags.into_iter().map(|tag| (tag, at)));
+        store(&self.storage, RECORD, &record).await?;
+        // At once, or by alarm when the last write was a moment ago.
+        let wait = record.written_at.saturating_add(WRITE_INTERVAL_MS).saturating_sub(now);
+        match wait.min(WRITE_INTERVAL_MS) {
+            0 => self.write(&record).await?,
+            wait => set_alarm(&self.storage, now.saturating_add(wait)).await?,
+        }
+        Ok(Published::New)
+    }
+
+    async fn record(&self) -> Result<Record, PortError> {
+        Ok(stored(&self.storage, RECORD).await?.unwrap_or_default())
+    }
+
+    async fn write(&self, record: &Record) -> Result<(), PortError> {
+        let stamps = serde_json::to_vec(&record.stamps).map_err(failed)?;
+        let put = kv::namespace(&self.env)?.put_bytes(STAMPS_KEY, &stamps).map_err(failed)?;
+        put.execute().await.map_err(failed)?;
+        // Another publish may have been stored meanwhile.
+        let mut record = self.record().await?;
+        record.written_at = now();
+        store(&self.storage, RECORD, &record).await
+    }
+}

@@ -1,0 +1,114 @@
+//! The Durable Object `REFRESH`: renews one refresh token, once, and gives everybody who asks the same answer.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use site::{
+    ports::{PortError, Renewal, Renewed, Runtime},
+    session::{renewal::Record, seal::hash},
+};
+use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
+
+use super::{answer, call, set_alarm, store, stored, unexpected};
+use crate::platform::{Platform, failed, now};
+
+const BINDING: &str = "REFRESH";
+const RECORD: &str = "record";
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+enum RefreshRequest {
+    Renew { refresh_token: String },
+    Forget,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+enum RefreshResponse {
+    Renewed { renewed: Renewed },
+    Forgotten,
+}
+
+impl Renewal for Platform {
+    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+        let request = RefreshRequest::Renew { refresh_token: refresh_token.to_owned() };
+        match call(&self.env, BINDING, &hash(refresh_token), &request).await? {
+            RefreshResponse::Renewed { renewed } => Ok(renewed),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
+        match call(&self.env, BINDING, &hash(refresh_token), &RefreshRequest::Forget).await? {
+            RefreshResponse::Forgotten => Ok(()),
+            other => Err(unexpected(other)),
+        }
+    }
+}
+
+/// One object for each refresh token, named after its hash: an object's name is no secret, the token is.
+#[durable_object(alarm)]
+pub struct Refresh {
+    state: State,
+    session: Rc<RefreshState>,
+}
+
+struct RefreshState {
+    storage: Storage,
+    env: Env,
+}
+
+impl DurableObject for Refresh {
+    fn new(state: State, env: Env) -> Refresh {
+        Refresh { session: Rc::new(RefreshState { storage: state.storage(), env }), state }
+    }
+
+    async fn fetch(&self, request: Request) -> Result<Response> {
+        answer(request, async |request| match request {
+            RefreshRequest::Renew { refresh_token } => {
+                let session = self.session.clone();
+                // Whoever asks meanwhile waits outside, and then finds the record. An error resets the object: it is a value.
+                let renewed = self
+                    .state
+                    .block_concurrency_while(async move { Ok(session.renew(&refresh_token).await) });
+                let renewed = renewed.await.map_err(failed)??;
+                Ok(RefreshResponse::Renewed { renewed })
+            }
+            RefreshRequest::Forget => {
+                self.session.storage.delete_all().await.map_err(failed)?;
+                Ok(RefreshResponse::Forgotten)
+            }
+        })
+        .await
+    }
+
+    async fn alarm(&self) -> Result<Response> {
+        self.session.storage.delete_all().await?;
+        Response::empty()
+    }
+}
+
+impl RefreshState {
+    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+        let app = crate::app(&self.env).map_err(failed)?;
+        let platform = Platform::of_object(self.env.clone());
+        let Some(seal) = app.seal() else { return Ok(Renewed::Unreachable) };
+        let record: Record = stored(&self.storage, RECORD).await?.unwrap_or_default();
+        if let Some(tokens) = record.shared(seal, platform.now()) {
+            return Ok(Renewed::Tokens(tokens));
+        }
+        self.keep(&record.sending()).await?;
+        let answer = app.renew(refresh_token, &platform).await;
+        let (answer, record) = record.answered(answer, seal, &platform.random(), platform.now());
+        match record {
+            Some(record) => self.keep(&record).await?,
+            None => self.storage.delete_all().await.map_err(failed)?,
+        }
+        Ok(answer)
+    }
+
+    async fn keep(&self, record: &Record) -> Result<(), PortError> {
+        store(&self.storage, RECORD, record).await?;
+        set_alarm(&self.storage, now().saturating_add(record.lives_ms())).await
+    }
+}
