@@ -1,45 +1,23 @@
 //! Prices as people read them: euros with two decimals in the spelling of a language.
 
+use rust_decimal::{Decimal, RoundingStrategy};
+
 use crate::locale::Locale;
 
-/// A price in euros, such as `€ 1.234,00`; an amount between two cents becomes the even one. Not less than zero.
+/// A price in euros, such as `€ 1.234,00`; half a cent goes to the even one. Not less than zero.
 pub fn price(euros: f64, locale: Locale) -> String {
-    let cents = cents(euros);
-    let (whole, rest) = cents.split_at_checked(cents.len().saturating_sub(2)).unwrap_or(("0", "00"));
+    // By its written figure, so that 1.005 lies between two cents although no binary fraction does.
+    let written = euros.max(0.0).abs().to_string();
+    let exact: Decimal = written.parse().unwrap_or(Decimal::MAX);
+    let cents = exact.round_dp_with_strategy(2, RoundingStrategy::MidpointNearestEven);
+    let text = format!("{cents:.2}");
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, "00"));
     // No-break spaces: the sign stays with its figure.
     match locale {
-        Locale::Nl => format!("€\u{a0}{},{rest}", grouped(whole, '.')),
-        Locale::En => format!("€{}.{rest}", grouped(whole, ',')),
-        Locale::De => format!("{},{rest}\u{a0}€", grouped(whole, '.')),
+        Locale::Nl => format!("€\u{a0}{},{fraction}", grouped(whole, '.')),
+        Locale::En => format!("€{}.{fraction}", grouped(whole, ',')),
+        Locale::De => format!("{},{fraction}\u{a0}€", grouped(whole, '.')),
     }
-}
-
-/// The digits of an amount in cents, at least three of them. They are counted in the figure as it was written by the
-/// editors, so that 1.005 is between two cents although no binary fraction is.
-fn cents(euros: f64) -> String {
-    let written = euros.max(0.0).abs().to_string();
-    let (whole, fraction) = written.split_once('.').unwrap_or((&written, ""));
-    let kept = fraction.get(..2).unwrap_or(fraction);
-    let beyond = fraction.get(2..).unwrap_or_default();
-    let mut digits: Vec<u8> = format!("{whole}{kept:0<2}").into_bytes();
-    let is_odd = digits.last().is_some_and(|digit| digit % 2 == 1);
-    let is_half = beyond.trim_end_matches('0') == "5";
-    if (is_half && is_odd) || (!is_half && beyond.as_bytes().first().is_some_and(|digit| *digit >= b'5')) {
-        raise(&mut digits);
-    }
-    String::from_utf8(digits).unwrap_or_default()
-}
-
-/// One more, in decimal digits.
-fn raise(digits: &mut Vec<u8>) {
-    for digit in digits.iter_mut().rev() {
-        if *digit != b'9' {
-            *digit += 1;
-            return;
-        }
-        *digit = b'0';
-    }
-    digits.insert(0, b'1');
 }
 
 fn grouped(digits: &str, mark: char) -> String {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{answers::Answers, decimal::Decimal};
+use super::{answers::Answers, decimal};
 use crate::model::{Condition, FieldKind, Form, FormField, NamePart};
 
 /// Handles of the fields that the answers so far leave out, in the order of the form. They are not shown, not checked
@@ -62,7 +62,7 @@ fn holds(rule: &Condition, form: &Form, answers: &Answers, unmet: &[&str]) -> bo
         Some(FieldKind::NameParts(parts)) => return compare(&name(handle, part, parts, &own), rule),
         Some(FieldKind::Number { .. }) => {
             let text = own(handle);
-            let number = Decimal::read(text).map(|number| number.json().to_string());
+            let number = decimal::parse(text).map(|number| decimal::json(number).to_string());
             return compare(number.as_deref().unwrap_or(text), rule);
         }
         Some(_) => vec![own(handle)],
@@ -90,7 +90,7 @@ pub(super) fn is_agreed(value: &str) -> bool {
 
 fn compare(own: &str, rule: &Condition) -> bool {
     let wanted = rule.value.as_str();
-    let order = || Some(Decimal::read(own)?.compare(Decimal::read(wanted)?));
+    let order = || Some(decimal::parse(own)?.cmp(&decimal::parse(wanted)?));
     match rule.operator.as_str() {
         "=" => own == wanted,
         "!=" => own != wanted,

@@ -5,7 +5,7 @@ use std::{cmp::Ordering, ops::Range};
 use super::{
     answers::{Answers, Upload},
     asked::{is_agreed, unmet},
-    decimal::Decimal,
+    decimal,
     email::is_email,
     fault::Fault,
     kinds,
@@ -173,13 +173,12 @@ fn too_long<'f>(value: &str, limit: Limit) -> Option<Fault<'f>> {
 }
 
 fn wrong_number<'f>(value: &str, min: &'f str, max: &'f str, decimals: Option<u8>) -> Option<Fault<'f>> {
-    let Some(number) = Decimal::read(value) else { return Some(Fault::Numbers) };
-    let beyond = |bound: &str, order: Ordering| {
-        Decimal::read(bound).is_some_and(|bound| number.compare(bound) == order)
-    };
+    let Some(number) = decimal::parse(value) else { return Some(Fault::Numbers) };
+    let beyond =
+        |bound: &str, order: Ordering| decimal::parse(bound).is_some_and(|bound| number.cmp(&bound) == order);
     match decimals {
-        Some(0) if number.places() > 0 => Some(Fault::Whole),
-        Some(most) if number.places() > most => Some(Fault::Decimals(most)),
+        Some(0) if number.scale() > 0 => Some(Fault::Whole),
+        Some(most) if number.scale() > u32::from(most) => Some(Fault::Decimals(most)),
         _ if beyond(min, Ordering::Less) => Some(Fault::Least(min)),
         _ if beyond(max, Ordering::Greater) => Some(Fault::Most(max)),
         _ => None,

@@ -1,95 +1,43 @@
-use std::cmp::Ordering;
+//! Numbers as people write them, exactly: `12`, `-3.5`, `1,75`. The browser's `form/decimal.ts` gives the same answers.
 
-use serde_json::Value;
+use rust_decimal::Decimal;
+use serde_json::{Number, Value};
 
-/// A decimal number as people write it, exactly: `12`, `-3.5`, `1,75`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decimal {
-    /// Its digits without the point.
-    units: i64,
-    /// How many of them follow the point.
-    places: u8,
+/// The largest whole number whose neighbours every JSON reader tells apart, 2^53 - 1.
+const LARGEST: i128 = 9_007_199_254_740_991;
+/// Longer texts and longer fractions are no numbers that anybody means.
+const MAX_DIGITS: usize = 255;
+const MAX_PLACES: u32 = 15;
+
+/// Reads digits with a sign before them and a point or comma among them, as far as both are there. The scale of the
+/// number is how many digits were written after the point. `None` for everything else, and for numbers that JSON
+/// readers could not tell from their neighbours.
+pub fn parse(text: &str) -> Option<Decimal> {
+    let text = text.trim();
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    // The library also takes underscores and exponents.
+    let plain = unsigned.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','));
+    if !plain || unsigned.len() > MAX_DIGITS + 1 {
+        return None;
+    }
+    let number = Decimal::from_str_exact(&text.replace(',', ".")).ok()?;
+    (number.scale() <= MAX_PLACES && number.mantissa().abs() <= LARGEST).then_some(number)
 }
 
-/// The largest number whose neighbours JSON readers still tell apart, 2^53 - 1.
-const LARGEST: i64 = 9_007_199_254_740_991;
+/// A number as JSON: a whole number where it is one.
+pub fn json(number: Decimal) -> Value {
+    number.normalize().to_string().parse::<Number>().map_or(Value::Null, Value::Number)
+}
 
-/// More digits after the point are none.
-const MAX_PLACES: u8 = 15;
-
-impl Decimal {
-    /// Reads digits with a sign before them and a point or comma among them, as far as both are there. Nothing for
-    /// everything else, and for numbers that JSON readers could not tell from their neighbours.
-    pub fn read(text: &str) -> Option<Decimal> {
-        let text = text.trim();
-        let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-        let (mut units, mut places, mut digits, mut point) = (0_i64, 0_u8, 0_u8, false);
-        for byte in unsigned.bytes() {
-            match byte {
-                b'0'..=b'9' => {
-                    units = units.checked_mul(10)?.checked_add(i64::from(byte - b'0'))?;
-                    digits = digits.checked_add(1)?;
-                    places = places.checked_add(u8::from(point))?;
-                }
-                b'.' | b',' if !point => point = true,
-                _ => return None,
-            }
-        }
-        let units = if text.starts_with('-') { -units } else { units };
-        (digits > 0 && units.abs() <= LARGEST && places <= MAX_PLACES).then_some(Decimal { units, places })
-    }
-
-    /// How many digits were written after the point.
-    pub fn places(self) -> u8 {
-        self.places
-    }
-
-    /// Which of two is larger, as binary numbers tell: the browser's are no finer.
-    pub fn compare(self, other: Decimal) -> Ordering {
-        self.nearest().total_cmp(&other.nearest())
-    }
-
-    /// So many times it, rounded towards zero; the largest number there is where that is larger.
-    pub fn times(self, factor: i64) -> i64 {
-        self.units.checked_mul(factor).map_or(i64::MAX, |units| units / self.scale())
-    }
-
-    /// It without a fraction; nothing when it has one.
-    pub fn whole(self) -> Option<i64> {
-        let own = self.shortened();
-        (own.places == 0).then_some(own.units)
-    }
-
-    /// As JSON: a whole number where it is one.
-    pub fn json(self) -> Value {
-        let own = self.shortened();
-        match own.whole() {
-            Some(whole) => Value::from(whole),
-            None => Value::from(own.nearest()),
-        }
-    }
-
-    /// The binary number that is nearest: units and scale are exact, so their quotient is.
-    fn nearest(self) -> f64 {
-        self.units as f64 / self.scale() as f64
-    }
-
-    fn scale(self) -> i64 {
-        10_i64.pow(u32::from(self.places))
-    }
-
-    /// Without zeros at the end of the fraction.
-    fn shortened(mut self) -> Decimal {
-        while self.places > 0 && self.units % 10 == 0 {
-            self.units /= 10;
-            self.places -= 1;
-        }
-        self
-    }
+/// A number without a fraction; `None` when it has one.
+pub fn whole(number: Decimal) -> Option<i64> {
+    number.is_integer().then(|| number.try_into().ok()).flatten()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Ordering;
+
     use serde_json::json;
 
     use super::*;
@@ -110,7 +58,7 @@ mod tests {
             ("9007199254740991", json!(9_007_199_254_740_991_i64)),
             ("900719925474.0991", json!(900_719_925_474.099_1)),
         ] {
-            assert_eq!(Decimal::read(text).map(Decimal::json), Some(value), "{text}");
+            assert_eq!(parse(text).map(super::json), Some(value), "{text}");
         }
     }
 
@@ -139,14 +87,13 @@ mod tests {
             "0.0000000000000001",
         ];
         for text in others.into_iter().chain(hostile.iter().map(String::as_str)) {
-            assert_eq!(Decimal::read(text), None, "{}", text.chars().take(20).collect::<String>());
+            assert_eq!(parse(text), None, "{}", text.chars().take(20).collect::<String>());
         }
     }
 
     #[test]
     fn they_are_compared_exactly() {
-        let compare =
-            |one: &str, other: &str| Decimal::read(one).unwrap().compare(Decimal::read(other).unwrap());
+        let compare = |one: &str, other: &str| parse(one).unwrap().cmp(&parse(other).unwrap());
         assert_eq!(compare("9", "10"), Ordering::Less);
         assert_eq!(compare("0.3", "0,30"), Ordering::Equal);
         assert_eq!(compare("-1.5", "-1.51"), Ordering::Greater);
@@ -154,22 +101,20 @@ mod tests {
     }
 
     #[test]
-    fn figures() {
-        assert_eq!(Decimal::read("0.5").unwrap().times(1_048_576), 524_288);
-        assert_eq!(Decimal::read("9007199254740991").unwrap().times(1_048_576), i64::MAX);
-        assert_eq!(Decimal::read("2.0").unwrap().whole(), Some(2));
-        assert_eq!(Decimal::read("1.5").unwrap().whole(), None);
-        assert_eq!(Decimal::read("1.50").unwrap().places(), 2);
+    fn whole_numbers_and_places() {
+        assert_eq!(parse("2.0").and_then(whole), Some(2));
+        assert_eq!(parse("1.5").and_then(whole), None);
+        assert_eq!(parse("1.50").map(|number| number.scale()), Some(2));
     }
 
     proptest::proptest! {
         #[test]
-        fn what_is_read_is_what_was_written(units in -LARGEST..=LARGEST, places in 0_usize..=15) {
+        fn what_is_read_is_what_was_written(units in -9_007_199_254_740_991_i64..=9_007_199_254_740_991, places in 0_usize..=15) {
             let digits = format!("{:0>16}", units.abs());
             let (whole, fraction) = digits.split_at(digits.len() - places);
             let sign = if units < 0 { "-" } else { "" };
             let written = format!("{sign}{whole}.{fraction}");
-            let read = Decimal::read(&written).map(Decimal::json).and_then(|value| value.as_f64());
+            let read = parse(&written).map(super::json).and_then(|value| value.as_f64());
             proptest::prop_assert_eq!(read, written.parse().ok());
         }
     }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::{
     answers::{Answers, Upload},
     asked::{is_agreed, unmet},
-    decimal::Decimal,
+    decimal,
 };
 use crate::{
     json::Object,
@@ -143,9 +143,11 @@ fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
             all.push(value);
         }
     }
-    let one = |text: &str, wanted: &str| match (wanted, Decimal::read(text)) {
-        ("Int", number) => number?.whole().filter(|whole| INTS.contains(whole)).map(Value::from),
-        ("Number", number) => number.map(Decimal::json),
+    let one = |text: &str, wanted: &str| match (wanted, decimal::parse(text)) {
+        ("Int", number) => {
+            number.and_then(decimal::whole).filter(|whole| INTS.contains(whole)).map(Value::from)
+        }
+        ("Number", number) => number.map(decimal::json),
         _ => Some(Value::from(text)),
     };
     match field.input_type.trim_end_matches('!') {

@@ -1,7 +1,9 @@
 //! What is asked of a form's answers, as the island in the browser reads it. `check` asks the same of what was sent;
 //! `tests/forms/vectors.json` holds both to it.
 
-use super::{decimal::Decimal, kinds, problems::Problems, read::MAX_FILE_BYTES};
+use rust_decimal::Decimal;
+
+use super::{decimal, kinds, problems::Problems, read::MAX_FILE_BYTES};
 use crate::{
     json::Object,
     model::{Conditions, FieldKind, Form, FormField, Limit},
@@ -182,7 +184,7 @@ impl FileRules {
 pub fn file_rules(kind: &FieldKind) -> Option<FileRules> {
     let FieldKind::Files { limit, most, least, kinds } = kind else { return None };
     let bytes = |megabytes: &str| {
-        let bytes = Decimal::read(megabytes)?.times(1024 * 1024);
+        let bytes = decimal::parse(megabytes)?.checked_mul(Decimal::from(1024 * 1024))?;
         usize::try_from(bytes).ok().filter(|bytes| *bytes > 0)
     };
     Some(FileRules {
