@@ -5,9 +5,9 @@ use std::rc::Rc;
 use crate::{
     content::{Content, Found},
     locale::Locale,
+    lru::LruCache,
     ports::Millis,
     response::Response,
-    shelf::Shelf,
 };
 
 /// All pages together weigh at most this much.
@@ -17,7 +17,7 @@ const KEPT_MS: Millis = 10_000;
 
 /// The pages of one isolate.
 #[derive(Debug)]
-pub struct HotPages(Shelf<HotPage>);
+pub struct HotPages(LruCache<HotPage>);
 
 #[derive(Debug)]
 struct HotPage {
@@ -46,7 +46,7 @@ impl<D> From<&Found<D>> for Ingredient {
 
 impl Default for HotPages {
     fn default() -> HotPages {
-        HotPages(Shelf::new(BYTES))
+        HotPages(LruCache::new(BYTES))
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{envelope::Envelope, stamps::Stamps};
-use crate::{ports::Millis, shelf::Shelf};
+use crate::{lru::LruCache, ports::Millis};
 
 /// Encoded documents weigh at most this much.
 const DOCUMENTS_BYTES: usize = 10 * 1024 * 1024;
@@ -40,7 +40,7 @@ impl Stored {
 #[derive(Debug)]
 pub struct Memory {
     /// Documents by cache key.
-    pub documents: Shelf<Stored>,
+    pub documents: LruCache<Stored>,
     /// What was published when.
     pub stamps: Stamps,
     loads: RefCell<Loads>,
@@ -56,7 +56,7 @@ struct Loads {
 impl Default for Memory {
     fn default() -> Memory {
         Memory {
-            documents: Shelf::new(DOCUMENTS_BYTES),
+            documents: LruCache::new(DOCUMENTS_BYTES),
             stamps: Stamps::default(),
             loads: RefCell::default(),
         }

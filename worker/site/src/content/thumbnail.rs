@@ -5,8 +5,8 @@ use std::rc::Rc;
 use super::{Content, jpeg, store_deadline::within_deadline};
 use crate::{
     log,
+    lru::LruCache,
     ports::{CallMethod, Millis, Outgoing, Ports},
-    shelf::Shelf,
 };
 
 /// The host's names for the pictures of a video, best first. The last one is there for every video.
@@ -27,14 +27,14 @@ const KEPT_MS: Millis = 24 * 60 * 60 * 1000;
 /// … and that there is none.
 const MISSING_MS: Millis = 60_000;
 /// Pictures in memory weigh at most this much.
-const SHELF_BYTES: usize = 2 * 1024 * 1024;
+const CACHE_BYTES: usize = 2 * 1024 * 1024;
 
 /// What one isolate knows about pictures of videos, by id.
 #[derive(Debug)]
 pub struct Thumbnails {
     /// Absent where no video host is configured.
     host: Option<String>,
-    known: Shelf<Known>,
+    known: LruCache<Known>,
 }
 
 #[derive(Debug)]
@@ -46,7 +46,7 @@ struct Known {
 impl Thumbnails {
     /// The pictures at an address of the video host.
     pub fn new(host: Option<String>) -> Thumbnails {
-        Thumbnails { host, known: Shelf::new(SHELF_BYTES) }
+        Thumbnails { host, known: LruCache::new(CACHE_BYTES) }
     }
 }
 

@@ -22,9 +22,9 @@ use crate::{
     json::Object,
     locale::Locale,
     log,
+    lru::LruCache,
     model::{Collection, Column, Findings, Hit, SearchFailure},
     ports::{Limit, Millis, Ports},
-    shelf::Shelf,
 };
 
 /// What was found is not looked for again for so long …
@@ -32,7 +32,7 @@ const FRESH_MS: Millis = 10_000;
 /// … and for so long it is better than nothing.
 const STALE_MS: Millis = 60 * 60 * 1000;
 /// Findings in memory weigh at most this much.
-const SHELF_BYTES: usize = 2 * 1024 * 1024;
+const CACHE_BYTES: usize = 2 * 1024 * 1024;
 /// A hit in memory weighs about this much.
 const HIT_BYTES: usize = 512;
 /// Hits that must not be shown are made up for by so many further questions at most.
@@ -53,7 +53,7 @@ pub type Wanted = [usize; 3];
 pub struct Search {
     /// Absent where no service is configured.
     service: Option<Service>,
-    kept: Shelf<Kept>,
+    kept: LruCache<Kept>,
 }
 
 #[derive(Debug)]
@@ -91,7 +91,7 @@ impl Search {
             attributes: service.attributes.clone(),
             asset_origin: format!("{}/", config.asset_origin),
         });
-        Search { service, kept: Shelf::new(SHELF_BYTES) }
+        Search { service, kept: LruCache::new(CACHE_BYTES) }
     }
 
     /// Looks for something in a language, on behalf of a visitor's address. An empty query is not asked.
