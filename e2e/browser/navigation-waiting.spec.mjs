@@ -46,11 +46,11 @@ test("stopping on the way back leaves the address of the page that is shown", as
 
 test("a page that takes long shows the bar, then the logo, and both go when it is there", async ({ page }) => {
   await page.clock.install();
-  const waiting = page.waitForResponse(/\/waiting\.\w+\.js$/);
+  const indicator = page.waitForResponse(/\/loading-indicator\.\w+\.js$/);
   await open(page, nl("about"));
   await go(page, PAGES.news.nl);
   await expect(page.locator("h1")).toBeFocused();
-  await (await waiting).finished();
+  await (await indicator).finished();
   const [bar, overlay] = [page.locator(".route-progress"), page.locator(".loading-overlay")];
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(bar).toHaveCount(0);
