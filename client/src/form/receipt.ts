@@ -1,4 +1,4 @@
-import { NO_PREFETCHED_COPY } from "../navigation/navigation-info";
+import { REFETCH } from "../navigation/navigation-info";
 import type { FormProps } from "./form-props";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
@@ -59,7 +59,7 @@ export function redirect({ reload, location: address, newTab }: Receipt): void {
 /** The next page shows the receipt; a copy that was prefetched does not. */
 function goTo(address: string): void {
   if (!window.navigation) return location.assign(address);
-  const { committed, finished } = navigation.navigate(address, { info: NO_PREFETCHED_COPY });
+  const { committed, finished } = navigation.navigate(address, { info: REFETCH });
   for (const outcome of [committed, finished]) outcome?.catch(() => {});
 }
 

@@ -3,7 +3,7 @@ import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
 import { type FetchedPage, fetchPage } from "./fetch-page";
 import { focusPage, fragmentTarget } from "./focus";
-import { NO_PREFETCHED_COPY } from "./navigation-info";
+import { REFETCH } from "./navigation-info";
 import { type Page, readPage, swapPage } from "./page";
 import { PageCache } from "./page-cache";
 import { dispatchPageChange, onEveryPage } from "./page-change";
@@ -67,7 +67,7 @@ function push(event: NavigateEvent): void {
   const { url } = event.destination;
   let page: Page;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
-    const useCopy = event.info !== NO_PREFETCHED_COPY && isPrefetched(url);
+    const useCopy = event.info !== REFETCH && isPrefetched(url);
     const fetched = await load(event, { cache: useCopy ? "force-cache" : "no-cache" });
     page = fetched.page;
     if (fetched.redirected) controller.redirect(fetched.url);

@@ -1,4 +1,4 @@
 // Values of `info`, with which script tells the navigate handler what it wants.
 
 /** The page is to be fetched anew: a copy that was prefetched will not do. */
-export const NO_PREFETCHED_COPY = "no-prefetched-copy";
+export const REFETCH = "refetch";
