@@ -5,7 +5,7 @@ export interface Decimal {
   places: number;
 }
 
-/** More digits than these are none: the server has the same limits. */
+/** More digits than these are none: the server's `forms/validate/decimal.rs` gives the same answers. */
 const MAX_PLACES = 15;
 const MAX_DIGITS = 255;
 

@@ -5,7 +5,6 @@ use serde::Deserialize;
 /// Where the browser finds the bundle. `edge` hands it in; a new client build needs no new worker.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Assets {
-    /// The stylesheet.
     pub css: String,
     /// The module that starts the islands.
     pub js: String,

@@ -43,12 +43,10 @@ impl Breaker {
         }
     }
 
-    /// A call was answered.
     pub fn succeeded(&self) {
         *self.0.borrow_mut() = State::default();
     }
 
-    /// A call failed.
     pub fn failed(&self, now: Millis) {
         let mut state = self.0.borrow_mut();
         state.failures.push_back(now);

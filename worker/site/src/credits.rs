@@ -3,7 +3,6 @@
 /// The agency that is named in the copyright bar (specification section 2, "Footer").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credits {
-    /// Its name.
     pub name: String,
     /// Its website: an absolute http or https address.
     pub url: String,

@@ -3,11 +3,11 @@
 use std::future::Future;
 
 use crate::{
+    http::request::Request,
     ports::{
         Attempt, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError,
         Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
     },
-    request::Request,
 };
 
 /// A store that is slow takes this long: longer than anybody waits for it.
@@ -16,9 +16,7 @@ const SLOW_MS: Millis = 1000;
 /// What a request asks to suffer (`x-test-fault`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The store fails.
     StoreThrows,
-    /// The store is slow.
     StoreIsSlow,
     /// Nothing can be kept at the edge: neither submissions nor their files.
     OutboxThrows,

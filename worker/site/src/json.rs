@@ -1,10 +1,9 @@
-//! Reading JSON, and writing it where a derived `Serialize` would be several times as much code in the worker.
+//! Reading JSON, and writing objects whose members depend on what there is to say.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Reads a text or its bytes. All of the worker reads through here: a second kind of source would be a second copy of
-/// the parser in it.
+/// Reads a text or its bytes.
 ///
 /// # Errors
 /// It is not JSON, or not what is read for.
@@ -42,17 +41,14 @@ impl Object {
         self.0.push_str(value);
     }
 
-    /// A text.
     pub fn text(&mut self, name: &str, value: &str) {
         self.put(name, &quoted(value));
     }
 
-    /// A figure.
     pub fn number(&mut self, name: &str, value: usize) {
         self.put(name, &value.to_string());
     }
 
-    /// Yes or no.
     pub fn flag(&mut self, name: &str, value: bool) {
         self.put(name, if value { "true" } else { "false" });
     }
@@ -62,7 +58,6 @@ impl Object {
         self.put(name, &format!("[{}]", values.join(",")));
     }
 
-    /// A list of texts.
     pub fn texts(&mut self, name: &str, values: &[impl AsRef<str>]) {
         let mut all = Vec::new();
         for value in values {
@@ -71,7 +66,6 @@ impl Object {
         self.list(name, &all);
     }
 
-    /// The object.
     pub fn end(self) -> String {
         if self.0.is_empty() { "{}".to_owned() } else { self.0 + "}" }
     }

@@ -6,51 +6,51 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
-pub mod accounts;
 mod actions;
 pub mod app;
 pub mod assets;
 mod breaker;
 pub mod config;
 pub mod content;
+pub mod context;
 pub mod credits;
-pub mod ctx;
 pub mod delivery;
+mod endpoints;
 pub mod error;
-mod feeds;
 mod fingerprint;
 pub mod forms;
 mod guards;
 #[cfg(feature = "test-hooks")]
 pub mod hooks;
-mod hot;
+pub mod http;
 pub mod json;
-pub mod listing;
-pub mod locale;
 mod log;
-mod login;
 mod lru;
+pub mod members;
 pub mod messages;
 pub mod model;
-pub mod notice;
+mod page_cache;
 pub mod places;
 pub mod ports;
 pub mod price;
 pub mod quotation;
-pub mod request;
-pub mod response;
-pub mod route;
+mod render;
+pub mod routing;
 pub mod search;
-mod security;
 pub mod session;
-pub mod site;
-mod trace;
+mod template;
 pub mod versioned;
-pub mod visitor;
 
 pub mod blocks;
 pub mod components;
 pub mod islands;
-/// What views render from: layout, pages, blocks, components, islands.
 pub mod layout;
 pub mod pages;
+
+// The same rooms by the names under which content, the outbox and the rim know them.
+pub use crate::{
+    context as ctx,
+    http::{request, response, trace},
+    members::accounts,
+    routing::{listing, locale, route, site},
+};

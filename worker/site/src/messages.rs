@@ -2,7 +2,7 @@
 //!
 //! Copy that editors own comes from the content system, never from here.
 
-use crate::locale::Locale;
+use crate::routing::locale::Locale;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 

@@ -17,9 +17,7 @@ pub struct Places {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marker {
-    /// Latitude.
     pub lat: f64,
-    /// Longitude.
     pub lon: f64,
 }
 
@@ -64,7 +62,6 @@ impl Places {
         &self.tiles
     }
 
-    /// The places.
     pub fn markers(&self) -> &[Marker] {
         &self.markers
     }

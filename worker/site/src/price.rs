@@ -2,7 +2,7 @@
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use crate::locale::Locale;
+use crate::routing::locale::Locale;
 
 /// A price in euros, such as `€ 1.234,00`; half a cent goes to the even one. Not less than zero.
 pub fn price(euros: f64, locale: Locale) -> String {

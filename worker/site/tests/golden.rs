@@ -44,10 +44,10 @@ use site::{
     messages::Messages,
     model::{Block, Chrome, Collection, ErrorPage, Kind, Membership, Page, QuotedProduct, SearchFailure},
     pages::{
-        account::{self, field::Field, sheet::Sheet as AccountSheet},
+        account::{self, field::Field, state::AccountFormState as AccountSheet},
         error, favourites, last_resort, offline,
-        quotation_list::{self, Sheet},
-        render_page, search, unsent,
+        quotation_list::{self, QuotationListState as Sheet},
+        rejected as unsent, render_page, search,
     },
     quotation::{Quotation, QuotationItem},
     route::Route,

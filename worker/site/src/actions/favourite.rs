@@ -2,20 +2,24 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::{Done, Form, Outcome};
+use super::outcome::{Done, Outcome};
 use crate::{
-    accounts::Denial,
-    login::{Login, login_href, way_back},
+    context::RequestContext,
+    forms::parse::answers::Answers as Form,
+    members::accounts::Accounts,
+    members::{
+        accounts::AccountError,
+        login::{LoginReason, login_href, return_path},
+    },
     messages::Messages,
     pages::{
-        Personal,
-        favourites::{Problem, Sheet},
+        PrivatePage,
+        favourites::{FavouritesState, Problem},
     },
     ports::Ports,
     quotation::product_id,
-    route::Route,
+    routing::route::Route,
     session,
-    visitor::Visitor,
 };
 
 /// A member's favourites are no more than this.
@@ -26,40 +30,42 @@ pub(super) enum Refused {
     /// There is no room for another.
     Full,
     /// The content system said no, or nothing.
-    Denied(Denial),
+    Denied(AccountError),
 }
 
 /// Keeps a product as a favourite (`on`) or lets go of it (`off`): what is sent twice changes nothing the second time.
-pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let locale = visitor.site.locale;
-    let page = way_back(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
+pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let locale = context.site.locale;
+    let page = return_path(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
     let wanted = match form.get("favourite") {
         "on" => Some(true),
         "off" => Some(false),
         _ => None,
     };
     let (Some(product), Some(wanted)) = (product_id(form.get("product")), wanted) else {
-        return again(Problem::Unknown, visitor);
+        return again(Problem::Unknown, context);
     };
-    let log_in =
-        |cookies| Outcome::LogIn { location: login_href(locale, &page, Login::Favourite(product)), cookies };
-    let access = visitor.session.and_then(|session| session.usable_access(visitor.ports.now()));
+    let log_in = |cookies| Outcome::LogIn {
+        location: login_href(locale, &page, LoginReason::Favourite(product)),
+        cookies,
+    };
+    let access = context.access();
     let Some(access) = access else { return log_in(Vec::new()) };
-    match keep(product, wanted, access, visitor).await {
+    match keep(product, wanted, access, context).await {
         Ok(favourites) => Outcome::Done(Done {
             location: page,
             cookies: Vec::new(),
             json: json!({"favourites": favourites}),
         }),
-        Err(Refused::Full) => again(Problem::Full, visitor),
-        Err(Refused::Denied(denial)) if denial.is_session_lost() => log_in(session::cleared()),
-        Err(Refused::Denied(_)) => again(Problem::Failed, visitor),
+        Err(Refused::Full) => again(Problem::Full, context),
+        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::cleared()),
+        Err(Refused::Denied(_)) => again(Problem::Failed, context),
     }
 }
 
-fn again(problem: Problem, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let words = problem.words(Messages::of(visitor.site.locale));
-    Outcome::Again(Personal::Favourites(Box::new(Sheet::unchanged(problem))), words)
+fn again(problem: Problem, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let words = problem.message(Messages::of(context.site.locale));
+    Outcome::Again(PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem))), words)
 }
 
 /// Changes the list as it is now, and brings what it has become.
@@ -70,9 +76,9 @@ pub(super) async fn keep(
     product: u32,
     wanted: bool,
     access: &str,
-    visitor: &Visitor<'_, impl Ports>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<Vec<u32>, Refused> {
-    let accounts = visitor.accounts();
+    let accounts = Accounts::of(context);
     let before = accounts.viewer(access).await.map_err(Refused::Denied)?.favourites;
     let after = changed(&before, product, wanted).ok_or(Refused::Full)?;
     if after != before {

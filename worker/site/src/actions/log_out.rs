@@ -2,22 +2,22 @@
 
 use serde_json::json;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::{
-    accounts::{Accounts, Denial},
     content::Content,
+    context::RequestContext,
     error::Error,
+    http::trace::Trace,
     log,
+    members::accounts::{AccountError, Accounts},
     ports::{Ports, Renewed},
     session::Session,
-    trace::Trace,
-    visitor::Visitor,
 };
 
 /// Ends the session of this device.
-pub async fn here(session: Session, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    if delete(&session, visitor.content, visitor.ports).await.is_err() {
-        later(session, visitor);
+pub async fn here(session: Session, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    if delete(&session, context.content, context.ports).await.is_err() {
+        later(session, context);
     }
     Outcome::LoggedOut
 }
@@ -26,14 +26,17 @@ pub async fn here(session: Session, visitor: &Visitor<'_, impl Ports>) -> Outcom
 ///
 /// # Errors
 /// Why the others go on.
-pub async fn everywhere(access: &str, visitor: &Visitor<'_, impl Ports>) -> Result<Outcome, Denial> {
-    visitor.accounts().delete_refresh_tokens(access).await.map(|()| Outcome::LoggedOut)
+pub async fn everywhere(
+    access: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Outcome, AccountError> {
+    Accounts::of(context).delete_refresh_tokens(access).await.map(|()| Outcome::LoggedOut)
 }
 
 /// Ends a session after the answer was sent.
-pub fn later(session: Session, visitor: &Visitor<'_, impl Ports>) {
-    let (content, ports) = (visitor.content, visitor.ports.clone());
-    visitor.ports.background(async move {
+pub fn later(session: Session, context: &RequestContext<'_, impl Ports>) {
+    let (content, ports) = (context.content, context.ports.clone());
+    context.ports.background(async move {
         if delete(&session, content, &ports).await.is_err() {
             log::error(&ports, "a session outlives its log-out", json!({}));
         }
@@ -41,7 +44,11 @@ pub fn later(session: Session, visitor: &Visitor<'_, impl Ports>) {
 }
 
 /// Deletes the refresh token, which only a good access token can do: one that has ended is renewed first.
-async fn delete<P: Ports>(session: &Session, content: &'static Content, ports: &P) -> Result<(), Denial> {
+async fn delete<P: Ports>(
+    session: &Session,
+    content: &'static Content,
+    ports: &P,
+) -> Result<(), AccountError> {
     let trace = Trace::default();
     let accounts = Accounts::new(content.cms(), ports, &trace);
     if let Some(access) = session.usable_access(ports.now()) {
@@ -57,6 +64,8 @@ async fn delete<P: Ports>(session: &Session, content: &'static Content, ports: &
         }
         // There is nothing left to delete.
         Ok(Renewed::Refused | Renewed::Forgotten) => Ok(()),
-        Ok(Renewed::Unreachable) | Err(_) => Err(Denial::Failed(Error::Upstream("not renewed".to_owned()))),
+        Ok(Renewed::Unreachable) | Err(_) => {
+            Err(AccountError::Failed(Error::Upstream("not renewed".to_owned())))
+        }
     }
 }

@@ -1,87 +1,93 @@
 use serde_json::json;
 
-use super::{Done, Form, Outcome, again, brake, favourite, log_out, no_refusal_before};
+use super::{
+    favourite, log_out,
+    outcome::{Done, Outcome, again},
+    timing::{delay_failure, with_minimum_duration},
+};
 use crate::{
-    accounts::Denial,
+    context::RequestContext,
+    forms::parse::answers::Answers as Form,
     log,
-    login::way_back,
-    notice::Notice,
+    members::accounts::Accounts,
+    members::{accounts::AccountError, flash::FlashMessage, login::return_path, rate_limit},
     pages::account::{
         field::Field,
         screen::Screen,
-        sheet::{Failure, Sheet},
+        state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
     quotation,
-    route::Route,
+    routing::route::Route,
     session::{Jar, Session},
-    visitor::Visitor,
 };
 
 /// The content system's word for an account that waits for its activation; its older versions say more.
 const NOT_ACTIVATED: &str = "Please activate your account";
 
 /// What is sent to the login page: who somebody is, the code of an activation mail, or the wish for another such mail.
-pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
+pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
     match form.get("action") {
-        "resend" => resend(form, visitor).await,
-        _ if !form.get("code").is_empty() => activate(form, visitor).await,
-        _ => log_in(form, visitor).await,
+        "resend" => resend(form, context).await,
+        _ if !form.get("code").is_empty() => activate(form, context).await,
+        _ => log_in(form, context).await,
     }
 }
 
-async fn log_in(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Login, |name| form.get(name));
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+async fn log_in(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Login, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
     }
-    let session = match prove(sheet.value(Field::User), sheet.value(Field::Password), visitor).await {
+    let session = match authenticate(state.value(Field::User), state.value(Field::Password), context).await {
         Ok(session) => session,
-        Err(failure) => return again(sheet.failed(failure), visitor),
+        Err(failure) => return again(state.failed(failure), context),
     };
-    let Some(cookies) = cookies(&session, visitor) else {
-        return again(sheet.failed(Failure::Unknown), visitor);
+    let Some(cookies) = cookies(&session, context) else {
+        return again(state.failed(AccountFormError::Unknown), context);
     };
-    if let Some(product) = quotation::product_id(sheet.carries("favourite")) {
-        keep(product, &session, visitor).await;
+    if let Some(product) = quotation::product_id(state.carries("favourite")) {
+        keep(product, &session, context).await;
     }
-    if let Some(before) = visitor.session {
+    if let Some(before) = context.session {
         // Whoever planted it, or shares this browser, is not to go on with it.
-        log_out::later(before.clone(), visitor);
+        log_out::later(before.clone(), context);
     }
-    let locale = visitor.site.locale;
-    let location = way_back(sheet.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));
+    let locale = context.site.locale;
+    let location = return_path(state.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));
     Outcome::Done(Done { json: json!({"location": location}), location, cookies })
 }
 
-/// A session for who knows the password of an account.
+/// Logs in with address and password, behind both rate limits.
 ///
 /// # Errors
 /// Why there is none: the same, after the same time, for an address that nobody has and for a wrong password.
-pub async fn prove(
+pub async fn authenticate(
     email: &str,
     password: &str,
-    visitor: &Visitor<'_, impl Ports>,
-) -> Result<Session, Failure> {
-    brake::address(visitor).await?;
-    brake::account(email, visitor).await?;
-    match no_refusal_before(visitor.accounts().authenticate(email, password), visitor).await {
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Session, AccountFormError> {
+    rate_limit::check_address(context).await?;
+    rate_limit::check_account(email, context).await?;
+    match delay_failure(Accounts::of(context).authenticate(email, password), context).await {
         Ok(session) => {
-            brake::release(email, visitor).await;
+            rate_limit::reset_account(email, context).await;
             Ok(session)
         }
-        Err(Denial::Said(text)) if text.starts_with(NOT_ACTIVATED) => Err(Failure::NotActivated),
-        Err(Denial::Said(_)) => Err(Failure::LogIn),
-        Err(Denial::Failed(error)) => {
-            log::warning(visitor.ports, "nobody could log in", &error.to_string());
-            Err(Failure::Unknown)
+        Err(AccountError::Rejected(text)) if text.starts_with(NOT_ACTIVATED) => {
+            Err(AccountFormError::NotActivated)
+        }
+        Err(AccountError::Rejected(_)) => Err(AccountFormError::LogIn),
+        Err(AccountError::Failed(error)) => {
+            log::warning(context.ports, "nobody could log in", &error.to_string());
+            Err(AccountFormError::Unknown)
         }
     }
 }
 
 /// The cookies that carry a session from now on, whatever session there was before.
-pub fn cookies(session: &Session, visitor: &Visitor<'_, impl Ports>) -> Option<Vec<String>> {
-    let Visitor { ports, site, config, .. } = visitor;
+pub fn cookies(session: &Session, context: &RequestContext<'_, impl Ports>) -> Option<Vec<String>> {
+    let RequestContext { ports, site, config, .. } = context;
     let jar = config.seal.as_ref().map(|seal| Jar { seal, host: &site.host });
     let cookies = jar.and_then(|jar| jar.write(session, [ports.random(), ports.random()], ports.now()));
     if cookies.is_none() {
@@ -90,48 +96,48 @@ pub fn cookies(session: &Session, visitor: &Visitor<'_, impl Ports>) -> Option<V
     cookies
 }
 
-/// Keeps the product whose heart was clicked. What goes wrong here must not keep the member out.
-async fn keep(product: u32, session: &Session, visitor: &Visitor<'_, impl Ports>) {
-    let Some(access) = session.usable_access(visitor.ports.now()) else { return };
-    let kept = favourite::keep(product, true, access, visitor).await;
+/// Saves the favourite whose heart led to the login page. A failure here must not keep the member from logging in.
+async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl Ports>) {
+    let Some(access) = session.usable_access(context.ports.now()) else { return };
+    let kept = favourite::keep(product, true, access, context).await;
     if kept.is_err() {
         log::warning(
-            visitor.ports,
+            context.ports,
             "a favourite was not kept after logging in",
             "the content system refused",
         );
     }
 }
 
-async fn activate(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Activation, |name| form.get(name));
-    if let Err(failure) = brake::address(visitor).await {
-        return again(sheet.failed(failure), visitor);
+async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Activation, |name| form.get(name));
+    if let Err(wait) = rate_limit::check_address(context).await {
+        return again(state.failed(wait.into()), context);
     }
-    match visitor.accounts().activate(sheet.carries("code"), sheet.carries("id")).await {
-        Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, Notice::Activated, visitor)),
-        Err(Denial::Said(_)) => again(sheet.failed(Failure::Link), visitor),
-        Err(Denial::Failed(_)) => again(sheet.failed(Failure::Unknown), visitor),
+    match Accounts::of(context).activate(state.carries("code"), state.carries("id")).await {
+        Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Activated, context)),
+        Err(AccountError::Rejected(_)) => again(state.failed(AccountFormError::Link), context),
+        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
     }
 }
 
 /// The mail once more; the same answer for every address.
-async fn resend(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let asked = Sheet::sent(Screen::Forgot, |name| form.get(name));
+async fn resend(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let asked = AccountFormState::sent(Screen::Forgot, |name| form.get(name));
     // Shown on the login page, where it was asked for.
-    let sheet = Sheet { screen: Screen::Login, ..asked };
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+    let state = AccountFormState { screen: Screen::Login, ..asked };
+    if !state.is_good() {
+        return again(state, context);
     }
-    if let Err(failure) = brake::address(visitor).await {
-        return again(sheet.failed(failure), visitor);
+    if let Err(wait) = rate_limit::check_address(context).await {
+        return again(state.failed(wait.into()), context);
     }
-    let accounts = visitor.accounts();
-    let asked = accounts.resend_activation(sheet.value(Field::User));
-    match super::in_equal_time(asked, visitor).await {
-        Ok(()) | Err(Denial::Said(_)) => {
-            Outcome::Done(Done::with_notice(&Route::Login, Notice::Mailed, visitor))
+    let accounts = Accounts::of(context);
+    let asked = accounts.resend_activation(state.value(Field::User));
+    match with_minimum_duration(asked, context).await {
+        Ok(()) | Err(AccountError::Rejected(_)) => {
+            Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Mailed, context))
         }
-        Err(Denial::Failed(_)) => again(sheet.failed(Failure::Unknown), visitor),
+        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
     }
 }

@@ -1,18 +1,22 @@
-//! What visitors do: one file a POST. A form of our own pages comes in, and either the visitor goes on to a page, or the
-//! page is shown again with what is wrong. Nothing else of the site changes anything.
+//! What visitors do: one file a POST. A same-origin form comes in; the visitor goes on to another page, or sees the page
+//! again with what is wrong. Nothing else on the site changes anything.
 
-mod brake;
 mod favourite;
+mod idempotency;
 mod log_out;
 mod login;
 pub mod newsletter;
-mod once;
 mod origin;
+mod outcome;
 mod password;
 mod profile;
 mod quotation_list;
 mod register;
 pub mod submission;
+mod timing;
+
+use self::outcome::again;
+pub use self::outcome::{Done, Outcome};
 
 use std::future::Future;
 
@@ -20,64 +24,24 @@ use futures_util::future::join;
 use serde_json::{Value, json};
 
 use crate::{
-    accounts::Denial,
+    context::RequestContext,
     error::{Error, Refusal},
-    forms::{
+    forms::parse::{
         answers::Answers as Form,
-        read::{self, Unreadable},
+        body,
+        error::{MAX_FIELDS, ParseError},
     },
+    http::request::Post,
+    members::{accounts::AccountError, flash::FlashMessage},
     messages::Messages,
-    notice::Notice,
     pages::{
-        Personal,
-        account::sheet::{Failure, Sheet},
+        PrivatePage,
+        account::state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
-    request::Post,
-    route::Route,
+    routing::route::Route,
     session::Session,
-    visitor::Visitor,
 };
-
-/// Answers about addresses that may have an account take at least so long: more than the content system needs.
-const EQUAL_MS: u64 = 1000;
-
-/// What became of an action.
-pub enum Outcome {
-    /// It was done.
-    Done(Done),
-    /// Only members may: the way to the login page and back (303, 401 for script).
-    LogIn {
-        /// The login page's local address.
-        location: String,
-        /// `Set-Cookie` values.
-        cookies: Vec<String>,
-    },
-    /// It was not: the page again, and the reason in words for script.
-    Again(Personal, &'static str),
-    /// The session was ended: its cookies go, and the visitor goes home.
-    LoggedOut,
-    /// The session turned out to be lost.
-    SessionLost,
-}
-
-/// An action that was done.
-pub struct Done {
-    /// Local address of the page to go on to (303).
-    pub location: String,
-    /// `Set-Cookie` values.
-    pub cookies: Vec<String>,
-    /// The same for script, which stays where it is.
-    pub json: Value,
-}
-
-impl Done {
-    /// Goes on to a screen that tells what was done.
-    fn with_notice<P>(route: &Route, notice: Notice, visitor: &Visitor<'_, P>) -> Done {
-        let location = route.href(visitor.site.locale);
-        Done { json: json!({"location": location}), location, cookies: notice.cookie().into_iter().collect() }
-    }
-}
 
 /// Whether something may be sent to the page of a route.
 pub fn takes(route: &Route) -> bool {
@@ -97,15 +61,19 @@ pub fn takes(route: &Route) -> bool {
 ///
 /// # Errors
 /// `Error::Refused` for what did not come from a form of ours, `Error::NotFound` for a route that takes nothing.
-pub async fn run(route: &Route, post: &Post, visitor: &Visitor<'_, impl Ports>) -> Result<Outcome, Error> {
-    let form = admit(post, &visitor.site.origin)?;
+pub async fn run(
+    route: &Route,
+    post: &Post,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Outcome, Error> {
+    let form = admit(post, &context.site.origin)?;
     match route {
-        Route::QuotationList => Ok(quotation_list::run(&form, visitor).await),
-        Route::Login => Ok(login::run(&form, visitor).await),
-        Route::ForgotPassword => Ok(password::forgot(&form, visitor).await),
-        Route::ResetPassword => Ok(password::reset(&form, visitor).await),
-        Route::Register => Ok(register::run(&form, visitor).await),
-        Route::Account | Route::ChangePassword => of_member(route, &form, visitor).await,
+        Route::QuotationList => Ok(quotation_list::run(&form, context).await),
+        Route::Login => Ok(login::run(&form, context).await),
+        Route::ForgotPassword => Ok(password::forgot(&form, context).await),
+        Route::ResetPassword => Ok(password::reset(&form, context).await),
+        Route::Register => Ok(register::run(&form, context).await),
+        Route::Account | Route::ChangePassword => of_member(route, &form, context).await,
         _ => Err(Error::Internal("nobody takes what was sent to this page".to_owned())),
     }
 }
@@ -114,9 +82,9 @@ pub async fn run(route: &Route, post: &Post, visitor: &Visitor<'_, impl Ports>) 
 ///
 /// # Errors
 /// `Error::Refused` for what did not come from a form of ours.
-pub async fn favourite(post: &Post, visitor: &Visitor<'_, impl Ports>) -> Result<Outcome, Error> {
-    let form = admit(post, &visitor.site.origin)?;
-    Ok(favourite::run(&form, visitor).await)
+pub async fn favourite(post: &Post, context: &RequestContext<'_, impl Ports>) -> Result<Outcome, Error> {
+    let form = admit(post, &context.site.origin)?;
+    Ok(favourite::run(&form, context).await)
 }
 
 /// Ends the session that a visitor's cookies carry, from any page.
@@ -126,70 +94,40 @@ pub async fn favourite(post: &Post, visitor: &Visitor<'_, impl Ports>) -> Result
 pub async fn log_out(
     post: &Post,
     session: Option<Session>,
-    visitor: &Visitor<'_, impl Ports>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<Outcome, Error> {
-    admit(post, &visitor.site.origin)?;
+    admit(post, &context.site.origin)?;
     match session {
-        Some(session) => Ok(log_out::here(session, visitor).await),
+        Some(session) => Ok(log_out::here(session, context).await),
         None => Ok(Outcome::LoggedOut),
     }
 }
 
-/// What only members send; the guards let nobody else come here.
-async fn of_member(route: &Route, form: &Form, visitor: &Visitor<'_, impl Ports>) -> Result<Outcome, Error> {
-    let session = visitor.session;
+/// Actions of members. The guards let nobody else reach these pages.
+async fn of_member(
+    route: &Route,
+    form: &Form,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Outcome, Error> {
+    let session = context.session;
     let Some((session, access)) =
-        session.and_then(|one| Some((one, one.usable_access(visitor.ports.now())?)))
+        session.and_then(|one| Some((one, one.usable_access(context.ports.now())?)))
     else {
         return Err(Error::Upstream("the session cannot be used now".to_owned()));
     };
     Ok(match (route, form.get("action")) {
-        (Route::ChangePassword, _) => password::change(form, access, visitor).await,
-        (_, "log-out") => log_out::here(session.clone(), visitor).await,
-        (_, "log-out-everywhere") => match log_out::everywhere(access, visitor).await {
+        (Route::ChangePassword, _) => password::change(form, access, context).await,
+        (_, "log-out") => log_out::here(session.clone(), context).await,
+        (_, "log-out-everywhere") => match log_out::everywhere(access, context).await {
             Ok(outcome) => outcome,
-            Err(denial) if denial.is_session_lost() => Outcome::SessionLost,
-            Err(_) => again(Sheet::untouched(visitor).failed(Failure::Unknown), visitor),
+            Err(error) if error.is_session_lost() => Outcome::SessionLost,
+            Err(_) => again(AccountFormState::untouched(context).failed(AccountFormError::Unknown), context),
         },
-        _ => profile::save(form, access, visitor).await,
+        _ => profile::save(form, access, context).await,
     })
 }
 
-/// A screen again, with what is wrong.
-fn again<P>(sheet: Sheet, visitor: &Visitor<'_, P>) -> Outcome {
-    let words = sheet.words(Messages::of(visitor.site.locale));
-    Outcome::Again(Personal::Account(Box::new(sheet)), words)
-}
-
-/// A member's screen again, unless the session is lost.
-fn unless_lost<P>(denial: Denial, said: Failure, sheet: Sheet, visitor: &Visitor<'_, P>) -> Outcome {
-    match denial {
-        denial if denial.is_session_lost() => Outcome::SessionLost,
-        Denial::Said(_) => again(sheet.failed(said), visitor),
-        Denial::Failed(_) => again(sheet.failed(Failure::Unknown), visitor),
-    }
-}
-
-/// What becomes of something, not before a fixed time: how long it takes tells nothing about an address.
-async fn in_equal_time<T>(work: impl Future<Output = T>, visitor: &Visitor<'_, impl Ports>) -> T {
-    join(work, visitor.ports.sleep(EQUAL_MS)).await.0
-}
-
-/// What becomes of something that is good at once, and refused not before a fixed time.
-async fn no_refusal_before<T, E>(
-    work: impl Future<Output = Result<T, E>>,
-    visitor: &Visitor<'_, impl Ports>,
-) -> Result<T, E> {
-    let began = visitor.ports.now();
-    let done = work.await;
-    if done.is_err() {
-        let took = visitor.ports.now().saturating_sub(began);
-        visitor.ports.sleep(EQUAL_MS.saturating_sub(took)).await;
-    }
-    done
-}
-
-/// What was sent with a form that may hold files, unless another site sent it, or it is none.
+/// Parses a same-origin form POST that may hold files; rejects everything else.
 ///
 /// # Errors
 /// `Error::Refused`.
@@ -197,26 +135,26 @@ pub fn admit_answers(post: &Post, origin: &str) -> Result<Form, Error> {
     if !origin::is_ours(post, origin) {
         return Err(Error::Refused(Refusal::CrossSite));
     }
-    read::read(post).map_err(|unreadable| {
-        Error::Refused(match unreadable {
-            Unreadable::MediaType => Refusal::MediaType,
-            Unreadable::TooLarge if post.is_too_long && post.may_hold_files() => Refusal::FilesTooLarge,
-            Unreadable::TooLarge => Refusal::TooLarge,
-            Unreadable::Broken => Refusal::Broken,
+    body::read(post).map_err(|error| {
+        Error::Refused(match error {
+            ParseError::MediaType => Refusal::MediaType,
+            ParseError::TooLarge if post.is_too_long && post.may_hold_files() => Refusal::FilesTooLarge,
+            ParseError::TooLarge => Refusal::TooLarge,
+            ParseError::Broken => Refusal::Broken,
         })
     })
 }
 
-/// The form of a POST, unless another site sent it, or it is none.
+/// Parses a same-origin form POST without files; rejects everything else.
 fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
     let refusal = if !origin::is_ours(post, origin) {
         Refusal::CrossSite
     } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {
         Refusal::TooLarge
-    } else if !read::is_form(post.content_type.as_deref()) {
+    } else if !body::is_form(post.content_type.as_deref()) {
         Refusal::MediaType
     } else {
-        let fields = read::fields(&post.body).take(read::MAX_FIELDS);
+        let fields = body::fields(&post.body).take(MAX_FIELDS);
         return Ok(Form::new(fields.collect(), Vec::new()));
     };
     Err(Error::Refused(refusal))

@@ -1,25 +1,26 @@
 use serde_json::json;
 
-use super::{Done, brake, once};
+use super::outcome::Done;
 use crate::{
+    actions::idempotency,
+    context::RequestContext,
     delivery::{
         self, Carrier, Delivery,
         parcel::{Letter, Parcel, Subscription},
         reference,
     },
     forms::{
-        answers::Answers,
         control,
-        email::is_email,
-        problems::Problems,
-        sent::{Failure, SentNewsletter},
+        parse::answers::Answers,
+        state::submission::{NewsletterState, SubmissionError},
+        validate::{email::is_email, problems::Problems},
     },
     log,
+    members::rate_limit,
     messages::Messages,
     ports::{Claim, Limit, Ports, Settled},
-    route::Route,
+    routing::route::Route,
     session::seal::hash,
-    visitor::Visitor,
 };
 
 /// What sign-ups are called where forms have handles, which hold no dash.
@@ -31,35 +32,38 @@ const MOST_LETTERS: usize = 254;
 ///
 /// # Errors
 /// The form as it is to be shown again.
-pub async fn run(answers: Answers, visitor: &Visitor<'_, impl Ports>) -> Result<Done, SentNewsletter> {
-    let messages = Messages::of(visitor.site.locale);
+pub async fn run(
+    answers: Answers,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Done, NewsletterState> {
+    let messages = Messages::of(context.site.locale);
     let problems = problems(&answers, messages);
     if !problems.is_empty() {
         return Err(again(answers, problems, None));
     }
     if !answers.get(control::TRAP).is_empty() {
         // Whoever fills in what nobody sees is thanked, and nothing is sent.
-        return Ok(done(visitor));
+        return Ok(done(context));
     }
-    match sign_up(&answers, messages, visitor).await {
-        Ok(()) => Ok(done(visitor)),
+    match sign_up(&answers, messages, context).await {
+        Ok(()) => Ok(done(context)),
         Err(Refused::Problems(problems)) => Err(again(answers, problems, None)),
-        Err(Refused::Failure(failure)) => Err(again(answers, Problems::default(), Some(failure))),
+        Err(Refused::Failed(failure)) => Err(again(answers, Problems::default(), Some(failure))),
     }
 }
 
 enum Refused {
     Problems(Problems),
-    Failure(Failure),
+    Failed(SubmissionError),
 }
 
-fn again(answers: Answers, problems: Problems, failure: Option<Failure>) -> SentNewsletter {
+fn again(answers: Answers, problems: Problems, failure: Option<SubmissionError>) -> NewsletterState {
     let form = answers.get(control::NEWSLETTER).to_owned();
-    SentNewsletter { form, answers, problems, failure }
+    NewsletterState { form, answers, problems, failure }
 }
 
-fn done<P>(visitor: &Visitor<'_, P>) -> Done {
-    let location = Route::NewsletterThanks.href(visitor.site.locale);
+fn done<P>(context: &RequestContext<'_, P>) -> Done {
+    let location = Route::NewsletterThanks.href(context.site.locale);
     Done { json: json!({"location": location}), location, cookies: Vec::new() }
 }
 
@@ -86,17 +90,17 @@ fn problems(answers: &Answers, messages: &Messages) -> Problems {
 async fn sign_up(
     answers: &Answers,
     messages: &Messages,
-    visitor: &Visitor<'_, impl Ports>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<(), Refused> {
     let value = |field: &str| answers.get(field).trim().to_owned();
     let email = value("email");
-    limit(&email, visitor).await.map_err(Refused::Failure)?;
-    let mut reference = reference(&visitor.ports.random());
+    limit(&email, context).await.map_err(Refused::Failed)?;
+    let mut reference = reference(&context.ports.random());
     let mut claimed = None;
-    if let Some(secret) = visitor.config.session_key.as_deref() {
+    if let Some(secret) = context.config.session_key.as_deref() {
         let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
-        let name = delivery::fingerprint(secret, NAME, visitor.site.locale, "", &who);
-        match once::claim(&name, &reference, visitor).await {
+        let name = delivery::fingerprint(secret, NAME, context.site.locale, "", &who);
+        match idempotency::claim(&name, &reference, context).await {
             Ok(Claim::Taken { .. }) => return Ok(()),
             // What may have arrived is simply sent again: the receiver knows people by their address.
             Ok(Claim::New(own) | Claim::Lost(own)) => (reference, claimed) = (own, Some(name)),
@@ -109,8 +113,8 @@ async fn sign_up(
         email,
         consent: messages.newsletter_privacy.to_owned(),
     };
-    let sent = deliver(subscription, reference, messages, visitor).await;
-    once::settle(claimed, *sent.as_ref().unwrap_or(&Settled::Refused), visitor).await;
+    let sent = deliver(subscription, reference, messages, context).await;
+    idempotency::settle(claimed, *sent.as_ref().unwrap_or(&Settled::Refused), context).await;
     sent.map(drop)
 }
 
@@ -119,10 +123,10 @@ async fn deliver(
     subscription: Subscription,
     reference: String,
     messages: &Messages,
-    visitor: &Visitor<'_, impl Ports>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<Settled, Refused> {
-    let carrier = Carrier::new(visitor.config, visitor.content, visitor.ports, visitor.trace);
-    match carrier.newsletter(&subscription, visitor.site.locale, visitor.ports.now()).await {
+    let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
+    match carrier.newsletter(&subscription, context.site.locale, context.ports.now()).await {
         Delivery::Done { .. } => return Ok(Settled::Delivered),
         // The receiver names no field: what it can object to is the address.
         Delivery::Refused(_) => {
@@ -134,22 +138,22 @@ async fn deliver(
     }
     let parcel = Parcel {
         reference,
-        locale: visitor.site.locale,
-        made_at: visitor.ports.now(),
+        locale: context.site.locale,
+        made_at: context.ports.now(),
         is_uncertain: false,
         letter: Letter::Newsletter(subscription),
     };
     carrier.keep(parcel, Vec::new()).await.map(|()| Settled::Kept).map_err(|error| {
-        log::error(visitor.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
-        Refused::Failure(Failure::Unavailable)
+        log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
+        Refused::Failed(SubmissionError::Unavailable)
     })
 }
 
 /// Counts a sign-up for the visitor's address and for the one that is to be written to, which may be a stranger's.
-async fn limit(email: &str, visitor: &Visitor<'_, impl Ports>) -> Result<(), Failure> {
+async fn limit(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), SubmissionError> {
     let named = format!("newsletter {}", hash(&email.to_lowercase()));
-    for name in visitor.request.counted().into_iter().chain([named]) {
-        brake::counted(Limit::Form, &name, visitor).await.map_err(Failure::Wait)?;
+    for name in context.request.rate_limit_key().into_iter().chain([named]) {
+        rate_limit::check(Limit::Form, &name, context).await?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-use crate::request::Post;
+use crate::http::request::Post;
 
 /// Whether one of this domain's own pages sent something.
 ///

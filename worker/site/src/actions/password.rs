@@ -1,99 +1,109 @@
 use serde_json::json;
 
-use super::{Done, Form, Outcome, again, brake, in_equal_time, login, unless_lost};
+use super::{
+    login,
+    outcome::{Done, Outcome, again, unless_lost},
+    timing::with_minimum_duration,
+};
 use crate::{
-    accounts::Denial,
+    context::RequestContext,
+    forms::parse::answers::Answers as Form,
     log,
-    notice::Notice,
+    members::accounts::Accounts,
+    members::{accounts::AccountError, flash::FlashMessage, rate_limit},
     pages::account::{
         field::Field,
         screen::Screen,
-        sheet::{Failure, Sheet},
+        state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
-    route::Route,
+    routing::route::Route,
     session,
-    visitor::Visitor,
 };
 
 /// Asks for a mail with which a new password is set; the same answer for every address.
-pub async fn forgot(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Forgot, |name| form.get(name));
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Forgot, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
     }
-    if let Err(failure) = brake::address(visitor).await {
-        return again(sheet.failed(failure), visitor);
+    if let Err(wait) = rate_limit::check_address(context).await {
+        return again(state.failed(wait.into()), context);
     }
-    let accounts = visitor.accounts();
-    match in_equal_time(accounts.forgotten_password(sheet.value(Field::User)), visitor).await {
-        Ok(()) | Err(Denial::Said(_)) => {
-            Outcome::Done(Done::with_notice(&Route::ForgotPassword, Notice::Mailed, visitor))
+    let accounts = Accounts::of(context);
+    match with_minimum_duration(accounts.forgotten_password(state.value(Field::User)), context).await {
+        Ok(()) | Err(AccountError::Rejected(_)) => {
+            Outcome::Done(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
         }
-        Err(Denial::Failed(_)) => again(sheet.failed(Failure::Unknown), visitor),
+        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
     }
 }
 
 /// Sets a new password with the code of a mail.
-pub async fn reset(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Reset, |name| form.get(name));
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Reset, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
     }
-    if let Err(failure) = brake::address(visitor).await {
-        return again(sheet.failed(failure), visitor);
+    if let Err(wait) = rate_limit::check_address(context).await {
+        return again(state.failed(wait.into()), context);
     }
-    let accounts = visitor.accounts();
-    let [password, code, id] = [sheet.value(Field::NewPassword), sheet.carries("code"), sheet.carries("id")];
+    let accounts = Accounts::of(context);
+    let [password, code, id] = [state.value(Field::NewPassword), state.carries("code"), state.carries("id")];
     match accounts.set_password(password, code, id).await {
-        Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, Notice::PasswordSaved, visitor)),
-        Err(Denial::Said(_)) => again(sheet.failed(Failure::Link), visitor),
-        Err(Denial::Failed(_)) => again(sheet.failed(Failure::Unknown), visitor),
+        Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::PasswordSaved, context)),
+        Err(AccountError::Rejected(_)) => again(state.failed(AccountFormError::Link), context),
+        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
     }
 }
 
 /// Changes a member's password. Every session ends with the old one; this device gets a new session.
-pub async fn change(form: &Form, access: &str, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Password, |name| form.get(name));
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+pub async fn change(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Password, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
     }
-    let accounts = visitor.accounts();
+    let accounts = Accounts::of(context);
     let email = match accounts.viewer(access).await {
         Ok(member) => member.email,
-        Err(denial) => return unless_lost(denial, Failure::Unknown, sheet, visitor),
+        Err(error) => return unless_lost(error, AccountFormError::Unknown, state, context),
     };
-    let allowed = match brake::address(visitor).await {
-        Ok(()) => brake::account(&email, visitor).await,
-        failure => failure,
+    let allowed = match rate_limit::check_address(context).await {
+        Ok(()) => rate_limit::check_account(&email, context).await,
+        refused => refused,
     };
-    if let Err(failure) = allowed {
-        return again(sheet.failed(failure), visitor);
+    if let Err(wait) = allowed {
+        return again(state.failed(wait.into()), context);
     }
-    let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| sheet.value(field));
+    let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
     match accounts.update_password(access, current, new).await {
-        Ok(()) => brake::release(&email, visitor).await,
+        Ok(()) => rate_limit::reset_account(&email, context).await,
         // The token was good a moment ago: the masked text, too, is about the password.
-        Err(Denial::Said(_)) => return again(sheet.failed(Failure::Password), visitor),
-        Err(Denial::Failed(_)) => return again(sheet.failed(Failure::Unknown), visitor),
+        Err(AccountError::Rejected(_)) => return again(state.failed(AccountFormError::Password), context),
+        Err(AccountError::Failed(_)) => return again(state.failed(AccountFormError::Unknown), context),
     }
-    only_here(access, &email, new, visitor).await
+    only_here(access, &email, new, context).await
 }
 
 /// Ends all sessions and begins one for this device. The password was changed, whatever comes of this.
-async fn only_here(access: &str, email: &str, password: &str, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let accounts = visitor.accounts();
+async fn only_here(
+    access: &str,
+    email: &str,
+    password: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Outcome {
+    let accounts = Accounts::of(context);
     let mut ended = accounts.delete_refresh_tokens(access).await;
     if ended.is_err() {
         ended = accounts.delete_refresh_tokens(access).await;
     }
     if ended.is_err() {
-        log::error(visitor.ports, "sessions outlive a change of the password", json!({}));
+        log::error(context.ports, "sessions outlive a change of the password", json!({}));
     }
     let session = accounts.authenticate(email, password).await.ok();
-    let cookies = session.and_then(|session| login::cookies(&session, visitor));
+    let cookies = session.and_then(|session| login::cookies(&session, context));
     let place = if cookies.is_some() { Route::Account } else { Route::Login };
-    let mut done = Done::with_notice(&place, Notice::PasswordUpdated, visitor);
+    let mut done = Done::with_notice(&place, FlashMessage::PasswordUpdated, context);
     done.cookies.extend(cookies.unwrap_or_else(session::cleared));
     Outcome::Done(done)
 }

@@ -1,34 +1,38 @@
-use super::{Done, Form, Outcome, again, log_out, login, unless_lost};
+use super::{
+    log_out, login,
+    outcome::{Done, Outcome, again, unless_lost},
+};
 use crate::{
-    accounts::Profile,
+    context::RequestContext,
+    forms::parse::answers::Answers as Form,
+    members::accounts::Accounts,
+    members::{accounts::Profile, flash::FlashMessage},
     model::Member,
-    notice::Notice,
     pages::account::{
-        field::{Fault, Field},
+        field::{Field, FieldError},
         screen::Screen,
-        sheet::{Failure, Sheet},
+        state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
-    route::Route,
-    visitor::Visitor,
+    routing::route::Route,
 };
 
 /// Saves a member's profile. Another address needs the password, and holds only once a mail to it is answered.
-pub async fn save(form: &Form, access: &str, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Profile, |name| form.get(name));
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+pub async fn save(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Profile, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
     }
-    let accounts = visitor.accounts();
+    let accounts = Accounts::of(context);
     let member = match accounts.viewer(access).await {
         Ok(member) => member,
-        Err(denial) => return unless_lost(denial, Failure::Unknown, sheet, visitor),
+        Err(error) => return unless_lost(error, AccountFormError::Unknown, state, context),
     };
-    let moves = !sheet.value(Field::Email).eq_ignore_ascii_case(&member.email);
-    if moves && let Err(sheet) = is_owner(&member, sheet.clone(), visitor).await {
-        return again(sheet, visitor);
+    let moves = !state.value(Field::Email).eq_ignore_ascii_case(&member.email);
+    if moves && let Err(state) = is_owner(&member, state.clone(), context).await {
+        return again(state, context);
     }
-    let value = |field| sheet.value(field).to_owned();
+    let value = |field| state.value(field).to_owned();
     let profile = Profile {
         new_email: moves.then(|| value(Field::Email)),
         full_name: value(Field::FullName),
@@ -38,29 +42,33 @@ pub async fn save(form: &Form, access: &str, visitor: &Visitor<'_, impl Ports>) 
     };
     match accounts.update_viewer(access, &profile).await {
         Ok(()) => {
-            let notice = if moves { Notice::SavedAndMailed } else { Notice::Saved };
-            Outcome::Done(Done::with_notice(&Route::Account, notice, visitor))
+            let notice = if moves { FlashMessage::SavedAndMailed } else { FlashMessage::Saved };
+            Outcome::Done(Done::with_notice(&Route::Account, notice, context))
         }
-        Err(denial) => unless_lost(denial, Failure::Profile, sheet, visitor),
+        Err(error) => unless_lost(error, AccountFormError::Profile, state, context),
     }
 }
 
 /// Whether the password that was sent is the member's.
-async fn is_owner(member: &Member, mut sheet: Sheet, visitor: &Visitor<'_, impl Ports>) -> Result<(), Sheet> {
-    let password = sheet.value(Field::CurrentPassword);
+async fn is_owner(
+    member: &Member,
+    mut state: AccountFormState,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<(), AccountFormState> {
+    let password = state.value(Field::CurrentPassword);
     let fault = if password.is_empty() {
-        Fault::Required
+        FieldError::Required
     } else {
-        match login::prove(&member.email, password, visitor).await {
+        match login::authenticate(&member.email, password, context).await {
             Ok(session) => {
                 // The session that proved it is of no use.
-                log_out::later(session, visitor);
+                log_out::later(session, context);
                 return Ok(());
             }
-            Err(Failure::LogIn) => Fault::Password,
-            Err(failure) => return Err(sheet.failed(failure)),
+            Err(AccountFormError::LogIn) => FieldError::Password,
+            Err(failure) => return Err(state.failed(failure)),
         }
     };
-    sheet.faults.push((Field::CurrentPassword, fault));
-    Err(sheet)
+    state.faults.push((Field::CurrentPassword, fault));
+    Err(state)
 }

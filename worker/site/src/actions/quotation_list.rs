@@ -1,33 +1,34 @@
 use serde_json::{Value, json};
 
-use super::{Done, Form, Outcome};
+use super::outcome::{Done, Outcome};
 use crate::{
+    context::RequestContext,
+    forms::parse::answers::Answers as Form,
     messages::Messages,
     pages::{
-        Personal,
-        quotation_list::{Problem, Sheet},
+        PrivatePage,
+        quotation_list::{Problem, QuotationListState},
     },
     ports::Ports,
     quotation::{self, Full, Quotation},
-    route::Route,
-    visitor::Visitor,
+    routing::route::Route,
 };
 
 /// Changes the visitor's list (specification section 5, "Quotation list"), and shows it at the line that changed.
-pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let before = Quotation::of_cookies(visitor.request.cookie.as_deref());
-    let key = visitor.config.link_key.as_deref();
+pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let before = Quotation::of_cookies(context.request.cookie.as_deref());
+    let key = context.config.link_key.as_deref();
     match changed(&before, form, key) {
         Ok((list, place)) => Outcome::Done(Done {
-            location: format!("{}{place}", Route::QuotationList.href(visitor.site.locale)),
+            location: format!("{}{place}", Route::QuotationList.href(context.site.locale)),
             json: json(&list),
             cookies: vec![list.cookie()],
         }),
         Err(problem) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
-            let sheet = Sheet::unchanged(visitor, problem, token).await;
-            let words = problem.words(Messages::of(visitor.site.locale));
-            Outcome::Again(Personal::QuotationList(Box::new(sheet)), words)
+            let state = QuotationListState::unchanged(context, problem, token).await;
+            let words = problem.message(Messages::of(context.site.locale));
+            Outcome::Again(PrivatePage::QuotationList(Box::new(state)), words)
         }
     }
 }

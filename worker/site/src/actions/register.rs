@@ -1,61 +1,73 @@
-use super::{Done, Form, Outcome, again, brake, in_equal_time, login};
+use super::{
+    login,
+    outcome::{Done, Outcome, again},
+    timing::with_minimum_duration,
+};
 use crate::{
-    accounts::{Denial, Registration},
+    context::RequestContext,
+    forms::parse::answers::Answers as Form,
     log,
-    notice::Notice,
+    members::accounts::Accounts,
+    members::{
+        accounts::{AccountError, Registration},
+        flash::FlashMessage,
+        rate_limit,
+    },
     pages::account::{
         field::Field,
         screen::Screen,
-        sheet::{Failure, Sheet},
+        state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
-    route::Route,
+    routing::route::Route,
     session::Session,
-    visitor::Visitor,
 };
 
 /// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.
-pub async fn run(form: &Form, visitor: &Visitor<'_, impl Ports>) -> Outcome {
-    let sheet = Sheet::sent(Screen::Register, |name| form.get(name));
-    if !sheet.is_good() {
-        return again(sheet, visitor);
+pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let state = AccountFormState::sent(Screen::Register, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
     }
-    if let Err(failure) = brake::address(visitor).await {
-        return again(sheet.failed(failure), visitor);
+    if let Err(wait) = rate_limit::check_address(context).await {
+        return again(state.failed(wait.into()), context);
     }
-    match in_equal_time(register(&sheet, visitor), visitor).await {
+    match with_minimum_duration(register(&state, context), context).await {
         Ok(session) => {
-            let cookies = session.and_then(|session| login::cookies(&session, visitor));
+            let cookies = session.and_then(|session| login::cookies(&session, context));
             let place = if cookies.is_some() { Route::Account } else { Route::Register };
-            let mut done = Done::with_notice(&place, Notice::Registered, visitor);
+            let mut done = Done::with_notice(&place, FlashMessage::Registered, context);
             done.cookies.extend(cookies.unwrap_or_default());
             Outcome::Done(done)
         }
-        Err(Denial::Said(_)) => {
-            Outcome::Done(Done::with_notice(&Route::Register, Notice::Registered, visitor))
+        Err(AccountError::Rejected(_)) => {
+            Outcome::Done(Done::with_notice(&Route::Register, FlashMessage::Registered, context))
         }
-        Err(Denial::Failed(error)) => {
-            log::warning(visitor.ports, "nobody could register", &error.to_string());
-            again(sheet.failed(Failure::Unknown), visitor)
+        Err(AccountError::Failed(error)) => {
+            log::warning(context.ports, "nobody could register", &error.to_string());
+            again(state.failed(AccountFormError::Unknown), context)
         }
     }
 }
 
 /// The session of a new account. None for one that waits for its activation: it was handed tokens that open nothing.
-async fn register(sheet: &Sheet, visitor: &Visitor<'_, impl Ports>) -> Result<Option<Session>, Denial> {
-    let accounts = visitor.accounts();
-    let value = |field| sheet.value(field).to_owned();
+async fn register(
+    state: &AccountFormState,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Option<Session>, AccountError> {
+    let accounts = Accounts::of(context);
+    let value = |field| state.value(field).to_owned();
     let registration = Registration {
         email: value(Field::Email),
         password: value(Field::ChosenPassword),
-        preferred_language: visitor.site.locale.code().to_owned(),
+        preferred_language: context.site.locale.code().to_owned(),
         full_name: value(Field::FullName),
         company: value(Field::Company),
         website: value(Field::Website),
         phone_number: value(Field::Phone),
     };
     let Some(session) = accounts.register(&registration).await? else { return Ok(None) };
-    let is_good = match session.usable_access(visitor.ports.now()) {
+    let is_good = match session.usable_access(context.ports.now()) {
         Some(access) => accounts.viewer(access).await.is_ok(),
         None => false,
     };

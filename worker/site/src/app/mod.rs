@@ -1,46 +1,33 @@
-//! The way of a request, top to bottom.
+//! The way of a request, top to bottom: start reading at [`App::respond`].
 
-mod draft;
-mod faults;
-mod forms;
-mod member;
 mod objects;
-mod offline;
-mod personal;
-mod private;
-mod quoted;
-mod search_box;
-mod surroundings;
-
-use std::{cell::RefCell, collections::BTreeSet};
 
 use futures_util::future::join;
 use serde_json::json;
 
 use crate::{
+    actions,
     assets::Assets,
     config::Config,
     content::{Content, Found},
-    feeds,
-    forms::sent::Sent,
-    guards::{self, Passage, Visit},
-    hot::HotPages,
-    layout::View,
-    listing::Listing,
-    locale::Locale,
+    context::{PageTarget, RequestContext, View},
+    endpoints,
+    guards::{self, GuardState},
+    http::{
+        request::{Method, Request},
+        response::{CachePolicy, Response},
+        security::Security,
+        trace::{Source, Trace},
+    },
     log,
-    login::{Login, login_href},
-    model::{Chrome, QuotedList},
-    pages::{self, Screen},
+    members::login::{LoginReason, login_href},
+    model::Chrome,
+    page_cache::PageCache,
+    pages::{self, FoundPage, Screen},
     ports::Ports,
-    request::{Method, Request},
-    response::{CachePolicy, Response},
-    route::Route,
+    render::{self, ErrorPages},
+    routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
-    security::Security,
-    session::Session,
-    site::Site,
-    trace::{Source, Trace},
 };
 
 /// The site of one isolate. It holds nothing of a request or a visitor.
@@ -57,51 +44,8 @@ struct Deployment {
     config: Config,
     content: Content,
     search: Search,
-    hot: HotPages,
-    /// Languages whose error pages are at hand or on their way.
-    prepared: RefCell<BTreeSet<Locale>>,
-}
-
-/// A request on its way, with what is known about it.
-struct Journey<'a, P> {
-    app: &'static App,
-    deployment: &'static Deployment,
-    site: &'static Site,
-    request: &'a Request,
-    /// The member's session; absent for everybody else.
-    session: Option<&'a Session>,
-    /// What was sent with a form of the page that is shown again.
-    sent: Option<&'a Sent>,
-    /// The visitor's quotation list, for the form that takes it along.
-    quoted: Option<&'a QuotedList>,
-    ports: &'a P,
-    trace: &'a Trace,
-}
-
-/// What was asked for.
-#[derive(Clone, Copy, Default)]
-struct Place<'a> {
-    /// The canonical path.
-    path: &'a str,
-    /// Absent when the path matches no route, or before it was looked at.
-    route: Option<&'a Route>,
-    /// Which part of a list.
-    listing: Listing,
-}
-
-impl Place<'_> {
-    /// The path with those parameters that change what is shown.
-    fn address(&self) -> String {
-        format!("{}{}", self.path, self.listing.query())
-    }
-}
-
-impl<P> Copy for Journey<'_, P> {}
-
-impl<P> Clone for Journey<'_, P> {
-    fn clone(&self) -> Self {
-        *self
-    }
+    pages: PageCache,
+    error_pages: ErrorPages,
 }
 
 impl App {
@@ -112,8 +56,8 @@ impl App {
             content: Content::new(&config),
             search: Search::new(&config),
             config,
-            hot: HotPages::default(),
-            prepared: RefCell::default(),
+            pages: PageCache::default(),
+            error_pages: ErrorPages::default(),
         });
         App { deployment, assets, security }
     }
@@ -122,8 +66,7 @@ impl App {
     pub async fn respond<P: Ports>(&'static self, request: Request, ports: P) -> Response {
         #[cfg(feature = "test-hooks")]
         let (request, ports) = crate::hooks::install(request, ports);
-        let mut preview = false;
-        let mut site = None;
+        let (mut site, trace) = (None, Trace::default());
         let mut response = match &self.deployment {
             Err(reason) => self.misconfigured(reason, &ports),
             Ok(deployment) => {
@@ -131,25 +74,26 @@ impl App {
                 match site {
                     None => Response::text(421, "Misdirected request\n", CachePolicy::Private),
                     Some(site) => {
-                        let trace = Trace::default();
-                        let (request, ports, trace) = (&request, &ports, &trace);
-                        let journey = Journey {
-                            app: self,
-                            deployment,
+                        let context = RequestContext {
+                            request: &request,
                             site,
-                            request,
+                            config: &deployment.config,
+                            content: &deployment.content,
+                            search: &deployment.search,
+                            assets: &self.assets,
                             session: None,
-                            sent: None,
-                            quoted: None,
-                            ports,
-                            trace,
+                            session_suspended: false,
+                            submission: None,
+                            quotation: None,
+                            ports: &ports,
+                            trace: &trace,
                         };
-                        journey.answer(&mut preview).await
+                        deployment.answer(&context).await
                     }
                 }
             }
         };
-        self.security.apply(&mut response, site, preview);
+        self.security.apply(&mut response, site);
         response.for_request(&request)
     }
 
@@ -159,122 +103,131 @@ impl App {
     }
 }
 
-impl<P: Ports> Journey<'_, P> {
-    /// Machines' addresses, spelling, method, guards; then the page, or what is done to it. `preview` tells whether a draft is shown.
-    async fn answer(self, preview: &mut bool) -> Response {
-        let Deployment { config, content, .. } = self.deployment;
-        if self.request.post.as_ref().is_some_and(|post| post.is_unfinished) {
+impl Deployment {
+    /// Endpoints, spelling, method, guards; then the page, or what is done to it.
+    async fn answer<P: Ports>(&'static self, context: &RequestContext<'_, P>) -> Response {
+        let request = context.request;
+        if request.post.as_ref().is_some_and(|post| post.is_unfinished) {
             return Response::text(408, "Request timeout\n", CachePolicy::Private);
         }
-        if let Some(response) = self.offline() {
-            return response;
+        if let Some(endpoint) = Endpoint::parse(&request.path) {
+            return endpoints::answer(endpoint, context).await;
         }
-        if let Some(response) = self.private().await {
-            return response;
-        }
-        if let Some(response) = self.forms().await {
-            return response;
-        }
-        if let Some(response) = self.search_box().await {
-            return response;
-        }
-        if let Some(response) = feeds::answer(self.request, self.site, config, content, self.ports).await {
-            return response;
-        }
-        let path = match guards::canonical::path(self.request) {
+        let path = match guards::canonical::path(request) {
             Ok(path) => path,
-            Err(answer) => return self.for_method(answer),
+            Err(answer) => return for_method(answer, request.method),
         };
-        if self.request.method == Method::Other {
-            return self.method_not_allowed(&path);
+        let route = Route::parse(&path, context.site.locale);
+        if request.method == Method::Other {
+            return method_not_allowed(route.as_ref());
         }
-        let Journey { request, site, ports, .. } = self;
-        let visit = Visit { request, path: &path, site, config, ports };
-        let mut passage = Passage::default();
-        let asked = guards::ask(&visit, &mut passage).await;
-        let journey = Journey { session: passage.session.as_ref(), ..self };
-        let mut response = match asked {
-            Ok(Some(answer)) => self.for_method(answer),
-            Ok(None) if self.request.method == Method::Post => journey.post(&path).await,
-            Ok(None) => journey.page(&path, preview).await,
-            Err(error) => self.error(Place { path: &path, ..Place::default() }, error, None).await,
+        let mut guard = GuardState::default();
+        let checked = guards::check(context, &path, &mut guard).await;
+        let visitor = guard.apply(context);
+        let mut response = match checked {
+            Ok(Some(answer)) => for_method(answer, request.method),
+            Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
+            Ok(None) => {
+                let listing = route.as_ref().map(|route| Listing::of(route, &request.query));
+                let listing = listing.unwrap_or_default();
+                self.page(&visitor, PageTarget { path: &path, route: route.as_ref(), listing }).await
+            }
+            Err(error) => {
+                let target = PageTarget { path: &path, ..PageTarget::default() };
+                render::error_page(context, target, error, None).await
+            }
         };
-        response.report(self.trace);
-        if passage.is_private() {
+        response.report(context.trace);
+        if guard.is_private() {
             response.set("cache-control", CachePolicy::Private.value());
         }
         // What an action did to the session came after the guard.
-        response.add_cookies(passage.cookies);
+        response.add_cookies(guard.cookies);
         response
     }
 
-    /// A guard's answer. What was sent to a wrong address is sent on to the right one.
-    fn for_method(self, answer: Response) -> Response {
-        match self.request.method {
-            Method::Get | Method::Head => answer,
-            Method::Post | Method::Other => answer.with_method_kept(),
-        }
-    }
-
-    /// The page at a canonical path: a draft, a copy of just now, or made anew.
-    async fn page(self, path: &str, preview: &mut bool) -> Response {
-        let Deployment { content, hot, .. } = self.deployment;
-        content.stamps().refresh(self.ports).await;
-        let route = Route::parse(path, self.site.locale);
-        let listing = route.as_ref().map(|route| Listing::of(route, &self.request.query)).unwrap_or_default();
-        let place = Place { path, route: route.as_ref(), listing };
-        if let Some(response) = self.draft(place).await {
-            *preview = true;
+    /// The page at a canonical path: a preview, one for this visitor, a copy of just now, or made anew for everybody.
+    async fn page<P: Ports>(
+        &'static self,
+        context: &RequestContext<'_, P>,
+        target: PageTarget<'_>,
+    ) -> Response {
+        let RequestContext { site, content, ports, trace, .. } = *context;
+        content.stamps().refresh(ports).await;
+        if let Some(response) = render::preview(context, target).await {
             return response;
         }
-        if let Some(response) = self.receipt(place).await {
+        if let Some(response) = render::receipt_page(context, target).await {
             return response;
         }
-        if let Some(response) = self.personal(place).await {
+        if let Some(response) = render::private_page(context, target).await {
             return response;
         }
-        if self.session.is_some() || self.quotes(place) {
-            return self.page_for_one(place).await;
+        if context.session.is_some() || render::has_quotation(context, target) {
+            return render::visitor_page(context, target).await;
         }
-        let now = self.ports.now();
-        if let Some(response) = hot.get(self.site.locale, &place.address(), content, now) {
-            self.trace.came_from(Source::Memory);
+        if let Some(response) = self.pages.get(site.locale, &target.address(), content, ports.now()) {
+            trace.came_from(Source::Memory);
             return response;
         }
-        self.prepare_error_pages();
-        let chrome = content.chrome(self.site, self.ports, self.trace);
-        let screen = pages::load(place.route, path, listing, self.site, content, self.ports, self.trace);
-        let (chrome, screen) = join(chrome, screen).await;
+        self.error_pages.prefetch(context);
+        let (chrome, screen) = join(content.chrome(site, ports, trace), pages::load(target, context)).await;
         match screen {
             Ok(Screen::Elsewhere(location)) => Response::redirect(302, location),
             Ok(Screen::MembersOnly(_)) => {
-                Response::redirect(302, login_href(self.site.locale, path, Login::Plain))
+                Response::redirect(302, login_href(site.locale, target.path, LoginReason::Plain))
             }
-            Ok(Screen::Page(page)) => self.render(place, chrome.ok(), &page).await,
-            Err(error) => self.error(place, error, chrome.ok()).await,
+            Ok(Screen::Page(page)) => self.public_page(context, target, chrome.ok(), &page).await,
+            Err(error) => render::error_page(context, target, error, chrome.ok()).await,
         }
     }
 
-    /// A page of content. Without chrome it still has its words: they matter more than menus.
-    async fn render(
-        self,
-        place: Place<'_>,
+    /// A page that everybody shares. Without menus it still has its content, which matters more.
+    async fn public_page<P: Ports>(
+        &'static self,
+        context: &RequestContext<'_, P>,
+        target: PageTarget<'_>,
         chrome: Option<Found<Chrome>>,
-        page: &pages::FoundPage,
+        page: &FoundPage,
     ) -> Response {
         let bare = Chrome::default();
-        let surroundings = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view = View { ctx: self.ctx(place, None), chrome: surroundings };
-        let html = match pages::render(&view, page) {
+        let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
+        let html = match pages::render(&View { ctx: context.ctx(target, None), chrome: shown }, page) {
             Ok(html) => html,
-            Err(error) => return self.error(place, error, chrome).await,
+            Err(error) => return render::error_page(context, target, error, chrome).await,
         };
         let mut response = Response::html(200, html, CachePolicy::Revalidate);
-        response.tag(&self.app.assets.build);
+        response.tag(&context.assets.build);
         if let Some(chrome) = &chrome {
-            let made_of = [chrome.into(), page.found().into()];
-            self.deployment.hot.put(self.site.locale, &place.address(), &response, made_of, self.ports.now());
+            let dependencies = [chrome.into(), page.found().into()];
+            let (locale, now) = (context.site.locale, context.ports.now());
+            self.pages.put(locale, &target.address(), &response, dependencies, now);
         }
         response
+    }
+}
+
+/// What was sent to a page is done, and the visitor goes on from there.
+async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Option<&Route>) -> Response {
+    let (Some(route), Some(post)) = (route.filter(|route| actions::takes(route)), &context.request.post)
+    else {
+        return method_not_allowed(route);
+    };
+    context.content.stamps().refresh(context.ports).await;
+    let target = PageTarget { path, route: Some(route), listing: Listing::default() };
+    let outcome = actions::run(route, post, context).await;
+    render::action_result(context, target, post, outcome).await
+}
+
+fn method_not_allowed(route: Option<&Route>) -> Response {
+    let takes_forms = route.is_some_and(actions::takes);
+    Response::method_not_allowed(if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" })
+}
+
+/// A guard's answer. What was sent to a wrong address is sent on to the right one.
+fn for_method(answer: Response, method: Method) -> Response {
+    match method {
+        Method::Get | Method::Head => answer,
+        Method::Post | Method::Other => answer.with_method_kept(),
     }
 }

@@ -2,10 +2,9 @@ use askama::Template;
 
 use crate::{
     components::{anchor::Anchor, icon::Icon, phone::Phone, picture::Picture},
-    ctx::Ctx,
-    layout::View,
+    context::{Ctx, View},
     model::{ContactBlock, Link, Person},
-    route::Route,
+    routing::route::Route,
 };
 
 /// One person to get in touch with, and the button that asks for a quotation.

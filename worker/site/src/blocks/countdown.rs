@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{ctx::Ctx, islands, model};
+use crate::{context::Ctx, islands, model};
 
 /// Slides that take turns, as wide as the window.
 #[derive(Template)]

@@ -1,8 +1,7 @@
 use askama::Template;
 
-use crate::{components::download_list::DownloadList, ctx::Ctx, model};
+use crate::{components::download_list::DownloadList, context::Ctx, model};
 
-/// Files to take along.
 #[derive(Template)]
 #[template(path = "blocks/downloads.html")]
 pub struct Downloads<'a> {

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{islands, layout::View, model};
+use crate::{context::View, islands, model};
 
 /// A form that editors made, or the sentence that says that there is none.
 #[derive(Template)]

@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     messages::Messages,
     model::{self, HtmlBlock},
 };

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{picture::Picture, pin::Pin},
-    ctx::Ctx,
+    context::Ctx,
     islands::image_gallery::ImageGallery,
     model::{self, ColumnWidth, ImageBlock},
 };

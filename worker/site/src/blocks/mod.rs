@@ -1,44 +1,28 @@
 //! Content blocks: one view per kind, printed in the editors' order.
 
-/// Product categories in a row.
+mod card_level;
 pub mod category_cards;
-/// One person to get in touch with.
 pub mod contact;
-/// Slides that take turns.
 pub mod countdown;
-/// Files to take along.
 pub mod downloads;
-/// A form that editors made.
 pub mod form;
-/// Markup of the editors' own.
 pub mod html;
-/// A picture or a gallery.
 pub mod image;
-/// News cards in a row.
 pub mod news_items;
-/// Sign-up for the newsletter.
 pub mod newsletter;
-/// Logos of others.
 pub mod partners;
-/// Product cards in columns.
 pub mod products;
-/// Quotes in a carousel.
 pub mod quote;
-/// Project cards.
 pub mod references;
-/// Several people.
 pub mod team;
-/// Text beside a picture.
 pub mod text_image;
-/// Title and text.
 pub mod title_text;
-/// A video with a few words.
 pub mod video;
 
 use askama::{FastWritable, Values, filters::HtmlSafe};
 use std::fmt;
 
-use crate::{layout::View, model::Block};
+use crate::{context::View, model::Block};
 
 /// The blocks of a page, ready to print.
 pub struct Blocks<'a>(Vec<BlockView<'a>>);
@@ -71,11 +55,6 @@ impl<'a> Blocks<'a> {
     pub fn new(view: &View<'a>, blocks: &'a [Block]) -> Blocks<'a> {
         Blocks(blocks.iter().zip(1..).filter_map(|(block, position)| print(view, block, position)).collect())
     }
-}
-
-/// Cards stand one level below their block's title, or in its place when it has none.
-fn card_level(title: &str) -> u8 {
-    if title.is_empty() { 2 } else { 3 }
 }
 
 /// `position` counts from 1 and makes the ids of a block unique on its page.

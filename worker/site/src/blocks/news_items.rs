@@ -1,9 +1,9 @@
 use askama::Template;
 
-use super::card_level;
+use super::card_level::card_level;
 use crate::{
     components::anchor::Anchor,
-    ctx::Ctx,
+    context::Ctx,
     islands::news_slider::NewsSlider,
     model::{self, Html, Link},
 };

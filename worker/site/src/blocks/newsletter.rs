@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{islands::newsletter_form::NewsletterForm, layout::View, model};
+use crate::{context::View, islands::newsletter_form::NewsletterForm, model};
 
 /// Sign-up for the newsletter, with the editors' words beside the form.
 #[derive(Template)]

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::anchor::Anchor,
-    ctx::Ctx,
+    context::Ctx,
     model::{self, Logo},
 };
 

@@ -1,13 +1,12 @@
 use askama::Template;
 
-use super::card_level;
+use super::card_level::card_level;
 use crate::{
     components::{anchor::Anchor, product_grid::ProductGrid},
-    ctx::Ctx,
+    context::Ctx,
     model::{Cards, Html, Link, ProductCard},
 };
 
-/// Product cards in columns.
 #[derive(Template)]
 #[template(path = "blocks/products.html")]
 pub struct Products<'a> {

@@ -1,8 +1,7 @@
 use askama::Template;
 
-use crate::{ctx::Ctx, islands::quote_carousel::QuoteCarousel, model::QuoteBlock};
+use crate::{context::Ctx, islands::quote_carousel::QuoteCarousel, model::QuoteBlock};
 
-/// Quotes in a carousel.
 #[derive(Template)]
 #[template(path = "blocks/quote.html")]
 pub struct Quote<'a> {

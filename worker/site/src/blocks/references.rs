@@ -1,9 +1,9 @@
 use askama::Template;
 
-use super::card_level;
+use super::card_level::card_level;
 use crate::{
     components::{anchor::Anchor, project_card::ProjectCard},
-    ctx::Ctx,
+    context::Ctx,
     model::{self, Cards},
 };
 

@@ -1,9 +1,9 @@
 use askama::Template;
 
-use super::card_level;
+use super::card_level::card_level;
 use crate::{
     components::{anchor::Anchor, person_card::PersonCard},
-    ctx::Ctx,
+    context::Ctx,
     model,
 };
 

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{anchor::Anchor, picture::Picture, pin::Pin},
-    ctx::Ctx,
+    context::Ctx,
     model::{self, Aspect, Side},
 };
 

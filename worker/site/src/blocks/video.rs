@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{ctx::Ctx, islands, model};
+use crate::{context::Ctx, islands, model};
 
 /// A video with a few words.
 #[derive(Template)]

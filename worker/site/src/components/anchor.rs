@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
-use crate::{ctx::Ctx, model::Link};
+use crate::{context::Ctx, model::Link};
 
 /// A link that an editor made, with all that goes with it: new tab, accessible name, current page.
 #[derive(Template)]

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Chrome, Logo},
 };
 

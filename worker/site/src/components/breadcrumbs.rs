@@ -5,9 +5,9 @@ use serde_json::json;
 
 use super::{icon::Icon, json_ld::JsonLd};
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Kind, Page},
-    route::Route,
+    routing::route::Route,
 };
 
 /// The trail above a page: home, the pages above it, the page itself (specification section 2, "Breadcrumbs").
@@ -17,7 +17,6 @@ pub struct Breadcrumbs<'a> {
     ctx: Ctx<'a>,
     /// Title and local path of the pages above this one, topmost first.
     above: Vec<(&'a str, Cow<'a, str>)>,
-    /// Title of this page.
     current: &'a str,
 }
 

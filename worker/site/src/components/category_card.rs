@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, picture::Picture};
-use crate::{ctx::Ctx, model::MenuCategory};
+use crate::{context::Ctx, model::MenuCategory};
 
 /// A product category as a card: picture and title.
 #[derive(Template)]

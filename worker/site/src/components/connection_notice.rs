@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{components::icon::Icon, ctx::Ctx};
+use crate::{components::icon::Icon, context::Ctx};
 
 /// The bar that script fills when the connection goes, when it is back, and on a page that is only a copy
 /// (specification section 4). Empty it takes no room.

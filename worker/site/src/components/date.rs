@@ -34,7 +34,7 @@ fn written_out(day: &NaiveDate, messages: &Messages) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::locale::Locale;
+    use crate::routing::locale::Locale;
 
     #[track_caller]
     fn check(locale: Locale, (year, month, day): (i32, u32, u32), expected: &str) {

@@ -5,9 +5,10 @@ use form_urlencoded::Serializer;
 
 use super::icon::Icon;
 use crate::{
-    ctx::Ctx,
-    login::{Login, login_href},
+    context::Ctx,
+    members::login::{LoginReason, login_href},
     model::Download,
+    routing::endpoint::Endpoint,
 };
 
 /// Files to take along. Of one that only members may have, everybody else sees the title and the way to log in.
@@ -25,7 +26,7 @@ impl HtmlSafe for DownloadList<'_> {}
 impl<'a> DownloadList<'a> {
     /// A list of these files; not empty.
     pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
-        DownloadList { ctx: *ctx, items, log_in: login_href(ctx.locale(), ctx.path, Login::Plain) }
+        DownloadList { ctx: *ctx, items, log_in: login_href(ctx.locale(), ctx.path, LoginReason::Plain) }
     }
 
     /// Where a file is had: its own address, or for members one of ours that asks who wants it. `None` for everybody
@@ -35,7 +36,8 @@ impl<'a> DownloadList<'a> {
         own.or_else(|| {
             self.ctx.member?;
             let page = Serializer::new(String::new()).append_pair("page", self.ctx.path).finish();
-            Some(format!("/_/download/{}?{page}", item.asset).into())
+            let file = Endpoint::Download(&item.asset.to_string()).href();
+            Some(format!("{file}?{page}").into())
         })
     }
 

@@ -2,8 +2,8 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
 use crate::{
-    ctx::Ctx,
-    login::{Login, login_href},
+    context::Ctx,
+    members::login::{LoginReason, login_href},
 };
 
 /// The heart of a product. For visitors whom nobody knows yet it leads to the login page, which keeps the product and
@@ -15,7 +15,6 @@ pub struct FavouriteLink<'a> {
     ctx: Ctx<'a>,
     /// The product's title: two hearts of a page never sound the same.
     title: &'a str,
-    /// Id of the product.
     product: u32,
 }
 
@@ -28,7 +27,7 @@ impl<'a> FavouriteLink<'a> {
     }
 
     fn href(&self) -> String {
-        login_href(self.ctx.locale(), self.ctx.path, Login::Favourite(self.product))
+        login_href(self.ctx.locale(), self.ctx.path, LoginReason::Favourite(self.product))
     }
 
     fn name(&self) -> String {

@@ -2,10 +2,10 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
 use crate::{
-    ctx::Ctx,
-    login::{Login, login_href},
+    context::Ctx,
+    members::login::{LoginReason, login_href},
     model::{Chrome, Html},
-    route::Route,
+    routing::route::Route,
 };
 
 /// What a heart opens for visitors whom nobody knows yet (specification section 2, "Login-to-favourite modal").
@@ -35,7 +35,7 @@ impl<'a> FavouriteModal<'a> {
             ctx: *ctx,
             title,
             text,
-            log_in: login_href(locale, ctx.path, Login::Plain),
+            log_in: login_href(locale, ctx.path, LoginReason::Plain),
             sign_up: Route::Register.href(locale),
             cross: true,
         })

@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::ctx::Ctx;
+use crate::context::Ctx;
 
 /// Where script says that a heart could not be kept. It is there before the first word, or nobody would hear it; empty
 /// it takes no room.

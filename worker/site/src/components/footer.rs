@@ -8,7 +8,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
-use crate::{credits::Credits, ctx::Ctx, locale::Locale, model::Chrome};
+use crate::{context::Ctx, credits::Credits, model::Chrome, routing::locale::Locale};
 
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;

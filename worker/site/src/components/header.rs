@@ -7,9 +7,9 @@ use super::{
     main_navigation::MainNavigation, quote_button::QuoteButton,
 };
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Chrome, phone_href},
-    route::Route,
+    routing::route::Route,
 };
 
 /// The head of every page (specification section 2, "Header"); the mobile menu stands beside it.

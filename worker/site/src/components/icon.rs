@@ -1,12 +1,11 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::ctx::Ctx;
+use crate::context::Ctx;
 
 /// A drawing from the sprite. It only decorates: the words stand beside it.
 #[derive(Template)]
 #[template(path = "components/icon.html")]
 pub struct Icon<'a> {
-    /// Address of the sprite.
     sprite: &'a str,
     /// Name of the symbol, which is the name of its file in `client/src/icons`.
     name: &'static str,

@@ -11,7 +11,6 @@ pub struct JsonLd {
 impl HtmlSafe for JsonLd {}
 
 impl JsonLd {
-    /// Wraps one JSON object.
     pub fn new(json: &str) -> JsonLd {
         // Inside JSON, a `<` only ever stands in a string, where its escape means the same.
         JsonLd { json: ScriptText(json.replace('<', "\\u003c")) }

@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{locale::Locale, messages::Messages};
+use crate::{messages::Messages, routing::locale::Locale};
 
 /// This page in the other languages. One in which it does not exist is named as such and leads nowhere.
 #[derive(Clone, Template)]
@@ -16,7 +16,6 @@ impl HtmlSafe for LanguageSwitcher {}
 /// One language of the switcher.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LanguageChoice {
-    /// The language.
     pub locale: Locale,
     /// Absolute address of this page in it; absent when the page does not exist there.
     pub href: Option<String>,

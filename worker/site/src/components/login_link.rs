@@ -2,8 +2,8 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
 use crate::{
-    ctx::Ctx,
-    login::{Login, login_href},
+    context::Ctx,
+    members::login::{LoginReason, login_href},
 };
 
 /// A link to the login page that brings the visitor back to the page that is shown.
@@ -23,6 +23,6 @@ impl<'a> LoginLink<'a> {
     }
 
     fn href(&self) -> String {
-        login_href(self.ctx.locale(), self.ctx.path, Login::Plain)
+        login_href(self.ctx.locale(), self.ctx.path, LoginReason::Plain)
     }
 }

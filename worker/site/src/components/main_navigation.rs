@@ -2,9 +2,9 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::{anchor::Anchor, category_card::CategoryCard, icon::Icon};
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Chrome, MenuItem},
-    route::Route,
+    routing::route::Route,
 };
 
 /// The main navigation of wide screens: links, drop-downs and the products mega-menu, all usable without script.
@@ -20,7 +20,6 @@ impl HtmlSafe for MainNavigation<'_> {}
 /// How an item of the navigation is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemKind {
-    /// A link.
     Link,
     /// A panel with the item's children.
     DropDown,

@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{ctx::Ctx, price::price};
+use crate::{context::Ctx, price::price};
 
 /// The price of a product, which only members read (specification section 6).
 #[derive(Template)]

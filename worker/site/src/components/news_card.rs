@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{date::Date, icon::Icon, picture::Picture};
-use crate::{ctx::Ctx, model};
+use crate::{context::Ctx, model};
 
 /// A news item as a card: picture, date, title.
 #[derive(Template)]

@@ -2,12 +2,11 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::anchor::Anchor;
 use crate::{
-    ctx::Ctx,
+    context::{Ctx, View},
     forms::{
         control,
-        sent::{Failure, Sent, SentNewsletter},
+        state::submission::{NewsletterState, SubmissionError, SubmissionState},
     },
-    layout::View,
     model::{Chrome, Html, Newsletter},
 };
 
@@ -23,7 +22,7 @@ pub struct NewsletterForm<'a> {
     /// The editors' text. Absent: our own sentence.
     text: Option<&'a Html>,
     /// What was sent with it, not with another one of the page.
-    sent: Option<&'a SentNewsletter>,
+    sent: Option<&'a NewsletterState>,
 }
 
 impl HtmlSafe for NewsletterForm<'_> {}
@@ -58,7 +57,7 @@ impl<'a> NewsletterForm<'a> {
 
     fn named(self, id: String) -> NewsletterForm<'a> {
         let sent = match self.ctx.sent {
-            Some(Sent::Newsletter(sent)) if sent.form == id => Some(sent),
+            Some(SubmissionState::Newsletter(sent)) if sent.form == id => Some(sent),
             _ => None,
         };
         NewsletterForm { id, sent, ..self }
@@ -91,13 +90,13 @@ impl<'a> NewsletterForm<'a> {
         faults.and_then(|faults| faults.iter().next()).is_some_and(|(first, _)| first == name)
     }
 
-    fn failure(&self) -> Option<Failure> {
+    fn failure(&self) -> Option<SubmissionError> {
         self.sent?.failure
     }
 
-    fn failure_words(&self) -> String {
+    fn failure_message(&self) -> String {
         match self.failure() {
-            Some(failure @ Failure::Wait(_)) => failure.words(self.ctx.messages),
+            Some(failure @ SubmissionError::Wait(_)) => failure.message(self.ctx.messages),
             _ => self.ctx.messages.newsletter_failed.to_owned(),
         }
     }

@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::{brand::company_name, json_ld::JsonLd};
-use crate::{ctx::Ctx, model::Chrome};
+use crate::{context::Ctx, model::Chrome};
 
 /// Who stands behind the site, for search engines; used when the content system says nothing of it.
 pub fn json_ld(ctx: &Ctx<'_>, chrome: &Chrome) -> JsonLd {

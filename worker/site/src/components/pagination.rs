@@ -1,9 +1,9 @@
 use askama::{Template, filters::HtmlSafe};
 
 use crate::{
-    ctx::Ctx,
-    listing::{LAST_PAGE, Listing},
+    context::Ctx,
     messages::Messages,
+    routing::listing::{LAST_PAGE, Listing},
 };
 
 /// The way through a list that is shown in pages: what is shown, a link to the next page, one to the page before.

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, phone::Phone, picture::Picture};
-use crate::{ctx::Ctx, model::Person};
+use crate::{context::Ctx, model::Person};
 
 /// Somebody who works for the company: portrait, name, function and how to reach them.
 #[derive(Template)]

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use form_urlencoded::Serializer;
 
 use super::icon::Icon;
-use crate::{ctx::Ctx, model};
+use crate::{context::Ctx, model};
 
 /// A link that saves a picture on Pinterest. A plain link: nothing is loaded from there.
 #[derive(Template)]

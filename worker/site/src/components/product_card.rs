@@ -2,9 +2,12 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::{
     favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::Picture,
-    product_grid::SIZES, product_labels::ProductLabels,
+    product_labels::ProductLabels,
 };
-use crate::{ctx::Ctx, model};
+use crate::{context::Ctx, model};
+
+/// How wide a card's picture is shown; the stylesheet holds the columns.
+const SIZES: &str = "(min-width: 62rem) 320px, (min-width: 40rem) 33vw, 50vw";
 
 /// A product as a card: picture, title, category, labels, heart.
 ///

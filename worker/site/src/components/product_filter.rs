@@ -2,10 +2,12 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
 use crate::{
-    ctx::Ctx,
-    listing::{Listing, Sort},
+    context::Ctx,
     model::MenuCategory,
-    route::Route,
+    routing::{
+        listing::{Listing, Sort},
+        route::Route,
+    },
 };
 
 /// What of a list of products is shown, and in which order: plain links, of which the chosen ones are marked.
@@ -23,7 +25,6 @@ impl HtmlSafe for ProductFilter<'_> {}
 
 /// A link that changes the list.
 pub struct Choice {
-    /// What it says.
     pub label: &'static str,
     /// Local address of the changed list.
     pub href: String,

@@ -1,12 +1,8 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::product_card::ProductCard;
-use crate::{ctx::Ctx, model};
+use crate::{context::Ctx, model};
 
-/// How wide a card's picture is shown; the stylesheet holds the columns.
-pub const SIZES: &str = "(min-width: 62rem) 320px, (min-width: 40rem) 33vw, 50vw";
-
-/// Product cards in columns.
 #[derive(Template)]
 #[template(path = "components/product_grid.html")]
 pub struct ProductGrid<'a> {

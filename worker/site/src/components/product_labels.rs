@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{ctx::Ctx, messages::Messages};
+use crate::{context::Ctx, messages::Messages};
 
 /// The labels of a product: new, featured.
 #[derive(Template)]

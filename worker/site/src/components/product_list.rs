@@ -7,10 +7,12 @@ use super::{
     product_grid::ProductGrid,
 };
 use crate::{
-    ctx::Ctx,
-    listing::{Listing, PAGE_SIZE},
+    context::Ctx,
     model::{Chrome, List, ProductCard},
-    route::Route,
+    routing::{
+        listing::{Listing, PAGE_SIZE},
+        route::Route,
+    },
 };
 
 /// A list of products: how many there are, what of them is chosen, the filter, one page of cards, the way on.

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, picture::Picture};
-use crate::{ctx::Ctx, model};
+use crate::{context::Ctx, model};
 
 /// A project as a card: picture, title, location.
 #[derive(Template)]

@@ -3,7 +3,7 @@ use serde_json::json;
 
 use super::{icon::Icon, json_ld::JsonLd};
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Question, Seo},
 };
 

@@ -2,9 +2,9 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Chrome, Link},
-    route::Route,
+    routing::route::Route,
 };
 
 /// The button that asks for a quotation, with a badge for the number of products in the visitor's list.
@@ -51,7 +51,11 @@ impl<'a> QuoteButton<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{assets::Assets, locale::Locale, messages::Messages, site::Sites};
+    use crate::{
+        assets::Assets,
+        messages::Messages,
+        routing::{locale::Locale, site::Sites},
+    };
 
     const SITES: &str = r#"{
         "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},

@@ -1,8 +1,8 @@
 use askama::{Template, filters::HtmlSafe};
 
 use crate::{
-    ctx::Ctx,
-    forms::sent::{Fate, Receipt, Sent},
+    context::Ctx,
+    forms::state::submission::{Receipt, SubmissionState, SubmissionStatus},
 };
 
 /// What became of a form, on the page that sending it led to.
@@ -19,8 +19,8 @@ impl<'a> ReceiptNotice<'a> {
     /// The receipt that no form of the page tells itself. `None` when there is none.
     pub fn new(ctx: &Ctx<'a>) -> Option<ReceiptNotice<'a>> {
         match ctx.sent? {
-            Sent::Form(form) if form.handle.is_empty() => match &form.fate {
-                Fate::Sent(receipt) => Some(ReceiptNotice { ctx: *ctx, receipt }),
+            SubmissionState::Form(form) if form.handle.is_empty() => match &form.status {
+                SubmissionStatus::Sent(receipt) => Some(ReceiptNotice { ctx: *ctx, receipt }),
                 _ => None,
             },
             _ => None,

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
-use crate::{ctx::Ctx, route::Route};
+use crate::{context::Ctx, routing::route::Route};
 
 /// The search box that works by itself: it opens the search page with the parameter `query`.
 #[derive(Template)]

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::{matched::Matched, member_price::MemberPrice};
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     model::{Collection, Hit},
 };
 

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, matched::Matched};
 use crate::{
-    ctx::Ctx,
+    context::Ctx,
     messages::Messages,
     model::{Column, Hit, SearchFailure},
 };
@@ -31,7 +31,6 @@ impl<'a> SearchOptions<'a> {
         SearchOptions { ctx: *ctx, hits: &products.hits, status }
     }
 
-    /// Why there are none.
     pub fn unavailable(ctx: &Ctx<'a>, failure: SearchFailure) -> SearchOptions<'a> {
         SearchOptions { ctx: *ctx, hits: &[], status: reason(failure, ctx.messages).to_owned() }
     }

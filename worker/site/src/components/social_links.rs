@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
-use crate::{ctx::Ctx, model::SocialLink};
+use crate::{context::Ctx, model::SocialLink};
 
 /// Accounts elsewhere, as icons with names.
 #[derive(Template)]

@@ -4,17 +4,12 @@ use askama::{Template, filters::HtmlSafe};
 #[derive(Template)]
 #[template(path = "components/text_field.html")]
 pub struct TextField<'a> {
-    /// Id and name.
     pub id: &'static str,
-    /// What it is called.
     pub label: &'static str,
-    /// The input's type.
     pub input_type: &'static str,
     /// What browsers and password managers may fill in.
     pub autocomplete: &'static str,
-    /// What stands in it.
     pub value: &'a str,
-    /// Whether the browser insists.
     pub required: bool,
     /// Characters at least.
     pub min_length: Option<usize>,

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{Vars, address, names, origin_of};
+use super::{
+    values::{address, names, origin_of},
+    vars::Vars,
+};
 
 /// The captcha that forms show when their editors switched it on.
 #[derive(Clone, Debug, PartialEq, Eq)]

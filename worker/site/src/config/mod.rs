@@ -2,18 +2,21 @@
 
 mod captcha;
 mod newsletter;
+mod values;
 mod vars;
 
 use std::fmt;
 
-use self::vars::Vars;
 pub use self::{
     captcha::{Captcha, Verification},
     newsletter::NewsletterService,
 };
-use crate::{credits::Credits, places::Places, ports::Millis, session::seal::Seal, site::Sites};
+use self::{
+    values::{address, names, origin_of},
+    vars::Vars,
+};
+use crate::{credits::Credits, places::Places, ports::Millis, routing::site::Sites, session::seal::Seal};
 
-/// Which deployment this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
     /// A developer's machine.
@@ -29,7 +32,6 @@ pub enum Environment {
 pub struct Config {
     /// `ENVIRONMENT`: dev, staging or production.
     pub environment: Environment,
-    /// `SITES`.
     pub sites: Sites,
     /// `GUARDS`: names in the order in which they are asked, comma-separated.
     pub guards: Vec<String>,
@@ -112,46 +114,30 @@ impl Config {
     /// # Errors
     /// A sentence that names the variable and says what is wrong with it.
     pub fn from_vars(variable: &dyn Fn(&str) -> Option<String>) -> Result<Config, String> {
-        let mut vars = Vars { variable, wrong: None };
-        let environment = environment(&vars.required("ENVIRONMENT")?)?;
-        let sites = Sites::parse(&vars.required("SITES")?)?;
-        let cms_url = vars.required("CMS_URL").and_then(|url| address("CMS_URL", url));
-        let asset_origin = vars.required("ASSET_ORIGIN").and_then(asset_origin);
-        let video_images = vars.optional("VIDEO_IMAGES").map(video_images).transpose();
-        let places = places(&vars);
-        let credits = credits(&vars);
-        let search = search(&vars);
-        let fresh_ms = vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS);
-        let stale_ms = vars.milliseconds("STALE_SECONDS", STALE_SECONDS);
-        let service_worker = vars.switch("SERVICE_WORKER");
-        let seal = seal(&vars);
-        let captcha = captcha::read(&vars);
-        let newsletter = newsletter::read(&vars);
-        let outbox_token = vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES);
-        let config = Config {
-            environment,
-            sites,
+        let vars = Vars(variable);
+        Ok(Config {
+            environment: environment(&vars.required("ENVIRONMENT")?)?,
+            sites: Sites::parse(&vars.required("SITES")?)?,
             guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
-            cms_url: vars.good(cms_url),
+            cms_url: address("CMS_URL", vars.required("CMS_URL")?)?,
             cms_token: vars.optional("CMS_TOKEN"),
-            asset_origin: vars.good(asset_origin),
-            video_images: vars.good(video_images),
-            places: vars.good(places),
-            credits: vars.good(credits),
-            search: vars.good(search),
-            fresh_ms: vars.good(fresh_ms),
-            stale_ms: vars.good(stale_ms),
-            service_worker: vars.good(service_worker),
+            asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
+            video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
+            places: places(&vars)?,
+            credits: credits(&vars)?,
+            search: search(&vars)?,
+            fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
+            stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
+            service_worker: vars.switch("SERVICE_WORKER")?,
             publish_secret: vars.optional("PUBLISH_SECRET"),
-            seal: vars.good(seal),
+            seal: seal(&vars)?,
             session_key: vars.optional("SESSION_KEY"),
             jwt_secret: vars.optional("JWT_SECRET"),
             link_key: vars.optional("LINK_KEY"),
-            captcha: vars.good(captcha),
-            newsletter: vars.good(newsletter),
-            outbox_token: vars.good(outbox_token),
-        };
-        vars.wrong.map_or(Ok(config), Err)
+            captcha: captcha::read(&vars)?,
+            newsletter: newsletter::read(&vars)?,
+            outbox_token: vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES)?,
+        })
     }
 
     /// Scheme and authority of the content system, which may show drafts in a frame.
@@ -177,17 +163,6 @@ fn environment(word: &str) -> Result<Environment, String> {
         "staging" => Ok(Environment::Staging),
         "production" => Ok(Environment::Production),
         other => Err(format!("ENVIRONMENT is '{other}', not dev, staging or production")),
-    }
-}
-
-fn names(list: &str) -> Vec<String> {
-    list.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
-}
-
-fn address(name: &str, url: String) -> Result<String, String> {
-    match origin_of(&url) {
-        "" => Err(format!("{name} '{url}' is not an absolute http or https address")),
-        _ => Ok(url),
     }
 }
 
@@ -246,19 +221,6 @@ fn search(vars: &Vars) -> Result<Option<SearchService>, String> {
     let indexes = indexes.try_into().map_err(wrong)?;
     let attributes = names(&vars.optional("SEARCH_ATTRIBUTES").unwrap_or_default());
     Ok(Some(SearchService { hosts: origins, application, key, indexes, attributes }))
-}
-
-/// Scheme and authority of an address, or nothing when it has none that is fit for a header.
-fn origin_of(url: &str) -> &str {
-    let Some((scheme, rest)) =
-        url.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
-    else {
-        return "";
-    };
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let fit = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
-    let good = !authority.is_empty() && authority.bytes().all(fit);
-    good.then(|| url.get(..scheme.len() + 3 + authority.len())).flatten().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use crate::{json, locale::Locale};
+use crate::{json, routing::locale::Locale};
 
-use super::{Vars, address};
+use super::{values::address, vars::Vars};
 
 /// The receiver of a workflow service.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,16 +1,12 @@
 use crate::ports::Millis;
 
-/// The variables (the value of a name, `None` when it is not set), and what is wrong with the first that is wrong. It is
-/// told at the end: leaving early from twenty places would be twenty ways to take half a configuration down.
-pub(super) struct Vars<'a> {
-    pub variable: &'a dyn Fn(&str) -> Option<String>,
-    pub wrong: Option<String>,
-}
+/// The variables of a deployment: the value of a name, `None` when it is not set.
+pub(super) struct Vars<'a>(pub &'a dyn Fn(&str) -> Option<String>);
 
 impl Vars<'_> {
     /// A variable without the space around it; absent when it is empty.
     pub fn optional(&self, name: &str) -> Option<String> {
-        let value = (self.variable)(name)?;
+        let value = (self.0)(name)?;
         let value = value.trim();
         if value.is_empty() { None } else { Some(value.to_owned()) }
     }
@@ -18,14 +14,6 @@ impl Vars<'_> {
     /// A variable that has to be there.
     pub fn required(&self, name: &str) -> Result<String, String> {
         self.optional(name).ok_or_else(|| format!("{name} is not set"))
-    }
-
-    /// What was read, or what stands for it once something is wrong.
-    pub fn good<T: Default>(&mut self, read: Result<T, String>) -> T {
-        read.unwrap_or_else(|wrong| {
-            self.wrong.get_or_insert(wrong);
-            T::default()
-        })
     }
 
     /// A secret that cannot be guessed, if it is there.

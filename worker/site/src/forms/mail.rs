@@ -1,7 +1,10 @@
 //! The mail that says what a form would have said, where the form can neither be sent nor kept.
 
-use super::{PRODUCTS_FIELD, answers::Answers, asked};
-use crate::model::Form;
+use super::PRODUCTS_FIELD;
+use crate::{
+    forms::{parse::answers::Answers, validate::conditions},
+    model::Form,
+};
 
 /// Mail programs take longer addresses than this, but not all of them, in characters before they are encoded.
 const MOST: usize = 1500;
@@ -9,11 +12,11 @@ const MOST: usize = 1500;
 /// The address of a mail to somebody with a form's answers: a line for each field that was filled in, under its label.
 pub fn address(to: &str, form: &Form, answers: &Answers) -> String {
     let mut text = String::new();
-    let unmet = asked::unmet(form, answers);
+    let hidden = conditions::hidden_fields(form, answers);
     for field in form.fields() {
         let handle = field.handle.as_str();
         // What nobody sees says nothing to anybody, except which products it is about.
-        if field.is_unseen() && handle != PRODUCTS_FIELD || unmet.contains(&handle) {
+        if field.is_unseen() && handle != PRODUCTS_FIELD || hidden.contains(&handle) {
             continue;
         }
         let own = answers.values().iter().filter(|(name, _)| name.split('.').next() == Some(handle));

@@ -3,12 +3,14 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{
-    answers::{Answers, Upload},
-    asked::{is_agreed, unmet},
-    decimal,
-};
 use crate::{
+    forms::{
+        parse::answers::{Answers, Upload},
+        validate::{
+            conditions::{hidden_fields, is_agreed},
+            decimal,
+        },
+    },
     json::Object,
     model::{FieldKind, Form, FormField},
 };
@@ -17,7 +19,6 @@ use crate::{
 /// [`files`] names some, a variable of the field's name is still to be filled with them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mutation {
-    /// The operation.
     pub query: String,
     /// Its variables by their names.
     pub variables: Map<String, Value>,
@@ -81,13 +82,13 @@ pub fn files<'a>(form: &Form, answers: &'a Answers) -> Vec<&'a Upload> {
 
 /// The fields that are asked and have an argument of their own.
 fn sent<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f FormField> {
-    let unmet = unmet(form, answers);
+    let hidden = hidden_fields(form, answers);
     let mut fields = form.fields();
     fields.retain(|field| {
         is_handle(&field.handle)
             && is_type(&field.input_type)
             && !ARGUMENTS.contains(&field.handle.as_str())
-            && !unmet.contains(&field.handle.as_str())
+            && !hidden.contains(&field.handle.as_str())
     });
     fields
 }

@@ -1,8 +1,8 @@
 use super::*;
 use crate::{
-    forms::{answers::Content, read::read},
+    forms::parse::{answers::Content, body::read},
+    http::request::Post,
     model::{Choice, Condition, Conditions, FormPage, NamePart, NamePartKind, PhoneCountries},
-    request::Post,
 };
 
 fn field(handle: &str, input_type: &str, kind: FieldKind) -> FormField {

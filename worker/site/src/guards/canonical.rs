@@ -1,7 +1,6 @@
 //! One address, one spelling. It runs once, before everything that looks at a path, and never decodes twice.
 
-use super::with_query;
-use crate::{
+use crate::http::{
     request::Request,
     response::{CachePolicy, Response},
 };
@@ -23,7 +22,7 @@ pub fn path(request: &Request) -> Result<String, Response> {
     if canonical == request.path {
         return Ok(canonical);
     }
-    Err(Response::redirect(301, with_query(&canonical, &request.query)))
+    Err(Response::redirect(301, request.with_query(&canonical)))
 }
 
 fn refusal(status: u16, text: &str) -> Response {

@@ -1,10 +1,9 @@
-use super::{Visit, with_query};
-use crate::{locale::Locale, response::Response};
+use crate::{context::RequestContext, http::response::Response, routing::locale::Locale};
 
-/// Locale handling: an old address with a language in front, such as `/en/products/`, leads to that language's domain.
-pub fn handle<P>(visit: &Visit<'_, P>) -> Option<Response> {
-    let (code, _) = visit.path.strip_prefix('/')?.split_once('/')?;
-    let site = visit.config.sites.of(Locale::from_code(code)?)?;
-    let path = visit.path.strip_prefix('/')?.strip_prefix(code)?;
-    Some(Response::redirect(302, with_query(&format!("{}{path}", site.origin), &visit.request.query)))
+/// An old address with a language in front, such as `/en/products/`, leads to that language's domain.
+pub fn redirect<P>(context: &RequestContext<'_, P>, path: &str) -> Option<Response> {
+    let (code, _) = path.strip_prefix('/')?.split_once('/')?;
+    let site = context.config.sites.of(Locale::from_code(code)?)?;
+    let path = path.strip_prefix('/')?.strip_prefix(code)?;
+    Some(Response::redirect(302, context.request.with_query(&format!("{}{path}", site.origin))))
 }

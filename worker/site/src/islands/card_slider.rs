@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::{category_poster::CategoryPoster, icon::Icon},
-    ctx::Ctx,
+    context::Ctx,
     model::CategoryCard,
 };
 

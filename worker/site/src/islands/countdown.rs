@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::{anchor::Anchor, icon::Icon, picture_pair::PicturePair},
-    ctx::Ctx,
+    context::Ctx,
     model::CountdownSlide,
 };
 

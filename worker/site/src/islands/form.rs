@@ -2,10 +2,9 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::{
     components,
-    ctx::Ctx,
-    forms::{fault::RuleWords, rules},
+    context::{Ctx, View},
+    forms::validate::{error::RuleMessages, rules},
     json::Object,
-    layout::View,
     model::{self, AfterSending},
 };
 
@@ -47,7 +46,7 @@ impl<'a> Form<'a> {
             props.put("captcha", &check.end());
         }
         props.list("rules", &rules::of(self.form.model()));
-        props.put("words", &RuleWords::of(messages).json());
+        props.put("words", &RuleMessages::of(messages).json());
         let mut strings = Object::default();
         // How far the visitor has come: `{n}` is the figure.
         strings.text("percent", messages.form_percent);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::{
     components::{picture::Picture, pin::Pin},
-    ctx::Ctx,
+    context::Ctx,
     model::ImageBlock,
 };
 

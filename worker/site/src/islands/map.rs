@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::{brand::company_name, icon::Icon, phone::Phone},
-    ctx::Ctx,
+    context::Ctx,
     model::{Chrome, Company},
     places::{Marker, Places, Still, TILE, ZOOM},
 };

@@ -9,9 +9,9 @@ use crate::{
         main_navigation::{ItemKind, has_items, item_active, item_kind},
         search_form::SearchForm,
     },
-    ctx::Ctx,
+    context::Ctx,
     model::{Chrome, MenuItem},
-    route::Route,
+    routing::route::Route,
 };
 
 /// The menu of narrow screens: a panel over the whole window with sections of which one is open at a time.

@@ -1,34 +1,19 @@
 //! Widgets that script brings to life. Their markup is complete and usable without it; islands never nest.
 
-/// Cards in a row with arrows.
 pub mod card_slider;
-/// Slides that take turns.
 pub mod countdown;
-/// A form that editors made.
 pub mod form;
-/// Pictures with thumbnails.
 pub mod image_gallery;
-/// Where the company is found.
 pub mod map;
-/// The menu of narrow screens.
 pub mod mobile_menu;
-/// News cards, some at a time.
 pub mod news_slider;
-/// Sign-up for the newsletter.
 pub mod newsletter_form;
-/// The pictures of a product or a project.
 pub mod picture_slider;
-/// The button that puts a product on the quotation list.
 pub mod quotation_button;
-/// The products of the quotation list.
 pub mod quotation_list;
-/// Quotes, some at a time.
 pub mod quote_carousel;
-/// The search toggle of the header.
 pub mod search_bar;
-/// What was found of one collection.
 pub mod search_column;
-/// A video that is loaded when somebody asks for it.
 pub mod video;
 
 use serde::Serialize;

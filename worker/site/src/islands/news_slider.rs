@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::{Step, props};
 use crate::{
     components::{icon::Icon, news_card::NewsCard},
-    ctx::Ctx,
+    context::Ctx,
     model,
 };
 

@@ -1,6 +1,12 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{components, ctx::Ctx, json::Object, layout::View, model, model::Chrome, route::Route};
+use crate::{
+    components,
+    context::{Ctx, View},
+    json::Object,
+    model::{self, Chrome},
+    routing::route::Route,
+};
 
 /// The newsletter sign-up (specification section 4, "Newsletter form").
 ///

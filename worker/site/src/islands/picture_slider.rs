@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::{
     components::{icon::Icon, picture::Picture},
-    ctx::Ctx,
+    context::Ctx,
     model::{Picture as Shot, Slide},
 };
 

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
 use super::props;
-use crate::{components::icon::Icon, ctx::Ctx, quotation::QuotationItem, route::Route};
+use crate::{components::icon::Icon, context::Ctx, quotation::QuotationItem, routing::route::Route};
 
 /// The button that puts a product on the quotation list (specification section 5).
 ///
@@ -22,9 +22,7 @@ impl HtmlSafe for QuotationButton<'_> {}
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
     labels: Labels<'a>,
-    /// Where the form goes.
     path: String,
-    /// Address of the sprite.
     icons: &'a str,
 }
 

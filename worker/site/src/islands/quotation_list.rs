@@ -4,9 +4,9 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::icon::Icon,
-    ctx::Ctx,
+    context::Ctx,
     quotation::{ItemPicture, Line, Quotation, QuotationItem},
-    route::Route,
+    routing::route::Route,
 };
 
 /// The products of the quotation list, with all that can be done to them.
@@ -58,7 +58,6 @@ struct ListProps<'a> {
     outage: bool,
     labels: Labels,
     paths: Paths<'a>,
-    /// Address of the sprite.
     icons: &'a str,
 }
 

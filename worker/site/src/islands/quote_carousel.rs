@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
 use super::{Step, props};
-use crate::{components::icon::Icon, ctx::Ctx, model::Quote};
+use crate::{components::icon::Icon, context::Ctx, model::Quote};
 
 /// Quotes, some at a time (specification section 2, "quote").
 ///

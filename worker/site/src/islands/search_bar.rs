@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
 use super::props;
-use crate::{components::icon::Icon, ctx::Ctx, route::Route};
+use crate::{components::icon::Icon, context::Ctx, routing::route::Route};
 
 /// The search toggle of the header (specification section 2, "Search bar").
 ///
@@ -22,7 +22,6 @@ impl HtmlSafe for SearchBar<'_> {}
 struct SearchBarProps<'a> {
     /// Address of the search page, which takes the parameter `query`.
     page: &'a str,
-    /// Address of the sprite.
     icons: &'a str,
     label: &'a str,
     submit: &'a str,

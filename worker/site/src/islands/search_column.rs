@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::{
     components::search_hit::SearchHit,
-    ctx::Ctx,
+    context::Ctx,
     model::{Collection, Column, Hit},
 };
 

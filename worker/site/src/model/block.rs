@@ -8,35 +8,23 @@ use super::{
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Block {
-    /// Title and text.
     TitleText(TitleText),
-    /// Text beside a picture.
     TextImage(TextImage),
     /// A picture or a gallery.
     Image(ImageBlock),
     /// A video that is loaded when somebody asks for it.
     Video(Video),
-    /// Logos of others.
     Partners(Partners),
-    /// Quotes in a carousel.
     Quote(QuoteBlock),
     /// One person to get in touch with.
     Contact(ContactBlock),
-    /// Several people.
     Team(Team),
-    /// Files.
     Downloads(Downloads),
-    /// News cards.
     NewsItems(NewsItems),
-    /// Slides that take turns.
     Countdown(Countdown),
-    /// Product cards.
     Products(Cards<ProductCard>),
-    /// Sign-up for the newsletter.
     Newsletter(Newsletter),
-    /// Cards of product categories.
     CategoryCards(Cards<CategoryCard>),
-    /// Project cards.
     References(Cards<ProjectCard>),
     /// A form that editors made.
     Form(FormBlock),
@@ -53,18 +41,14 @@ pub struct TitleText {
     pub text: Html,
     /// Second column; empty when there is one column.
     pub text_column2: Html,
-    /// Call to action.
     pub cta: Option<Link>,
 }
 
-/// Text beside a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextImage {
     /// Plain text; may be empty.
     pub title: String,
-    /// Text.
     pub text: Html,
-    /// Call to action.
     pub cta: Option<Link>,
     /// Picture (514x685).
     pub picture: Option<Picture>,
@@ -74,7 +58,6 @@ pub struct TextImage {
     pub aspect: Aspect,
     /// On which side of the text the picture stands.
     pub picture_side: Side,
-    /// Dark ground.
     pub dark: bool,
     /// Whether a Pinterest pin button is offered.
     pub pinterest: bool,
@@ -96,7 +79,6 @@ pub enum Side {
     /// At the start of the line.
     #[default]
     Left,
-    /// At its end.
     Right,
 }
 
@@ -126,7 +108,6 @@ pub enum ColumnWidth {
 /// Markup of the editors' own, sanitised by the wider allow-list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HtmlBlock {
-    /// The markup.
     pub html: Html,
 }
 
@@ -144,27 +125,20 @@ pub struct FormBlock {
 pub struct NewsItems {
     /// Plain text; may be empty.
     pub title: String,
-    /// Text.
     pub text: Html,
-    /// Call to action.
     pub cta: Option<Link>,
-    /// The cards.
     pub items: Vec<NewsCard>,
 }
 
-/// Quotes in a carousel.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuoteBlock {
-    /// The quotes, in order.
     pub quotes: Vec<Quote>,
 }
 
-/// What somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quote {
     /// The words, plain text.
     pub quote: String,
-    /// Who said them.
     pub author: String,
     /// What they do.
     pub role: String,
@@ -177,7 +151,6 @@ pub struct Cards<T> {
     pub title: String,
     /// Text; may be empty.
     pub text: Html,
-    /// Call to action.
     pub cta: Option<Link>,
     /// The cards, in the editors' order.
     pub items: Vec<T>,
@@ -196,16 +169,13 @@ pub struct Video {
     pub placeholder: Option<Picture>,
 }
 
-/// Logos of others.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Partners {
     /// Plain text; may be empty.
     pub title: String,
     /// Text; may be empty.
     pub text: Html,
-    /// The logos.
     pub logos: Vec<Logo>,
-    /// Call to action.
     pub cta: Option<Link>,
 }
 
@@ -218,30 +188,25 @@ pub struct ContactBlock {
     pub person: Person,
 }
 
-/// Several people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Team {
     /// Plain text; may be empty.
     pub title: String,
     /// The people; their pictures are 295x295.
     pub people: Vec<Person>,
-    /// Call to action.
     pub cta: Option<Link>,
 }
 
-/// Files to take along.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Downloads {
     /// Plain text; may be empty.
     pub title: String,
-    /// The files.
     pub items: Vec<Download>,
 }
 
 /// Slides that take turns every ten seconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Countdown {
-    /// The slides, in order.
     pub slides: Vec<CountdownSlide>,
 }
 
@@ -256,11 +221,9 @@ pub struct CountdownSlide {
     pub desktop: Option<Picture>,
     /// Picture below 768 px (590x732).
     pub mobile: Option<Picture>,
-    /// Call to action.
     pub cta: Option<Link>,
 }
 
-/// Sign-up for the newsletter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Newsletter {
     /// Plain text; may be empty: the screen's own words are used then.

@@ -8,15 +8,12 @@ use super::{Crumb, Picture, Slide};
 pub struct ProductCard {
     /// Id, the same in every language.
     pub id: u32,
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
     /// The category that the editors chose: the innermost of its chain.
     pub category: Option<Crumb>,
-    /// Labelled as new.
     pub new: bool,
-    /// Labelled as featured.
     pub featured: bool,
     /// The product by itself (625x468).
     pub picture: Option<Picture>,
@@ -29,11 +26,9 @@ pub struct ProductCard {
 pub struct QuotedProduct {
     /// Id, the same in every language.
     pub id: u32,
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
-    /// The innermost category.
     pub category: Option<Crumb>,
     /// The product by itself (625x468), with its thumbnail (140x100).
     pub picture: Option<Slide>,
@@ -42,7 +37,6 @@ pub struct QuotedProduct {
 /// A project on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProjectCard {
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
@@ -55,7 +49,6 @@ pub struct ProjectCard {
 /// A news item on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsCard {
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
@@ -69,7 +62,6 @@ pub struct NewsCard {
 /// A product category on a card of a content block.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryCard {
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
@@ -80,13 +72,11 @@ pub struct CategoryCard {
 /// Somebody who works for the company. Every text but the name may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// Name.
     pub name: String,
     /// What they do.
     pub function: String,
     /// Telephone number as the editors wrote it.
     pub phone: String,
-    /// E-mail address.
     pub email: String,
     /// Portrait, in the crop of the block that shows it.
     pub picture: Option<Picture>,
@@ -97,7 +87,6 @@ pub struct Person {
 pub struct Download {
     /// Id of the file, for members' downloads.
     pub asset: u32,
-    /// What it is called.
     pub title: String,
     /// Format in capitals, such as `PDF`; may be empty.
     pub format: String,

@@ -11,7 +11,6 @@ pub struct Chrome {
     pub logo: Option<Logo>,
     /// Logo on dark ground, for the footer.
     pub dark_logo: Option<Logo>,
-    /// The main navigation.
     pub menu: Menu,
     /// Secondary links above the main navigation.
     pub top_navigation: Vec<Link>,
@@ -21,7 +20,6 @@ pub struct Chrome {
     pub request_quote: Option<Link>,
     /// Three rich-text sections of the footer; empty ones are left out.
     pub footer_sections: Vec<Html>,
-    /// Links in the footer.
     pub footer_links: Vec<Link>,
     /// Marks and certificates, delivered 60 px high.
     pub footer_logos: Vec<Logo>,
@@ -46,13 +44,10 @@ pub struct Chrome {
 /// What the editors say on the login page. Every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoginBox {
-    /// Title of the page.
     pub page_title: String,
     /// Text below it.
     pub page_text: Html,
-    /// Title of the form.
     pub title: String,
-    /// Text of the form.
     pub text: Html,
 }
 
@@ -61,7 +56,6 @@ pub struct LoginBox {
 pub struct Company {
     /// Name, as in the copyright bar.
     pub name: String,
-    /// E-mail address.
     pub email: String,
     /// Telephone number as the editors wrote it, for instance `+31 (0)76 530 42 10`.
     pub phone: String,
@@ -71,7 +65,6 @@ pub struct Company {
     pub sales_phone: String,
     /// Number for WhatsApp messages.
     pub whatsapp: String,
-    /// Street and house number.
     pub street: String,
     /// Postal code and city.
     pub city: String,
@@ -100,7 +93,6 @@ pub struct MenuItem {
 pub struct MenuCategory {
     /// Id, the same in every language.
     pub id: u32,
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
@@ -110,7 +102,6 @@ pub struct MenuCategory {
     pub children: Vec<MenuCategory>,
 }
 
-/// An account elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SocialLink {
     /// Lower-case name: facebook, instagram, linkedin, twitter or pinterest.

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{Block, Form, Html, Kind, NewsCard, Picture, Seo};
-use crate::locale::Locale;
+use crate::routing::locale::Locale;
 
 /// A page of the content system in one language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +17,6 @@ pub struct Page {
     pub title: String,
     /// The heading shown, when the editors gave one beside the title.
     pub page_title: Option<String>,
-    /// Introduction.
     pub intro: Html,
     /// The picture and words at the top.
     pub hero: Hero,
@@ -30,7 +29,6 @@ pub struct Page {
     pub blocks: Vec<Block>,
     /// The languages in which this entry exists, this one included.
     pub alternates: Vec<Alternate>,
-    /// Search metadata.
     pub seo: Seo,
     /// Only members may read it.
     pub members_only: bool,
@@ -100,7 +98,6 @@ pub enum HeroKind {
 /// A page in a breadcrumb trail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crumb {
-    /// Title.
     pub title: String,
     /// Local path.
     pub href: String,
@@ -109,7 +106,6 @@ pub struct Crumb {
 /// Where the same entry is found in a language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alternate {
-    /// The language.
     pub locale: Locale,
     /// Local path on that language's domain.
     pub href: String,
@@ -120,9 +116,7 @@ pub struct Alternate {
 pub struct ErrorPage {
     /// Short title.
     pub title: String,
-    /// Heading.
     pub page_title: Option<String>,
-    /// Introduction.
     pub intro: Html,
     /// Header picture (622x830).
     pub picture: Option<Picture>,

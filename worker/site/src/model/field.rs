@@ -9,13 +9,10 @@ pub struct FormField {
     pub handle: String,
     /// Label, plain text.
     pub label: String,
-    /// Where the label stands.
     pub label_position: Position,
     /// What to know before filling it in, plain text; may be empty.
     pub instructions: String,
-    /// Where the instructions stand.
     pub instructions_position: Position,
-    /// Must be filled in.
     pub required: bool,
     /// Shown in an empty box; may be empty.
     pub placeholder: String,
@@ -51,10 +48,8 @@ impl FormField {
 /// Where a label or the instructions stand, seen from the control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Position {
-    /// Above it.
     #[default]
     Above,
-    /// Below it.
     Below,
     /// At the start of its line.
     Left,
@@ -67,16 +62,12 @@ pub enum Position {
 /// What only one kind of field has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FieldKind {
-    /// A line of text.
     #[default]
     Text,
     /// A line of text that is limited.
     LimitedText(Limit),
-    /// Several lines of text.
     TextArea(Option<Limit>),
-    /// An e-mail address.
     Email,
-    /// A number.
     Number {
         /// Smallest, as in the attribute `min`; may be empty.
         min: String,
@@ -85,22 +76,18 @@ pub enum FieldKind {
         /// How many digits may follow the decimal point. Absent: as many as one likes.
         decimals: Option<u8>,
     },
-    /// A telephone number.
     Phone(Option<PhoneCountries>),
     /// A name in one box.
     Name,
     /// A name in the parts that are asked for; not empty.
     NameParts(Vec<NamePart>),
-    /// Consent to a sentence.
     Agree {
         /// The sentence, with nothing in it that could not stand in a label; empty: the field's label.
         description: Html,
         /// Ticked to start with.
         ticked: bool,
     },
-    /// Any of several choices.
     Checkboxes {
-        /// The choices.
         choices: Vec<Choice>,
         /// Side by side.
         horizontal: bool,
@@ -109,19 +96,15 @@ pub enum FieldKind {
     },
     /// One of several choices, all in sight.
     Radio {
-        /// The choices.
         choices: Vec<Choice>,
         /// Side by side.
         horizontal: bool,
     },
     /// One of several choices in a list.
     Dropdown {
-        /// The choices.
         choices: Vec<Choice>,
-        /// Several may be chosen.
         multi: bool,
     },
-    /// Files.
     Files {
         /// How many at most.
         limit: u32,
@@ -154,7 +137,6 @@ pub enum Limit {
 /// One of the answers to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What is read.
     pub label: String,
     /// What is sent.
     pub value: String,
@@ -167,7 +149,6 @@ pub struct Choice {
 /// The box that ticks all others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Toggle {
-    /// What it says.
     pub label: String,
     /// Above the choices, not below.
     pub first: bool,
@@ -185,11 +166,9 @@ pub struct PhoneCountries {
 /// A part of a name that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamePart {
-    /// Which.
     pub kind: NamePartKind,
     /// Label, plain text.
     pub label: String,
-    /// Must be filled in.
     pub required: bool,
     /// Shown in an empty box; may be empty.
     pub placeholder: String,
@@ -208,11 +187,9 @@ pub struct NamePart {
 pub enum NamePartKind {
     /// Form of address.
     Prefix,
-    /// First name.
     First,
     /// Middle name, or what stands between the others.
     Middle,
-    /// Surname.
     Last,
 }
 

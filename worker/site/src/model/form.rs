@@ -19,7 +19,6 @@ pub struct Form {
 impl Form {
     /// The fields of all its pages, in their order.
     pub fn fields(&self) -> Vec<&FormField> {
-        // Collected here, the way through them is compiled once, not for every caller.
         self.pages.iter().flat_map(|page| &page.rows).flatten().collect()
     }
 
@@ -59,20 +58,16 @@ pub struct FormSettings {
 /// What happens when a form was sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AfterSending {
-    /// A message is shown.
     Message {
         /// The message; may be empty.
         text: Html,
-        /// The form disappears.
         hides_form: bool,
         /// Seconds until the message disappears; 0 when it stays.
         seconds: u32,
     },
-    /// Another page is shown.
     Visit {
         /// Local path or absolute address.
         href: String,
-        /// In a new tab.
         new_tab: bool,
     },
     /// The page is loaded anew.
@@ -103,12 +98,9 @@ pub struct FormPage {
 /// Where the buttons of a page stand in their row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ButtonsPosition {
-    /// At its start.
     #[default]
     Start,
-    /// In its middle.
     Center,
-    /// At its end.
     End,
     /// The one that goes back at its start, the other at its end.
     Apart,

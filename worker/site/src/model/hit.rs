@@ -3,9 +3,7 @@ use super::Crumb;
 /// What can be looked for, each in an index of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Collection {
-    /// Products.
     Products,
-    /// Projects.
     Projects,
     /// Everything else that has an address.
     Pages,
@@ -28,7 +26,6 @@ impl Collection {
 /// What was found for a query: a column for each of [`Collection::ALL`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
-    /// Products, projects, pages.
     pub columns: [Column; 3],
 }
 
@@ -48,7 +45,6 @@ impl Findings {
 /// What was found of one collection, the best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Column {
-    /// The first hits.
     pub hits: Vec<Hit>,
     /// How many there are altogether.
     pub total: u32,
@@ -71,7 +67,6 @@ pub struct Hit {
     pub picture: Option<String>,
 }
 
-/// Part of a title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// Plain text.

@@ -5,29 +5,18 @@ use super::{Crumb, Download, Html, MenuCategory, NewsCard, Picture, ProductCard,
 /// What only one kind of page has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// The home page.
     Home,
-    /// A generic content page.
     Content,
-    /// Overview of products.
     Products(List<ProductCard>),
     /// A product category with its products.
     Category(Category),
-    /// A product.
     Product(Box<Product>),
-    /// Overview of projects.
     Projects(List<ProjectCard>),
-    /// A project.
     Project(Project),
-    /// Overview of news.
     News(List<NewsCard>),
-    /// A news item.
     NewsItem(NewsItem),
-    /// Overview of questions.
     Faq(Vec<FaqGroup>),
-    /// A group of questions.
     FaqGroup(Vec<Question>),
-    /// Colours.
     ColourChart(Vec<Colour>),
     /// An entry of a section without a screen.
     #[default]
@@ -70,7 +59,6 @@ pub struct List<T> {
 /// What a category has besides the page's words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Category {
-    /// Sub-categories.
     pub children: Vec<MenuCategory>,
     /// Its products, those of sub-categories included.
     pub products: List<ProductCard>,
@@ -81,15 +69,12 @@ pub struct Category {
 pub struct Product {
     /// The categories it is in, topmost first.
     pub categories: Vec<Crumb>,
-    /// Labelled as new.
     pub new: bool,
-    /// Labelled as featured.
     pub featured: bool,
     /// Pictures of the product, then in use; the first is the largest of the page.
     pub gallery: Vec<Slide>,
     /// What there is to know.
     pub text: Html,
-    /// Files.
     pub downloads: Vec<Download>,
     /// Products that go with it.
     pub related: Vec<ProductCard>,
@@ -116,11 +101,9 @@ impl Slide {
 /// What a project has besides the page's words. Every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Project {
-    /// For whom.
     pub client: String,
     /// By whom the place was designed.
     pub landscape_architect: String,
-    /// Where.
     pub location: String,
     /// Pictures of the detail slider.
     pub slides: Vec<Slide>,
@@ -133,20 +116,16 @@ pub struct Project {
 pub struct NewsItem {
     /// Pictures (405x405, with wider candidates).
     pub pictures: Vec<Picture>,
-    /// Latest other news.
     pub latest: Vec<NewsCard>,
 }
 
 /// A group of questions on the overview.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaqGroup {
-    /// Title.
     pub title: String,
     /// Local path of its own page.
     pub href: String,
-    /// Introduction.
     pub intro: Html,
-    /// The questions.
     pub questions: Vec<Question>,
 }
 
@@ -155,14 +134,11 @@ pub struct FaqGroup {
 pub struct Question {
     /// The question, plain text.
     pub question: String,
-    /// The answer.
     pub answer: Html,
 }
 
-/// A colour of the chart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colour {
-    /// Name.
     pub name: String,
     /// Code, such as `RAL 7016`; may be empty.
     pub code: String,

@@ -5,23 +5,15 @@ use super::{Html, Menu};
 /// A member, as the content system tells it to the member. Never cached; every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Member {
-    /// The account's id.
     pub id: String,
-    /// First and last name.
     pub full_name: String,
-    /// First name.
     pub first_name: String,
-    /// Last name.
     pub last_name: String,
     /// Address, which is the user name too.
     pub email: String,
-    /// Company.
     pub company: String,
-    /// Its website.
     pub website: String,
-    /// Telephone.
     pub phone: String,
-    /// Ids of favourite products.
     pub favourites: Vec<u32>,
     /// The day on which the account was made; absent when the content system does not say.
     pub since: Option<NaiveDate>,
@@ -37,7 +29,6 @@ impl Member {
 /// What only members see of a product. Never cached.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Private {
-    /// The product's id.
     pub product: u32,
     /// Price in euros without VAT; absent when there is none.
     pub price: Option<f64>,
@@ -48,7 +39,6 @@ pub struct Private {
 /// A member looking at a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Membership {
-    /// Who it is.
     pub member: Member,
     /// What only members see of the products that the page shows.
     pub private: Vec<Private>,

@@ -14,9 +14,7 @@ pub struct QuotedList {
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotedLine {
-    /// The product's id.
     pub id: u32,
-    /// How many.
     pub amount: u8,
     /// The product. Absent when it is not of this language, or cannot be looked up now.
     pub product: Option<QuotedProduct>,

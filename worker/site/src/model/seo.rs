@@ -22,13 +22,11 @@ impl Seo {
     }
 }
 
-/// One `<meta>` tag.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MetaTag {
     /// Whether the key is a `property` (Open Graph) or a `name`.
     pub property: bool,
     /// The key, such as `description` or `og:title`.
     pub key: String,
-    /// The value.
     pub content: String,
 }

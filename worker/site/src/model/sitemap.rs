@@ -1,22 +1,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::Alternate;
-use crate::locale::Locale;
+use crate::routing::locale::Locale;
 
 /// A kind of addresses with files of its own in the sitemap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
     /// Home, content pages, overviews and the colour chart.
     Pages,
-    /// Product categories.
     Categories,
-    /// Products.
     Products,
-    /// Projects.
     Projects,
-    /// News items.
     News,
-    /// Groups of questions.
     Faq,
 }
 
@@ -50,7 +45,6 @@ pub struct Sitemap {
 /// How much there is of a part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartSize {
-    /// The part.
     pub part: Part,
     /// Its entries, those included that are left out of the files.
     pub count: u32,
@@ -61,7 +55,6 @@ pub struct PartSize {
 /// What a file of the sitemap lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SitemapEntry {
-    /// Where it is found.
     pub place: Place,
     /// When it changed last, in seconds since 1970. Absent when the content system did not say.
     pub changed: Option<i64>,
@@ -72,7 +65,6 @@ pub struct SitemapEntry {
 pub enum Place {
     /// The only entry of a section: a screen, whose address the route table has.
     Screen {
-        /// The section's handle.
         section: String,
         /// The languages in which it exists.
         locales: Vec<Locale>,

@@ -13,7 +13,6 @@ impl Html {
         self.0.trim().is_empty()
     }
 
-    /// The markup.
     pub fn as_str(&self) -> &str {
         &self.0
     }

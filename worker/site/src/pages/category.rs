@@ -3,9 +3,9 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{category_card::CategoryCard, hero::Hero, product_list::ProductList},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{Category, MenuCategory, Page},
 };
 
@@ -26,7 +26,7 @@ struct CategoryPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts::of_page("category", &ctx, page);
+    let meta = PageMeta::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,
         hero: Hero::of_page(page, chrome),
@@ -34,5 +34,5 @@ pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<Strin
         list: ProductList::new(&ctx, chrome, &category.products),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

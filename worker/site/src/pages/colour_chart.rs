@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use crate::{
     blocks::Blocks,
     components::{hero::Hero, picture::Picture},
+    context::View,
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     messages::Messages,
     model::{Colour, Page},
 };
@@ -26,10 +27,10 @@ struct ColourChartPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts::of_page("colour-chart", &ctx, page);
+    let meta = PageMeta::of_page("colour-chart", &ctx, page);
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
     let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 /// The colours by group, in the order of the RAL system; within a group the editors' order stays.

@@ -3,10 +3,10 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{brand::company_name, hero::Hero, phone::Phone},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
     islands::map::Map,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{Company, Page, phone_href},
 };
 
@@ -29,7 +29,7 @@ struct ContactPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts::of_page("contact", &ctx, page);
+    let meta = PageMeta::of_page("contact", &ctx, page);
     let page = ContactPage {
         ctx,
         hero: Hero::of_page(page, chrome),
@@ -38,7 +38,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         map: ctx.places.map(|places| Map::new(&ctx, chrome, places)),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 impl ContactPage<'_> {

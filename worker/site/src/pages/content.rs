@@ -3,8 +3,9 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::hero::Hero,
+    context::View,
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::Page,
 };
 
@@ -21,8 +22,8 @@ struct ContentPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    let facts = Facts::of_page("content", &view.ctx, page);
+    let meta = PageMeta::of_page("content", &view.ctx, page);
     let blocks = Blocks::new(view, &page.blocks);
     let page = ContentPage { hero: Hero::of_page(page, view.chrome), blocks };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

@@ -3,9 +3,9 @@ use askama::Template;
 use crate::{
     blocks::{Blocks, news_items::NewsItems},
     components::{category_card::CategoryCard, hero::Hero, icon::Icon, search_form::SearchForm},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::{Error, Refusal},
-    layout::{Facts, Languages, View, document, print},
+    layout::{Languages, PageMeta, document},
     messages::Messages,
     model::{Block, ErrorPage, MenuCategory},
 };
@@ -40,7 +40,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         Some(entry) => Hero::of_error(entry, status, &note),
         None => Hero::of_fault(own_title, status, &note),
     };
-    let facts = Facts {
+    let meta = PageMeta {
         screen: "error",
         title: entry.map_or(own_title, |entry| &entry.title),
         seo: None,
@@ -58,7 +58,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         blocks: Blocks::new(view, blocks),
         news: entry.filter(|entry| !has_news(entry)).and_then(|entry| NewsItems::latest(&ctx, &entry.news)),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 /// Whether the editors placed the news themselves.

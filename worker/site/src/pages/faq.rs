@@ -6,9 +6,9 @@ use crate::{
         hero::Hero,
         question_list::{QuestionList, json_ld},
     },
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{FaqGroup, Page},
 };
 
@@ -30,13 +30,13 @@ struct FaqPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
     let ctx = view.ctx;
     let questions = groups.iter().flat_map(|group| &group.questions);
-    let facts = Facts {
+    let meta = PageMeta {
         json_ld: json_ld(&page.seo, questions).into_iter().collect(),
-        ..Facts::of_page("faq", &ctx, page)
+        ..PageMeta::of_page("faq", &ctx, page)
     };
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
     let page = FaqPage { ctx, hero: Hero::of_words(page), groups, blocks };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

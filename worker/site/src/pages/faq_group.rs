@@ -6,12 +6,12 @@ use crate::{
         hero::Hero,
         question_list::{QuestionList, json_ld},
     },
+    context::View,
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{Page, Question},
 };
 
-/// One group of questions.
 #[derive(Template)]
 #[template(path = "pages/faq_group.html")]
 struct FaqGroupPage<'a> {
@@ -26,11 +26,11 @@ struct FaqGroupPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts {
+    let meta = PageMeta {
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
-        ..Facts::of_page("faq-group", &ctx, page)
+        ..PageMeta::of_page("faq-group", &ctx, page)
     };
     let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
     let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

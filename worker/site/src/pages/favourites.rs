@@ -2,16 +2,16 @@ use askama::Template;
 
 use crate::{
     components::{breadcrumbs::Breadcrumbs, product_card::ProductCard as Card},
-    ctx::Ctx,
+    context::{Ctx, RequestContext, View},
     error::Error,
     islands::quotation_button::QuotationButton,
-    layout::{Facts, Languages, View, document, print},
+    layout::{Languages, PageMeta, document},
+    members::accounts::Accounts,
     messages::Messages,
     model::{ProductCard, QuotedProduct},
     ports::Ports,
     quotation::QuotationItem,
-    route::Route,
-    visitor::Visitor,
+    routing::route::Route,
 };
 
 /// Products are asked for in portions: the content system gives no more at once.
@@ -30,7 +30,7 @@ pub enum Problem {
 
 impl Problem {
     /// What the member is told.
-    pub fn words(self, messages: &Messages) -> &'static str {
+    pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             Problem::Unknown => messages.favourites_problem_unknown,
             Problem::Full => messages.favourites_problem_full,
@@ -41,7 +41,7 @@ impl Problem {
 
 /// What the page shows to one member.
 #[derive(Debug, Default)]
-pub struct Sheet {
+pub struct FavouritesState {
     /// The favourites of this language, the latest first. Absent when they cannot be had now.
     pub favourites: Option<Vec<Favourite>>,
     /// How many there are that are not of this language.
@@ -50,7 +50,6 @@ pub struct Sheet {
     pub problem: Option<Problem>,
 }
 
-/// A favourite.
 #[derive(Debug)]
 pub struct Favourite {
     product: QuotedProduct,
@@ -74,31 +73,33 @@ impl Favourite {
     }
 }
 
-impl Sheet {
+impl FavouritesState {
     /// The favourites of the member who is looking.
-    pub async fn of_member(visitor: &Visitor<'_, impl Ports>) -> Sheet {
-        let access = visitor.session.and_then(|session| session.usable_access(visitor.ports.now()));
-        let Some(access) = access else { return Sheet::default() };
+    pub async fn of_member(context: &RequestContext<'_, impl Ports>) -> FavouritesState {
+        let access = context.access();
+        let Some(access) = access else { return FavouritesState::default() };
         // A session that is lost shows when the page asks who the member is.
-        let Ok(member) = visitor.accounts().viewer(access).await else { return Sheet::default() };
+        let Ok(member) = Accounts::of(context).viewer(access).await else {
+            return FavouritesState::default();
+        };
         let mut products = Vec::new();
         for portion in member.favourites.chunks(PORTION) {
             let ids = portion.iter().copied();
-            match visitor.content.quoted(visitor.site, ids, visitor.ports, visitor.trace).await {
+            match context.content.quoted(context.site, ids, context.ports, context.trace).await {
                 Ok(found) => products.extend(found.iter().cloned()),
-                Err(_) => return Sheet::default(),
+                Err(_) => return FavouritesState::default(),
             }
         }
         let latest_first = member.favourites.iter().rev();
         let found = latest_first.filter_map(|id| products.iter().find(|product| product.id == *id));
         let favourites: Vec<Favourite> = found.cloned().map(Favourite::new).collect();
         let missing = member.favourites.len().saturating_sub(favourites.len());
-        Sheet { favourites: Some(favourites), missing, problem: None }
+        FavouritesState { favourites: Some(favourites), missing, problem: None }
     }
 
     /// Nothing but the reason why the favourites are as they were.
-    pub fn unchanged(problem: Problem) -> Sheet {
-        Sheet { problem: Some(problem), ..Sheet::default() }
+    pub fn unchanged(problem: Problem) -> FavouritesState {
+        FavouritesState { problem: Some(problem), ..FavouritesState::default() }
     }
 
     /// The products that are shown.
@@ -122,8 +123,7 @@ impl Sheet {
 #[template(path = "pages/favourites.html")]
 struct FavouritesPage<'a> {
     ctx: Ctx<'a>,
-    sheet: &'a Sheet,
-    /// This page.
+    state: &'a FavouritesState,
     here: String,
     products: String,
 }
@@ -132,9 +132,9 @@ struct FavouritesPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts {
+    let meta = PageMeta {
         screen: "favourites",
         title: ctx.messages.favourites,
         seo: None,
@@ -145,11 +145,11 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
     };
     let page = FavouritesPage {
         ctx,
-        sheet,
+        state,
         here: Route::Favourites.href(ctx.locale()),
         products: Route::Products.href(ctx.locale()),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 impl<'a> FavouritesPage<'a> {
@@ -164,7 +164,7 @@ impl<'a> FavouritesPage<'a> {
 
     /// How many favourites this language does not have.
     fn missing(&self) -> String {
-        match self.sheet.missing {
+        match self.state.missing {
             1 => self.ctx.messages.favourites_missing_one.to_owned(),
             missing => self.ctx.messages.favourites_missing.replace("{n}", &missing.to_string()),
         }

@@ -3,12 +3,12 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{hero::Hero, organization},
+    context::View,
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::Page,
 };
 
-/// The home page.
 #[derive(Template)]
 #[template(path = "pages/home.html")]
 struct HomePage<'a> {
@@ -22,13 +22,13 @@ struct HomePage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let known = page.seo.describes("Organization");
-    let facts = Facts {
+    let meta = PageMeta {
         title: page.heading(),
         breadcrumbs: None,
         json_ld: if known { Vec::new() } else { vec![organization::json_ld(&view.ctx, view.chrome)] },
-        ..Facts::of_page("home", &view.ctx, page)
+        ..PageMeta::of_page("home", &view.ctx, page)
     };
     let blocks = Blocks::new(view, &page.blocks);
     let page = HomePage { hero: Hero::of_page(page, view.chrome), blocks };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

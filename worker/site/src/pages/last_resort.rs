@@ -1,4 +1,4 @@
-use crate::{assets::Assets, messages::Messages, site::Site};
+use crate::{assets::Assets, messages::Messages, routing::site::Site};
 
 /// The page that is left when the error page itself failed (specification section 8). It has no chrome, asks nothing
 /// of anybody and cannot fail, so it is written without a template.

@@ -3,14 +3,13 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{hero::Hero, news_card::NewsCard, pagination::Pagination},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
-    layout::{Facts, View, document, print},
-    listing::CARD_PAGE_SIZE,
+    layout::{PageMeta, document},
     model::{self, List, Page},
+    routing::listing::CARD_PAGE_SIZE,
 };
 
-/// The overview of news.
 #[derive(Template)]
 #[template(path = "pages/news.html")]
 struct NewsPage<'a> {
@@ -27,7 +26,7 @@ struct NewsPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts::of_page("news", &ctx, page);
+    let meta = PageMeta::of_page("news", &ctx, page);
     let page = NewsPage {
         ctx,
         hero: Hero::of_words(page),
@@ -35,5 +34,5 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Res
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use crate::{
     blocks::{Blocks, news_items::NewsItems},
     components::{brand::company_name, date::Date, json_ld::JsonLd, picture::Picture},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{self, Block, NewsItem, Page},
 };
 
@@ -30,9 +30,9 @@ struct NewsItemPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts {
+    let meta = PageMeta {
         json_ld: structured_data(view, page, item).into_iter().collect(),
-        ..Facts::of_page("news-item", &ctx, page)
+        ..PageMeta::of_page("news-item", &ctx, page)
     };
     let (first, others) = match item.pictures.split_first() {
         Some((first, others)) => (Some(first), others),
@@ -47,7 +47,7 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
         blocks: Blocks::new(view, &page.blocks),
         latest: NewsItems::latest(&ctx, &item.latest).filter(|_| !placed),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 /// The item for search engines. `None` when the content system tells them of it.

@@ -8,13 +8,13 @@ use crate::{
         login_link::LoginLink, member_price::MemberPrice, picture::Picture, product_labels::ProductLabels,
         project_card::ProjectCard,
     },
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
     islands::{
         picture_slider::{PictureSlider, Subject},
         quotation_button::QuotationButton,
     },
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{Crumb, Html, Page, Product},
     quotation::QuotationItem,
 };
@@ -36,7 +36,6 @@ struct ProductPage<'a> {
 enum Lead<'a> {
     /// One: the product's only one, or the placeholder of the global settings.
     Picture(Picture<'a>),
-    /// Several.
     Slider(PictureSlider<'a>),
 }
 
@@ -46,9 +45,9 @@ enum Lead<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts {
+    let meta = PageMeta {
         json_ld: structured_data(view, page, product).into_iter().collect(),
-        ..Facts::of_page("product", &ctx, page)
+        ..PageMeta::of_page("product", &ctx, page)
     };
     let lead = match product.gallery.as_slice() {
         [] => {
@@ -66,11 +65,10 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         related: Products::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 impl ProductPage<'_> {
-    /// The innermost category.
     fn category(&self) -> Option<&Crumb> {
         self.product.categories.last()
     }
@@ -81,7 +79,6 @@ impl ProductPage<'_> {
         QuotationButton::new(&self.ctx, item)
     }
 
-    /// The price, for members.
     fn price(&self) -> Option<MemberPrice<'_>> {
         MemberPrice::new(&self.ctx, self.page.id)
     }

@@ -3,9 +3,9 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{hero::Hero, icon::Icon, picture::Picture, product_list::ProductList},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{List, MenuCategory, Page, ProductCard},
 };
 
@@ -26,7 +26,7 @@ struct ProductsPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts::of_page("products", &ctx, page);
+    let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
         hero: Hero::of_page(page, chrome),
@@ -34,5 +34,5 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<
         list: ProductList::new(&ctx, chrome, list),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }

@@ -3,10 +3,10 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{date::Date, picture::Picture, product_card::ProductCard},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
     islands::picture_slider::{PictureSlider, Subject},
-    layout::{Facts, View, document, print},
+    layout::{PageMeta, document},
     model::{Page, Project},
 };
 
@@ -23,9 +23,7 @@ struct ProjectPage<'a> {
 
 /// The pictures at the top.
 enum Lead<'a> {
-    /// The project's only one.
     Picture(Picture<'a>),
-    /// Several.
     Slider(PictureSlider<'a>),
 }
 
@@ -35,7 +33,7 @@ enum Lead<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String, Error> {
     let ctx = view.ctx;
-    let facts = Facts::of_page("project", &ctx, page);
+    let meta = PageMeta::of_page("project", &ctx, page);
     let lead = match project.slides.as_slice() {
         [] => None,
         [slide] => Some(Lead::Picture(Subject::Project.leading(&slide.picture))),
@@ -43,7 +41,7 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
     };
     let blocks = Blocks::new(view, &page.blocks);
     let page = ProjectPage { ctx, page, project, lead, blocks };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 impl ProjectPage<'_> {

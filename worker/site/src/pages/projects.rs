@@ -3,14 +3,13 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{hero::Hero, pagination::Pagination, project_card::ProjectCard},
-    ctx::Ctx,
+    context::{Ctx, View},
     error::Error,
-    layout::{Facts, View, document, print},
-    listing::CARD_PAGE_SIZE,
+    layout::{PageMeta, document},
     model::{self, List, Page},
+    routing::listing::CARD_PAGE_SIZE,
 };
 
-/// The overview of projects.
 #[derive(Template)]
 #[template(path = "pages/projects.html")]
 struct ProjectsPage<'a> {
@@ -27,7 +26,7 @@ struct ProjectsPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let facts = Facts::of_page("projects", &ctx, page);
+    let meta = PageMeta::of_page("projects", &ctx, page);
     let more = ctx.messages.load_more_projects;
     let page = ProjectsPage {
         ctx,
@@ -36,7 +35,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> 
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
         blocks: Blocks::new(view, &page.blocks),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 /// How wide a card's picture is shown: of four cards the first and the last are the wide ones, as in the stylesheet.

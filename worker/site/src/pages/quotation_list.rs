@@ -5,17 +5,15 @@ use chrono::NaiveDate;
 
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, qr_code::QrCode},
-    ctx::Ctx,
+    context::{Ctx, RequestContext, View},
     error::Error,
     islands::quotation_list::QuotationList,
-    layout::{Facts, Languages, View, document, print},
-    locale::Locale,
+    layout::{Languages, PageMeta, document},
     messages::Messages,
     model::{Company, QuotedProduct},
     ports::Ports,
     quotation::{self, Line, Quotation, QuotationItem},
-    route::Route,
-    visitor::Visitor,
+    routing::{locale::Locale, route::Route},
 };
 
 /// Parameter of an address that holds somebody's list.
@@ -42,7 +40,7 @@ pub enum Problem {
 
 impl Problem {
     /// What the visitor is told.
-    pub fn words(self, messages: &Messages) -> &'static str {
+    pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             Problem::Action => messages.quotation_problem_action,
             Problem::Product => messages.quotation_problem_product,
@@ -56,8 +54,7 @@ impl Problem {
 
 /// What the page shows to one visitor.
 #[derive(Debug)]
-pub struct Sheet {
-    /// The visitor's own list.
+pub struct QuotationListState {
     pub list: Quotation,
     /// Products of this language, those of a shared list too. Absent when the content system cannot be asked.
     pub products: Option<Rc<Vec<QuotedProduct>>>,
@@ -78,49 +75,48 @@ pub struct Sheet {
 pub struct Shared {
     /// The link's token, for the form that takes the list over.
     pub token: String,
-    /// What it holds.
     pub list: Quotation,
 }
 
-impl Sheet {
+impl QuotationListState {
     /// The visitor's list, and the list of the address. Nothing changes by looking at it.
-    pub async fn of_address(visitor: &Visitor<'_, impl Ports>) -> Sheet {
-        let token = visitor.request.parameter(LIST);
-        let shared = token.as_deref().map(|token| open(token, visitor));
+    pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> QuotationListState {
+        let token = context.request.parameter(LIST);
+        let shared = token.as_deref().map(|token| open(token, context));
         let problem = matches!(shared, Some(None)).then_some(Problem::Link);
-        Sheet::new(visitor, shared.flatten(), problem).await
+        QuotationListState::new(context, shared.flatten(), problem).await
     }
 
     /// The visitor's list as it was, with the reason why it is not otherwise; `token` is the link of a form.
     pub async fn unchanged(
-        visitor: &Visitor<'_, impl Ports>,
+        context: &RequestContext<'_, impl Ports>,
         problem: Problem,
         token: Option<&str>,
-    ) -> Sheet {
-        let shared = token.and_then(|token| open(token, visitor));
-        Sheet::new(visitor, shared, Some(problem)).await
+    ) -> QuotationListState {
+        let shared = token.and_then(|token| open(token, context));
+        QuotationListState::new(context, shared, Some(problem)).await
     }
 
     async fn new(
-        visitor: &Visitor<'_, impl Ports>,
+        context: &RequestContext<'_, impl Ports>,
         shared: Option<Shared>,
         problem: Option<Problem>,
-    ) -> Sheet {
-        let list = Quotation::of_cookies(visitor.request.cookie.as_deref());
+    ) -> QuotationListState {
+        let list = Quotation::of_cookies(context.request.cookie.as_deref());
         let lines = list.lines().iter().chain(shared.iter().flat_map(|shared| shared.list.lines()));
         let ids = lines.map(|line| line.id);
-        let products = visitor.content.quoted(visitor.site, ids, visitor.ports, visitor.trace).await;
-        let key = visitor.config.link_key.as_deref();
-        let asked = visitor.request.parameter(SHARE).is_some() && !list.is_empty();
+        let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+        let key = context.config.link_key.as_deref();
+        let asked = context.request.parameter(SHARE).is_some() && !list.is_empty();
         let token = key.filter(|_| asked).and_then(|key| quotation::write_link(&list, key));
-        Sheet {
+        QuotationListState {
             list,
             products: products.ok(),
             shared,
             can_share: key.is_some(),
             token,
             problem,
-            day: visitor.day(),
+            day: context.day(),
         }
     }
 
@@ -139,8 +135,8 @@ impl Sheet {
     }
 }
 
-fn open(token: &str, visitor: &Visitor<'_, impl Ports>) -> Option<Shared> {
-    let list = quotation::read_link(token, visitor.config.link_key.as_deref()?)?;
+fn open(token: &str, context: &RequestContext<'_, impl Ports>) -> Option<Shared> {
+    let list = quotation::read_link(token, context.config.link_key.as_deref()?)?;
     Some(Shared { token: token.to_owned(), list })
 }
 
@@ -149,7 +145,7 @@ fn open(token: &str, visitor: &Visitor<'_, impl Ports>) -> Option<Shared> {
 #[template(path = "pages/quotation_list.html")]
 struct QuotationListPage<'a> {
     ctx: Ctx<'a>,
-    sheet: &'a Sheet,
+    state: &'a QuotationListState,
     company: &'a Company,
     company_name: &'a str,
     path: String,
@@ -170,10 +166,10 @@ struct Carried<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let title = ctx.messages.quotation_list;
-    let facts = Facts {
+    let meta = PageMeta {
         screen: "quotation-list",
         title,
         seo: None,
@@ -184,28 +180,28 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
     };
     let page = QuotationListPage {
         ctx,
-        sheet,
+        state,
         company: &chrome.company,
         company_name: company_name(&ctx, chrome),
         path: Route::QuotationList.href(ctx.locale()),
-        date: Date::new(&sheet.day, ctx.messages),
-        list: island(&ctx, sheet),
-        carried: sheet.token.as_deref().map(|token| Carried::new(&ctx, token)),
+        date: Date::new(&state.day, ctx.messages),
+        list: island(&ctx, state),
+        carried: state.token.as_deref().map(|token| Carried::new(&ctx, token)),
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
-fn island<'a>(ctx: &Ctx<'a>, sheet: &'a Sheet) -> QuotationList<'a> {
+fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a> {
     let mut items = Vec::new();
     let mut missing = Vec::new();
-    for line in sheet.list.lines() {
-        match sheet.product(line) {
+    for line in state.list.lines() {
+        match state.product(line) {
             Some(product) => items.push(QuotationItem::listed(ctx.site, product, line.amount)),
             None => missing.push(*line),
         }
     }
     let share = format!("{}?{SHARE}=1#{SHARE}", Route::QuotationList.href(ctx.locale()));
-    QuotationList::new(ctx, items, missing, sheet.products.is_none(), sheet.can_share.then_some(share))
+    QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share.then_some(share))
 }
 
 impl<'a> Carried<'a> {
@@ -232,7 +228,7 @@ impl QuotationListPage<'_> {
 
     /// Why a line has no name: the content system cannot be asked, or the product is not of this language.
     fn why_missing(&self) -> &'static str {
-        match self.sheet.products {
+        match self.state.products {
             None => self.ctx.messages.quotation_outage_line,
             Some(_) => self.ctx.messages.quotation_missing,
         }
@@ -240,6 +236,6 @@ impl QuotationListPage<'_> {
 
     /// Whether taking over a shared list would change nothing.
     fn has_all_of(&self, shared: &Shared) -> bool {
-        self.sheet.list.merged(&shared.list).is_ok_and(|both| both == self.sheet.list)
+        self.state.list.merged(&shared.list).is_ok_and(|both| both == self.state.list)
     }
 }

@@ -6,16 +6,15 @@ use crate::{
         breadcrumbs::Breadcrumbs, category_card::CategoryCard, search_form::SearchForm,
         search_options::reason,
     },
-    ctx::Ctx,
+    context::{Ctx, RequestContext, View},
     error::Error,
+    http::request::Request,
     islands::search_column::SearchColumn,
-    layout::{Facts, Languages, View, document, print},
+    layout::{Languages, PageMeta, document},
     model::{Collection, Findings, MenuCategory, SearchFailure},
     ports::Ports,
-    request::Request,
-    route::Route,
+    routing::route::Route,
     search::{Answer, PORTION, Query, closest},
-    visitor::Visitor,
 };
 
 /// A column grows to so many portions at most.
@@ -25,21 +24,20 @@ const BUSY_SECONDS: u64 = 60;
 
 /// What was asked for: words, and how many portions of each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// The words.
+pub struct SearchParams {
     pub query: Query,
     /// Portions, as in [`Collection::ALL`].
     pub portions: [usize; 3],
 }
 
-impl Asked {
-    fn of(request: &Request) -> Asked {
+impl SearchParams {
+    fn of(request: &Request) -> SearchParams {
         let query = Query::new(&request.parameter("query").unwrap_or_default());
         let portions = |collection: Collection| {
             let number = request.parameter(collection.name()).and_then(|number| number.parse().ok());
             number.filter(|number| (1..=MOST_PORTIONS).contains(number)).unwrap_or(1)
         };
-        Asked { query, portions: Collection::ALL.map(portions) }
+        SearchParams { query, portions: Collection::ALL.map(portions) }
     }
 
     /// The address that shows another portion of a column; nothing when there are no more.
@@ -61,22 +59,21 @@ impl Asked {
 
 /// What the page shows to one visitor.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct SearchState {
     /// What was asked for.
-    pub asked: Asked,
-    /// What came of it.
+    pub params: SearchParams,
     pub answer: Answer,
 }
 
-impl Sheet {
+impl SearchState {
     /// What the address asks for.
-    pub async fn of_address(visitor: &Visitor<'_, impl Ports>) -> Sheet {
-        let asked = Asked::of(visitor.request);
-        let wanted = asked.portions.map(|portions| portions * PORTION);
-        let (locale, counted) = (visitor.site.locale, visitor.request.counted());
-        let found = visitor.search.find(&asked.query, wanted, locale, counted.as_deref(), visitor.ports);
+    pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> SearchState {
+        let params = SearchParams::of(context.request);
+        let wanted = params.portions.map(|portions| portions * PORTION);
+        let (locale, counted) = (context.site.locale, context.request.rate_limit_key());
+        let found = context.search.find(&params.query, wanted, locale, counted.as_deref(), context.ports);
         let answer = found.await;
-        Sheet { asked, answer }
+        SearchState { params, answer }
     }
 
     /// The products that are shown.
@@ -105,7 +102,7 @@ struct SearchPage<'a> {
     failure: Option<&'static str>,
     /// Absent when nothing was looked for, or nothing is known.
     findings: Option<&'a Findings>,
-    asked: &'a Asked,
+    params: &'a SearchParams,
     /// Whether the visitor needs another way.
     help: bool,
     /// Titles of categories that are like what was looked for, each with the search for it.
@@ -117,15 +114,15 @@ struct SearchPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let Sheet { asked, answer } = sheet;
-    let query = asked.query.as_str();
+    let SearchState { params, answer } = state;
+    let query = params.query.as_str();
     let title = match query {
         "" => ctx.messages.search.to_owned(),
         query => ctx.messages.search_results.replace("{query}", query),
     };
-    let facts = Facts {
+    let meta = PageMeta {
         screen: "search",
         title: &title,
         seo: None,
@@ -146,12 +143,12 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         form: SearchForm::new(&ctx, "page-search").of(query),
         failure: answer.failure.map(|failure| reason(failure, ctx.messages)),
         findings,
-        asked,
+        params,
         help: findings.is_none_or(Findings::is_empty),
         closest: closest.into_iter().map(|title| (title, search_for(&ctx, title))).collect(),
         categories: &chrome.categories,
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 fn search_for(ctx: &Ctx<'_>, query: &str) -> String {
@@ -163,7 +160,7 @@ impl<'a> SearchPage<'a> {
         let columns = Collection::ALL.into_iter().zip(&findings.columns);
         columns
             .map(|(collection, column)| {
-                let more = self.asked.more(&self.ctx, collection).filter(|_| column.more);
+                let more = self.params.more(&self.ctx, collection).filter(|_| column.more);
                 SearchColumn::new(&self.ctx, collection, column, more)
             })
             .collect()

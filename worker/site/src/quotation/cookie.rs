@@ -3,7 +3,6 @@
 
 use super::{Line, Quotation, amount, product_id};
 
-/// Name of the cookie.
 const NAME: &str = "quotation";
 /// How long the browser keeps it, in seconds: 365 days.
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;

@@ -2,19 +2,16 @@ use serde::Serialize;
 
 use crate::{
     model::{Crumb, Page, Product, QuotedProduct, Slide},
-    site::Site,
+    routing::site::Site,
 };
 
 /// A product as the browser keeps it (specification section 3, "Quotation list item").
 #[derive(Debug, Serialize)]
 pub struct QuotationItem<'a> {
-    /// Id.
     pub id: u32,
     /// The content system's word for the address: the path without its slashes.
     pub uri: &'a str,
-    /// Title.
     pub title: &'a str,
-    /// The innermost category.
     pub category: Option<ItemCategory<'a>>,
     /// The picture in two sizes.
     #[serde(rename = "productImage")]
@@ -29,7 +26,6 @@ pub struct QuotationItem<'a> {
 /// A category of an item.
 #[derive(Debug, Serialize)]
 pub struct ItemCategory<'a> {
-    /// Title.
     pub title: &'a str,
     /// The path without its slashes.
     pub uri: &'a str,
@@ -40,7 +36,6 @@ pub struct ItemCategory<'a> {
 pub struct ItemPicture<'a> {
     /// 625x468, in the original format.
     pub url: &'a str,
-    /// What it shows.
     pub title: &'a str,
     /// 625x468 as WebP; absent when the content system gave none.
     pub webp: Option<&'a str>,

@@ -3,15 +3,15 @@
 
 use serde_json::Value;
 
-use super::MARKS;
 use crate::{
     content::link,
-    locale::Locale,
     model::{Crumb, Hit, Piece},
-    route::Route,
+    routing::{locale::Locale, route::Route},
 };
 
-/// One index's answer.
+/// What stands around words that match: characters for private use, which `Query` drops and no editor types.
+pub const MARKS: [char; 2] = ['\u{e000}', '\u{e001}'];
+
 pub struct Matches {
     /// The hits of one page; nothing stands for one that must not be shown.
     pub hits: Vec<Option<Hit>>,

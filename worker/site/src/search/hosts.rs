@@ -43,7 +43,7 @@ struct Host {
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
-pub enum Fault {
+pub enum HostError {
     /// The way there failed.
     #[error("network: {0}")]
     Network(#[from] PortError),
@@ -55,7 +55,7 @@ pub enum Fault {
     NotJson,
     /// It failed too often.
     #[error("not asked, it failed too often")]
-    Resting,
+    CircuitOpen,
 }
 
 impl Hosts {
@@ -75,18 +75,23 @@ impl Hosts {
     ///
     /// # Errors
     /// What the last host did. A search that is refused is refused everywhere: no other host is asked.
-    pub async fn ask(&self, searches: &[String], end: Millis, ports: &impl Ports) -> Result<Value, Fault> {
+    pub async fn query(
+        &self,
+        searches: &[String],
+        end: Millis,
+        ports: &impl Ports,
+    ) -> Result<Value, HostError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
-            return Err(Fault::Resting);
+            return Err(HostError::CircuitOpen);
         }
         let mut body = Object::default();
         body.list("requests", searches);
         body.text("strategy", "none");
         let body = body.end().into_bytes();
-        let mut fault = Fault::Resting;
+        let mut last = HostError::CircuitOpen;
         let mut failed = false;
-        for host in self.in_turn(start) {
+        for host in self.in_order(start) {
             let left = end.saturating_sub(ports.now()).min(HOST_MS);
             if left == 0 {
                 break;
@@ -101,10 +106,10 @@ impl Hosts {
                     let details = json!({"host": host.origin, "cause": error.to_string()});
                     log::error(ports, "the search service did not answer", details);
                     // It is there: what it does not like is our own word.
-                    if matches!(error, Fault::Status(400..=499, _)) {
+                    if matches!(error, HostError::Status(400..=499, _)) {
                         return Err(error);
                     }
-                    fault = error;
+                    last = error;
                     if left >= FAIR_MS {
                         host.down_until.set(ports.now().saturating_add(DOWN_MS));
                         failed = true;
@@ -115,11 +120,11 @@ impl Hosts {
         if failed {
             self.breaker.failed(ports.now());
         }
-        Err(fault)
+        Err(last)
     }
 
     /// The hosts in their order, those that failed of late behind the others.
-    fn in_turn(&self, now: Millis) -> impl Iterator<Item = &Host> {
+    fn in_order(&self, now: Millis) -> impl Iterator<Item = &Host> {
         let (down, up): (Vec<&Host>, Vec<&Host>) =
             self.hosts.iter().partition(|host| now < host.down_until.get());
         up.into_iter().chain(down)
@@ -142,11 +147,11 @@ impl Hosts {
     }
 }
 
-fn read(sent: Result<Incoming, PortError>) -> Result<Value, Fault> {
+fn read(sent: Result<Incoming, PortError>) -> Result<Value, HostError> {
     let answer = sent?;
     match answer.status {
-        200 => json::read(answer.body).map_err(|_| Fault::NotJson),
-        status => Err(Fault::Status(status, reason(answer.body))),
+        200 => json::read(answer.body).map_err(|_| HostError::NotJson),
+        status => Err(HostError::Status(status, reason(answer.body))),
     }
 }
 

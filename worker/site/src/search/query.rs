@@ -38,7 +38,6 @@ impl Query {
         self.0.is_empty()
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,44 +1,37 @@
 //! A form that editors made, as a visitor sends it: step by step without script, whole with it.
 
+mod claim;
 mod files;
 mod products;
+mod request;
 mod send;
 
+pub use self::request::Submission;
+
 use self::send::Refused;
-use super::Done;
+use super::outcome::Done;
 use crate::{
+    context::RequestContext,
     forms::{
-        answers::{Answers, Upload},
-        check, control, kinds,
-        problems::Problems,
-        read,
-        rules::first_step,
-        sent::{Failure, Fate, SentForm},
-        unsent::Unsent,
+        control,
+        parse::{
+            answers::{Answers, Upload},
+            body,
+        },
+        state::{
+            rejected::RejectedSubmission,
+            submission::{FormState, SubmissionError, SubmissionStatus},
+        },
+        validate::{check, file_types, problems::Problems, rules::first_step},
     },
+    http::request::Post,
     messages::Messages,
     model::Form,
     ports::Ports,
-    request::Post,
-    visitor::Visitor,
 };
 
-/// What was sent, and where its form stands.
-pub struct Submission<'a> {
-    /// The form, as the page defines it: nothing about it is taken from what was sent.
-    pub form: &'a Form,
-    /// Position of its block on the page, counted from 1.
-    pub block: usize,
-    /// Path of the page.
-    pub place: &'a str,
-    /// What was sent.
-    pub answers: Answers,
-    /// Script sent it, and still holds everything that was typed and chosen.
-    pub enhanced: bool,
-}
-
 /// What the pressed button does.
-enum Go {
+enum StepAction {
     /// Shows another step as it is.
     To(usize),
     /// Goes on to the next step when this one is good.
@@ -47,15 +40,15 @@ enum Go {
     Send,
 }
 
-impl Go {
+impl StepAction {
     /// The button of a form's step. Whatever is none of them sends the form: it checks everything.
-    fn of(word: &str, step: usize, last: usize) -> Go {
+    fn of(word: &str, step: usize, last: usize) -> StepAction {
         match word {
-            "back" => Go::To(step.saturating_sub(1)),
-            "next" if step < last => Go::Next,
+            "back" => StepAction::To(step.saturating_sub(1)),
+            "next" if step < last => StepAction::Next,
             _ => match word.strip_prefix("step-").and_then(|step| step.parse().ok()) {
-                Some(step) if step <= last => Go::To(step),
-                _ => Go::Send,
+                Some(step) if step <= last => StepAction::To(step),
+                _ => StepAction::Send,
             },
         }
     }
@@ -67,53 +60,53 @@ impl Go {
 /// The form as it is to be shown again: its next step, or what is wrong.
 pub async fn run(
     mut submission: Submission<'_>,
-    visitor: &Visitor<'_, impl Ports>,
-) -> Result<Done, SentForm> {
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Done, FormState> {
     let last = submission.form.pages.len().saturating_sub(1);
     let step = submission.answers.get(control::STEP).parse().unwrap_or(0).min(last);
-    let go = Go::of(submission.answers.get(control::GO), step, last);
-    let waiting = files::take_up(submission.form, &mut submission.answers, visitor);
+    let go = StepAction::of(submission.answers.get(control::GO), step, last);
+    let waiting = files::collect_files(submission.form, &mut submission.answers, context);
     let fresh = submission.answers.all_uploads().len().saturating_sub(waiting.len());
     let checked = match go {
-        Go::To(_) => None,
-        Go::Next => Some(step..step + 1),
-        Go::Send => Some(0..last + 1),
+        StepAction::To(_) => None,
+        StepAction::Next => Some(step..step + 1),
+        StepAction::Send => Some(0..last + 1),
     };
-    let messages = Messages::of(visitor.site.locale);
+    let messages = Messages::of(context.site.locale);
     let problems = checked.map(|steps| check::check(submission.form, &submission.answers, steps, messages));
     let problems = problems.unwrap_or_default();
-    let mut sent = SentForm {
+    let mut sent = FormState {
         handle: submission.form.handle.clone(),
         block: submission.block,
         step,
         waiting,
-        ..SentForm::default()
+        ..FormState::default()
     };
     let bytes: usize = submission.answers.all_uploads().iter().map(|upload| upload.bytes).sum();
     if bytes > Post::MAX_BYTES_WITH_FILES {
         submission.answers.uploads_mut().clear();
-        sent.fate = Fate::Failed(Failure::TooLarge);
-        return Err(again(submission, sent, visitor).await);
+        sent.status = SubmissionStatus::Failed(SubmissionError::TooLarge);
+        return Err(again(submission, sent, context).await);
     }
     let is_good = problems.is_empty();
-    if matches!(go, Go::Send) && is_good {
-        let refused = match files::bring_back(&mut submission.answers, messages, visitor).await {
+    if matches!(go, StepAction::Send) && is_good {
+        let refused = match files::load_stored(&mut submission.answers, messages, context).await {
             Ok((keys, mut wrong)) => {
                 if wrong.is_empty() {
                     // What waited is looked at once more, now that it is here.
                     wrong = check::check(submission.form, &submission.answers, 0..last + 1, messages);
                 }
                 if wrong.is_empty() {
-                    match send::run(&mut submission, visitor).await {
+                    match send::run(&mut submission, context).await {
                         Ok(done) => {
-                            files::let_go(&keys, visitor).await;
+                            files::delete_stored(&keys, context).await;
                             return Ok(done);
                         }
                         Err(refused) => refused,
                     }
                 } else {
                     sent.waiting.retain(|file| wrong.of(&file.field).is_empty());
-                    Refused { problems: wrong, fate: Fate::Invalid }
+                    Refused { problems: wrong, status: SubmissionStatus::Invalid }
                 }
             }
             Err(failure) => failure.into(),
@@ -121,46 +114,46 @@ pub async fn run(
         // Those that waited still do.
         submission.answers.uploads_mut().truncate(fresh);
         sent.step = first_step(submission.form, &refused.problems).unwrap_or(step);
-        (sent.problems, sent.fate) = (refused.problems, refused.fate);
-        return Err(again(submission, sent, visitor).await);
+        (sent.problems, sent.status) = (refused.problems, refused.status);
+        return Err(again(submission, sent, context).await);
     }
     if is_good {
         sent.step = match go {
-            Go::To(other) => other,
-            Go::Next | Go::Send => step + 1,
+            StepAction::To(other) => other,
+            StepAction::Next | StepAction::Send => step + 1,
         };
     } else {
         sent.step = first_step(submission.form, &problems).unwrap_or(step);
-        (sent.problems, sent.fate) = (problems, Fate::Invalid);
+        (sent.problems, sent.status) = (problems, SubmissionStatus::Invalid);
     }
-    Err(again(submission, sent, visitor).await)
+    Err(again(submission, sent, context).await)
 }
 
 /// The form as its visitor left it. Files of visitors without script wait at the edge: their browser forgets them.
 async fn again(
     submission: Submission<'_>,
-    mut sent: SentForm,
-    visitor: &Visitor<'_, impl Ports>,
-) -> SentForm {
+    mut sent: FormState,
+    context: &RequestContext<'_, impl Ports>,
+) -> FormState {
     sent.answers = submission.answers;
     if submission.enhanced || !sent.answers.all_uploads().iter().any(Upload::is_here) {
         return sent;
     }
-    if let Err(refused) = send::limit(visitor).await {
-        sent.fate = refused.fate;
+    if let Err(refused) = send::limit(context).await {
+        sent.status = refused.status;
         return sent;
     }
-    let messages = Messages::of(visitor.site.locale);
+    let messages = Messages::of(context.site.locale);
     let wrong = check::check(submission.form, &sent.answers, 0..submission.form.pages.len(), messages);
-    match files::keep_waiting(&mut sent.answers, &wrong, visitor).await {
+    match files::store_files(&mut sent.answers, &wrong, context).await {
         Ok(kept) => sent.waiting.extend(kept),
-        Err(failure) => sent.fate = Fate::Failed(failure),
+        Err(failure) => sent.status = SubmissionStatus::Failed(failure),
     }
     sent
 }
 
 /// Lets the files wait of a form that nobody can check now: they are looked at when it is sent again.
-pub async fn set_aside(unsent: &mut Unsent, visitor: &Visitor<'_, impl Ports>) {
+pub async fn set_aside(unsent: &mut RejectedSubmission, context: &RequestContext<'_, impl Ports>) {
     if !unsent.answers.all_uploads().iter().any(Upload::is_here) {
         return;
     }
@@ -169,8 +162,8 @@ pub async fn set_aside(unsent: &mut Unsent, visitor: &Visitor<'_, impl Ports>) {
     let sent = uploads.len();
     uploads.retain(is_taken_somewhere);
     unsent.lacks_files = uploads.len() < sent;
-    let kept = match send::limit(visitor).await {
-        Ok(()) => files::keep_waiting(&mut unsent.answers, &Problems::default(), visitor).await.ok(),
+    let kept = match send::limit(context).await {
+        Ok(()) => files::store_files(&mut unsent.answers, &Problems::default(), context).await.ok(),
         Err(_) => None,
     };
     unsent.lacks_files |= kept.is_none();
@@ -178,6 +171,6 @@ pub async fn set_aside(unsent: &mut Unsent, visitor: &Visitor<'_, impl Ports>) {
 }
 
 fn is_taken_somewhere(upload: &Upload) -> bool {
-    upload.bytes <= read::MAX_FILE_BYTES
-        && kinds::named(&upload.name).is_some_and(|known| known.holds(upload))
+    upload.bytes <= body::MAX_FILE_BYTES
+        && file_types::named(&upload.name).is_some_and(|known| known.holds(upload))
 }

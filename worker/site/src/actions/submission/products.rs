@@ -1,11 +1,11 @@
 //! The visitor's quotation list, as it travels with a form.
 
 use crate::{
-    forms::{PRODUCTS_FIELD, answers::Answers},
+    context::RequestContext,
+    forms::{PRODUCTS_FIELD, parse::answers::Answers},
     model::Form,
     ports::Ports,
     quotation::{Line, Quotation},
-    visitor::Visitor,
 };
 
 /// Whether a form takes the list along.
@@ -15,11 +15,11 @@ pub(super) fn takes_list(form: &Form) -> bool {
 
 /// Writes the list into the form's field, a line for each product: amount, title and address. Whatever was sent in that
 /// field is not looked at.
-pub(super) async fn write(answers: &mut Answers, list: &Quotation, visitor: &Visitor<'_, impl Ports>) {
+pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &RequestContext<'_, impl Ports>) {
     let ids = list.lines().iter().map(|line| line.id);
-    let products = visitor.content.quoted(visitor.site, ids, visitor.ports, visitor.trace).await;
+    let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
     let products = products.unwrap_or_default();
-    let origin = &visitor.site.origin;
+    let origin = &context.site.origin;
     let told = |line: &Line| match products.iter().find(|product| product.id == line.id) {
         Some(product) => format!("{} × {} – {origin}{}", line.amount, product.title, product.href),
         // It cannot be looked up now, or not in this language: its id still says which it is.

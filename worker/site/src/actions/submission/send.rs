@@ -3,39 +3,44 @@
 use serde_json::json;
 
 use super::{
-    super::{Done, brake, once},
-    Submission, files, products,
+    claim::{Claimed, claim},
+    files, products,
+    request::Submission,
 };
 use crate::{
+    actions::{idempotency, outcome::Done},
+    context::RequestContext,
     delivery::{
-        self, Carrier, Delivery, Verdict,
+        Carrier, Delivery, Verdict,
         parcel::{FormLetter, Letter, Parcel},
         reference,
     },
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
         mutation::{Mutation, mutation},
-        problems::Problems,
-        receipt,
-        sent::{Failure, Fate, Receipt},
+        state::{
+            receipt,
+            submission::{Receipt, SubmissionError, SubmissionStatus},
+        },
+        validate::problems::Problems,
     },
     log,
+    members::rate_limit,
     messages::Messages,
     model::AfterSending,
-    ports::{Claim, Limit, Ports, Settled},
+    ports::{Limit, Ports, Settled},
     quotation::Quotation,
-    visitor::Visitor,
 };
 
 /// Why it was not sent.
 pub(super) struct Refused {
     pub problems: Problems,
-    pub fate: Fate,
+    pub status: SubmissionStatus,
 }
 
-impl From<Failure> for Refused {
-    fn from(failure: Failure) -> Refused {
-        Refused { problems: Problems::default(), fate: Fate::Failed(failure) }
+impl From<SubmissionError> for Refused {
+    fn from(failure: SubmissionError) -> Refused {
+        Refused { problems: Problems::default(), status: SubmissionStatus::Failed(failure) }
     }
 }
 
@@ -45,18 +50,18 @@ impl From<Failure> for Refused {
 /// It is refused, or can neither be delivered nor kept.
 pub(super) async fn run(
     submission: &mut Submission<'_>,
-    visitor: &Visitor<'_, impl Ports>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<Done, Refused> {
-    let list = Quotation::of_cookies(visitor.request.cookie.as_deref());
+    let list = Quotation::of_cookies(context.request.cookie.as_deref());
     let is_quotation = products::takes_list(submission.form);
-    let own = reference(&visitor.ports.random());
+    let own = reference(&context.ports.random());
     let mut receipt = Receipt { reference: Some(own.clone()), is_quotation, ..Receipt::default() };
     if !submission.answers.get(control::TRAP).is_empty() {
         // Whoever fills in what nobody sees is told what everybody is told, and nothing is sent.
-        log::warning(visitor.ports, "a machine filled in a form", &submission.form.handle);
-        return Ok(done(submission, receipt, visitor));
+        log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
+        return Ok(done(submission, receipt, context));
     }
-    limit(visitor).await?;
+    limit(context).await?;
     // A form whose own captcha has no token: the content system will have somebody look at it.
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
@@ -64,13 +69,13 @@ pub(super) async fn run(
         // The same list is the same, however its products can be named now.
         submission.answers.set(PRODUCTS_FIELD, list.value());
     }
-    let claim = claim(submission, &own, visitor).await;
+    let claim = claim(submission, &own, context).await;
     let (fingerprint, is_uncertain) = match claim {
         Claimed::Taken(reference, is_late) => {
             // Whether it may have arrived is not remembered; without a reference nothing finds out by itself.
             let is_unknown = is_late && !submission.form.has(REFERENCE_FIELD);
             let receipt = Receipt { reference: Some(reference), is_late, is_unknown, ..receipt };
-            return Ok(done(submission, receipt, visitor));
+            return Ok(done(submission, receipt, context));
         }
         Claimed::Ours { reference, fingerprint, is_uncertain } => {
             receipt.reference = Some(reference);
@@ -78,67 +83,26 @@ pub(super) async fn run(
         }
     };
     if is_quotation {
-        products::write(&mut submission.answers, &list, visitor).await;
+        products::write(&mut submission.answers, &list, context).await;
     }
-    let settled = deliver(submission, &mut receipt, is_uncertain, visitor).await;
+    let settled = deliver(submission, &mut receipt, is_uncertain, context).await;
     let said = match &settled {
         Ok(()) if receipt.is_late => Settled::Kept,
         Ok(()) => Settled::Delivered,
         Err(_) => Settled::Refused,
     };
-    once::settle(fingerprint, said, visitor).await;
+    idempotency::settle(fingerprint, said, context).await;
     settled.map(|()| {
-        report(submission, &receipt, visitor);
-        done(submission, receipt, visitor)
+        report(submission, &receipt, context);
+        done(submission, receipt, context)
     })
 }
 
-/// What is known of the same form.
-enum Claimed {
-    /// It is ours to send.
-    Ours {
-        /// Under this reference.
-        reference: String,
-        /// Under which to say what became of it; absent when nothing can be noted.
-        fingerprint: Option<String>,
-        /// It may have arrived before, and nobody can tell now: it is kept until somebody can.
-        is_uncertain: bool,
-    },
-    /// It was taken a moment ago, under its reference; or it waits.
-    Taken(String, bool),
-}
-
 /// Counts a form for the visitor's address.
-pub(super) async fn limit(visitor: &Visitor<'_, impl Ports>) -> Result<(), Refused> {
-    let Some(address) = visitor.request.counted() else { return Ok(()) };
-    let counted = brake::counted(Limit::Form, &address, visitor).await;
-    counted.map_err(|seconds| Failure::Wait(seconds).into())
-}
-
-/// Asks whether the same form is on its way, or was taken a moment ago. Without an answer it is sent: a second copy is
-/// better than none.
-async fn claim(submission: &Submission<'_>, own: &str, visitor: &Visitor<'_, impl Ports>) -> Claimed {
-    let ours = Claimed::Ours { reference: own.to_owned(), fingerprint: None, is_uncertain: false };
-    let Some(secret) = visitor.config.session_key.as_deref() else { return ours };
-    let (form, sender) = (&submission.form.handle, visitor.request.counted().unwrap_or_default());
-    let fingerprint = delivery::fingerprint(secret, form, visitor.site.locale, &sender, &submission.answers);
-    match once::claim(&fingerprint, own, visitor).await {
-        Ok(Claim::New(reference)) => {
-            Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: false }
-        }
-        Ok(Claim::Taken { reference, is_late }) => Claimed::Taken(reference, is_late),
-        Ok(Claim::Lost(reference)) => {
-            let carrier = Carrier::new(visitor.config, visitor.content, visitor.ports, visitor.trace);
-            match carrier.find(&submission.form.handle, &reference).await {
-                Ok(Some(_)) => Claimed::Taken(reference, false),
-                // The content system may not have it in its index yet.
-                _ => Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: true },
-            }
-        }
-        // It is kept, and looked for before it is sent, under the same reference.
-        Ok(Claim::Underway(reference)) => Claimed::Ours { reference, fingerprint: None, is_uncertain: true },
-        Err(_) => ours,
-    }
+pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), Refused> {
+    let Some(address) = context.request.rate_limit_key() else { return Ok(()) };
+    let counted = rate_limit::check(Limit::Form, &address, context).await;
+    counted.map_err(|wait| SubmissionError::from(wait).into())
 }
 
 /// Delivers a form, or keeps it; one that may have arrived before is only kept.
@@ -146,31 +110,31 @@ async fn deliver(
     submission: &mut Submission<'_>,
     receipt: &mut Receipt,
     is_uncertain: bool,
-    visitor: &Visitor<'_, impl Ports>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<(), Refused> {
-    let carrier = Carrier::new(visitor.config, visitor.content, visitor.ports, visitor.trace);
+    let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
     let form = submission.form;
     let token = submission.answers.get(control::CAPTCHA).to_owned();
-    let asks = asks(visitor);
+    let asks = asks(context);
     let forwarded = Some(token.as_str()).filter(|token| !asks && !token.is_empty());
     if asks {
-        match carrier.captcha(&token, visitor.request.address.as_deref()).await {
+        match carrier.captcha(&token, context.request.address.as_deref()).await {
             Verdict::Passed => {}
-            Verdict::Failed if !token.is_empty() => return Err(Failure::Captcha.into()),
+            Verdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
             // The check is out of reach for the visitor or for us: better a form to look at by hand than none.
             Verdict::Failed | Verdict::Unreachable => receipt.is_unverified = true,
         }
     }
     if receipt.is_unverified {
         // Forms that nobody checked count twice.
-        limit(visitor).await?;
+        limit(context).await?;
     }
     let reference = receipt.reference.clone().unwrap_or_default();
     submission.answers.set(REFERENCE_FIELD, reference.clone());
-    let site = i64::from(visitor.site.site_id);
+    let site = i64::from(context.site.site_id);
     let Some(Mutation { query, variables }) = mutation(form, &submission.answers, site, forwarded) else {
-        log::error(visitor.ports, "a form has no usable handle", json!({"form": form.handle}));
-        return Err(Failure::Unavailable.into());
+        log::error(context.ports, "a form has no usable handle", json!({"form": form.handle}));
+        return Err(SubmissionError::Unavailable.into());
     };
     // Editors may have asked for it under a condition.
     let has_reference = variables.contains_key(REFERENCE_FIELD);
@@ -180,15 +144,15 @@ async fn deliver(
     let sent = if is_uncertain { Delivery::Unknown } else { carrier.form(&letter, &files).await };
     let is_uncertain = match sent {
         Delivery::Done { .. } => return Ok(()),
-        Delivery::Refused(problems) => return Err(Refused { problems, fate: Fate::Invalid }),
-        Delivery::Captcha => return Err(Failure::Captcha.into()),
+        Delivery::Refused(problems) => return Err(Refused { problems, status: SubmissionStatus::Invalid }),
+        Delivery::Captcha => return Err(SubmissionError::Captcha.into()),
         Delivery::Unknown => true,
         Delivery::Unreachable | Delivery::DeadLetter => false,
     };
     let parcel = Parcel {
         reference,
-        locale: visitor.site.locale,
-        made_at: visitor.ports.now(),
+        locale: context.site.locale,
+        made_at: context.ports.now(),
         is_uncertain,
         letter: Letter::Form(letter),
     };
@@ -198,20 +162,20 @@ async fn deliver(
             Ok(())
         }
         Err(error) => {
-            log::error(visitor.ports, "a form was not kept", json!({"cause": error.to_string()}));
-            Err(Failure::Unavailable.into())
+            log::error(context.ports, "a form was not kept", json!({"cause": error.to_string()}));
+            Err(SubmissionError::Unavailable.into())
         }
     }
 }
 
 /// Whether the edge asks about tokens, and the content system gets none.
-fn asks<P>(visitor: &Visitor<'_, P>) -> bool {
-    visitor.config.captcha.as_ref().is_some_and(|captcha| captcha.verification.is_some())
+fn asks<P>(context: &RequestContext<'_, P>) -> bool {
+    context.config.captcha.as_ref().is_some_and(|captcha| captcha.verification.is_some())
 }
 
 /// Says in the log which form somebody has to look at: mostly it lies with the spam, where nobody looks by himself.
-fn report(submission: &Submission<'_>, receipt: &Receipt, visitor: &Visitor<'_, impl Ports>) {
-    let cause = if asks(visitor) && submission.form.settings.captcha_key.is_some() {
+fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestContext<'_, impl Ports>) {
+    let cause = if asks(context) && submission.form.settings.captcha_key.is_some() {
         "CAPTCHA is 'edge', which needs the form's own captcha to be off"
     } else if receipt.is_unverified {
         "no captcha checked it"
@@ -219,12 +183,12 @@ fn report(submission: &Submission<'_>, receipt: &Receipt, visitor: &Visitor<'_, 
         return;
     };
     let details = json!({"form": submission.form.handle, "reference": receipt.reference, "cause": cause});
-    log::error(visitor.ports, "a form waits for somebody who looks at it", details);
+    log::error(context.ports, "a form waits for somebody who looks at it", details);
 }
 
 /// Where the visitor goes on to. What is not quite done is told at the form itself: thanks elsewhere would hide it.
-fn done<P>(submission: &Submission<'_>, receipt: Receipt, visitor: &Visitor<'_, P>) -> Done {
-    let messages = Messages::of(visitor.site.locale);
+fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestContext<'_, P>) -> Done {
+    let messages = Messages::of(context.site.locale);
     let is_plain = !receipt.is_late && !receipt.is_unverified;
     let (target, new_tab) = match &submission.form.settings.after {
         AfterSending::Visit { href, new_tab } if is_plain => (Some(href.clone()), *new_tab),
@@ -248,7 +212,7 @@ fn done<P>(submission: &Submission<'_>, receipt: Receipt, visitor: &Visitor<'_, 
         "location": target,
         "newTab": new_tab,
         "reload": reload,
-        "words": receipt.words(messages),
+        "words": receipt.message(messages),
     });
     Done { location: target.unwrap_or_else(|| submission.place.to_owned()), cookies, json }
 }

@@ -1,7 +1,7 @@
 //! The fields of the account's forms: one table says what is shown, what browsers may fill in, and what is accepted.
 
 use crate::{
-    forms::email::{LONGEST, is_email},
+    forms::validate::email::{LONGEST, is_email},
     messages::Messages,
 };
 
@@ -13,7 +13,6 @@ const LINE: usize = 255;
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// E-mail address.
     Email,
     /// The same as the name of an account.
     User,
@@ -27,20 +26,15 @@ pub enum Field {
     NewPassword,
     /// The same once more.
     ConfirmPassword,
-    /// First and last name.
     FullName,
-    /// Company.
     Company,
-    /// Its website.
     Website,
-    /// Telephone.
     Phone,
 }
 
 /// What is wrong with a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It is empty.
+pub enum FieldError {
     Required,
     /// It is no e-mail address.
     Email,
@@ -54,16 +48,16 @@ pub enum Fault {
     Password,
 }
 
-impl Fault {
+impl FieldError {
     /// What the visitor is told (specification sections 5 and 8).
-    pub fn words(self, messages: &Messages) -> &'static str {
+    pub fn message(self, messages: &Messages) -> &'static str {
         match self {
-            Fault::Required => messages.field_required,
-            Fault::Email => messages.field_email,
-            Fault::Long => messages.field_long,
-            Fault::Rule => messages.field_rule,
-            Fault::Mismatch => messages.password_mismatch,
-            Fault::Password => messages.account_failed,
+            FieldError::Required => messages.field_required,
+            FieldError::Email => messages.field_email,
+            FieldError::Long => messages.field_long,
+            FieldError::Rule => messages.field_rule,
+            FieldError::Mismatch => messages.password_mismatch,
+            FieldError::Password => messages.account_failed,
         }
     }
 }
@@ -84,7 +78,6 @@ impl Field {
         }
     }
 
-    /// What it is called.
     pub fn label(self, messages: &Messages) -> &'static str {
         match self {
             Field::Email | Field::User => messages.field_email_label,
@@ -159,18 +152,18 @@ impl Field {
     }
 
     /// What is wrong with a value.
-    pub fn check(self, value: &str, required: bool) -> Option<Fault> {
+    pub fn check(self, value: &str, required: bool) -> Option<FieldError> {
         let length = value.chars().count();
         if value.is_empty() {
-            return required.then_some(Fault::Required);
+            return required.then_some(FieldError::Required);
         }
         if self.is_new_password() {
-            return (!PASSWORD.contains(&length)).then_some(Fault::Rule);
+            return (!PASSWORD.contains(&length)).then_some(FieldError::Rule);
         }
         if self.max_length().is_some_and(|most| length > most) {
-            return Some(Fault::Long);
+            return Some(FieldError::Long);
         }
-        (matches!(self, Field::Email | Field::User) && !is_email(value)).then_some(Fault::Email)
+        (matches!(self, Field::Email | Field::User) && !is_email(value)).then_some(FieldError::Email)
     }
 }
 
@@ -181,19 +174,19 @@ mod tests {
     #[test]
     fn addresses_for_mail() {
         assert_eq!(Field::Email.check("ada@example.com", true), None);
-        assert_eq!(Field::User.check("ada@example", true), Some(Fault::Email));
-        assert_eq!(Field::Email.check(&format!("{}@b.de", "a".repeat(250)), true), Some(Fault::Long));
-        assert_eq!(Field::Email.check(&"@".repeat(200), true), Some(Fault::Email));
+        assert_eq!(Field::User.check("ada@example", true), Some(FieldError::Email));
+        assert_eq!(Field::Email.check(&format!("{}@b.de", "a".repeat(250)), true), Some(FieldError::Long));
+        assert_eq!(Field::Email.check(&"@".repeat(200), true), Some(FieldError::Email));
     }
 
     #[test]
     fn passwords_have_the_length_that_is_told() {
         for (length, fault) in [
-            (0, Some(Fault::Required)),
-            (5, Some(Fault::Rule)),
+            (0, Some(FieldError::Required)),
+            (5, Some(FieldError::Rule)),
             (6, None),
             (160, None),
-            (161, Some(Fault::Rule)),
+            (161, Some(FieldError::Rule)),
         ] {
             assert_eq!(Field::NewPassword.check(&"\u{e9}".repeat(length), true), fault, "{length}");
         }
@@ -205,7 +198,7 @@ mod tests {
     fn lines_are_tidied_and_kept_within_bounds() {
         assert_eq!(Field::FullName.read("  Ada\r\nBoom \u{0}"), "AdaBoom");
         assert_eq!(Field::Company.check("", false), None);
-        assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(Fault::Long));
-        assert_eq!(Field::FullName.check("", true), Some(Fault::Required));
+        assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(FieldError::Long));
+        assert_eq!(Field::FullName.check("", true), Some(FieldError::Required));
     }
 }

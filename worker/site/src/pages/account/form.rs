@@ -2,19 +2,18 @@ use askama::Template;
 
 use super::{
     field::Field,
+    parameters::is_from_mail,
     screen::Screen,
-    sheet::{Failure, Sheet, is_from_mail},
+    state::{AccountFormError, AccountFormState},
 };
 use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
-    ctx::Ctx,
+    context::{Ctx, RequestContext, View},
     error::Error,
-    layout::{Facts, Languages, View, document, print},
-    login::way_back,
+    layout::{Languages, PageMeta, document},
+    members::{flash::FlashMessage, login::return_path},
     model::{Chrome, Html, Member},
-    notice::Notice,
-    route::Route,
-    visitor::Visitor,
+    routing::route::Route,
 };
 
 /// A form of the account with what stands around it; without script it is whole.
@@ -22,7 +21,7 @@ use crate::{
 #[template(path = "pages/account/form.html")]
 struct AccountPage<'a> {
     ctx: Ctx<'a>,
-    sheet: &'a Sheet,
+    state: &'a AccountFormState,
     title: &'a str,
     intro: Option<&'a Html>,
     /// Title and text of the form, where it has some of its own.
@@ -34,7 +33,6 @@ struct AccountPage<'a> {
     favourites: Option<&'a (String, Html)>,
     /// The invitation to request an account.
     sign_up: Option<&'a (String, Html)>,
-    /// Whose account it is.
     member: Option<&'a Member>,
     since: Option<Date>,
 }
@@ -44,11 +42,11 @@ struct AccountPage<'a> {
 /// # Errors
 /// `Error::Upstream` for a profile whose member cannot be asked for now; one that was sent stands as it was typed.
 /// `Error::Internal` when the template cannot be written.
-pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
+pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let screen = sheet.screen;
+    let screen = state.screen;
     let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == Screen::Profile);
-    if screen == Screen::Profile && member.is_none() && sheet.values.is_none() {
+    if screen == Screen::Profile && member.is_none() && state.values.is_none() {
         return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
     }
     let own_title = screen.title(ctx.messages);
@@ -58,14 +56,14 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
     let (intro, heading, text) = words(screen, &ctx, chrome);
     let page = AccountPage {
         ctx,
-        sheet,
+        state,
         title,
         intro: intro.filter(|html| !html.is_empty()),
         heading,
         text: text.filter(|html| !html.is_empty()),
-        fields: fields(&ctx, sheet, member),
-        failure: sheet.failure.map(|failure| failure.words(ctx.messages)),
-        favourites: chrome.login_popup.as_ref().filter(|_| !sheet.carries("favourites").is_empty()),
+        fields: fields(&ctx, state, member),
+        failure: state.failure.map(|failure| failure.message(ctx.messages)),
+        favourites: chrome.login_popup.as_ref().filter(|_| !state.carries("favourites").is_empty()),
         sign_up: chrome
             .sign_up_box
             .as_ref()
@@ -74,7 +72,7 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         since: member.and_then(|member| member.since).map(|day| Date::new(&day, ctx.messages)),
     };
     let route = screen.route();
-    let facts = Facts {
+    let meta = PageMeta {
         screen: screen.name(),
         title,
         seo: None,
@@ -83,20 +81,20 @@ pub fn render(view: &View<'_>, sheet: &Sheet) -> Result<String, Error> {
         json_ld: Vec::new(),
         noindex: true,
     };
-    document(view, facts, print(&page))
+    document(view, meta, &page)
 }
 
 /// Where a visitor goes instead: members who open the pages for those who are none, and whoever has no code for a page that
 /// needs one.
-pub fn elsewhere<P>(route: &Route, visitor: &Visitor<'_, P>) -> Option<String> {
-    let locale = visitor.site.locale;
+pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<String> {
+    let locale = context.site.locale;
     match route {
-        Route::Login if visitor.session.is_some() && !is_from_mail(visitor.request) => {
-            let to = visitor.request.parameter("to").and_then(|to| way_back(&to, locale));
+        Route::Login if context.session.is_some() && !is_from_mail(context.request) => {
+            let to = context.request.parameter("to").and_then(|to| return_path(&to, locale));
             Some(to.unwrap_or_else(|| Route::Account.href(locale)))
         }
-        Route::Register if visitor.session.is_some() => Some(Route::Account.href(locale)),
-        Route::ResetPassword if !is_from_mail(visitor.request) => Some(Route::ForgotPassword.href(locale)),
+        Route::Register if context.session.is_some() => Some(Route::Account.href(locale)),
+        Route::ResetPassword if !is_from_mail(context.request) => Some(Route::ForgotPassword.href(locale)),
         _ => None,
     }
 }
@@ -128,32 +126,32 @@ fn trail<'a>(ctx: &Ctx<'a>, screen: Screen, title: &'a str) -> Breadcrumbs<'a> {
 }
 
 /// The fields, the first wrong one to be focused.
-fn fields<'a>(ctx: &Ctx<'a>, sheet: &'a Sheet, member: Option<&'a Member>) -> Vec<TextField<'a>> {
-    let first = sheet.faults.first().map(|(field, _)| *field);
+fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Member>) -> Vec<TextField<'a>> {
+    let first = state.faults.first().map(|(field, _)| *field);
     let field = |(field, required): &(Field, bool)| {
-        let fault = sheet.faults.iter().find(|(wrong, _)| wrong == field).map(|(_, fault)| *fault);
+        let fault = state.faults.iter().find(|(wrong, _)| wrong == field).map(|(_, fault)| *fault);
         TextField {
             id: field.name(),
             label: field.label(ctx.messages),
             input_type: field.input_type(),
             autocomplete: field.autocomplete(),
-            value: value(*field, sheet, member),
+            value: value(*field, state, member),
             required: *required,
             min_length: field.min_length(),
             max_length: field.max_length(),
-            hint: hint(*field, sheet.screen, ctx),
-            error: fault.map(|fault| fault.words(ctx.messages)),
+            hint: hint(*field, state.screen, ctx),
+            error: fault.map(|fault| fault.message(ctx.messages)),
             focused: first == Some(*field),
         }
     };
-    sheet.screen.fields().iter().map(field).collect()
+    state.screen.fields().iter().map(field).collect()
 }
 
 /// What stands in a field: never a password.
-fn value<'a>(field: Field, sheet: &'a Sheet, member: Option<&'a Member>) -> &'a str {
-    match member.filter(|_| sheet.values.is_none()) {
+fn value<'a>(field: Field, state: &'a AccountFormState, member: Option<&'a Member>) -> &'a str {
+    match member.filter(|_| state.values.is_none()) {
         _ if field.is_secret() => "",
-        None => sheet.value(field),
+        None => state.value(field),
         Some(member) => match field {
             Field::FullName => &member.full_name,
             Field::Company => &member.company,
@@ -180,27 +178,27 @@ impl AccountPage<'_> {
     }
 
     fn is(&self, screen: Screen) -> bool {
-        self.sheet.screen == screen
+        self.state.screen == screen
     }
 
     /// Whether the mail for the activation can be sent once more.
     fn can_resend(&self) -> bool {
-        self.sheet.failure == Some(Failure::NotActivated)
+        self.state.failure == Some(AccountFormError::NotActivated)
     }
 
     /// The wrong fields by id and label.
     fn wrong(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let messages = self.ctx.messages;
-        self.sheet.faults.iter().map(|(field, _)| (field.name(), field.label(messages)))
+        self.state.faults.iter().map(|(field, _)| (field.name(), field.label(messages)))
     }
 
     /// Whether the link of a mail was no good: a new one is asked for.
     fn is_dead_link(&self) -> bool {
-        self.sheet.failure == Some(Failure::Link)
+        self.state.failure == Some(AccountFormError::Link)
     }
 
     /// After an account was asked for there is nothing left to fill in.
     fn is_done(&self) -> bool {
-        self.is(Screen::Register) && self.sheet.notice == Some(Notice::Registered)
+        self.is(Screen::Register) && self.state.notice == Some(FlashMessage::Registered)
     }
 }

@@ -1,10 +1,12 @@
-use super::{field::Field, sheet::is_from_mail};
-use crate::{messages::Messages, request::Request, route::Route};
+use super::field::Field;
+use crate::{
+    http::request::Request, messages::Messages, pages::account::parameters::is_from_mail,
+    routing::route::Route,
+};
 
 /// A screen of the account: a form, and what stands around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
-    /// Log in.
     Login,
     /// One button that activates an account, from a mail's link.
     Activation,
@@ -12,11 +14,8 @@ pub enum Screen {
     Forgot,
     /// A new password, from a mail's link.
     Reset,
-    /// Request for an account.
     Register,
-    /// The member's profile.
     Profile,
-    /// Change of password.
     Password,
 }
 
@@ -94,7 +93,6 @@ impl Screen {
         }
     }
 
-    /// Title of our own.
     pub fn title(self, messages: &Messages) -> &'static str {
         match self {
             Screen::Login => messages.account_log_in,
@@ -107,7 +105,6 @@ impl Screen {
         }
     }
 
-    /// What the button says.
     pub fn submit(self, messages: &Messages) -> &'static str {
         match self {
             Screen::Login => messages.account_log_in,

@@ -1,0 +1,47 @@
+//! Sends a form once, however often its button is pressed: its fingerprint is claimed in the outbox first.
+
+use crate::{
+    context::RequestContext,
+    log,
+    ports::{Claim, PortError, Ports, Settled},
+};
+
+/// A claim that another request holds is polled for as long as that request may take.
+const POLL_MS: u64 = 500;
+const POLLS: usize = 50;
+
+/// Claims a fingerprint, with the reference to use if it is new. Waits while another request is sending the same form;
+/// `Claim::Underway` then means that it took too long or died.
+///
+/// # Errors
+/// The outbox cannot be asked, so the form may have been sent before.
+pub async fn claim<P: Ports>(
+    fingerprint: &str,
+    own: &str,
+    context: &RequestContext<'_, P>,
+) -> Result<Claim, PortError> {
+    let mut polls = 0;
+    loop {
+        let claim = context.ports.claim(fingerprint, own).await.inspect_err(|error| {
+            log::warning(context.ports, "nobody knows whether the same came before", &error.to_string());
+        })?;
+        polls += 1;
+        if polls > POLLS || !matches!(claim, Claim::Underway(_)) {
+            return Ok(claim);
+        }
+        context.ports.sleep(POLL_MS).await;
+    }
+}
+
+/// Records the result of a claim; nothing without one.
+pub async fn settle<P: Ports>(
+    fingerprint: Option<String>,
+    settled: Settled,
+    context: &RequestContext<'_, P>,
+) {
+    if let Some(fingerprint) = fingerprint
+        && let Err(error) = context.ports.settle(&fingerprint, settled).await
+    {
+        log::warning(context.ports, "what became of something was not noted", &error.to_string());
+    }
+}

@@ -1,0 +1,54 @@
+//! What is known of the same form, claimed in the outbox before it is sent.
+
+use super::request::Submission;
+use crate::{
+    actions::idempotency,
+    context::RequestContext,
+    delivery::{self, Carrier},
+    ports::{Claim, Ports},
+};
+
+/// What is known of the same form.
+pub(super) enum Claimed {
+    /// It is ours to send.
+    Ours {
+        /// Under this reference.
+        reference: String,
+        /// Under which to say what became of it; absent when nothing can be noted.
+        fingerprint: Option<String>,
+        /// It may have arrived before, and nobody can tell now: it is kept until somebody can.
+        is_uncertain: bool,
+    },
+    /// It was taken a moment ago, under its reference; or it waits.
+    Taken(String, bool),
+}
+
+/// Asks whether the same form is on its way, or was taken a moment ago. Without an answer it is sent: a second copy is
+/// better than none.
+pub(super) async fn claim(
+    submission: &Submission<'_>,
+    own: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Claimed {
+    let ours = Claimed::Ours { reference: own.to_owned(), fingerprint: None, is_uncertain: false };
+    let Some(secret) = context.config.session_key.as_deref() else { return ours };
+    let (form, sender) = (&submission.form.handle, context.request.rate_limit_key().unwrap_or_default());
+    let fingerprint = delivery::fingerprint(secret, form, context.site.locale, &sender, &submission.answers);
+    match idempotency::claim(&fingerprint, own, context).await {
+        Ok(Claim::New(reference)) => {
+            Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: false }
+        }
+        Ok(Claim::Taken { reference, is_late }) => Claimed::Taken(reference, is_late),
+        Ok(Claim::Lost(reference)) => {
+            let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
+            match carrier.find(&submission.form.handle, &reference).await {
+                Ok(Some(_)) => Claimed::Taken(reference, false),
+                // The content system may not have it in its index yet.
+                _ => Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: true },
+            }
+        }
+        // It is kept, and looked for before it is sent, under the same reference.
+        Ok(Claim::Underway(reference)) => Claimed::Ours { reference, fingerprint: None, is_uncertain: true },
+        Err(_) => ours,
+    }
+}

@@ -1,0 +1,32 @@
+//! How long an answer takes tells nothing about an address.
+
+use std::future::Future;
+
+use futures_util::future::join;
+
+use crate::{context::RequestContext, ports::Ports};
+
+/// Answers about addresses that may have an account take at least so long: more than the content system needs.
+const EQUAL_MS: u64 = 1000;
+
+/// Waits until a fixed time has passed, whatever the work took.
+pub(super) async fn with_minimum_duration<T>(
+    work: impl Future<Output = T>,
+    context: &RequestContext<'_, impl Ports>,
+) -> T {
+    join(work, context.ports.sleep(EQUAL_MS)).await.0
+}
+
+/// Answers a success at once and a failure only after a fixed time.
+pub(super) async fn delay_failure<T, E>(
+    work: impl Future<Output = Result<T, E>>,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<T, E> {
+    let began = context.ports.now();
+    let done = work.await;
+    if done.is_err() {
+        let took = context.ports.now().saturating_sub(began);
+        context.ports.sleep(EQUAL_MS.saturating_sub(took)).await;
+    }
+    done
+}

@@ -1,0 +1,186 @@
+use crate::{
+    forms::state::submission::{FormState, PendingFile},
+    messages::Messages,
+    model::{Choice, FieldKind, FormField, Limit, NamePart, PhoneCountries},
+};
+
+/// A field as its visitor sees it: what it asks, what stands in it and what is wrong with it.
+///
+/// A field with several controls sends them under its handle and theirs, with a dot between: `naam.firstName`,
+/// `telefoon.country`. Choices of one field share its handle.
+#[derive(Debug)]
+pub struct FieldState<'a> {
+    /// The strings of the language.
+    pub messages: &'static Messages,
+    pub field: &'a FormField,
+    /// Its id, with which those of its controls start.
+    pub id: String,
+    /// What the visitor sent. Absent in a form that nobody has touched, which starts with the editors' values.
+    pub sent: Option<&'a FormState>,
+}
+
+impl<'a> FieldState<'a> {
+    /// What stands in the only control of the field.
+    pub fn value(&self) -> &'a str {
+        self.sent.map_or(&self.field.default_value, |sent| sent.answers.get(&self.field.handle))
+    }
+
+    /// What stands in one of its controls; `default` when nobody has touched it.
+    pub fn part(&self, name: &str, default: &'a str) -> &'a str {
+        self.sent.map_or(default, |sent| sent.answers.get(&self.control(name)))
+    }
+
+    /// The name of one of its controls.
+    pub fn control(&self, name: &str) -> String {
+        format!("{}.{name}", self.field.handle)
+    }
+
+    /// Whether a choice is made.
+    pub fn is_chosen(&self, choice: &Choice) -> bool {
+        match self.sent {
+            Some(sent) => sent.answers.all(&self.field.handle).any(|value| value == choice.value),
+            None => choice.chosen || !choice.value.is_empty() && choice.value == self.field.default_value,
+        }
+    }
+
+    /// Whether the only box of the field is ticked.
+    pub fn is_ticked(&self) -> bool {
+        let at_first = matches!(self.field.kind, FieldKind::Agree { ticked: true, .. });
+        self.sent.map_or(at_first, |sent| sent.answers.has(&self.field.handle))
+    }
+
+    /// Whether a country is the chosen one.
+    pub fn is_country(&self, country: &Choice) -> bool {
+        self.sent.map_or(country.chosen, |sent| sent.answers.get(&self.control("country")) == country.value)
+    }
+
+    /// Files that need not be chosen again.
+    pub fn waiting(&self) -> impl Iterator<Item = &'a PendingFile> {
+        let files = self.sent.map_or(&[][..], |sent| &sent.waiting);
+        files.iter().filter(|file| file.field == self.field.handle)
+    }
+
+    /// What is wrong with it.
+    pub fn errors(&self) -> &'a [String] {
+        self.sent.map_or(&[], |sent| sent.problems.of(&self.field.handle))
+    }
+
+    /// Whether something is wrong with a part of a name.
+    pub fn is_part_wrong(&self, part: &NamePart) -> bool {
+        self.sent.is_some_and(|sent| sent.problems.marks(&self.field.handle, part.kind.handle()))
+    }
+
+    /// The limit of a text that is worth telling before it is reached.
+    pub fn limit(&self) -> Option<String> {
+        let (words, amount) = match self.field.kind {
+            FieldKind::TextArea(Some(Limit::Characters(amount))) => {
+                (self.messages.form_limit_characters, amount)
+            }
+            FieldKind::TextArea(Some(Limit::Words(amount)))
+            | FieldKind::LimitedText(Limit::Words(amount)) => (self.messages.form_limit_words, amount),
+            _ => return None,
+        };
+        Some(words.replace("{n}", &amount.to_string()))
+    }
+
+    /// The ids of what describes it; empty when nothing does.
+    pub fn described_by(&self) -> String {
+        let named = [
+            ("hint", !self.field.instructions.is_empty()),
+            ("limit", self.limit().is_some()),
+            ("errors", !self.errors().is_empty()),
+        ];
+        let ids = named.iter().filter(|(_, there)| *there).map(|(name, _)| format!("{}-{name}", self.id));
+        ids.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The id of its first control, where a list of what is wrong leads to.
+    pub fn first_control(&self) -> String {
+        let end = match &self.field.kind {
+            FieldKind::Checkboxes { .. } | FieldKind::Radio { .. } => "-1".to_owned(),
+            FieldKind::NameParts(parts) => {
+                let wrong = parts.iter().find(|part| self.is_part_wrong(part)).or_else(|| parts.first());
+                wrong.map(|part| format!("-{}", part.kind.handle())).unwrap_or_default()
+            }
+            _ => String::new(),
+        };
+        format!("{}{end}", self.id)
+    }
+
+    /// What it sends as it stands, files aside: names of controls and their values.
+    pub fn values(&self) -> Vec<(String, &'a str)> {
+        let field = self.field;
+        let named = |value| (field.handle.clone(), value);
+        let chosen = |choices: &'a [Choice]| {
+            choices.iter().filter(|choice| self.is_chosen(choice)).map(|choice| named(choice.value.as_str()))
+        };
+        match &field.kind {
+            FieldKind::Checkboxes { choices, .. } | FieldKind::Radio { choices, .. } => {
+                chosen(choices).collect()
+            }
+            FieldKind::Dropdown { choices, .. } => chosen(choices).collect(),
+            FieldKind::NameParts(parts) => parts.iter().map(|part| self.part_value(part)).collect(),
+            FieldKind::Phone(Some(countries)) => self.phone_values(countries),
+            FieldKind::Agree { .. } => self.is_ticked().then(|| named("1")).into_iter().collect(),
+            FieldKind::Files { .. } | FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule => Vec::new(),
+            _ => vec![named(self.value())],
+        }
+    }
+
+    fn part_value(&self, part: &'a NamePart) -> (String, &'a str) {
+        let name = part.kind.handle();
+        (self.control(name), self.part(name, &part.default_value))
+    }
+
+    fn phone_values(&self, phone: &'a PhoneCountries) -> Vec<(String, &'a str)> {
+        let country = phone.countries.iter().find(|country| self.is_country(country));
+        let country = country.map(|country| (self.control("country"), country.value.as_str()));
+        let number = (self.control("number"), self.part("number", &self.field.default_value));
+        country.into_iter().chain([number]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{forms::parse::answers::Answers, routing::locale::Locale};
+
+    fn choice(value: &str, chosen: bool) -> Choice {
+        Choice { label: value.to_owned(), value: value.to_owned(), chosen, group: String::new() }
+    }
+
+    #[track_caller]
+    fn check(kind: FieldKind, sent: Option<&FormState>, expected: &[(&str, &str)]) {
+        let field = FormField {
+            handle: "a".to_owned(),
+            default_value: "two".to_owned(),
+            kind,
+            ..FormField::default()
+        };
+        let messages = Messages::of(Locale::En);
+        let state = FieldState { messages, field: &field, id: "form-1-a".to_owned(), sent };
+        let values = state.values();
+        let values: Vec<_> = values.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        assert_eq!(values, expected, "{:?}", field.kind);
+    }
+
+    #[test]
+    fn fields_send_what_editors_put_there_and_then_what_visitors_did() {
+        let choices = || vec![choice("one", true), choice("two", false), choice("three", false)];
+        let boxes = || FieldKind::Checkboxes { choices: choices(), horizontal: false, toggle: None };
+        let agree = || FieldKind::Agree { description: Default::default(), ticked: true };
+        let phone = || FieldKind::Phone(Some(PhoneCountries { countries: choices(), dial_codes: false }));
+        check(boxes(), None, &[("a", "one"), ("a", "two")]);
+        check(agree(), None, &[("a", "1")]);
+        check(phone(), None, &[("a.country", "one"), ("a.number", "two")]);
+        check(FieldKind::Text, None, &[("a", "two")]);
+        check(FieldKind::Rule, None, &[]);
+        let typed = [("a", "three"), ("a.country", "two"), ("a.number", "12")];
+        let typed = typed.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        let sent = FormState { answers: Answers::new(typed, Vec::new()), ..FormState::default() };
+        check(boxes(), Some(&sent), &[("a", "three")]);
+        check(phone(), Some(&sent), &[("a.country", "two"), ("a.number", "12")]);
+        check(FieldKind::Text, Some(&sent), &[("a", "three")]);
+        check(agree(), Some(&FormState::default()), &[]);
+    }
+}

@@ -1,0 +1,75 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::field_state::FieldState;
+use crate::{
+    components::form::attributes::FormAttributes,
+    forms::{control, state::submission::PendingFile, validate::rules::file_rules},
+    model::FieldKind,
+};
+
+/// The control that files are chosen with, and the files that are there already.
+#[derive(Template)]
+#[template(path = "components/form/files.html")]
+pub struct FormFiles<'a> {
+    state: &'a FieldState<'a>,
+}
+
+impl HtmlSafe for FormFiles<'_> {}
+
+impl<'a> FormFiles<'a> {
+    /// The control of a field of files.
+    pub fn new(state: &'a FieldState<'a>) -> FormFiles<'a> {
+        FormFiles { state }
+    }
+
+    fn attributes(&self) -> FormAttributes<'_> {
+        FormAttributes::new(self.state)
+    }
+
+    fn takes_several(&self) -> bool {
+        matches!(self.state.field.kind, FieldKind::Files { limit: 2.., .. })
+    }
+
+    /// What the browser offers to choose: endings of names.
+    fn accept(&self) -> String {
+        let extensions = file_rules(&self.state.field.kind).map(|rules| rules.extensions).unwrap_or_default();
+        extensions.iter().map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(",")
+    }
+
+    fn waiting(&self) -> Vec<&'a PendingFile> {
+        self.state.waiting().collect()
+    }
+
+    fn size(&self, file: &PendingFile) -> String {
+        size(file.bytes, self.state.messages.decimal_mark)
+    }
+
+    /// What the box says that drops a file.
+    fn drop(&self, file: &PendingFile) -> String {
+        self.state.messages.form_drop.replace("{name}", &file.name)
+    }
+}
+
+const KILO: usize = 1024;
+const MEGA: usize = KILO * KILO;
+
+/// A size as file managers write it: `840 kB`, `1,4 MB`.
+fn size(bytes: usize, point: &str) -> String {
+    if bytes < MEGA {
+        return format!("{} kB", bytes.div_ceil(KILO));
+    }
+    let tenths = (bytes / KILO) * 10 / KILO;
+    format!("{}{point}{} MB", tenths / 10, tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_short() {
+        let shown =
+            [0, 1, 840_000, 1_048_575, 1_048_576, 1_499_999, 10_485_760].map(|bytes| size(bytes, ","));
+        assert_eq!(shown, ["0 kB", "1 kB", "821 kB", "1024 kB", "1,0 MB", "1,4 MB", "10,0 MB"]);
+    }
+}

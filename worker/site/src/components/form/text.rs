@@ -1,0 +1,70 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::field_state::FieldState;
+use crate::{
+    components::form::attributes::FormAttributes,
+    model::{FieldKind, Limit},
+};
+
+/// The control of a field that is written into.
+#[derive(Template)]
+#[template(path = "components/form/text.html")]
+pub struct FormText<'a> {
+    state: &'a FieldState<'a>,
+}
+
+impl HtmlSafe for FormText<'_> {}
+
+impl<'a> FormText<'a> {
+    /// The control of a field of text, of an address, a number or a name in one box.
+    pub fn new(state: &'a FieldState<'a>) -> FormText<'a> {
+        FormText { state }
+    }
+
+    fn attributes(&self) -> FormAttributes<'_> {
+        FormAttributes::new(self.state)
+    }
+
+    fn input_type(&self) -> &'static str {
+        match self.state.field.kind {
+            FieldKind::Email => "email",
+            FieldKind::Number { .. } => "number",
+            FieldKind::Phone(_) => "tel",
+            _ => "text",
+        }
+    }
+
+    /// What the browser may fill in by itself, unless the editors said so: what the kind of field tells.
+    fn autocomplete(&self) -> Option<&'static str> {
+        if self.state.field.attributes.iter().any(|(name, _)| name == "autocomplete") {
+            return None;
+        }
+        match self.state.field.kind {
+            FieldKind::Email => Some("email"),
+            FieldKind::Phone(_) => Some("tel"),
+            FieldKind::Name => Some("name"),
+            _ => None,
+        }
+    }
+
+    /// The step between numbers: as many decimals as are taken.
+    fn number_step(&self) -> Option<String> {
+        match self.state.field.kind {
+            FieldKind::Number { decimals: None, .. } => Some("any".to_owned()),
+            FieldKind::Number { decimals: Some(0), .. } => Some("1".to_owned()),
+            FieldKind::Number { decimals: Some(decimals), .. } => {
+                Some(format!("0.{}1", "0".repeat(usize::from(decimals - 1))))
+            }
+            _ => None,
+        }
+    }
+
+    /// Characters at most, where the browser can count them; words it cannot.
+    fn max_length(&self) -> Option<u32> {
+        match self.state.field.kind {
+            FieldKind::LimitedText(Limit::Characters(count))
+            | FieldKind::TextArea(Some(Limit::Characters(count))) => Some(count),
+            _ => None,
+        }
+    }
+}

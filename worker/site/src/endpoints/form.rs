@@ -1,0 +1,78 @@
+//! `POST /_/form/{handle}`: a form that editors made. Nothing is shown at this address: the answer is the page that holds
+//! the form, or another one to go on to.
+
+use super::posted;
+use crate::{
+    actions::{
+        Outcome,
+        submission::{self, Submission},
+    },
+    context::RequestContext,
+    error::Error,
+    forms::{
+        control,
+        state::{
+            rejected::{RejectedSubmission, RejectionReason},
+            submission::SubmissionState,
+        },
+    },
+    http::response::Response,
+    ports::Ports,
+    render::{self, PageUnavailable, accepts_json},
+};
+
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
+    let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
+    let (answers, form_page) = match posted::read(context, handle, post).await {
+        Ok(read) => read,
+        Err(response) => return response,
+    };
+    let target = form_page.target();
+    let (chrome, page) = render::find_page(context, target).await;
+    let page = match page {
+        Ok(page) => page,
+        Err(unavailable) => {
+            let reason = rejection(&unavailable, context.session_suspended);
+            let rejected = RejectedSubmission::new(handle, reason, answers);
+            return posted::reject(context, target, chrome, rejected, post).await;
+        }
+    };
+    // The page says what its form asks: a form that is not there does not exist.
+    let wanted = answers.get(control::BLOCK).parse().unwrap_or_default();
+    let Some((block, form)) = page.form(handle, wanted) else {
+        let rejected = RejectedSubmission::new(handle, RejectionReason::Gone, answers);
+        return posted::reject(context, target, chrome, rejected, post).await;
+    };
+    let enhanced = accepts_json(post);
+    let submission = Submission { form, block, place: target.path, answers, enhanced };
+    let sent = match submission::run(submission, context).await {
+        Ok(done) => return render::action_result(context, target, post, Ok(Outcome::Done(done))).await,
+        Err(sent) => SubmissionState::Form(sent),
+    };
+    if enhanced {
+        return posted::problems(context, &sent);
+    }
+    let again = RequestContext { submission: Some(&sent), ..*context };
+    match (render::render_private(&again, target, chrome, &page).await, sent) {
+        (Ok(response), sent) => response.with_retry_after(sent.retry_after()),
+        (Err(_), SubmissionState::Form(sent)) => {
+            let mut rejected = RejectedSubmission::new(handle, RejectionReason::LoggedOut, sent.answers);
+            rejected.waiting = sent.waiting;
+            posted::reject(context, target, None, rejected, post).await
+        }
+        (Err(reason), SubmissionState::Newsletter(_)) => {
+            render::unavailable(context, target, None, reason).await
+        }
+    }
+}
+
+/// Why a form is not taken whose page is not shown.
+fn rejection(unavailable: &PageUnavailable, session_suspended: bool) -> RejectionReason {
+    match unavailable {
+        // Whoever cannot be asked about is not logged out.
+        PageUnavailable::MembersOnly if session_suspended => RejectionReason::Unreachable,
+        PageUnavailable::MembersOnly | PageUnavailable::SessionLost => RejectionReason::LoggedOut,
+        PageUnavailable::Failed(Error::NotFound(_)) | PageUnavailable::Elsewhere(_) => RejectionReason::Gone,
+        PageUnavailable::Failed(_) => RejectionReason::Unreachable,
+    }
+}

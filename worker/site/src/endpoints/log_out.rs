@@ -1,0 +1,24 @@
+//! `POST /_/logout`: ends the visitor's session, from any page.
+
+use crate::{
+    actions,
+    context::{PageTarget, RequestContext},
+    http::response::Response,
+    ports::Ports,
+    render,
+    session::{Carried, Jar},
+};
+
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
+    // The guard would renew a session first that is about to end.
+    let jar = context.config.seal.as_ref().map(|seal| Jar { seal, host: &context.site.host });
+    let session = match jar.map(|jar| jar.read(context.request.cookie.as_deref())) {
+        Some(Carried::Session(session)) => Some(session),
+        _ => None,
+    };
+    match actions::log_out(post, session, context).await {
+        Ok(_) => render::logged_out(context),
+        Err(error) => render::error_page(context, PageTarget::default(), error, None).await,
+    }
+}

@@ -1,0 +1,80 @@
+//! What `/_/…` and the well-known files answer, one file an endpoint. Guards do not apply to them.
+
+mod download;
+mod favourite;
+mod form;
+mod health;
+mod log_out;
+mod newsletter;
+mod offline_page;
+mod outbox;
+mod posted;
+mod publish;
+mod quotation;
+mod robots;
+mod rss;
+mod search_box;
+mod service_worker;
+mod sitemap;
+mod video;
+mod viewer;
+mod xml;
+
+use crate::{
+    context::RequestContext,
+    guards,
+    http::response::{CachePolicy, Response},
+    ports::Ports,
+    routing::endpoint::Endpoint,
+};
+
+/// The answer at an endpoint, by any method.
+pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
+    if let Some(allow) = endpoint.allow()
+        && !context.request.method.is_allowed(allow)
+    {
+        return Response::method_not_allowed(allow);
+    }
+    match endpoint {
+        Endpoint::Download(_)
+        | Endpoint::Favourite
+        | Endpoint::Form(_)
+        | Endpoint::Newsletter
+        | Endpoint::Viewer => with_session(endpoint, context).await,
+        Endpoint::Health => health::alive(),
+        Endpoint::LogOut => log_out::answer(context).await,
+        Endpoint::OfflinePage => offline_page::answer(context),
+        Endpoint::Outbox => outbox::list(context).await,
+        Endpoint::OutboxMessage(reference) => outbox::message(context, reference).await,
+        Endpoint::Publish => publish::receive(context).await,
+        Endpoint::Quotation => quotation::answer(context).await,
+        Endpoint::Ready => health::ready(context.ports).await,
+        Endpoint::Robots => robots::file(context.config, context.site),
+        Endpoint::Rss => xml::answer(context, xml::RSS, rss::feed(context)).await,
+        Endpoint::SearchBox => search_box::answer(context).await,
+        Endpoint::ServiceWorker => service_worker::answer(context),
+        Endpoint::SitemapIndex => xml::answer(context, xml::SITEMAP, sitemap::index(context)).await,
+        Endpoint::Sitemap(path) => xml::answer(context, xml::SITEMAP, sitemap::file(context, path)).await,
+        Endpoint::Video(id) => video::thumbnail(context, id).await,
+        // The icon is linked from every page; nobody needs to guess its address.
+        Endpoint::Favicon | Endpoint::Unknown => Response::not_found(),
+    }
+}
+
+/// Endpoints that answer one visitor: the session is opened for them, and nothing of their answers is kept.
+async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
+    let state = guards::open_session(context).await;
+    let context = state.apply(context);
+    let mut response = match endpoint {
+        Endpoint::Download(id) => download::answer(&context, id).await,
+        Endpoint::Favourite => favourite::answer(&context).await,
+        Endpoint::Form(handle) => form::answer(&context, handle).await,
+        Endpoint::Newsletter => newsletter::answer(&context).await,
+        Endpoint::Viewer => viewer::answer(&context).await,
+        _ => Response::not_found(),
+    };
+    response.set("cache-control", CachePolicy::Private.value());
+    response.report(context.trace);
+    response.add_cookies(state.cookies);
+    response
+}

@@ -1,0 +1,44 @@
+//! `POST /_/newsletter`: a sign-up, from the footer or a block of any page.
+
+use super::posted;
+use crate::{
+    actions::{Outcome, newsletter},
+    context::{PageTarget, RequestContext},
+    forms::state::submission::SubmissionState,
+    http::response::Response,
+    pages::PrivatePage,
+    ports::Ports,
+    render::{self, accepts_json},
+    routing::route::Route,
+};
+
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
+    let (answers, form_page) = match posted::read(context, "", post).await {
+        Ok(read) => read,
+        Err(response) => return response,
+    };
+    let target = form_page.target();
+    let sent = match newsletter::run(answers, context).await {
+        Ok(done) => return render::action_result(context, target, post, Ok(Outcome::Done(done))).await,
+        Err(sent) => SubmissionState::Newsletter(sent),
+    };
+    if accepts_json(post) {
+        return posted::problems(context, &sent);
+    }
+    let context = RequestContext { submission: Some(&sent), ..*context };
+    let mut shown = None;
+    if target.route.is_some_and(|route| !PrivatePage::has(route)) {
+        shown = Some(render::visitor_page(&context, target).await).filter(|page| page.status != 302);
+    }
+    let page = match shown {
+        Some(page) => page,
+        // A page about its visitor, or one that leads elsewhere, does not show it; the home page has the form too.
+        None => {
+            let path = Route::Home.href(context.site.locale);
+            let home = PageTarget { path: &path, route: Some(&Route::Home), ..PageTarget::default() };
+            render::visitor_page(&context, home).await
+        }
+    };
+    page.with_retry_after(sent.retry_after())
+}

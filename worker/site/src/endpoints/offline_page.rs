@@ -1,0 +1,13 @@
+use crate::{
+    context::{PageTarget, RequestContext},
+    http::response::{CachePolicy, Response},
+    pages,
+};
+
+/// `/_/offline`: what the service worker shows for an address of which it has no copy. It needs no content.
+pub fn answer<P>(context: &RequestContext<'_, P>) -> Response {
+    match pages::offline::render(&context.ctx(PageTarget::default(), None)) {
+        Ok(html) => Response::html(200, html, CachePolicy::Revalidate),
+        Err(_) => Response::text(503, "Service unavailable\n", CachePolicy::Private),
+    }
+}

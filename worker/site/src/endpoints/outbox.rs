@@ -1,0 +1,71 @@
+//! `/_/outbox`: the outbox as operators see it: what waits, one message whole, and sending it once more.
+
+use serde_json::json;
+
+use crate::{
+    context::RequestContext,
+    delivery::is_reference,
+    http::{
+        request::Method,
+        response::{CachePolicy, Response},
+    },
+    log,
+    ports::{PortError, Ports},
+    session::seal::is_same,
+};
+
+pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    if let Some(refusal) = refusal(context) {
+        return refusal;
+    }
+    match context.request.method {
+        Method::Get | Method::Head => shown(context.ports.list().await.map(Some), context.ports),
+        Method::Post | Method::Other => Response::method_not_allowed("GET, HEAD"),
+    }
+}
+
+/// One message; a POST sends it once more.
+pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str) -> Response {
+    let ports = context.ports;
+    if let Some(refusal) = refusal(context) {
+        return refusal;
+    }
+    if !is_reference(reference) {
+        return Response::not_found();
+    }
+    match context.request.method {
+        Method::Get | Method::Head => shown(ports.look(reference).await, ports),
+        Method::Post => match ports.replay(reference).await {
+            Ok(true) => Response::empty(202),
+            Ok(false) => Response::not_found(),
+            Err(error) => unreachable(&error, ports),
+        },
+        Method::Other => Response::method_not_allowed("GET, HEAD, POST"),
+    }
+}
+
+/// Where no operator has a token, nothing lives here. `None` for an operator.
+fn refusal<P>(context: &RequestContext<'_, P>) -> Option<Response> {
+    let Some(token) = context.config.outbox_token.as_deref() else { return Some(Response::not_found()) };
+    let header = context.request.authorization.as_deref();
+    let shown = header.and_then(|header| header.strip_prefix("Bearer "));
+    if shown.is_some_and(|shown| is_same(token, shown)) {
+        return None;
+    }
+    let mut response = Response::text(401, "Unauthorized\n", CachePolicy::Private);
+    response.add("www-authenticate", "Bearer");
+    Some(response)
+}
+
+fn shown(told: Result<Option<String>, PortError>, ports: &impl Ports) -> Response {
+    match told {
+        Ok(Some(told)) => Response::file("application/json", told.into_bytes(), CachePolicy::Private),
+        Ok(None) => Response::not_found(),
+        Err(error) => unreachable(&error, ports),
+    }
+}
+
+fn unreachable(error: &PortError, ports: &impl Ports) -> Response {
+    log::error(ports, "the outbox was not reached", json!({"cause": error.to_string()}));
+    Response::text(503, "Service unavailable\n", CachePolicy::Private)
+}

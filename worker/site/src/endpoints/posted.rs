@@ -1,0 +1,116 @@
+//! What the endpoints that take forms have in common: reading the answers, and the page that they came from.
+
+use serde_json::json;
+
+use crate::{
+    actions::{self, submission},
+    content::Found,
+    context::{PageTarget, RequestContext, View},
+    forms::{
+        control,
+        parse::answers::Answers,
+        state::{
+            rejected::{RejectedSubmission, RejectionReason},
+            submission::SubmissionState,
+        },
+    },
+    http::{
+        request::Post,
+        response::{CachePolicy, Response},
+    },
+    members::login::return_path,
+    model::Chrome,
+    pages,
+    ports::Ports,
+    render::{self, accepts_json},
+    routing::{listing::Listing, locale::Locale, route::Route},
+    session,
+};
+
+/// The page that holds a form, as the visitor names it.
+pub struct FormPage {
+    path: String,
+    route: Option<Route>,
+}
+
+impl FormPage {
+    /// A page of this language, or none: whoever sends a form never decides what else is shown.
+    fn of(answers: &Answers, locale: Locale) -> FormPage {
+        let address = return_path(answers.get(control::PAGE), locale).unwrap_or_default();
+        let path = address.split('?').next().unwrap_or_default().to_owned();
+        FormPage { route: Route::parse(&path, locale), path }
+    }
+
+    pub fn target(&self) -> PageTarget<'_> {
+        PageTarget { path: &self.path, route: self.route.as_ref(), listing: Listing::default() }
+    }
+}
+
+/// The answers of a form with the page that holds it. `handle` is empty for the newsletter's.
+///
+/// # Errors
+/// The response to what did not come from one of our own pages, and to a form of an unpublished one.
+pub async fn read<P: Ports>(
+    context: &RequestContext<'_, P>,
+    handle: &str,
+    post: &Post,
+) -> Result<(Answers, FormPage), Response> {
+    context.content.stamps().refresh(context.ports).await;
+    let answers = match actions::admit_answers(post, &context.site.origin) {
+        Ok(answers) => answers,
+        Err(error) => {
+            return Err(render::action_result(context, PageTarget::default(), post, Err(error)).await);
+        }
+    };
+    let page = FormPage::of(&answers, context.site.locale);
+    if answers.get(control::PREVIEW).is_empty() {
+        return Ok((answers, page));
+    }
+    let chrome = context.content.chrome(context.site, context.ports, context.trace).await.ok();
+    let rejected = RejectedSubmission::new(handle, RejectionReason::Preview, answers);
+    Err(reject(context, page.target(), chrome, rejected, post).await)
+}
+
+/// A form whose page cannot be shown: everything that was typed and chosen can be sent again from the answer.
+pub async fn reject<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    chrome: Option<Found<Chrome>>,
+    mut rejected: RejectedSubmission,
+    post: &Post,
+) -> Response {
+    let reason = rejected.reason;
+    let mut response = if accepts_json(post) {
+        Response::json(reason.status(), &json!({"error": reason.message(context.messages())}))
+    } else {
+        if reason.may_pass() {
+            submission::set_aside(&mut rejected, context).await;
+        }
+        let bare = Chrome::default();
+        let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
+        let view = View { ctx: context.ctx(target, None), chrome: shown };
+        match pages::rejected::render(&view, &rejected) {
+            Ok(html) => Response::html(reason.status(), html, CachePolicy::Private),
+            Err(error) => return render::error_page(context, target, error, chrome).await,
+        }
+    };
+    if reason.is_logged_out() {
+        response.add_cookies(session::cleared_of(context.request.cookie.as_deref()));
+    }
+    response.with_retry_after(reason.retry_after())
+}
+
+/// What is wrong with a form, for script.
+pub fn problems<P>(context: &RequestContext<'_, P>, sent: &SubmissionState) -> Response {
+    let (problems, step) = match sent {
+        SubmissionState::Form(form) => (&form.problems, form.step),
+        SubmissionState::Newsletter(form) => (&form.problems, 0),
+    };
+    let problems = problems.iter().map(|(field, messages)| json!({"field": field, "messages": messages}));
+    let body = json!({
+        "error": sent.message(context.messages()),
+        "problems": problems.collect::<Vec<_>>(),
+        "step": step,
+    });
+    Response::json(sent.status(), &body).with_retry_after(sent.retry_after())
+}

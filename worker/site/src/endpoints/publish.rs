@@ -1,0 +1,87 @@
+//! The content system's webhook: something was published (design section 10, "Publish").
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::Deserialize;
+use serde_json::json;
+use sha2::Sha256;
+
+use crate::{
+    context::RequestContext,
+    http::{
+        request::Post,
+        response::{CachePolicy, Response},
+    },
+    json, log,
+    ports::{Ports, Published},
+};
+
+/// A signature is good for this long, in seconds, either way.
+const MAX_AGE_SECONDS: u64 = 5 * 60;
+/// Bounds of what one webhook may name.
+const MAX_TAGS: usize = 500;
+const MAX_NAME_BYTES: usize = 128;
+
+#[derive(Deserialize)]
+struct PublishEvent {
+    id: String,
+    tags: Vec<String>,
+}
+
+/// Checks the signature and stamps the tags: 202, 401 for a bad or old signature, 409 for a replay, 413 for too much.
+pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let RequestContext { request, config, content, ports, .. } = *context;
+    let Some(post) = &request.post else { return refusal(400, "Bad request\n") };
+    if post.body.len() > Post::MAX_BYTES {
+        return refusal(413, "Content too large\n");
+    }
+    let secret = config.publish_secret.as_deref();
+    if !secret.is_some_and(|secret| is_signed(post, secret, request.now / 1000)) {
+        return refusal(401, "Unauthorized\n");
+    }
+    let Some(event) = read(&post.body) else { return refusal(400, "Bad request\n") };
+    let at = ports.now();
+    match ports.publish(&event.id, &event.tags, at).await {
+        Ok(Published::New) => {
+            // This isolate need not wait for the document that tells the others.
+            event.tags.into_iter().for_each(|tag| content.stamps().stamp(tag, at));
+            Response::empty(202)
+        }
+        Ok(Published::Replay) => Response::empty(409),
+        Err(error) => {
+            log::error(ports, "a webhook was not remembered", json!({"cause": error.to_string()}));
+            refusal(503, "Service unavailable\n")
+        }
+    }
+}
+
+fn read(body: &[u8]) -> Option<PublishEvent> {
+    let event: PublishEvent = json::read(body).ok()?;
+    let fit = |name: &String| !name.is_empty() && name.len() <= MAX_NAME_BYTES;
+    let good = fit(&event.id) && event.tags.len() <= MAX_TAGS && event.tags.iter().all(fit);
+    good.then_some(event)
+}
+
+/// Whether `sha256=<hex>` signs `timestamp "." body`, and the timestamp is of now. Compared in constant time.
+fn is_signed(post: &Post, secret: &str, now_seconds: u64) -> bool {
+    let Some(timestamp) = post.publish_timestamp.as_deref() else { return false };
+    let recent = timestamp.parse::<u64>().is_ok_and(|at| at.abs_diff(now_seconds) <= MAX_AGE_SECONDS);
+    let signature =
+        post.publish_signature.as_deref().and_then(|value| bytes_of(value.strip_prefix("sha256=")?));
+    let (Some(signature), true) = (signature, recent) else { return false };
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else { return false };
+    mac.update(timestamp.as_bytes());
+    mac.update(b".");
+    mac.update(&post.body);
+    mac.verify_slice(&signature).is_ok()
+}
+
+fn bytes_of(hex: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let byte = |[high, low]: &[u8; 2]| Some(digit(*high)? << 4 | digit(*low)?);
+    rest.is_empty().then(|| pairs.iter().map(byte).collect()).flatten()
+}
+
+fn refusal(status: u16, text: &str) -> Response {
+    Response::text(status, text, CachePolicy::Private)
+}

@@ -1,0 +1,30 @@
+//! `/_/quotation`: the visitor's list with this language's titles, for script.
+
+use serde_json::json;
+
+use crate::{
+    context::RequestContext,
+    http::response::Response,
+    ports::Ports,
+    quotation::{Quotation, QuotationItem},
+};
+
+/// The lines of the cookie as items; the ids of those that are not of this language apart.
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let RequestContext { request, site, content, ports, trace, .. } = *context;
+    content.stamps().refresh(ports).await;
+    let list = Quotation::of_cookies(request.cookie.as_deref());
+    let ids = list.lines().iter().map(|line| line.id);
+    let Ok(products) = content.quoted(site, ids, ports, trace).await else {
+        return Response::json(503, &json!({"error": "Service unavailable"}));
+    };
+    let mut items = Vec::new();
+    let mut missing = Vec::new();
+    for line in list.lines() {
+        match products.iter().find(|product| product.id == line.id) {
+            Some(product) => items.push(QuotationItem::listed(site, product, line.amount)),
+            None => missing.push(line.id),
+        }
+    }
+    Response::json(200, &json!({"items": items, "missing": missing}))
+}

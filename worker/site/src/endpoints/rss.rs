@@ -1,0 +1,109 @@
+//! The latest news as RSS 2.0.
+
+use std::fmt::Write;
+
+use chrono::{Datelike, NaiveDate};
+
+use super::xml::{DECLARATION, escaped};
+use crate::{
+    content::{Address, Subject},
+    context::RequestContext,
+    error::Error,
+    model::{Kind, NewsCard, Page},
+    ports::Ports,
+    routing::{listing::Listing, route::Route},
+};
+
+/// `/rss.xml`: the first page of the overview of news, from the same document; nothing where there is no overview.
+pub async fn feed<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<String>, Error> {
+    let RequestContext { request, site, content, ports, trace, .. } = *context;
+    let path = Route::News.href(site.locale);
+    let found = content.page(site, &path, Subject::News, Listing::default(), ports, trace).await?;
+    let Address::Page(page) = &*found.document else { return Ok(None) };
+    let Kind::News(news) = &page.kind else { return Ok(None) };
+    let absolute = |path: &str| escaped(&format!("{}{path}", site.origin));
+    let mut xml = format!(
+        "{DECLARATION}<rss version=\"2.0\" xmlns:atom=\"http://www.w3.org/2005/Atom\">\n<channel>\n\
+         <title>{title}</title>\n<link>{overview}</link>\n<description>{description}</description>\n\
+         <language>{language}</language>\n\
+         <atom:link rel=\"self\" type=\"application/rss+xml\" href=\"{own}\"/>\n",
+        title = escaped(title(page)),
+        overview = absolute(&path),
+        description = escaped(description(page)),
+        language = site.locale.code(),
+        own = absolute(&request.path),
+    );
+    for item in &news.items {
+        write_item(&mut xml, item, &absolute(&item.href));
+    }
+    xml.push_str("</channel>\n</rss>\n");
+    Ok(Some(xml))
+}
+
+/// What the overview is called in search results: that names the company too.
+fn title(page: &Page) -> &str {
+    page.seo.title.as_deref().unwrap_or(&page.title)
+}
+
+fn description(page: &Page) -> &str {
+    let given = page.seo.tags.iter().find(|tag| tag.key == "description");
+    given.map_or(title(page), |tag| &tag.content)
+}
+
+/// An item lives at its address for good, so that is also what tells it from others.
+fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
+    let title = escaped(&item.title);
+    let _ = write!(xml, "<item><title>{title}</title><link>{address}</link><guid>{address}</guid>");
+    if let Some(day) = &item.date {
+        let _ = write!(xml, "<pubDate>{}</pubDate>", midnight(day));
+    }
+    if let Some(picture) = &item.picture {
+        let (url, media_type) = (escaped(&picture.url), media_type(&picture.url));
+        // Nobody told how many bytes it has; the format's word for that is 0.
+        let _ = write!(xml, "<enclosure url=\"{url}\" length=\"0\" type=\"{media_type}\"/>");
+    }
+    xml.push_str("</item>\n");
+}
+
+const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/// The start of a day as RFC 822 writes it.
+fn midnight(day: &NaiveDate) -> String {
+    let month = MONTHS.get(day.month0() as usize).copied().unwrap_or_default();
+    format!("{}, {:02} {month} {} 00:00:00 +0000", day.weekday(), day.day(), day.year())
+}
+
+/// The content system delivers pictures in the format of the original.
+fn media_type(url: &str) -> &'static str {
+    let path = url.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    match path.rsplit('.').next() {
+        Some("png") => "image/png",
+        Some("webp") => "image/webp",
+        _ => "image/jpeg",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_written_in_english_whatever_the_language() {
+        let day = |year, month, day| midnight(&NaiveDate::from_ymd_opt(year, month, day).unwrap());
+        assert_eq!(day(2026, 3, 4), "Wed, 04 Mar 2026 00:00:00 +0000");
+        assert_eq!(day(2024, 12, 31), "Tue, 31 Dec 2024 00:00:00 +0000");
+    }
+
+    #[test]
+    fn a_picture_is_of_the_kind_that_its_name_says() {
+        for (url, expected) in [
+            ("https://a.example/b.PNG?v=1.jpg", "image/png"),
+            ("https://a.example/b.webp", "image/webp"),
+            ("https://a.example/b.jpeg", "image/jpeg"),
+            ("https://a.example/b", "image/jpeg"),
+        ] {
+            assert_eq!(media_type(url), expected, "{url}");
+        }
+    }
+}

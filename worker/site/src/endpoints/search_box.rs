@@ -1,0 +1,36 @@
+//! `/_/search?query=…`: what the header's box shows while somebody types. The same for everybody, and kept by nobody.
+
+use crate::{
+    components::search_options::SearchOptions,
+    context::{PageTarget, RequestContext},
+    http::response::{CachePolicy, Response},
+    ports::Ports,
+    search::{Answer, Query},
+    template,
+};
+
+/// Products that the box shows (specification section 9).
+const SHOWN: usize = 6;
+
+/// The products for what is in the box, as a part of a page.
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let query = Query::new(&context.request.parameter("query").unwrap_or_default());
+    let (locale, visitor) = (context.site.locale, context.request.rate_limit_key());
+    let wanted = [SHOWN, 0, 0];
+    let answer = context.search.find(&query, wanted, locale, visitor.as_deref(), context.ports).await;
+    let ctx = context.ctx(PageTarget::default(), None);
+    let (status, options) = match &answer {
+        Answer { findings: Some(findings), .. } => {
+            let [products, ..] = &findings.columns;
+            (200, SearchOptions::new(&ctx, products))
+        }
+        Answer { failure: Some(failure), .. } => {
+            (failure.status(), SearchOptions::unavailable(&ctx, *failure))
+        }
+        Answer { .. } => return Response::empty(204),
+    };
+    match template::render(&options) {
+        Ok(html) => Response::html(status, html, CachePolicy::Private),
+        Err(_) => Response::text(500, "No answer\n", CachePolicy::Private),
+    }
+}

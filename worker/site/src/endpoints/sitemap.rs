@@ -1,0 +1,177 @@
+//! The sitemap of a domain: an index, and files that list a thousand addresses each.
+//!
+//! A file costs the same however large the site is: it asks for its own thousand, and the index only counts.
+
+use std::fmt::Write;
+
+use chrono::{DateTime, SecondsFormat};
+
+use super::xml::{DECLARATION, escaped};
+use crate::{
+    content::Content,
+    context::RequestContext,
+    error::Error,
+    model::{Part, PartSize, Place, SitemapEntry},
+    ports::Ports,
+    routing::{locale::Locale, route::Route, site::Sites},
+};
+
+const SCHEMA: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/// `/sitemap.xml`: where the files are.
+pub async fn index<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<String>, Error> {
+    let RequestContext { site, content, ports, trace, .. } = *context;
+    let found = content.sitemap(site, None, ports, trace).await?;
+    let mut xml = format!("{DECLARATION}<sitemapindex xmlns=\"{SCHEMA}\">\n");
+    for size in &found.document.parts {
+        for number in 1..=files(size) {
+            let address = escaped(&format!("{}{}", site.origin, path(size.part, number)));
+            let _ = writeln!(xml, "<sitemap><loc>{address}</loc>{}</sitemap>", last_change(size.changed));
+        }
+    }
+    xml.push_str("</sitemapindex>\n");
+    Ok(Some(xml))
+}
+
+/// A file of the sitemap; nothing when the index does not name it.
+pub async fn file<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Result<Option<String>, Error> {
+    let Some((part, number)) = parse(path) else { return Ok(None) };
+    let RequestContext { site, config, content, ports, trace, .. } = *context;
+    let index = content.sitemap(site, None, ports, trace).await?;
+    if !index.document.parts.iter().any(|size| size.part == part && number <= files(size)) {
+        return Ok(None);
+    }
+    let found = content.sitemap(site, Some((part, number)), ports, trace).await?;
+    let mut xml =
+        format!("{DECLARATION}<urlset xmlns=\"{SCHEMA}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
+    for entry in &found.document.entries {
+        write_entry(&mut xml, entry, part, &config.sites, site.locale);
+    }
+    xml.push_str("</urlset>\n");
+    Ok(Some(xml))
+}
+
+/// In how many files a part is listed.
+fn files(size: &PartSize) -> u32 {
+    size.count.div_ceil(Content::SITEMAP_FILE)
+}
+
+/// `/sitemap-news.xml`, and from the second file on `/sitemap-news-2.xml`.
+fn path(part: Part, number: u32) -> String {
+    match number {
+        1 => format!("/sitemap-{}.xml", part.name()),
+        _ => format!("/sitemap-{}-{number}.xml", part.name()),
+    }
+}
+
+/// The inverse of [`path`]: a file has one address.
+fn parse(address: &str) -> Option<(Part, u32)> {
+    let name = address.strip_prefix("/sitemap-")?.strip_suffix(".xml")?;
+    let (name, number) = name.split_once('-').map_or((name, "1"), |(name, number)| (name, number));
+    let part = Part::ALL.into_iter().find(|part| part.name() == name)?;
+    let number = number.parse().ok().filter(|number| *number > 0)?;
+    (path(part, number) == address).then_some((part, number))
+}
+
+/// An entry with its other languages; nothing when this domain does not show it.
+fn write_entry(xml: &mut String, entry: &SitemapEntry, part: Part, sites: &Sites, locale: Locale) {
+    let places = places(&entry.place, part);
+    let address = |wanted: Locale| {
+        let (_, path) = places.iter().find(|(locale, _)| *locale == wanted)?;
+        Some(escaped(&format!("{}{path}", sites.of(wanted)?.origin)))
+    };
+    let Some(here) = address(locale) else { return };
+    let _ = write!(xml, "<url><loc>{here}</loc>{}", last_change(entry.changed));
+    let codes = Locale::ALL.into_iter().map(|locale| (locale.code(), locale));
+    for (code, locale) in codes.chain([("x-default", Locale::DEFAULT)]) {
+        if let Some(there) = address(locale) {
+            let _ = write!(xml, "<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{there}\"/>");
+        }
+    }
+    xml.push_str("</url>\n");
+}
+
+/// The paths of an entry. One that no screen answers, or that search engines have no use for, is none.
+fn places(place: &Place, part: Part) -> Vec<(Locale, String)> {
+    match place {
+        Place::Screen { section, locales } => {
+            let Some(route) = screen(section) else { return Vec::new() };
+            locales.iter().map(|locale| (*locale, route.href(*locale))).collect()
+        }
+        Place::Addresses(alternates) => {
+            let shown = alternates
+                .iter()
+                .filter(|at| Route::parse(&at.href, at.locale).is_some_and(|route| is_listed(part, &route)));
+            shown.map(|at| (at.locale, at.href.clone())).collect()
+        }
+    }
+}
+
+/// The screen that the only entry of a section is.
+fn screen(section: &str) -> Option<Route> {
+    Some(match section {
+        "home" => Route::Home,
+        "productsOverview" => Route::Products,
+        "projectsOverview" => Route::Projects,
+        "newsOverview" => Route::News,
+        "faqOverview" => Route::Faq,
+        "colorChart" => Route::ColourChart,
+        _ => return None,
+    })
+}
+
+/// Whether a route shows what a part lists. The thanks after signing up are only for those who did.
+fn is_listed(part: Part, route: &Route) -> bool {
+    match part {
+        Part::Pages => matches!(route, Route::Page { .. } | Route::Contact | Route::QuotationRequest),
+        Part::Categories | Part::Products => matches!(route, Route::Product { .. }),
+        Part::Projects => matches!(route, Route::Project { .. }),
+        Part::News => matches!(route, Route::NewsEntry { .. }),
+        Part::Faq => matches!(route, Route::FaqEntry { .. }),
+    }
+}
+
+fn last_change(seconds: Option<i64>) -> String {
+    let moment = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+    let written = moment.map(|at| at.to_rfc3339_opts(SecondsFormat::Secs, true));
+    written.map_or_else(String::new, |at| format!("<lastmod>{at}</lastmod>"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_one_address() {
+        for part in Part::ALL {
+            for number in [1, 2, 10, 999] {
+                assert_eq!(parse(&path(part, number)), Some((part, number)));
+            }
+        }
+        for other in ["-", "-1", "-0", "-01", "-2-3", "-+2", "-x", "-99999999999", "s", "-2.xml"] {
+            assert_eq!(parse(&format!("/sitemap-news{other}.xml")), None, "{other}");
+        }
+        for other in ["/sitemap-.xml", "/sitemap-home.xml", "/sitemap-news", "/sitemap-News.xml"] {
+            assert_eq!(parse(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_thousand_entries_fill_a_file() {
+        let files = |count| files(&PartSize { part: Part::News, count, changed: None });
+        assert_eq!([0, 1, 1000, 1001].map(files), [0, 1, 1, 2]);
+    }
+
+    #[test]
+    fn only_what_a_screen_shows_is_listed() {
+        let shown =
+            |part, path: &str| Route::parse(path, Locale::Nl).is_some_and(|route| is_listed(part, &route));
+        for path in ["/over-ons/", "/contact/", "/offerte-aanvraag/", "/a/b/c/"] {
+            assert!(shown(Part::Pages, path), "{path}");
+        }
+        for path in ["/bedankt-nieuwsbrief-abonnement/", "/404/", "/503/", "/account/", "/a/b/c/d/", "/Ä/"] {
+            assert!(!shown(Part::Pages, path), "{path}");
+        }
+        assert!(shown(Part::Products, "/producten/linde/") && !shown(Part::Products, "/linde/"));
+    }
+}

@@ -1,0 +1,43 @@
+//! `/_/viewer`: the member's record without tokens. A 401 is no page: script asks.
+
+use serde_json::{Value, json};
+
+use crate::{
+    context::RequestContext, http::response::Response, members::accounts::Accounts, model::Member,
+    ports::Ports, session,
+};
+
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    if context.session_suspended {
+        return refusal(503, "Service unavailable");
+    }
+    let Some(access) = context.access() else { return refusal(401, "Not logged in") };
+    match Accounts::of(context).viewer(access).await {
+        Ok(member) => Response::json(200, &record(&member)),
+        Err(error) if error.is_session_lost() => {
+            let mut response = refusal(401, "Not logged in");
+            response.add_cookies(session::cleared());
+            response
+        }
+        Err(_) => refusal(503, "Service unavailable"),
+    }
+}
+
+fn refusal(status: u16, message: &str) -> Response {
+    Response::json(status, &json!({"error": message}))
+}
+
+/// The user as specification section 3 names its fields.
+fn record(member: &Member) -> Value {
+    json!({
+        "id": member.id,
+        "fullName": member.full_name,
+        "firstName": member.first_name,
+        "lastName": member.last_name,
+        "email": member.email,
+        "company": member.company,
+        "website": member.website,
+        "phoneNumber": member.phone,
+        "favoriteProducts": member.favourites,
+    })
+}

@@ -1,0 +1,158 @@
+//! What was sent with a form, from the bytes of a POST.
+
+use super::{
+    answers::{Answers, Content, Upload},
+    error::{MAX_FIELDS, ParseError},
+    multipart,
+};
+use crate::http::request::Post;
+
+/// A file is not longer than this, in bytes, whatever its field allows.
+pub const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
+
+/// Names of controls are not longer, in bytes.
+const MAX_NAME: usize = 200;
+
+/// Names of files are cut to this length, in characters.
+const MAX_FILE_NAME: usize = 120;
+
+/// Longer endings than this are none, in characters.
+const MAX_EXTENSION: usize = 10;
+
+/// Bounds a body while it arrives, to `most` bytes. From a longer one the content of its files is dropped, so that what was
+/// typed survives; one without files is marked as too long.
+pub fn bound(post: &mut Post, body: &mut Vec<u8>, most: usize) {
+    if body.len() <= most {
+        return;
+    }
+    let boundary = post.content_type.as_deref().and_then(multipart::boundary);
+    let kept = boundary.filter(|_| most > Post::MAX_BYTES);
+    let kept = kept.and_then(|boundary| multipart::without_files(body, boundary));
+    // Text that leaves no room would have all of it looked through again and again.
+    let Some(kept) = kept.filter(|kept| kept.len() <= Post::MAX_BYTES.saturating_mul(2)) else {
+        post.is_too_long = true;
+        return;
+    };
+    post.left_out = post.left_out.saturating_add(body.len().saturating_sub(kept.len()));
+    *body = kept;
+    post.is_too_long = post.left_out > Post::MAX_LEFT_OUT;
+}
+
+/// What was sent with a form, with or without files. Files of which something was left out all count as large as what was.
+///
+/// Text comes without control characters other than tabs and ends of lines; of these there is one kind. Files that
+/// nobody chose are none.
+///
+/// # Errors
+/// It is not read at all; see [`ParseError`].
+pub fn read(post: &Post) -> Result<Answers, ParseError> {
+    if post.is_too_long {
+        return Err(ParseError::TooLarge);
+    }
+    let content_type = post.content_type.as_deref().unwrap_or_default();
+    if is_form(Some(content_type)) {
+        return match post.body.len() > Post::MAX_BYTES {
+            true => Err(ParseError::TooLarge),
+            false => Ok(Answers::new(tidy(&mut fields(&post.body).take(MAX_FIELDS + 1))?, Vec::new())),
+        };
+    }
+    if !multipart::is_multipart(content_type) {
+        return Err(ParseError::MediaType);
+    }
+    if post.body.len() > Post::MAX_BYTES_WITH_FILES {
+        return Err(ParseError::TooLarge);
+    }
+    let boundary = multipart::boundary(content_type).ok_or(ParseError::Broken)?;
+    let (mut values, mut uploads, mut text) = (Vec::new(), Vec::new(), 0_usize);
+    for part in multipart::parts(&post.body, boundary)? {
+        match part.file {
+            Some(name) if name.is_empty() && part.content.is_empty() => {}
+            Some(name) => uploads.push(Upload {
+                field: part.name,
+                name: file_name(&name),
+                bytes: part.content.len().max(post.left_out),
+                content: Content::Here(post.body.slice_ref(part.content)),
+            }),
+            None => {
+                text = text.saturating_add(part.content.len());
+                if text > Post::MAX_BYTES {
+                    return Err(ParseError::TooLarge);
+                }
+                values.push((part.name, String::from_utf8_lossy(part.content).into_owned()));
+            }
+        }
+    }
+    Ok(Answers::new(tidy(&mut values.into_iter())?, uploads))
+}
+
+/// The fields of a body as browsers write it without files. What is not UTF-8 becomes the sign for that, never an error.
+pub fn fields(body: &[u8]) -> impl Iterator<Item = (String, String)> {
+    form_urlencoded::parse(body).map(|(name, value)| (name.into_owned(), value.into_owned()))
+}
+
+/// Whether a body is a form as browsers send it without files, in UTF-8.
+pub fn is_form(content_type: Option<&str>) -> bool {
+    let mut parts = content_type.unwrap_or_default().split(';').map(str::trim);
+    let media_type = parts.next().unwrap_or_default();
+    let understood = parts.filter(|part| !part.is_empty()).all(|part| {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        !name.trim().eq_ignore_ascii_case("charset")
+            || value.trim().trim_matches('"').eq_ignore_ascii_case("utf-8")
+    });
+    media_type.eq_ignore_ascii_case("application/x-www-form-urlencoded") && understood
+}
+
+fn tidy(fields: &mut dyn Iterator<Item = (String, String)>) -> Result<Vec<(String, String)>, ParseError> {
+    let mut tidied = Vec::new();
+    for (name, value) in fields {
+        if name.len() > MAX_NAME {
+            return Err(ParseError::Broken);
+        }
+        tidied.push((name, tidy_text(&value)));
+    }
+    if tidied.len() > MAX_FIELDS { Err(ParseError::TooLarge) } else { Ok(tidied) }
+}
+
+/// Browsers end lines with two characters, scripts with one.
+fn tidy_text(text: &str) -> String {
+    let mut tidied = String::with_capacity(text.len());
+    let mut after_return = false;
+    for letter in text.chars() {
+        match letter {
+            '\r' => tidied.push('\n'),
+            '\n' if after_return => {}
+            '\n' | '\t' => tidied.push(letter),
+            _ if letter.is_control() => {}
+            _ => tidied.push(letter),
+        }
+        after_return = letter == '\r';
+    }
+    tidied
+}
+
+/// A file's name without its folders, without what cannot be seen, and cut before its ending when it is long.
+fn file_name(sent: &str) -> String {
+    let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+    let seen = |letter: &char| !letter.is_control() && !is_direction(*letter);
+    let name: String = last.chars().filter(seen).collect();
+    let name = name.trim_matches(|letter: char| letter == '.' || letter.is_whitespace());
+    if name.is_empty() {
+        return "file".to_owned();
+    }
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    let ending = if ending.chars().count() > MAX_EXTENSION { "" } else { ending };
+    if ending.is_empty() {
+        return name.chars().take(MAX_FILE_NAME).collect();
+    }
+    let stem: String = stem.chars().take(MAX_FILE_NAME - MAX_EXTENSION - 1).collect();
+    format!("{stem}.{ending}")
+}
+
+/// Marks that turn the direction of writing, with which `gpj.exe` reads as `exe.jpg`.
+fn is_direction(letter: char) -> bool {
+    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+#[cfg(test)]
+#[path = "body_tests.rs"]
+mod tests;

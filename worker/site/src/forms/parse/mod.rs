@@ -1,0 +1,6 @@
+//! The body of a POST, read into answers.
+
+pub mod answers;
+pub mod body;
+pub mod error;
+mod multipart;

@@ -1,0 +1,108 @@
+//! What the next page tells about a form that was sent: a short-lived cookie of its own, so that the address stays clean
+//! and nobody else can put words there.
+
+use crate::{
+    forms::state::submission::{FormState, Receipt, SubmissionStatus},
+    session::cookie::{self, Cookie},
+};
+
+const NAME: &str = "form-sent";
+/// Long enough for the redirect that follows.
+const LIVES_MS: u64 = 60_000;
+/// A reference has at most so many letters and digits.
+const MAX_REFERENCE: usize = 20;
+
+const LATE: char = 'l';
+const UNKNOWN: char = 'n';
+const UNVERIFIED: char = 'u';
+const QUOTATION: char = 'q';
+
+/// The value of `Set-Cookie` that carries a receipt for the form of a block to the next page.
+pub fn cookie(handle: &str, block: usize, receipt: &Receipt) -> Option<String> {
+    let flags = [
+        (receipt.is_late, LATE),
+        (receipt.is_unknown, UNKNOWN),
+        (receipt.is_unverified, UNVERIFIED),
+        (receipt.is_quotation, QUOTATION),
+    ];
+    let flags: String = flags.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag).collect();
+    let reference = receipt.reference.as_deref().unwrap_or_default();
+    Cookie::new(NAME, format!("{handle}.{block}.{flags}.{reference}"), LIVES_MS).header()
+}
+
+/// The value of `Set-Cookie` once it was shown.
+pub fn shown() -> String {
+    cookie::cleared(NAME)
+}
+
+/// The receipt that a request carries; nothing for what is none.
+pub fn of_cookies(header: Option<&str>) -> Option<FormState> {
+    let value = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
+    let mut parts = value.split('.');
+    let (handle, block, flags, reference) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let known = flags.chars().all(|flag| [LATE, UNKNOWN, UNVERIFIED, QUOTATION].contains(&flag));
+    let good = parts.next().is_none() && plain(handle) && plain(reference) && known;
+    if !good || reference.len() > MAX_REFERENCE {
+        return None;
+    }
+    let receipt = Receipt {
+        reference: Some(reference.to_owned()).filter(|reference| !reference.is_empty()),
+        is_late: flags.contains(LATE),
+        is_unknown: flags.contains(UNKNOWN),
+        is_unverified: flags.contains(UNVERIFIED),
+        is_quotation: flags.contains(QUOTATION),
+    };
+    let block = block.parse().ok()?;
+    Some(FormState {
+        handle: handle.to_owned(),
+        block,
+        status: SubmissionStatus::Sent(receipt),
+        ..FormState::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_receipt_comes_back_from_the_browser() {
+        let receipts = [
+            Receipt::default(),
+            Receipt {
+                reference: Some("K7Q2".to_owned()),
+                is_late: true,
+                is_unknown: true,
+                is_unverified: true,
+                is_quotation: true,
+            },
+        ];
+        for receipt in receipts {
+            let cookie = cookie("contactForm", 2, &receipt).unwrap();
+            assert!(cookie.contains("; Max-Age=60; Path=/; HttpOnly; Secure"), "{cookie}");
+            let sent = of_cookies(cookie.split(';').next()).unwrap();
+            assert_eq!(
+                (sent.handle.as_str(), sent.block, sent.status),
+                ("contactForm", 2, SubmissionStatus::Sent(receipt))
+            );
+        }
+    }
+
+    #[test]
+    fn words_of_others_are_none() {
+        let long = format!("form-sent=a.1..{}", "A".repeat(21));
+        for cookie in [
+            "",
+            "form-sent=",
+            "form-sent=a.1.l",
+            "form-sent=a.1.x.B",
+            "form-sent=a.1..<b>",
+            "form-sent=a.-1..B",
+            "form-sent=a.1..B.C",
+            &long,
+        ] {
+            assert!(of_cookies(Some(cookie)).is_none(), "{cookie}");
+        }
+    }
+}

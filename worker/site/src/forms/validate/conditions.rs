@@ -1,0 +1,107 @@
+//! Conditions: editors let fields depend on the values of others (contract section 4.3).
+
+use std::cmp::Ordering;
+
+use super::decimal;
+use crate::{
+    forms::parse::answers::Answers,
+    model::{Condition, FieldKind, Form, FormField, NamePart},
+};
+
+/// Handles of the fields whose conditions hide them, in the order of the form. They are not shown, checked or sent.
+///
+/// A hidden field counts as empty for the conditions of others, whatever was typed into it, because the content system
+/// evaluates them on what is sent. So conditions are evaluated until nothing changes; where they depend on each other in a
+/// circle, at most once more than there are fields with conditions.
+pub fn hidden_fields<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f str> {
+    let mut conditional = form.fields();
+    conditional.retain(|field| field.conditions.is_some());
+    let mut hidden: Vec<&str> = Vec::new();
+    for _ in 0..=conditional.len() {
+        let mut now = Vec::new();
+        for field in &conditional {
+            if !is_met(field, form, answers, &hidden) {
+                now.push(field.handle.as_str());
+            }
+        }
+        if now == hidden {
+            break;
+        }
+        hidden = now;
+    }
+    hidden
+}
+
+fn is_met(field: &FormField, form: &Form, answers: &Answers, hidden: &[&str]) -> bool {
+    let Some(conditions) = &field.conditions else { return true };
+    let holds = |rule: &Condition| holds(rule, form, answers, hidden);
+    let result = match conditions.all {
+        true => conditions.rules.iter().all(holds),
+        false => conditions.rules.iter().any(holds),
+    };
+    result == conditions.shows
+}
+
+/// Whether a field's value, or that of a part of it, is as a rule wants it: any of several may be; a field without one
+/// has an empty value.
+fn holds(rule: &Condition, form: &Form, answers: &Answers, hidden: &[&str]) -> bool {
+    let (handle, part) = rule.field.split_once('.').unwrap_or((&rule.field, ""));
+    let asked = !hidden.contains(&handle);
+    let own = |name: &str| if asked { answers.value(name) } else { "" };
+    let field = form.fields().into_iter().find(|field| field.handle == handle);
+    let several: Vec<&str> = match field.map(|field| &field.kind) {
+        None => Vec::new(),
+        Some(FieldKind::Agree { .. }) => vec![if is_agreed(own(handle)) { "1" } else { "0" }],
+        Some(FieldKind::Checkboxes { .. } | FieldKind::Dropdown { multi: true, .. }) if asked => {
+            answers.all(handle).collect()
+        }
+        Some(FieldKind::Files { .. }) if asked => {
+            answers.uploads(handle).map(|file| file.name.as_str()).collect()
+        }
+        Some(FieldKind::Phone(Some(_))) => {
+            vec![own(&format!("{handle}.{}", if part.is_empty() { "number" } else { part }))]
+        }
+        Some(FieldKind::NameParts(parts)) => return compare(&name(handle, part, parts, &own), rule),
+        Some(FieldKind::Number { .. }) => {
+            let text = own(handle);
+            let number = decimal::parse(text).map(|number| decimal::json(number).to_string());
+            return compare(number.as_deref().unwrap_or(text), rule);
+        }
+        Some(_) => vec![own(handle)],
+    };
+    several.is_empty() && compare("", rule) || several.iter().any(|own| compare(own, rule))
+}
+
+/// A part of a name, or all its parts one after the other.
+fn name<'a>(handle: &str, part: &str, parts: &[NamePart], own: &dyn Fn(&str) -> &'a str) -> String {
+    let mut name = String::new();
+    for known in parts.iter().map(|known| known.kind.handle()) {
+        let value = if part.is_empty() || part == known { own(&format!("{handle}.{known}")) } else { "" };
+        if !name.is_empty() && !value.is_empty() {
+            name.push(' ');
+        }
+        name.push_str(value);
+    }
+    name
+}
+
+/// Whether a box of consent is ticked, by its value.
+pub fn is_agreed(value: &str) -> bool {
+    !matches!(value, "" | "0")
+}
+
+fn compare(own: &str, rule: &Condition) -> bool {
+    let wanted = rule.value.as_str();
+    let order = || Some(decimal::parse(own)?.cmp(&decimal::parse(wanted)?));
+    match rule.operator.as_str() {
+        "=" => own == wanted,
+        "!=" => own != wanted,
+        ">" => order() == Some(Ordering::Greater),
+        "<" => order() == Some(Ordering::Less),
+        "contains" => own.contains(wanted),
+        "notContains" => !own.contains(wanted),
+        "startsWith" => own.starts_with(wanted),
+        "endsWith" => own.ends_with(wanted),
+        _ => false,
+    }
+}

@@ -1,0 +1,12 @@
+//! What is asked of a form's answers, and what is wrong with them.
+
+pub mod check;
+pub mod conditions;
+pub mod decimal;
+pub mod email;
+pub mod error;
+pub mod file_types;
+pub mod problems;
+pub mod rules;
+#[cfg(test)]
+mod vectors;

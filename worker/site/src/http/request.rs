@@ -1,0 +1,225 @@
+//! A request, reduced to what the site looks at.
+
+use std::net::IpAddr;
+
+use bytes::Bytes;
+
+pub use crate::routing::endpoint::OUTBOX;
+use crate::{ports::Millis, routing::endpoint::Endpoint};
+
+/// HTTP methods that the site tells apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Get,
+    /// HEAD: answered like GET, without the body.
+    Head,
+    Post,
+    /// Everything else, answered 405.
+    Other,
+}
+
+impl Method {
+    /// Whether it is one of those that an `Allow` header names.
+    pub fn is_allowed(self, allow: &str) -> bool {
+        let name = match self {
+            Method::Get => "GET",
+            Method::Head => "HEAD",
+            Method::Post => "POST",
+            Method::Other => return false,
+        };
+        allow.split(", ").any(|allowed| allowed == name)
+    }
+}
+
+/// What `edge` read from the platform's request: nothing else of it can influence an answer.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub method: Method,
+    /// The `Host` header as sent, port included.
+    pub host: String,
+    /// Path as sent, still percent-encoded.
+    pub path: String,
+    /// Query string without the question mark; empty when there is none.
+    pub query: String,
+    /// `If-None-Match`, as sent.
+    pub if_none_match: Option<String>,
+    pub cookie: Option<String>,
+    /// `Sec-Purpose`, or `X-Purpose` of our own script: nobody looks at the page, or not yet. Read where there is a cookie:
+    /// only what cookies lead to is shown once, or used up.
+    pub purpose: Option<String>,
+    /// `Authorization`, only read for operators' addresses.
+    pub authorization: Option<String>,
+    /// `CF-Connecting-IP`: the visitor's address, for limits; never logged.
+    pub address: Option<String>,
+    /// What a POST carries besides; absent for other methods.
+    pub post: Option<Post>,
+    /// When the request came in.
+    pub now: Millis,
+    /// `x-test-now`: the time to believe, in milliseconds since 1970.
+    #[cfg(feature = "test-hooks")]
+    pub test_now: Option<String>,
+    /// `x-test-fault`: the fault to suffer (see `hooks`).
+    #[cfg(feature = "test-hooks")]
+    pub test_fault: Option<String>,
+}
+
+/// Body and headers of a POST.
+#[derive(Clone, Debug, Default)]
+pub struct Post {
+    /// The body. `edge` stops reading as soon as it is longer than [`Post::most_bytes`]; files are left out before that.
+    pub body: Bytes,
+    /// The body is, or says that it is, longer than it may be: it is not whole, and answered 413.
+    pub is_too_long: bool,
+    /// Bytes of files that were left out of the body as it came: together they are too large.
+    pub left_out: usize,
+    /// The sender took too long over the body ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is not whole, and answered 408.
+    pub is_unfinished: bool,
+    pub content_type: Option<String>,
+    pub accept: Option<String>,
+    pub origin: Option<String>,
+    pub fetch_site: Option<String>,
+    pub publish_timestamp: Option<String>,
+    pub publish_signature: Option<String>,
+}
+
+impl Post {
+    /// Longer bodies are refused with 413, …
+    pub const MAX_BYTES: usize = 64 * 1024;
+    /// … but forms may bring files: such a body may be so long.
+    pub const MAX_BYTES_WITH_FILES: usize = 16 * 1024 * 1024;
+    /// … and so much more may come, of files that are left out: what was typed is not to be lost with them.
+    pub const MAX_LEFT_OUT: usize = 4 * Post::MAX_BYTES_WITH_FILES;
+    /// Every [`Post::MAX_BYTES`] of a body have to come within this time, …
+    pub const PACE_MS: Millis = 15_000;
+    /// … and all of it within this: the largest form over a slow line.
+    pub const WHOLE_MS: Millis = 5 * 60_000;
+
+    /// How long the body may be that is sent to a path. What another site sends is refused, and not read at length.
+    pub fn most_bytes(&self, path: &str) -> usize {
+        let is_foreign = self.fetch_site.as_deref().is_some_and(|site| site != "same-origin");
+        match matches!(Endpoint::parse(path), Some(Endpoint::Form(_))) && self.may_hold_files() && !is_foreign
+        {
+            true => Post::MAX_BYTES_WITH_FILES,
+            false => Post::MAX_BYTES,
+        }
+    }
+
+    /// How long a body may say that it is, which may be so long.
+    pub fn most_announced(most: usize) -> usize {
+        if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
+    }
+
+    /// Whether it is sent the way in which files are.
+    pub fn may_hold_files(&self) -> bool {
+        is_multipart(self.content_type.as_deref())
+    }
+}
+
+const MULTIPART: &str = "multipart/form-data";
+
+fn is_multipart(content_type: Option<&str>) -> bool {
+    let start = content_type.and_then(|media_type| media_type.get(..MULTIPART.len()));
+    start.is_some_and(|start| start.eq_ignore_ascii_case(MULTIPART))
+}
+
+/// Whether something that is limited may be asked for: what is sent, and what is asked in a query, however it is spelled.
+/// Only then does anybody look at the visitor's address.
+pub fn may_be_limited(method: Method, query: &str) -> bool {
+    method == Method::Post || !query.is_empty()
+}
+
+impl Request {
+    /// A path with the query string of this request.
+    pub fn with_query(&self, path: &str) -> String {
+        if self.query.is_empty() { path.to_owned() } else { format!("{path}?{}", self.query) }
+    }
+
+    /// What limits count the visitor by; absent where the address is.
+    pub fn rate_limit_key(&self) -> Option<String> {
+        self.address.as_deref().map(network)
+    }
+
+    /// Whether the browser only fetches ahead, renders where nobody sees it, or looks at a part of the page.
+    pub fn is_prefetch(&self) -> bool {
+        self.purpose.as_deref().is_some_and(|purpose| purpose.contains("prefetch"))
+    }
+
+    /// The first value of a query parameter, percent-decoded; `;` is data, the first of several wins.
+    pub fn parameter(&self, name: &str) -> Option<String> {
+        form_urlencoded::parse(self.query.as_bytes())
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.into_owned())
+    }
+}
+
+/// An address of version 4 itself, and the first half of one of version 6: whoever has one address of such a network has all
+/// of them. What cannot be read stays as it is.
+fn network(address: &str) -> String {
+    let Ok(IpAddr::V6(whole)) = address.parse() else { return address.to_owned() };
+    if let Some(mapped) = whole.to_ipv4_mapped() {
+        return mapped.to_string();
+    }
+    let [a, b, c, d, ..] = whole.segments();
+    format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_form_with_files_may_be_long() {
+        let files = Some("Multipart/Form-Data; boundary=x");
+        for (path, content_type, fetch_site, kib) in [
+            ("/_/form/contactForm", files, Some("same-origin"), 16 * 1024),
+            ("/_/form/contactForm", files, None, 16 * 1024),
+            ("/_/form/contactForm", files, Some("cross-site"), 64),
+            ("/_/form/contactForm", Some("application/x-www-form-urlencoded"), None, 64),
+            ("/_/form/contactForm", Some("multipart/mixed"), None, 64),
+            ("/_/form/contactForm", None, None, 64),
+            ("/_/publish", files, None, 64),
+            ("/login/", Some("é"), None, 64),
+        ] {
+            let owned = |text: &str| text.to_owned();
+            let post = Post {
+                content_type: content_type.map(owned),
+                fetch_site: fetch_site.map(owned),
+                ..Post::default()
+            };
+            assert_eq!(post.most_bytes(path), kib * 1024, "{path} {content_type:?} {fetch_site:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_asks_in_a_query_is_counted_however_it_is_spelled() {
+        for (method, query, counted) in [
+            (Method::Get, "", false),
+            (Method::Head, "", false),
+            (Method::Post, "", true),
+            (Method::Get, "query=bank", true),
+            (Method::Get, "%71uery=bank", true),
+            (Method::Head, "a=b", true),
+        ] {
+            assert_eq!(may_be_limited(method, query), counted, "{method:?} {query}");
+        }
+    }
+
+    #[test]
+    fn a_household_counts_as_one_visitor() {
+        for (address, counted) in [
+            ("192.0.2.1", "192.0.2.1"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+            ("2001:0DB8:0001:0002:ffff::", "2001:db8:1:2::/64"),
+            ("2001:db8:1:3:3:4:5:6", "2001:db8:1:3::/64"),
+            ("2001:db8::1", "2001:db8:0:0::/64"),
+            ("::ffff:192.0.2.1", "192.0.2.1"),
+            ("::ffff:c000:201", "192.0.2.1"),
+            ("fe80::1%eth0", "fe80::1%eth0"),
+            ("192.0.2.01", "192.0.2.01"),
+            ("unknown", "unknown"),
+            ("", ""),
+        ] {
+            assert_eq!(network(address), counted, "{address}");
+        }
+    }
+}

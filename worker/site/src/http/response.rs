@@ -1,0 +1,237 @@
+//! An answer and its headers.
+
+use std::borrow::Cow;
+
+use crate::{
+    fingerprint::fingerprint,
+    http::{
+        request::{Method, Request},
+        trace::Trace,
+    },
+};
+
+/// An answer, ready for the platform to send.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Response {
+    pub status: u16,
+    /// Names in lower case; a name may occur twice (`set-cookie`).
+    pub headers: Vec<(&'static str, Cow<'static, str>)>,
+    /// Body; empty for redirects, 304 and HEAD.
+    pub body: Vec<u8>,
+    /// Whether an unpublished page is shown: the content system may frame it, and search engines stay away.
+    pub is_preview: bool,
+}
+
+/// Who may keep an answer, and for how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CachePolicy {
+    /// Anonymous pages, found or not: kept, but asked about every time, so that what is published shows at once.
+    Revalidate,
+    /// The service worker: asked about every time, since it decides what is kept.
+    NoCache,
+    /// Files for robots.
+    FiveMinutes,
+    /// Pictures of videos.
+    OneDay,
+    /// Everything that depends on who asks or when: members' pages, previews, guards' redirects, POST, faults.
+    Private,
+}
+
+impl CachePolicy {
+    /// The value of `Cache-Control`.
+    pub const fn value(self) -> &'static str {
+        match self {
+            CachePolicy::Revalidate => "public, max-age=0, must-revalidate",
+            CachePolicy::NoCache => "no-cache",
+            CachePolicy::FiveMinutes => "public, max-age=300",
+            CachePolicy::OneDay => "public, max-age=86400",
+            CachePolicy::Private => "private, no-store",
+        }
+    }
+}
+
+/// After a fault on the way to the content, a visitor may come back after so many seconds.
+const RETRY_AFTER: &str = "30";
+
+impl Response {
+    pub fn html(status: u16, html: impl Into<Vec<u8>>, policy: CachePolicy) -> Response {
+        Response::new(status, "text/html; charset=utf-8", html.into(), policy)
+    }
+
+    /// A line of text, for machines and for people who are lost.
+    pub fn text(status: u16, text: &str, policy: CachePolicy) -> Response {
+        Response::new(status, "text/plain; charset=utf-8", text.into(), policy)
+    }
+
+    /// A file of any kind, with status 200.
+    pub fn file(content_type: &'static str, body: impl Into<Vec<u8>>, policy: CachePolicy) -> Response {
+        Response::new(200, content_type, body.into(), policy)
+    }
+
+    pub fn json(status: u16, json: &serde_json::Value) -> Response {
+        Response::new(
+            status,
+            "application/json; charset=utf-8",
+            json.to_string().into(),
+            CachePolicy::Private,
+        )
+    }
+
+    /// Nothing but a status.
+    pub fn empty(status: u16) -> Response {
+        let headers = vec![("cache-control", CachePolicy::Private.value().into())];
+        Response { status, headers, body: Vec::new(), is_preview: false }
+    }
+
+    /// Sends the visitor elsewhere: a local path or an address on one of our own domains.
+    pub fn redirect(status: u16, location: String) -> Response {
+        let mut response = Response::empty(status);
+        response.set("location", escaped(&location));
+        response
+    }
+
+    /// The same redirect for something that was sent: it is sent on to the new address, not lost on the way.
+    pub fn with_method_kept(mut self) -> Response {
+        self.status = match self.status {
+            301 => 308,
+            302 => 307,
+            status => status,
+        };
+        self
+    }
+
+    /// The method is not one of those that the address answers.
+    pub fn method_not_allowed(allow: &'static str) -> Response {
+        let mut response = Response::text(405, "Method not allowed\n", CachePolicy::Private);
+        response.set("allow", allow);
+        response
+    }
+
+    /// Nothing lives at an address that is no page's.
+    pub fn not_found() -> Response {
+        Response::text(404, "Not found\n", CachePolicy::Private)
+    }
+
+    fn new(status: u16, content_type: &'static str, body: Vec<u8>, policy: CachePolicy) -> Response {
+        let headers = vec![("content-type", content_type.into()), ("cache-control", policy.value().into())];
+        let mut response = Response { status, headers, body, is_preview: false };
+        if status == 503 {
+            response.set("retry-after", RETRY_AFTER);
+        }
+        response
+    }
+
+    /// The same after so many seconds, where that is known.
+    pub fn with_retry_after(mut self, seconds: Option<u64>) -> Response {
+        if let Some(seconds) = seconds {
+            self.set("retry-after", seconds.to_string());
+        }
+        self
+    }
+
+    /// The value of a header, the first of several.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_ref())
+    }
+
+    /// Sets a header, whatever it was before.
+    pub fn set(&mut self, name: &'static str, value: impl Into<Cow<'static, str>>) {
+        self.headers.retain(|(known, _)| *known != name);
+        self.headers.push((name, value.into()));
+    }
+
+    /// Adds `Set-Cookie` values, except those of cookies that the answer sets already.
+    pub fn add_cookies(&mut self, cookies: Vec<String>) {
+        let name = |cookie: &str| cookie.split('=').next().unwrap_or_default().to_owned();
+        let set = self.headers.iter().filter(|(header, _)| *header == "set-cookie");
+        let set: Vec<String> = set.map(|(_, cookie)| name(cookie)).collect();
+        for cookie in cookies.into_iter().filter(|cookie| !set.contains(&name(cookie))) {
+            self.add("set-cookie", cookie);
+        }
+    }
+
+    /// Adds a header beside those of the same name.
+    pub fn add(&mut self, name: &'static str, value: impl Into<Cow<'static, str>>) {
+        self.headers.push((name, value.into()));
+    }
+
+    /// Names this page's version by its content and the client build it belongs to.
+    ///
+    /// The tag is weak: the platform compresses the body on its way, so two answers with one tag mean the same
+    /// without being the same bytes.
+    pub fn tag(&mut self, build: &str) {
+        self.set("etag", format!("W/\"{build}-{:016x}\"", fingerprint(&self.body)));
+    }
+
+    /// Says where the content came from and how long that took.
+    pub fn report(&mut self, trace: &Trace) {
+        if let Some(source) = trace.source() {
+            self.set("x-cache", source.as_str());
+        }
+        self.set("server-timing", trace.server_timing());
+    }
+
+    /// What is left of the answer when the visitor has it already, or asked only for its headers.
+    pub fn for_request(mut self, request: &Request) -> Response {
+        let known = request.if_none_match.as_deref().zip(self.header("etag"));
+        if self.status == 200 && known.is_some_and(|(condition, tag)| matches(condition, tag)) {
+            self.status = 304;
+            self.headers.retain(|(name, _)| *name != "content-type");
+            self.body.clear();
+        }
+        if request.method == Method::Head {
+            self.body.clear();
+        }
+        self
+    }
+}
+
+/// An address as a header holds it: what may not stand there is escaped, and a backslash, which browsers take for a slash.
+fn escaped(address: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
+    address.bytes().fold(String::with_capacity(address.len()), |mut escaped, byte| {
+        match plain(byte) {
+            true => escaped.push(char::from(byte)),
+            false => escaped.push_str(&format!("%{byte:02x}")),
+        }
+        escaped
+    })
+}
+
+/// Weak comparison of RFC 9110 section 13.1.2: `*`, or a list of tags of which one is ours.
+fn matches(condition: &str, tag: &str) -> bool {
+    fn opaque(tag: &str) -> &str {
+        let tag = tag.trim();
+        tag.strip_prefix("W/").unwrap_or(tag)
+    }
+    condition.trim() == "*" || condition.split(',').any(|candidate| opaque(candidate) == opaque(tag))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_compare_weakly() {
+        let tag = "W/\"build-1\"";
+        for same in ["*", " * ", "W/\"build-1\"", "\"build-1\"", "\"a\", W/\"build-1\" ,\"b\""] {
+            assert!(matches(same, tag), "{same}");
+        }
+        for other in ["", "build-1", "\"build-2\"", "w/\"build-1\"", "**", "W/W/\"build-1\"", ",,,", "\"*\""]
+        {
+            assert!(!matches(other, tag), "{other}");
+        }
+    }
+
+    #[test]
+    fn tags_follow_content_and_build() {
+        let tag = |html: &str, build: &str| {
+            let mut response = Response::html(200, html, CachePolicy::Revalidate);
+            response.tag(build);
+            response.header("etag").map(str::to_owned)
+        };
+        assert_eq!(tag("a", "1"), tag("a", "1"));
+        assert_ne!(tag("a", "1"), tag("b", "1"));
+        assert_ne!(tag("a", "1"), tag("a", "2"));
+    }
+}

@@ -1,0 +1,55 @@
+use crate::{
+    components::language_switcher::LanguageChoice,
+    context::Ctx,
+    model::Alternate,
+    routing::{locale::Locale, route::Route},
+};
+
+/// Where a page is found in other languages.
+pub enum Languages<'a> {
+    /// An entry, in the languages in which it exists.
+    Entry(&'a [Alternate]),
+    /// A screen that every language has at an address of its own.
+    Fixed(&'a Route),
+    /// Nowhere: the switcher leads to the home pages, and search engines are told nothing.
+    Nowhere,
+}
+
+impl Languages<'_> {
+    /// The path of the page in a language; `None` when it does not exist there.
+    fn path_in(&self, locale: Locale) -> Option<String> {
+        match self {
+            Languages::Entry(alternates) => alternates
+                .iter()
+                .find(|alternate| alternate.locale == locale)
+                .map(|alternate| alternate.href.clone()),
+            Languages::Fixed(route) => Some(route.href(locale)),
+            Languages::Nowhere => None,
+        }
+    }
+
+    /// This page in every language, for the language switcher.
+    pub fn choices(&self, ctx: &Ctx<'_>) -> Vec<LanguageChoice> {
+        let choice = |locale: Locale| {
+            let path = match self {
+                _ if locale == ctx.locale() => Some(ctx.path.to_owned()),
+                Languages::Nowhere => Some("/".to_owned()),
+                languages => languages.path_in(locale),
+            };
+            let site = ctx.sites.of(locale);
+            LanguageChoice {
+                locale,
+                href: path.zip(site).map(|(path, site)| format!("{}{path}", site.origin)),
+            }
+        };
+        Locale::ALL.map(choice).to_vec()
+    }
+
+    /// `hreflang` links for the languages in which the page exists, `x-default` for the default language.
+    pub fn alternates(&self, ctx: &Ctx<'_>) -> Vec<(&'static str, String)> {
+        let address = |locale| Some(format!("{}{}", ctx.sites.of(locale)?.origin, self.path_in(locale)?));
+        let found = |locale: Locale| Some((locale.code(), address(locale)?));
+        let default = address(Locale::DEFAULT).map(|address| ("x-default", address));
+        Locale::ALL.into_iter().filter_map(found).chain(default).collect()
+    }
+}

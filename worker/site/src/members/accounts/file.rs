@@ -1,0 +1,44 @@
+//! Files that only members may have.
+
+use super::{AccountError, Accounts, member};
+use crate::{content::text, ports::Ports};
+
+/// A file of the content system, as it is told to a member. Never cached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Absolute address, which no page names.
+    pub url: String,
+    /// What it is called where it lies.
+    pub name: String,
+    /// Media type; empty when the content system does not know it.
+    pub media_type: String,
+    /// Size in bytes. Absent when unknown.
+    pub bytes: Option<usize>,
+}
+
+impl<P: Ports> Accounts<'_, P> {
+    /// Where a file lives. Nothing when there is no such document.
+    ///
+    /// # Errors
+    /// `Rejected` with a text that ends the session.
+    pub async fn file(&self, access: &str, id: u32) -> Result<Option<File>, AccountError> {
+        let variables = member::Variables { id: Some(vec![Some(id)]), ..Default::default() };
+        let answer = self.tell_member(&super::wire::member("File", variables), access).await?;
+        Ok(answer.asset.and_then(file))
+    }
+}
+
+fn file(of: member::ViewerAsset) -> Option<File> {
+    Some(File {
+        url: of.url.filter(|url| is_address(url))?,
+        name: of.filename,
+        media_type: text::plain(of.mime_type),
+        bytes: of.size.and_then(|size| size.parse().ok()),
+    })
+}
+
+/// Whether a text is an address that may be asked, and stand in a header.
+fn is_address(url: &str) -> bool {
+    let known = url.starts_with("https://") || url.starts_with("http://");
+    known && url.bytes().all(|byte| byte.is_ascii_graphic())
+}

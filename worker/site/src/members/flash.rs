@@ -1,0 +1,110 @@
+//! What a visitor is told on the next page after something was done: one known word in a short-lived cookie, so that the
+//! address stays clean and nobody else can put words there.
+
+use crate::{
+    messages::Messages,
+    session::cookie::{self, Cookie},
+};
+
+const NAME: &str = "notice";
+/// Long enough for the redirect that follows.
+const LIVES_MS: u64 = 60_000;
+
+/// Something that was done (specification section 8, "Success").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlashMessage {
+    Activated,
+    /// A new password was set with the link of a mail.
+    PasswordSaved,
+    PasswordUpdated,
+    Saved,
+    /// The profile was saved, and a mail asks to confirm the new address.
+    SavedAndMailed,
+    /// An account was asked for.
+    Registered,
+    /// A mail was sent if there is such an account.
+    Mailed,
+}
+
+impl FlashMessage {
+    const ALL: [FlashMessage; 7] = [
+        FlashMessage::Activated,
+        FlashMessage::PasswordSaved,
+        FlashMessage::PasswordUpdated,
+        FlashMessage::Saved,
+        FlashMessage::SavedAndMailed,
+        FlashMessage::Registered,
+        FlashMessage::Mailed,
+    ];
+
+    /// The notice that a request carries; nothing for a word that is none.
+    pub fn of_cookies(header: Option<&str>) -> Option<FlashMessage> {
+        let word = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
+        FlashMessage::ALL.into_iter().find(|notice| notice.word() == word)
+    }
+
+    /// The value of `Set-Cookie` that carries it to the next page.
+    pub fn cookie(self) -> Option<String> {
+        Cookie::new(NAME, self.word().to_owned(), LIVES_MS).header()
+    }
+
+    /// The value of `Set-Cookie` once it was shown.
+    pub fn shown() -> String {
+        cookie::cleared(NAME)
+    }
+
+    /// What the visitor is told.
+    pub fn message(self, messages: &Messages) -> &'static str {
+        match self {
+            FlashMessage::Activated => messages.notice_activated,
+            FlashMessage::PasswordSaved => messages.notice_password_saved,
+            FlashMessage::PasswordUpdated => messages.notice_password_updated,
+            FlashMessage::Saved | FlashMessage::SavedAndMailed => messages.notice_saved,
+            FlashMessage::Registered => messages.notice_registered,
+            FlashMessage::Mailed => messages.notice_mailed,
+        }
+    }
+
+    /// What is to be done next, where that is not plain.
+    pub fn next(self, messages: &Messages) -> Option<&'static str> {
+        match self {
+            FlashMessage::SavedAndMailed => Some(messages.notice_saved_and_mailed),
+            FlashMessage::Registered => Some(messages.notice_registered_next),
+            _ => None,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            FlashMessage::Activated => "activated",
+            FlashMessage::PasswordSaved => "password-saved",
+            FlashMessage::PasswordUpdated => "password-updated",
+            FlashMessage::Saved => "saved",
+            FlashMessage::SavedAndMailed => "saved-and-mailed",
+            FlashMessage::Registered => "registered",
+            FlashMessage::Mailed => "mailed",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_notice_comes_back_from_the_browser() {
+        for notice in FlashMessage::ALL {
+            let cookie = notice.cookie().unwrap();
+            assert!(cookie.contains("; Max-Age=60; Path=/; HttpOnly; Secure"), "{cookie}");
+            let sent = format!("a=b; {}", cookie.split(';').next().unwrap());
+            assert_eq!(FlashMessage::of_cookies(Some(&sent)), Some(notice));
+        }
+    }
+
+    #[test]
+    fn words_of_others_are_none() {
+        for cookie in [None, Some(""), Some("notice="), Some("notice=You won"), Some("notices=saved")] {
+            assert_eq!(FlashMessage::of_cookies(cookie), None);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The way to the login page and back (design section 10).
+
+use form_urlencoded::Serializer;
+
+use crate::routing::{locale::Locale, route::Route};
+
+/// Why a visitor is asked to log in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoginReason {
+    /// To see more.
+    Plain,
+    /// To see the favourites: the login page tells what they are.
+    Favourites,
+    /// To keep the product with this id as a favourite: it is saved once the visitor is known.
+    Favourite(u32),
+}
+
+/// The login page's address, with the local path that a visitor comes back to (design section 10).
+pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
+    let mut query = Serializer::new(String::new());
+    query.append_pair("return", "true").append_pair("to", to);
+    match why {
+        LoginReason::Plain => {}
+        LoginReason::Favourites => drop(query.append_pair("favourites", "1")),
+        LoginReason::Favourite(product) => drop(query.append_pair("favourite", &product.to_string())),
+    }
+    format!("{}?{}", Route::Login.href(locale), query.finish())
+}
+
+/// The local address that a visitor goes back to: a route of this language, with its query. `None` for everything else,
+/// such as another site's address: whoever sends a visitor here never decides where the visitor ends up.
+pub fn return_path(to: &str, locale: Locale) -> Option<String> {
+    let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
+    let plain = to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
+    let route = Route::parse(path, locale).filter(|_| plain)?;
+    // Back on the login page there would be nothing to do.
+    let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);
+    let href = route.href(locale);
+    known.then(|| query.map_or(href.clone(), |query| format!("{href}?{query}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_back_is_one_parameter_whatever_it_holds() {
+        let href = |why| login_href(Locale::De, "/produkte/a&to=b/", why);
+        assert_eq!(href(LoginReason::Plain), "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F");
+        assert_eq!(
+            href(LoginReason::Favourites),
+            "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F&favourites=1"
+        );
+        assert_eq!(
+            href(LoginReason::Favourite(42)),
+            "/anmelden/?return=true&to=%2Fprodukte%2Fa%26to%3Db%2F&favourite=42"
+        );
+    }
+
+    #[test]
+    fn only_pages_of_this_language_are_gone_back_to() {
+        let back = |to| return_path(to, Locale::Nl);
+        for good in
+            ["/", "/producten/", "/producten/linde-parkbank/?a=b&c=%2F", "/account/", "/over-ons/team/"]
+        {
+            assert_eq!(back(good).as_deref(), Some(good));
+        }
+        for bad in [
+            "",
+            "https://evil.example/",
+            "//evil.example/",
+            "/\\evil.example/",
+            "\\\\evil.example",
+            "https:evil.example",
+            "/\t/evil.example/",
+            "/\r\nset-cookie:a=b/",
+            "///evil.example/",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "/%2f%2fevil.example/",
+            "/producten",
+            "/_/logout",
+            "/aanmelden/",
+            "/404/",
+            "/producten/?a=\r\n",
+            "/producten/#x",
+        ] {
+            assert_eq!(back(bad), None, "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Slows guessing and flooding down: limits for each visitor's address, and one for each account. A limit that cannot be
+//! asked lets pass: the content system has a lock of its own, and a form too many is better than one that is lost.
+
+use crate::{
+    context::RequestContext,
+    forms::state::submission::SubmissionError,
+    log,
+    ports::{Attempt, Limit, Ports},
+    session::seal::{hex, keyed_hash},
+};
+
+/// The limits count minutes.
+const SECONDS: u64 = 60;
+
+/// Too much: how many seconds to wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetryAfter(pub u64);
+
+impl From<RetryAfter> for SubmissionError {
+    fn from(RetryAfter(seconds): RetryAfter) -> SubmissionError {
+        SubmissionError::Wait(seconds)
+    }
+}
+
+/// Counts one more of something for whoever is named.
+///
+/// # Errors
+/// It is too much.
+pub async fn check(
+    limit: Limit,
+    name: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<(), RetryAfter> {
+    match context.ports.allows(limit, name).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(RetryAfter(SECONDS)),
+        Err(error) => {
+            log::warning(context.ports, "a limit was not asked", &error.to_string());
+            Ok(())
+        }
+    }
+}
+
+/// Counts something with a password or a mail for the visitor's address.
+///
+/// # Errors
+/// It is too much.
+pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
+    match context.request.rate_limit_key() {
+        Some(address) => check(Limit::Login, &address, context).await,
+        None => Ok(()),
+    }
+}
+
+/// Counts an attempt to log in to an account.
+///
+/// # Errors
+/// There were too many.
+pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
+    let Some(name) = account_key(email, context) else { return Ok(()) };
+    match context.ports.attempt(&name).await {
+        Ok(Attempt::Allowed) => Ok(()),
+        Ok(Attempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
+        Err(error) => {
+            log::warning(context.ports, "a brake was not asked", &error.to_string());
+            Ok(())
+        }
+    }
+}
+
+/// Forgets the attempts on an account after a good one.
+pub async fn reset_account(email: &str, context: &RequestContext<'_, impl Ports>) {
+    let Some(name) = account_key(email, context) else { return };
+    if let Err(error) = context.ports.succeeded(&name).await {
+        log::warning(context.ports, "a brake was not released", &error.to_string());
+    }
+}
+
+/// Names an account without telling its address.
+fn account_key<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
+    let key = context.config.session_key.as_deref()?;
+    let hash = keyed_hash(key, email.trim().to_lowercase().as_bytes())?;
+    Some(hex(&hash))
+}

@@ -1,0 +1,82 @@
+//! Rendered anonymous pages that were just asked for. A hit costs one copy of the body.
+
+use std::rc::Rc;
+
+use crate::{
+    content::{Content, Found},
+    http::response::Response,
+    lru::LruCache,
+    ports::Millis,
+    routing::locale::Locale,
+};
+
+/// All pages together weigh at most this much.
+const BYTES: usize = 6 * 1024 * 1024;
+/// A page is kept for so long, and never longer than what it is made of is fresh.
+const KEPT_MS: Millis = 10_000;
+
+/// The pages of one isolate.
+#[derive(Debug)]
+pub struct PageCache(LruCache<CachedPage>);
+
+#[derive(Debug)]
+struct CachedPage {
+    response: Response,
+    until: Millis,
+    dependencies: [CacheDependency; 2],
+}
+
+/// A document that a page was made of.
+#[derive(Clone, Debug)]
+pub struct CacheDependency {
+    tags: Rc<[String]>,
+    fetched_at: Millis,
+    fresh_until: Millis,
+}
+
+impl<D> From<&Found<D>> for CacheDependency {
+    fn from(found: &Found<D>) -> CacheDependency {
+        CacheDependency {
+            tags: Rc::clone(&found.tags),
+            fetched_at: found.fetched_at,
+            fresh_until: found.fresh_until,
+        }
+    }
+}
+
+impl Default for PageCache {
+    fn default() -> PageCache {
+        PageCache(LruCache::new(BYTES))
+    }
+}
+
+impl PageCache {
+    /// The page at an address, while it is fresh and nothing in it was published since.
+    pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
+        let page = self.0.get(&key(locale, address))?;
+        let changed = |part: &CacheDependency| content.stamps().expire(part.tags.iter(), part.fetched_at);
+        (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
+    }
+
+    /// Keeps a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
+    pub fn put(
+        &self,
+        locale: Locale,
+        address: &str,
+        response: &Response,
+        dependencies: [CacheDependency; 2],
+        now: Millis,
+    ) {
+        let fresh_until = dependencies.iter().map(|part| part.fresh_until).min().unwrap_or(now);
+        let until = fresh_until.min(now.saturating_add(KEPT_MS));
+        if until > now {
+            let page = CachedPage { response: response.clone(), until, dependencies };
+            self.0.put(&key(locale, address), response.body.len() + size_of::<CachedPage>(), Rc::new(page));
+        }
+    }
+}
+
+/// `address` is the canonical path with the parameters of its list; no other parameter changes a page.
+fn key(locale: Locale, address: &str) -> String {
+    format!("{}{address}", locale.code())
+}

@@ -1,0 +1,112 @@
+use super::{account, favourites, quotation_list, search};
+use crate::{
+    context::{RequestContext, View},
+    error::Error,
+    ports::Ports,
+    routing::route::Route,
+};
+
+/// A page about its visitor: made for one request, shown to nobody else, kept nowhere.
+pub enum PrivatePage {
+    QuotationList(Box<quotation_list::QuotationListState>),
+    Favourites(Box<favourites::FavouritesState>),
+    /// What was looked for and found.
+    Search(Box<search::SearchState>),
+    /// A screen of the account.
+    Account(Box<account::state::AccountFormState>),
+}
+
+impl PrivatePage {
+    /// Whether the page of a route is about its visitor.
+    pub fn has(route: &Route) -> bool {
+        matches!(
+            route,
+            Route::QuotationList
+                | Route::Favourites
+                | Route::Search
+                | Route::Login
+                | Route::ForgotPassword
+                | Route::ResetPassword
+                | Route::Register
+                | Route::Account
+                | Route::ChangePassword
+        )
+    }
+
+    /// Where somebody goes instead who has nothing to do on the page of a route.
+    pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<String> {
+        account::elsewhere(route, context)
+    }
+
+    /// The page of a route. `None` for a route whose page is the same for everybody.
+    pub async fn load(route: &Route, context: &RequestContext<'_, impl Ports>) -> Option<PrivatePage> {
+        match route {
+            Route::QuotationList => Some(PrivatePage::QuotationList(Box::new(
+                quotation_list::QuotationListState::of_address(context).await,
+            ))),
+            Route::Favourites => {
+                Some(PrivatePage::Favourites(Box::new(favourites::FavouritesState::of_member(context).await)))
+            }
+            Route::Search => {
+                Some(PrivatePage::Search(Box::new(search::SearchState::of_address(context).await)))
+            }
+            route => {
+                let screen = account::screen::Screen::of(route, context.request)?;
+                Some(PrivatePage::Account(Box::new(account::state::AccountFormState::of_address(
+                    screen, context,
+                ))))
+            }
+        }
+    }
+
+    /// The products whose private part the page shows.
+    pub fn products(&self) -> Vec<u32> {
+        match self {
+            PrivatePage::QuotationList(_) | PrivatePage::Account(_) => Vec::new(),
+            PrivatePage::Favourites(state) => state.products(),
+            PrivatePage::Search(state) => state.products(),
+        }
+    }
+
+    /// Seconds after which what was refused may be tried again.
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            PrivatePage::Account(state) => state.retry_after(),
+            PrivatePage::Search(state) => state.retry_after(),
+            PrivatePage::QuotationList(_) | PrivatePage::Favourites(_) => None,
+        }
+    }
+
+    /// Whether the address holds a secret that no other address may learn.
+    pub fn has_code(&self) -> bool {
+        matches!(self, PrivatePage::Account(state) if state.screen.has_code())
+    }
+
+    /// Whether the page tells once what was done before.
+    pub fn has_notice(&self) -> bool {
+        matches!(self, PrivatePage::Account(state) if state.notice.is_some())
+    }
+
+    /// The HTTP status, which is another for the answer to a POST.
+    pub fn status(&self, is_post: bool) -> u16 {
+        match self {
+            PrivatePage::QuotationList(state) => state.status(is_post),
+            PrivatePage::Favourites(state) => state.status(),
+            PrivatePage::Search(state) => state.status(),
+            PrivatePage::Account(state) => state.status(),
+        }
+    }
+
+    /// Renders the page.
+    ///
+    /// # Errors
+    /// `Error::Internal` when the template cannot be written.
+    pub fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        match self {
+            PrivatePage::QuotationList(state) => quotation_list::render(view, state),
+            PrivatePage::Favourites(state) => favourites::render(view, state),
+            PrivatePage::Search(state) => search::render(view, state),
+            PrivatePage::Account(state) => account::render(view, state),
+        }
+    }
+}

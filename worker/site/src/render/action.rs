@@ -1,0 +1,70 @@
+//! The answer to what a visitor sent: the visitor goes on from there, or sees the page again; script gets JSON instead.
+
+use futures_util::future::join;
+use serde_json::json;
+
+use super::{
+    error::error_page,
+    membership::membership,
+    private,
+    session::{logged_out, session_lost},
+};
+use crate::{
+    actions::{Done, Outcome},
+    context::{PageTarget, RequestContext},
+    error::Error,
+    http::{request::Post, response::Response},
+    pages::error::refused,
+    ports::Ports,
+};
+
+/// The answer to what was sent to a page.
+pub async fn action_result<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    post: &Post,
+    outcome: Result<Outcome, Error>,
+) -> Response {
+    let wants_json = accepts_json(post);
+    let problem = |status, message: &str| Response::json(status, &json!({"error": message}));
+    match outcome {
+        Ok(Outcome::Done(done)) => done_response(done, wants_json),
+        Ok(Outcome::LogIn { location, cookies }) => {
+            let mut response = match wants_json {
+                true => problem(401, context.messages().account_log_in),
+                false => Response::redirect(303, location),
+            };
+            response.add_cookies(cookies);
+            response
+        }
+        Ok(Outcome::LoggedOut) => logged_out(context),
+        Ok(Outcome::SessionLost) => Response { status: 303, ..session_lost(context) },
+        Ok(Outcome::Again(page, message)) if wants_json => {
+            problem(page.status(true), message).with_retry_after(page.retry_after())
+        }
+        Ok(Outcome::Again(page, _)) => {
+            let products = page.products();
+            let chrome = context.content.chrome(context.site, context.ports, context.trace);
+            let (chrome, member) = join(chrome, membership(context, &products)).await;
+            private::render(context, target, chrome.ok(), &page, member, true).await
+        }
+        Err(Error::Refused(refusal)) if wants_json => {
+            problem(Error::Refused(refusal).status(), refused(refusal, context.messages()))
+        }
+        Err(error) => error_page(context, target, error, None).await,
+    }
+}
+
+/// Script asks for JSON and nothing else; browsers list what they show.
+pub fn accepts_json(post: &Post) -> bool {
+    post.accept.as_deref().is_some_and(|accept| accept.trim().eq_ignore_ascii_case("application/json"))
+}
+
+fn done_response(done: Done, wants_json: bool) -> Response {
+    let mut response = match wants_json {
+        true => Response::json(200, &done.json),
+        false => Response::redirect(303, done.location),
+    };
+    done.cookies.into_iter().for_each(|cookie| response.add("set-cookie", cookie));
+    response
+}

@@ -1,0 +1,111 @@
+//! Pages of the content system as one visitor sees them: what everybody shares, with what only members may know and what
+//! the visitor sent. They are rendered for one request and kept nowhere.
+
+use std::borrow::Cow;
+
+use futures_util::future::join;
+
+use super::{
+    error::error_page,
+    membership::{membership, page_for_members},
+    quotation::quotation,
+    session::session_lost,
+    unavailable::PageUnavailable,
+};
+use crate::{
+    content::Found,
+    context::{PageTarget, RequestContext, View},
+    error::Error,
+    forms::state::submission::SubmissionState,
+    http::response::{CachePolicy, Response},
+    members::{
+        accounts::AccountError,
+        login::{LoginReason, login_href},
+    },
+    model::{Chrome, Membership},
+    pages::{self, FoundPage, Screen},
+    ports::Ports,
+};
+
+/// The page at an address, for the one visitor who asks: a member, or somebody with something that nobody else sees.
+pub async fn visitor_page<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Response {
+    let (chrome, page) = find_page(context, target).await;
+    match page {
+        Ok(page) => match render_private(context, target, chrome, &page).await {
+            Ok(response) => response,
+            Err(reason) => unavailable(context, target, None, reason).await,
+        },
+        Err(reason) => unavailable(context, target, chrome, reason).await,
+    }
+}
+
+/// The answer in place of a page.
+pub async fn unavailable<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    chrome: Option<Found<Chrome>>,
+    reason: PageUnavailable,
+) -> Response {
+    let locale = context.site.locale;
+    match reason {
+        PageUnavailable::Elsewhere(location) => Response::redirect(302, location),
+        PageUnavailable::MembersOnly => {
+            Response::redirect(302, login_href(locale, target.path, LoginReason::Plain))
+        }
+        PageUnavailable::SessionLost => session_lost(context),
+        PageUnavailable::Failed(error) => error_page(context, target, error, chrome).await,
+    }
+}
+
+/// The page at an address as it is for whoever asks, and the menus around it.
+pub async fn find_page<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+) -> (Option<Found<Chrome>>, Result<FoundPage, PageUnavailable>) {
+    let chrome = context.content.chrome(context.site, context.ports, context.trace);
+    let (chrome, screen) = join(chrome, pages::load(target, context)).await;
+    let page = match screen {
+        Ok(Screen::Page(page)) => Ok(page),
+        Ok(Screen::Elsewhere(location)) => Err(PageUnavailable::Elsewhere(location)),
+        Ok(Screen::MembersOnly(_)) if context.session.is_none() => Err(PageUnavailable::MembersOnly),
+        Ok(Screen::MembersOnly(subject)) => match page_for_members(context, target.path, subject).await {
+            Ok(page) => Ok(FoundPage::unshared(page)),
+            Err(AccountError::Failed(error)) => Err(PageUnavailable::Failed(error)),
+            Err(AccountError::Rejected(_)) => Err(PageUnavailable::SessionLost),
+        },
+        Err(error) => Err(PageUnavailable::Failed(error)),
+    };
+    (chrome.ok(), page)
+}
+
+/// Renders a page for the one visitor who asks, member or not.
+///
+/// # Errors
+/// `PageUnavailable::SessionLost`.
+pub async fn render_private<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    chrome: Option<Found<Chrome>>,
+    page: &FoundPage,
+) -> Result<Response, PageUnavailable> {
+    let products = page.products();
+    let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
+    let (member, list) = join(membership(context, &products), list).await;
+    let (member, context) = (member?, RequestContext { quotation: list.as_ref(), ..*context });
+    let shown = chrome_of(chrome.as_ref(), member.as_ref());
+    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown };
+    let status = context.submission.map_or(200, SubmissionState::status);
+    Ok(match pages::render(&view, page) {
+        Ok(html) => Response::html(status, html, CachePolicy::Private),
+        Err(error) => error_page(&context, target, error, chrome).await,
+    })
+}
+
+/// What surrounds a page for its reader: the shared menus, or a member's own.
+pub fn chrome_of<'a>(chrome: Option<&'a Found<Chrome>>, member: Option<&Membership>) -> Cow<'a, Chrome> {
+    let shared = chrome.map(|chrome| Cow::Borrowed(&*chrome.document)).unwrap_or_default();
+    match member.and_then(|member| member.menu.clone()) {
+        Some(menu) => Cow::Owned(Chrome { menu, ..shared.into_owned() }),
+        None => shared,
+    }
+}

@@ -1,0 +1,24 @@
+//! Answers with a page: the content's, a visitor's own, the one that an action leads to, or the one for an error.
+
+mod action;
+mod content;
+mod error;
+mod membership;
+mod preview;
+mod private;
+mod quotation;
+mod receipt;
+mod session;
+mod unavailable;
+
+pub use self::{
+    action::{accepts_json, action_result},
+    content::{find_page, render_private, unavailable, visitor_page},
+    error::{ErrorPages, error_page},
+    preview::preview,
+    private::private_page,
+    quotation::has_quotation,
+    receipt::receipt_page,
+    session::{logged_out, session_lost},
+    unavailable::PageUnavailable,
+};

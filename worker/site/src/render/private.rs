@@ -1,0 +1,62 @@
+//! Pages about their visitor: always made anew, never kept, never shared.
+
+use futures_util::future::join;
+
+use super::{
+    content::chrome_of, error::error_page, membership::membership, session::session_lost,
+    unavailable::PageUnavailable,
+};
+use crate::{
+    content::Found,
+    context::{PageTarget, RequestContext, View},
+    http::response::{CachePolicy, Response},
+    members::flash::FlashMessage,
+    model::{Chrome, Membership},
+    pages::PrivatePage,
+    ports::Ports,
+};
+
+/// The page of a route that is about its visitor. `None` when it is the same for everybody.
+pub async fn private_page<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+) -> Option<Response> {
+    let route = target.route.filter(|route| PrivatePage::has(route))?;
+    if let Some(location) = PrivatePage::elsewhere(route, context) {
+        return Some(Response::redirect(302, location));
+    }
+    let chrome = context.content.chrome(context.site, context.ports, context.trace);
+    let (chrome, page) = join(chrome, PrivatePage::load(route, context)).await;
+    let page = page?;
+    let member = membership(context, &page.products()).await;
+    Some(render(context, target, chrome.ok(), &page, member, false).await)
+}
+
+/// Renders such a page, also as the answer to a POST.
+pub(super) async fn render<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    chrome: Option<Found<Chrome>>,
+    page: &PrivatePage,
+    member: Result<Option<Membership>, PageUnavailable>,
+    is_post: bool,
+) -> Response {
+    let Ok(member) = member else { return session_lost(context) };
+    let shown = chrome_of(chrome.as_ref(), member.as_ref());
+    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown };
+    match page.render(&view) {
+        Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
+        Err(error) => error_page(context, target, error, chrome).await,
+    }
+}
+
+fn with_headers(page: &PrivatePage, response: Response) -> Response {
+    let mut response = response.with_retry_after(page.retry_after());
+    if page.has_code() {
+        response.set("referrer-policy", "no-referrer");
+    }
+    if page.has_notice() {
+        response.add("set-cookie", FlashMessage::shown());
+    }
+    response
+}

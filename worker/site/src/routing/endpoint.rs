@@ -1,0 +1,161 @@
+//! The table of endpoints (design section 10): addresses that script, search engines and other systems ask. Guards do not
+//! apply to them, and no page lives under `/_/`.
+
+/// An address that is no page, with what it carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endpoint<'p> {
+    /// A file for members, by its id.
+    Download(&'p str),
+    Favicon,
+    Favourite,
+    /// What visitors send with a form of the editors, by the form's handle.
+    Form(&'p str),
+    /// The worker runs and understands its configuration.
+    Health,
+    LogOut,
+    Newsletter,
+    OfflinePage,
+    /// What operators see of the outbox.
+    Outbox,
+    /// One message of the outbox, by its reference.
+    OutboxMessage(&'p str),
+    Publish,
+    Quotation,
+    /// The worker also reaches its store.
+    Ready,
+    Robots,
+    Rss,
+    /// The products below the header's search box.
+    SearchBox,
+    ServiceWorker,
+    SitemapIndex,
+    /// A file that the index names, by its path.
+    Sitemap(&'p str),
+    /// The picture of a video, by the video's id.
+    Video(&'p str),
+    /// Who the member is, for script.
+    Viewer,
+    /// Under `/_/`, but nothing lives there.
+    Unknown,
+}
+
+/// The first part of every internal address.
+const INTERNAL: &str = "/_/";
+/// The first part of the outbox's addresses, which alone are asked with an `Authorization`.
+pub const OUTBOX: &str = "/_/outbox";
+
+const READ: Option<&str> = Some("GET, HEAD");
+const SEND: Option<&str> = Some("POST");
+
+/// Endpoints whose address carries nothing.
+const FIXED: [(&str, Endpoint<'static>); 18] = [
+    ("/favicon.ico", Endpoint::Favicon),
+    ("/robots.txt", Endpoint::Robots),
+    ("/rss.xml", Endpoint::Rss),
+    ("/sitemap.xml", Endpoint::SitemapIndex),
+    // At the root, so that its scope is the whole site.
+    ("/sw.js", Endpoint::ServiceWorker),
+    ("/_/favourite", Endpoint::Favourite),
+    ("/_/health", Endpoint::Health),
+    ("/_/live", Endpoint::Health),
+    ("/_/logout", Endpoint::LogOut),
+    ("/_/newsletter", Endpoint::Newsletter),
+    ("/_/offline", Endpoint::OfflinePage),
+    (OUTBOX, Endpoint::Outbox),
+    ("/_/publish", Endpoint::Publish),
+    ("/_/quotation", Endpoint::Quotation),
+    ("/_/ready", Endpoint::Ready),
+    ("/_/search", Endpoint::SearchBox),
+    ("/_/viewer", Endpoint::Viewer),
+    (INTERNAL, Endpoint::Unknown),
+];
+
+impl Endpoint<'_> {
+    /// The endpoint at a path as it was sent. `None` where a page may live.
+    pub fn parse(path: &str) -> Option<Endpoint<'_>> {
+        if let Some((_, endpoint)) = FIXED.iter().find(|(address, _)| *address == path) {
+            return Some(*endpoint);
+        }
+        if path.starts_with("/sitemap-") && path.ends_with(".xml") {
+            return Some(Endpoint::Sitemap(path));
+        }
+        let internal = path.strip_prefix(INTERNAL)?;
+        Some(match internal.split_once('/') {
+            Some(("download", id)) => Endpoint::Download(id),
+            Some(("form", handle)) => Endpoint::Form(handle),
+            Some(("outbox", reference)) => Endpoint::OutboxMessage(reference),
+            Some(("video", id)) => Endpoint::Video(id),
+            _ => Endpoint::Unknown,
+        })
+    }
+
+    /// The address; that of an unknown endpoint leads nowhere.
+    pub fn href(&self) -> String {
+        match self {
+            Endpoint::Download(id) => format!("/_/download/{id}"),
+            Endpoint::Form(handle) => format!("/_/form/{handle}"),
+            Endpoint::OutboxMessage(reference) => format!("{OUTBOX}/{reference}"),
+            Endpoint::Sitemap(path) => (*path).to_owned(),
+            Endpoint::Video(id) => format!("/_/video/{id}"),
+            fixed => FIXED
+                .iter()
+                .find(|(_, endpoint)| endpoint == fixed)
+                .map_or_else(|| INTERNAL.to_owned(), |(address, _)| (*address).to_owned()),
+        }
+    }
+
+    /// The methods it answers, as the header `Allow` names them. Absent where the endpoint decides after it knows who asks,
+    /// and where nothing lives.
+    pub fn allow(&self) -> Option<&'static str> {
+        match self {
+            Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,
+            Endpoint::Favourite
+            | Endpoint::Form(_)
+            | Endpoint::LogOut
+            | Endpoint::Newsletter
+            | Endpoint::Publish => SEND,
+            _ => READ,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routing::{locale::Locale, route::Route};
+
+    #[test]
+    fn every_address_leads_back_to_its_endpoint() {
+        for (address, endpoint) in FIXED {
+            assert_eq!(Endpoint::parse(address), Some(endpoint), "{address}");
+            assert_eq!(Endpoint::parse(&endpoint.href()), Some(endpoint), "{address}");
+        }
+        for endpoint in [
+            Endpoint::Download("12"),
+            Endpoint::Form("contactForm"),
+            Endpoint::OutboxMessage("K7Q2"),
+            Endpoint::Sitemap("/sitemap-news-2.xml"),
+            Endpoint::Video("abc"),
+        ] {
+            assert_eq!(Endpoint::parse(&endpoint.href()), Some(endpoint));
+        }
+    }
+
+    #[test]
+    fn an_address_is_a_page_or_an_endpoint() {
+        for route in Route::all_fixed() {
+            for locale in Locale::ALL {
+                assert_eq!(Endpoint::parse(&route.href(locale)), None, "{route:?}");
+            }
+        }
+        for (address, _) in FIXED {
+            for locale in Locale::ALL {
+                assert_eq!(Route::parse(address, locale), None, "{address}");
+            }
+        }
+        assert_eq!(Endpoint::parse("/_/other"), Some(Endpoint::Unknown));
+        assert_eq!(Endpoint::parse("/_/viewer/x"), Some(Endpoint::Unknown));
+        assert_eq!(Endpoint::parse("/sitemap-news"), None);
+        assert_eq!(Endpoint::parse("/producten/"), None);
+    }
+}

@@ -1,0 +1,226 @@
+//! The route table (specification section 2): an address in a language, and back.
+
+use crate::routing::locale::Locale;
+
+/// A screen of the site, with what its address carries.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Route {
+    Home,
+    NotFound,
+    ServiceUnavailable,
+    Account,
+    ChangePassword,
+    Login,
+    /// Request for a new password.
+    ForgotPassword,
+    /// A new password, from a mail's link.
+    ResetPassword,
+    Register,
+    /// Company data, team and map.
+    Contact,
+    Faq,
+    FaqEntry {
+        slug: String,
+    },
+    Favourites,
+    News,
+    NewsEntry {
+        slug: String,
+    },
+    /// The visitor's list of products.
+    QuotationList,
+    /// Request for a quotation (route names start with `offerte-aanvraag`).
+    QuotationRequest,
+    /// Thanks after signing up for the newsletter.
+    NewsletterThanks,
+    Products,
+    /// A category or a product; the content system decides which.
+    Product {
+        /// Slug of the category or product.
+        slug: String,
+        /// Slug below it.
+        child: Option<String>,
+    },
+    Projects,
+    Project {
+        slug: String,
+    },
+    Search,
+    ColourChart,
+    /// A content page, one to three levels deep.
+    Page {
+        /// One slug a level.
+        slugs: Vec<String>,
+    },
+}
+
+/// A path in each language.
+struct Paths {
+    nl: &'static str,
+    en: &'static str,
+    de: &'static str,
+}
+
+impl Paths {
+    const fn same(path: &'static str) -> Paths {
+        Paths { nl: path, en: path, de: path }
+    }
+
+    const fn of(&self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::Nl => self.nl,
+            Locale::En => self.en,
+            Locale::De => self.de,
+        }
+    }
+}
+
+/// Screens whose address carries nothing.
+const FIXED: [(Route, Paths); 20] = [
+    (Route::Home, Paths::same("/")),
+    (Route::NotFound, Paths::same("/404/")),
+    (Route::ServiceUnavailable, Paths::same("/503/")),
+    (Route::Account, Paths::same("/account/")),
+    (Route::ChangePassword, Paths::same("/account/wachtwoord-wijzigen/")),
+    (Route::Login, Paths { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" }),
+    (
+        Route::ForgotPassword,
+        Paths {
+            nl: "/aanmelden/wachtwoord-vergeten/",
+            en: "/log-in/forgot-password/",
+            de: "/anmelden/passwort-vergessen/",
+        },
+    ),
+    (
+        Route::ResetPassword,
+        Paths {
+            nl: "/aanmelden/wachtwoord-resetten/",
+            en: "/log-in/reset-password/",
+            de: "/anmelden/passwort-zurucksetzen/",
+        },
+    ),
+    (Route::Register, Paths { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" }),
+    (Route::Contact, Paths { nl: "/contact/", en: "/contact/", de: "/kontakt/" }),
+    (Route::Faq, Paths { nl: "/veelgestelde-vragen/", en: "/faq/", de: "/haeufig-gestellte-fragen/" }),
+    (Route::Favourites, Paths { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" }),
+    (Route::News, Paths { nl: "/nieuws/", en: "/news/", de: "/news/" }),
+    (Route::QuotationList, Paths { nl: "/offertelijst/", en: "/quotation-list/", de: "/angebotsliste/" }),
+    (
+        Route::QuotationRequest,
+        Paths { nl: "/offerte-aanvraag/", en: "/quotation-request/", de: "/angebotsanfrage/" },
+    ),
+    (
+        Route::NewsletterThanks,
+        Paths {
+            nl: "/bedankt-nieuwsbrief-abonnement/",
+            en: "/thanks-newsletter-subscription/",
+            de: "/danke-newsletter-abonnement/",
+        },
+    ),
+    (Route::Products, Paths { nl: "/producten/", en: "/products/", de: "/produkte/" }),
+    (Route::Projects, Paths { nl: "/projecten/", en: "/projects/", de: "/referenzen/" }),
+    (Route::Search, Paths { nl: "/zoeken/", en: "/search/", de: "/suche/" }),
+    (Route::ColourChart, Paths { nl: "/kleurenkaart/", en: "/color-chart/", de: "/farbkarte/" }),
+];
+
+/// First segments of the screens that show one entry. German projects are listed in the plural, shown in the singular.
+const FAQ: Paths = Paths { nl: "veelgestelde-vragen", en: "faq", de: "haeufig-gestellte-fragen" };
+const NEWS: Paths = Paths { nl: "nieuws", en: "news", de: "news" };
+const PRODUCTS: Paths = Paths { nl: "producten", en: "products", de: "produkte" };
+const PROJECTS: Paths = Paths { nl: "projecten", en: "projects", de: "referenz" };
+
+/// Content pages have at most this many levels.
+const LEVELS: usize = 3;
+/// A slug is at most this long, as in the content system's database.
+const SLUG_BYTES: usize = 255;
+
+impl Route {
+    /// The route of a canonical path in a language. `None` when nothing can live there.
+    pub fn parse(path: &str, locale: Locale) -> Option<Route> {
+        Route::fixed(path, locale).or_else(|| Route::with_slugs(path, locale))
+    }
+
+    /// The canonical path of this route in a language: starts and ends with a slash.
+    pub fn href(&self, locale: Locale) -> String {
+        let under = |first: &Paths, slug: &str| format!("/{}/{slug}/", first.of(locale));
+        match self {
+            Route::FaqEntry { slug } => under(&FAQ, slug),
+            Route::NewsEntry { slug } => under(&NEWS, slug),
+            Route::Product { slug, child: None } => under(&PRODUCTS, slug),
+            Route::Product { slug, child: Some(child) } => under(&PRODUCTS, &format!("{slug}/{child}")),
+            Route::Project { slug } => under(&PROJECTS, slug),
+            Route::Page { slugs } => format!("/{}/", slugs.join("/")),
+            fixed => FIXED
+                .iter()
+                .find(|(route, _)| route == fixed)
+                .map_or_else(|| "/".to_owned(), |(_, paths)| paths.of(locale).to_owned()),
+        }
+    }
+
+    /// The route's name in a language, such as `offerte-aanvraag-nl`: the Dutch address with hyphens, then the code.
+    pub fn name(&self, locale: Locale) -> String {
+        let stem = match self {
+            Route::Home => "home".to_owned(),
+            Route::FaqEntry { .. } => format!("{}-slug", FAQ.nl),
+            Route::NewsEntry { .. } => format!("{}-slug", NEWS.nl),
+            Route::Product { child: None, .. } => format!("{}-slug", PRODUCTS.nl),
+            Route::Product { child: Some(_), .. } => format!("{}-slug-child", PRODUCTS.nl),
+            Route::Project { .. } => format!("{}-slug", PROJECTS.nl),
+            Route::Page { slugs } => ["slug", "slug-child", "slug-child-grandchild"]
+                .get(slugs.len().saturating_sub(1))
+                .unwrap_or(&"slug")
+                .to_string(),
+            fixed => fixed.href(Locale::Nl).trim_matches('/').replace('/', "-"),
+        };
+        format!("{stem}-{}", locale.code())
+    }
+
+    /// The screen that has this path in one of the other languages, where this language has none.
+    ///
+    /// Addresses with slugs are not looked at: a slug is translated, so only the content system can tell.
+    pub fn of_another_language(path: &str, locale: Locale) -> Option<Route> {
+        match Route::fixed(path, locale) {
+            Some(_) => None,
+            None => Locale::ALL.into_iter().find_map(|other| Route::fixed(path, other)),
+        }
+    }
+
+    /// Every screen whose address carries nothing.
+    pub fn all_fixed() -> impl Iterator<Item = Route> {
+        FIXED.iter().map(|(route, _)| route.clone())
+    }
+
+    fn fixed(path: &str, locale: Locale) -> Option<Route> {
+        FIXED.iter().find(|(_, paths)| paths.of(locale) == path).map(|(route, _)| route.clone())
+    }
+
+    fn with_slugs(path: &str, locale: Locale) -> Option<Route> {
+        let slugs: Vec<&str> = path.strip_prefix('/')?.strip_suffix('/')?.split('/').collect();
+        if slugs.len() > LEVELS || !slugs.iter().all(|slug| is_slug(slug)) {
+            return None;
+        }
+        let is = |first: &str, paths: &Paths| first == paths.of(locale);
+        Some(match slugs.as_slice() {
+            [first, slug] if is(first, &FAQ) => Route::FaqEntry { slug: (*slug).to_owned() },
+            [first, slug] if is(first, &NEWS) => Route::NewsEntry { slug: (*slug).to_owned() },
+            [first, slug] if is(first, &PROJECTS) => Route::Project { slug: (*slug).to_owned() },
+            [first, slug] if is(first, &PRODUCTS) => Route::Product { slug: (*slug).to_owned(), child: None },
+            [first, slug, child] if is(first, &PRODUCTS) => {
+                Route::Product { slug: (*slug).to_owned(), child: Some((*child).to_owned()) }
+            }
+            slugs => Route::Page { slugs: slugs.iter().map(|slug| (*slug).to_owned()).collect() },
+        })
+    }
+}
+
+/// The one canonical form of a slug: lower-case letters and digits of ASCII, with hyphens, underscores and dots between.
+///
+/// Editors' other letters are transliterated by the content system when it makes the slug (`zurucksetzen`).
+fn is_slug(text: &str) -> bool {
+    let outer = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    let bytes = text.as_bytes();
+    text.len() <= SLUG_BYTES
+        && bytes.first().is_some_and(outer)
+        && bytes.last().is_some_and(outer)
+        && bytes.iter().all(|byte| outer(byte) || matches!(byte, b'-' | b'_' | b'.'))
+}

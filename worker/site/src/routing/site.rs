@@ -1,0 +1,140 @@
+//! Which host speaks which language.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use crate::{json, routing::locale::Locale};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    pub locale: Locale,
+    /// Scheme and authority without a trailing slash; all absolute addresses start with it.
+    pub origin: String,
+    /// Host name without port, lower case; requests are matched by it.
+    pub host: String,
+    /// Id of the language's site in the content system.
+    pub site_id: u32,
+    /// The content system's own code, such as `en-EN`. Not fit for `lang` or `hreflang`.
+    pub iso: String,
+}
+
+impl Site {
+    /// The default language without a domain: for the one page that is shown when the configuration cannot be read.
+    pub fn unknown() -> Site {
+        Site {
+            locale: Locale::DEFAULT,
+            origin: String::new(),
+            host: String::new(),
+            site_id: 0,
+            iso: String::new(),
+        }
+    }
+}
+
+/// The sites of this deployment, from the variable `SITES`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sites(Vec<Site>);
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct SiteEntry {
+    origin: String,
+    site_id: u32,
+    iso: String,
+}
+
+impl Sites {
+    /// Reads `{"nl": {"origin": "https://…", "siteId": 1, "iso": "nl-NL"}, …}`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong: not JSON, a language missing, an origin without scheme or host.
+    pub fn parse(json: &str) -> Result<Sites, String> {
+        let entries: BTreeMap<Locale, SiteEntry> =
+            json::read(json).map_err(|error| format!("SITES is not understood: {error}"))?;
+        let mut sites = Vec::with_capacity(Locale::ALL.len());
+        for locale in Locale::ALL {
+            let entry =
+                entries.get(&locale).ok_or_else(|| format!("SITES has no entry for '{}'", locale.code()))?;
+            let origin = entry.origin.trim_end_matches('/');
+            let host = host_of(origin).ok_or_else(|| format!("SITES: '{origin}' is not an origin"))?;
+            sites.push(Site {
+                locale,
+                origin: origin.to_owned(),
+                host,
+                site_id: entry.site_id,
+                iso: entry.iso.clone(),
+            });
+        }
+        Ok(Sites(sites))
+    }
+
+    /// The site of a `Host` header: matched by name, whatever the port, the case or a trailing dot.
+    pub fn by_host(&self, host: &str) -> Option<&Site> {
+        let name = host.rsplit_once(':').map_or(host, |(name, port)| {
+            match port.bytes().all(|b| b.is_ascii_digit()) {
+                true => name,
+                false => host,
+            }
+        });
+        let name = name.strip_suffix('.').unwrap_or(name);
+        self.0.iter().find(|site| site.host.eq_ignore_ascii_case(name))
+    }
+
+    /// The site of a language. `None` only if the table was built without it, which `parse` refuses.
+    pub fn of(&self, locale: Locale) -> Option<&Site> {
+        self.0.iter().find(|site| site.locale == locale)
+    }
+
+    /// All sites, in the order of [`Locale::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = &Site> {
+        self.0.iter()
+    }
+}
+
+fn host_of(origin: &str) -> Option<String> {
+    let authority = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"))?;
+    let host = authority.split(':').next()?;
+    let named = !host.is_empty() && !authority.contains(['/', '@', '?', '#', ' ']);
+    named.then(|| host.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SITES: &str = r#"{
+        "nl": {"origin": "http://nl.localhost:8787", "siteId": 1, "iso": "nl-NL"},
+        "en": {"origin": "http://en.localhost:8787/", "siteId": 2, "iso": "en-EN"},
+        "de": {"origin": "https://www.example.de", "siteId": 3, "iso": "de-DE"}
+    }"#;
+
+    #[test]
+    fn a_host_is_matched_by_name() {
+        let sites = Sites::parse(SITES).unwrap();
+        let locale = |host| sites.by_host(host).map(|site| site.locale);
+        assert_eq!(locale("nl.localhost:8787"), Some(Locale::Nl));
+        assert_eq!(locale("NL.Localhost."), Some(Locale::Nl));
+        assert_eq!(locale("en.localhost:1"), Some(Locale::En));
+        assert_eq!(locale("www.example.de"), Some(Locale::De));
+        for unknown in
+            ["", "localhost", "evil.example", "nl.localhost.evil.example", "nl.localhost:x", "[::1]:8787"]
+        {
+            assert_eq!(locale(unknown), None, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn origins_lose_their_slash() {
+        let sites = Sites::parse(SITES).unwrap();
+        assert_eq!(sites.of(Locale::En).unwrap().origin, "http://en.localhost:8787");
+    }
+
+    #[test]
+    fn a_table_that_lacks_a_language_is_refused() {
+        assert!(
+            Sites::parse(r#"{"nl": {"origin": "https://a.example", "siteId": 1, "iso": "nl-NL"}}"#).is_err()
+        );
+        assert!(Sites::parse("[]").is_err());
+        assert!(Sites::parse(&SITES.replace("https://www.example.de", "www.example.de")).is_err());
+    }
+}

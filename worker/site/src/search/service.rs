@@ -1,0 +1,160 @@
+//! Asks the indexes of the search service, and fills the columns with what may be shown.
+
+use serde_json::Value;
+
+use super::{
+    answer::{self, MARKS, Matches},
+    hosts::{DEADLINE_MS, Hosts},
+    query::Query,
+};
+use crate::{
+    config::{Config, SearchService},
+    json::Object,
+    model::{Collection, Column, Findings, Hit},
+    ports::Ports,
+    routing::locale::Locale,
+};
+
+/// Hits that must not be shown are made up for by so many further questions at most.
+const REFILLS: usize = 3;
+/// What is searched of products alone: the names of their categories.
+const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
+
+/// How many hits of products, projects and pages are wanted; none of a collection is asked for when it is 0.
+pub type Wanted = [usize; 3];
+
+/// The search service of a deployment.
+#[derive(Debug)]
+pub struct Service {
+    hosts: Hosts,
+    /// Names of the indexes, as in [`Collection::ALL`].
+    indexes: [String; 3],
+    /// What is searched, without the language; the indexes' own settings say so when it is empty.
+    attributes: Vec<String>,
+    /// Pictures come from here and nowhere else.
+    asset_origin: String,
+}
+
+/// A column while it is filled.
+#[derive(Default)]
+struct Filling {
+    wanted: usize,
+    /// The next page of the index.
+    page: usize,
+    /// Whether the index has that page.
+    has_more: bool,
+    hits: Vec<Hit>,
+    total: usize,
+    /// Hits that must not be shown.
+    dropped: usize,
+}
+
+impl Filling {
+    fn is_open(&self) -> bool {
+        self.has_more && self.hits.len() < self.wanted
+    }
+
+    fn add(&mut self, matches: Matches) {
+        self.page += 1;
+        self.has_more = self.page < matches.pages;
+        self.total = matches.total;
+        self.dropped += matches.hits.iter().filter(|hit| hit.is_none()).count();
+        self.hits.extend(matches.hits.into_iter().flatten());
+    }
+
+    fn column(self) -> Column {
+        let Filling { wanted, has_more, mut hits, total, dropped, .. } = self;
+        let total = total.saturating_sub(dropped).max(hits.len());
+        let more = has_more || hits.len() > wanted;
+        hits.truncate(wanted);
+        Column { hits, total: u32::try_from(total).unwrap_or(u32::MAX), more }
+    }
+}
+
+impl Service {
+    pub fn new(service: &SearchService, config: &Config) -> Service {
+        Service {
+            hosts: Hosts::new(service),
+            indexes: service.indexes.clone(),
+            attributes: service.attributes.clone(),
+            asset_origin: format!("{}/", config.asset_origin),
+        }
+    }
+
+    /// Asks all indexes at once, and those again whose hits could not all be shown. Nothing when there is no answer.
+    pub async fn find(
+        &self,
+        query: &Query,
+        wanted: Wanted,
+        locale: Locale,
+        ports: &impl Ports,
+    ) -> Option<Findings> {
+        let mut fillings =
+            wanted.map(|wanted| Filling { wanted, has_more: wanted > 0, ..Filling::default() });
+        let end = ports.now().saturating_add(DEADLINE_MS);
+        for round in 0..=REFILLS {
+            let open: Vec<usize> = (0..fillings.len())
+                .filter(|column| fillings.get(*column).is_some_and(Filling::is_open))
+                .collect();
+            if open.is_empty() || ports.now() >= end {
+                break;
+            }
+            let mut asked = Vec::new();
+            for column in &open {
+                asked.push(self.asked(*column, fillings.get(*column)?, query, locale)?);
+            }
+            let answer = self.hosts.query(&asked, end, ports).await.ok();
+            let answers = answer.and_then(|answer| self.read(&answer, locale));
+            match answers.filter(|answers| answers.len() == open.len()) {
+                Some(answers) => {
+                    for (column, matches) in open.into_iter().zip(answers) {
+                        fillings.get_mut(column)?.add(matches);
+                    }
+                }
+                // Some hits fewer are better than none.
+                None if round > 0 => break,
+                None => return None,
+            }
+        }
+        Some(Findings { columns: fillings.map(Filling::column) })
+    }
+
+    /// The answers for all columns that were asked for; nothing when one of them is none.
+    fn read(&self, answer: &Value, locale: Locale) -> Option<Vec<Matches>> {
+        let mut answers = Vec::new();
+        for one in answer.get("results")?.as_array()? {
+            answers.push(answer::read(one, locale, &self.asset_origin)?);
+        }
+        Some(answers)
+    }
+
+    /// A search of one index. What is not for visitors is left out by the service, so that its counts are right.
+    fn asked(&self, column: usize, filling: &Filling, query: &Query, locale: Locale) -> Option<String> {
+        let (code, collection) = (locale.code(), *Collection::ALL.get(column)?);
+        let is_product = collection == Collection::Products;
+        let in_language =
+            |names: &[&str]| -> Vec<String> { names.iter().map(|name| format!("{name}.{code}")).collect() };
+        let mut retrieved = in_language(&["title", "uri", "status", "hideFromSearch"]);
+        if is_product {
+            retrieved.extend(in_language(&["categoryTitle", "categoryUri"]));
+            retrieved.push("transforms".to_owned());
+        }
+        let names = self.attributes.iter().map(String::as_str);
+        let searched: Vec<&str> = names.filter(|name| is_product || !OF_PRODUCTS.contains(name)).collect();
+        let [opening, closing] = MARKS;
+        let mut asked = Object::default();
+        asked.text("indexName", self.indexes.get(column)?);
+        asked.text("query", query.as_str());
+        asked.number("page", filling.page);
+        asked.number("hitsPerPage", filling.wanted);
+        asked.text("filters", &format!("status.{code}:live AND hideFromSearch.{code}:false"));
+        if !searched.is_empty() {
+            asked.texts("restrictSearchableAttributes", &in_language(&searched));
+        }
+        asked.texts("attributesToRetrieve", &retrieved);
+        asked.texts("attributesToHighlight", &in_language(&["title"]));
+        asked.text("highlightPreTag", opening.encode_utf8(&mut [0; 4]));
+        asked.text("highlightPostTag", closing.encode_utf8(&mut [0; 4]));
+        Some(asked.end())
+    }
+}
