@@ -17,12 +17,6 @@ mod timing;
 
 use self::outcome::again;
 pub use self::outcome::{Done, Outcome};
-
-use std::future::Future;
-
-use futures_util::future::join;
-use serde_json::{Value, json};
-
 use crate::{
     context::RequestContext,
     error::{Error, Refusal},
@@ -32,12 +26,7 @@ use crate::{
         error::{MAX_FIELDS, ParseError},
     },
     http::request::Post,
-    members::{accounts::AccountError, flash::FlashMessage},
-    messages::Messages,
-    pages::{
-        PrivatePage,
-        account::state::{AccountFormError, AccountFormState},
-    },
+    pages::account::state::{AccountFormError, AccountFormState},
     ports::Ports,
     routing::route::Route,
     session::Session,

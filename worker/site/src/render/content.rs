@@ -15,7 +15,6 @@ use super::{
 use crate::{
     content::Found,
     context::{PageTarget, RequestContext, View},
-    error::Error,
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
     members::{

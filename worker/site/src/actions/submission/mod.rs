@@ -14,10 +14,7 @@ use crate::{
     context::RequestContext,
     forms::{
         control,
-        parse::{
-            answers::{Answers, Upload},
-            body,
-        },
+        parse::{answers::Upload, body},
         state::{
             rejected::RejectedSubmission,
             submission::{FormState, SubmissionError, SubmissionStatus},
@@ -26,7 +23,6 @@ use crate::{
     },
     http::request::Post,
     messages::Messages,
-    model::Form,
     ports::Ports,
 };
 

@@ -4,8 +4,9 @@ use super::{
     screen::Screen,
 };
 use crate::{
-    context::RequestContext, http::request::Request, members::flash::FlashMessage,
-    members::rate_limit::RetryAfter, messages::Messages,
+    context::RequestContext,
+    members::{flash::FlashMessage, rate_limit::RetryAfter},
+    messages::Messages,
 };
 
 /// Why a form as a whole was not accepted (specification section 8, "User-facing messages").
