@@ -99,6 +99,23 @@ impl Element {
         self.all().into_iter().filter(move |element| element.name == name)
     }
 
+    /// The elements in this one with what does not depend on the language, and where text stands.
+    pub fn outline(&self) -> String {
+        const KEPT: [&str; 5] = ["class", "type", "name", "role", "when"];
+        let attribute = |(name, value): (&str, &str)| match KEPT.contains(&name) {
+            true => format!(" {name}={value}"),
+            false => format!(" {name}"),
+        };
+        let node = |node: &Node| match node {
+            Node::Element(element) => element.outline(),
+            Node::Text(text) if text.trim().is_empty() => String::new(),
+            Node::Text(_) => "text".to_owned(),
+        };
+        let attributes: String = self.attributes().map(attribute).collect();
+        let inner: String = self.nodes.iter().map(node).collect();
+        format!("<{}{attributes}>{inner}</>", self.name)
+    }
+
     /// All text in this element, with single spaces.
     pub fn text(&self) -> String {
         self.raw_text().split_whitespace().collect::<Vec<_>>().join(" ")
