@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_page_of_last_resort_carries_the_same() {
-        let entry = include_str!("../../edge/entry.mjs");
+        let entry = include_str!("../../../edge/entry.mjs");
         for value in [PERMISSIONS, HSTS, "strict-origin-when-cross-origin", "nosniff", "DENY"] {
             assert!(entry.contains(&format!("\"{value}\"")), "{value}");
         }

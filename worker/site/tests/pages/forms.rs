@@ -1,0 +1,83 @@
+//! Forms in every state that a visitor can leave them in.
+
+use crate::{
+    document::Expected,
+    fixtures::{self, Words, ctx},
+    pages::{Document, page},
+};
+use site::{
+    ctx::{CaptchaScript, Ctx},
+    layout::View,
+    locale::Locale,
+    model::Chrome,
+    pages::rejected as unsent,
+};
+
+/// A form in every state that a visitor can leave it in.
+pub fn forms() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let end = if words.hostile { "-hostile" } else { "" };
+        let (chrome, shown) = (fixtures::chrome(words), fixtures::form_page(words));
+        let everywhere = ["untouched", "wrong", "second-step", "late", "unavailable"];
+        let states = fixtures::sent_forms(words).into_iter();
+        for (name, sent) in states.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
+            let sent = sent.map(|sent| &*Box::leak(Box::new(sent)));
+            let ctx = Ctx {
+                sent,
+                captcha: Some(CaptchaScript { address: "https://captcha.example/api.js?a=1&b=2", key: None }),
+                ..ctx(words.locale, "/vraag/")
+            };
+            documents.push(page(&format!("form-{name}{end}"), ctx, &chrome, &shown));
+        }
+    }
+    documents
+}
+
+/// The form that takes the quotation list along: with every list, on a shared page, for a member and unpublished.
+pub fn requests() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let (end, chrome) = (if words.hostile { "-hostile" } else { "" }, fixtures::chrome(words));
+        let (shown, at) = (fixtures::request_page(words), ctx(words.locale, "/vraag/"));
+        let everywhere = ["filled", "empty"];
+        let lists = fixtures::quoted_lists(words).into_iter();
+        for (name, list) in lists.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
+            let ctx = Ctx { quoted: Some(Box::leak(Box::new(list))), ..at };
+            documents.push(page(&format!("form-with-{name}-list{end}"), ctx, &chrome, &shown));
+        }
+        let preview = Ctx { preview: true, ..at };
+        documents.push(page(&format!("form-preview{end}"), preview, &Chrome::default(), &shown));
+        if is_plain(words) {
+            let member = Some(&*Box::leak(Box::new(fixtures::member_with_prices(words))));
+            documents.push(page("form-member", Ctx { member, ..at }, &chrome, &shown));
+        }
+    }
+    documents
+}
+
+/// What was typed into a form whose page cannot be shown.
+pub fn unsent_forms() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let (end, chrome) = (if words.hostile { "-hostile" } else { "" }, fixtures::chrome(words));
+        let ctx = ctx(words.locale, "/vraag/");
+        let forms = fixtures::unsent_forms(words).into_iter();
+        for (name, form) in forms.filter(|(name, _)| is_plain(words) || *name == "logged-out") {
+            let html = unsent::render(&View { ctx, chrome: &chrome }, &form).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-unsent-{name}{end}.{}", words.locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
+}
+
+/// Every language, and the one with texts that markup could be broken with.
+pub fn every_temper() -> impl Iterator<Item = Words> {
+    Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)])
+}
+
+pub fn is_plain(words: Words) -> bool {
+    words.locale == Locale::Nl && !words.hostile
+}

@@ -1,0 +1,127 @@
+//! Every document of the site, rendered from the fixtures.
+
+mod awkward;
+mod forms;
+pub mod paths;
+mod rules;
+mod texts;
+mod visitors;
+
+use crate::{
+    document::Expected,
+    fixtures::{self, Screen, Words, ctx},
+    pages::{
+        awkward::{awkward_faults, awkward_lists, awkward_pages, awkward_products, hostile_screens},
+        forms::{forms, requests, unsent_forms},
+        paths::{category_at, product_at, products_at, third_level},
+        visitors::{account_screens, for_members, quotation_lists, search_pages},
+    },
+};
+use site::{
+    ctx::Ctx,
+    error::Error,
+    layout::View,
+    locale::Locale,
+    model::{Chrome, ErrorPage, Page},
+    pages::{error, last_resort, offline, render_page},
+};
+
+/// A path that no route has, with all that markup could be broken with.
+pub const NOWHERE: &str = "/nergens-<b class=\"hostile\">&'/";
+
+/// A rendered document with what is known about it.
+pub struct Document {
+    /// Name of its golden, without `.html`.
+    pub name: String,
+    pub html: String,
+    pub expected: Expected<'static>,
+}
+
+/// A page of the content system in its surroundings.
+pub fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Document {
+    let expected = Expected {
+        ctx,
+        alternates: page
+            .alternates
+            .iter()
+            .map(|alternate| (alternate.locale, alternate.href.clone()))
+            .collect(),
+        noindex: page.seo.noindex || page.members_only || ctx.preview,
+        chrome: true,
+    };
+    let html = render_page(&View { ctx, chrome }, page).unwrap();
+    Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+/// What is shown instead of a page.
+pub fn fault(
+    name: &str,
+    ctx: Ctx<'static>,
+    chrome: &Chrome,
+    entry: Option<&ErrorPage>,
+    fault: Error,
+) -> Document {
+    let html = error::render(&View { ctx, chrome }, entry, &fault).unwrap();
+    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+    Document { name: format!("error-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+/// Every document there is a golden of.
+pub fn documents() -> Vec<Document> {
+    let everywhere = Locale::ALL.into_iter().flat_map(in_every_language);
+    everywhere
+        .chain(awkward_pages())
+        .chain(awkward_lists())
+        .chain(awkward_products())
+        .chain(awkward_faults())
+        .chain(hostile_screens())
+        .chain(quotation_lists())
+        .chain(for_members())
+        .chain(account_screens())
+        .chain(search_pages())
+        .chain(forms())
+        .chain(requests())
+        .chain(unsent_forms())
+        .collect()
+}
+
+pub fn in_every_language(locale: Locale) -> Vec<Document> {
+    let words = Words::of(locale);
+    let (chrome, catalogue) = (fixtures::chrome(words), fixtures::catalogue_chrome(words));
+    let content = fixtures::content_page(words);
+    let path = third_level(locale);
+    let lost = ctx(locale, "/nergens/");
+    let last = last_resort::render(lost.site, lost.assets);
+    let not_found = || Error::NotFound(lost.messages.page_not_available);
+    let entry = fixtures::error_page(words);
+    let mut documents = vec![
+        page("home", ctx(locale, "/"), &chrome, &fixtures::home_page(words)),
+        page("content", ctx(locale, path), &chrome, &content),
+        page("products", products_at(locale), &catalogue, &fixtures::products_page(words)),
+        page("category", category_at(locale), &catalogue, &fixtures::category_page(words)),
+        page("product", product_at(locale), &catalogue, &fixtures::product_page(words)),
+        fault("404", lost, &chrome, Some(&entry), not_found()),
+        fault("404-without-entry", lost, &chrome, None, not_found()),
+        fault("503-without-entry", lost, &Chrome::default(), None, Error::Upstream("down".to_owned())),
+        fault("500", lost, &Chrome::default(), None, Error::Internal("a secret".to_owned())),
+        Document {
+            name: format!("offline.{}", locale.code()),
+            html: offline::render(&ctx(locale, "")).unwrap(),
+            expected: Expected { ctx: ctx(locale, ""), alternates: Vec::new(), noindex: true, chrome: false },
+        },
+        Document {
+            name: format!("last-resort.{}", locale.code()),
+            html: last,
+            expected: Expected { ctx: lost, alternates: Vec::new(), noindex: true, chrome: false },
+        },
+    ];
+    let screens = fixtures::screens(words);
+    let shown = screens.iter().filter(|screen| locale == Locale::Nl || screen.is_complete());
+    documents.extend(shown.map(|screen| screen_page(screen, &chrome)));
+    documents
+}
+
+/// A screen under its own name.
+pub fn screen_page(screen: &Screen, chrome: &Chrome) -> Document {
+    page(screen.name, screen.ctx, chrome, &screen.page)
+}

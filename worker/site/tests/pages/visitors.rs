@@ -1,0 +1,126 @@
+//! What one visitor sees: the quotation list, the account, what members see, what was found.
+
+use crate::{
+    document::Expected,
+    fixtures::{self, Words, ctx},
+    pages::{
+        Document, page,
+        paths::{favourites_path, product_at, products_at, quotation_list_at},
+    },
+};
+use site::{
+    ctx::Ctx,
+    layout::View,
+    locale::Locale,
+    model::{Chrome, Membership},
+    pages::{
+        account::{self, state::AccountFormState as AccountSheet},
+        favourites,
+        quotation_list::{self, QuotationListState as Sheet},
+        search,
+    },
+    route::Route,
+};
+
+/// A visitor's list in every state, and what everybody may see in every language.
+pub fn quotation_lists() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for locale in Locale::ALL {
+        let (words, at) = (Words::of(locale), quotation_list_at(locale));
+        let mut sheets = fixtures::sheets(words);
+        if locale != Locale::Nl {
+            sheets.truncate(3);
+        }
+        let chrome = fixtures::chrome(words);
+        documents.extend(sheets.iter().map(|(name, sheet)| quotation(name, at, &chrome, sheet)));
+    }
+    let (hostile, at) = (Words::hostile(Locale::Nl), quotation_list_at(Locale::Nl));
+    let sheets = fixtures::sheets(hostile);
+    documents.push(quotation("hostile", at, &fixtures::chrome(hostile), &sheets[0].1));
+    documents.push(quotation("bare", at, &Chrome::default(), &sheets[1].1));
+    documents
+}
+
+/// What members see: a product, a list, their favourites.
+pub fn for_members() -> Vec<Document> {
+    let mut documents = Vec::new();
+    let hostile = Words::hostile(Locale::Nl);
+    for words in Locale::ALL.map(Words::of).into_iter().chain([hostile]) {
+        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+        let chrome = fixtures::catalogue_chrome(words);
+        let member =
+            |ctx| Ctx { member: Some(Box::leak(Box::new(fixtures::member_with_prices(words)))), ..ctx };
+        let (product, list) = (fixtures::product_page(words), fixtures::products_page(words));
+        documents.push(page(&format!("product-member{end}"), member(product_at(locale)), &chrome, &product));
+        documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
+        let ctx = member(ctx(locale, favourites_path(locale)));
+        for (name, sheet) in fixtures::favourites(words) {
+            let html = favourites::render(&View { ctx, chrome: &chrome }, &sheet).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-favourites-{name}{end}.{}", locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
+}
+
+pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
+    let html = quotation_list::render(&View { ctx, chrome }, sheet).unwrap();
+    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+    Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
+}
+
+/// Every screen of the account in every language, as a visitor or its member sees it.
+pub fn account_screens() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for locale in Locale::ALL {
+        let words = Words::of(locale);
+        let chrome = fixtures::chrome(words);
+        let sheets = fixtures::account_sheets(words);
+        documents.extend(sheets.iter().map(|(name, sheet)| account(name, words, &chrome, sheet)));
+    }
+    let hostile = Words::hostile(Locale::Nl);
+    let (chrome, sheets) = (fixtures::chrome(hostile), fixtures::account_sheets(hostile));
+    for (name, sheet) in sheets.iter().filter(|(name, _)| name.ends_with("wrong") || *name == "profile") {
+        let document = account(name, hostile, &chrome, sheet);
+        documents.push(Document { name: format!("page-account-{name}-hostile.nl"), ..document });
+    }
+    let nl = Words::of(Locale::Nl);
+    let bare = account("login", nl, &Chrome::default(), &fixtures::account_sheets(nl)[0].1);
+    documents.push(Document { name: "page-account-login-bare.nl".to_owned(), ..bare });
+    documents
+}
+
+pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) -> Document {
+    let route = sheet.screen.route();
+    let path = Box::leak(route.href(words.locale).into_boxed_str());
+    let member = Box::leak(Box::new(fixtures::membership(words)));
+    let known = matches!(route, Route::Account | Route::ChangePassword);
+    let ctx = Ctx { member: known.then_some(&*member), ..ctx(words.locale, path) };
+    let html = account::render(&View { ctx, chrome }, sheet).unwrap();
+    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+    Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
+}
+
+/// What was looked for and found, as everybody sees it and as a member does.
+pub fn search_pages() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)]) {
+        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+        let path = Box::leak(Route::Search.href(locale).into_boxed_str());
+        let chrome = fixtures::catalogue_chrome(words);
+        let member: &Membership = Box::leak(Box::new(fixtures::member_with_prices(words)));
+        let plain = words.locale == Locale::Nl && !words.hostile;
+        let everywhere = ["filled", "member", "nothing", "failed"];
+        let sheets = fixtures::search_sheets(words).into_iter();
+        for (name, sheet) in sheets.filter(|(name, _)| plain || everywhere.contains(name)) {
+            let member = (name == "member").then_some(member);
+            let ctx = Ctx { member, ..ctx(locale, path) };
+            let html = search::render(&View { ctx, chrome: &chrome }, &sheet).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-search-{name}{end}.{}", locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
+}

@@ -1,0 +1,130 @@
+//! Islands by themselves.
+
+use crate::fixtures::{self, Words, ctx};
+use site::{
+    ctx::Ctx,
+    islands::{
+        card_slider::CardSlider,
+        countdown::Countdown,
+        form::Form,
+        image_gallery::ImageGallery,
+        news_slider::NewsSlider,
+        newsletter_form::NewsletterForm,
+        picture_slider::{PictureSlider, Subject},
+        quotation_button::QuotationButton,
+        quotation_list::QuotationList,
+        video::Video,
+    },
+    layout::View,
+    locale::Locale,
+    model::{Block, Kind, QuotedProduct},
+    quotation::{Quotation, QuotationItem},
+};
+
+/// The islands of forms by themselves.
+pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
+    let words = Words::of(Locale::Nl);
+    let chrome = fixtures::chrome(words);
+    let small = fixtures::form_blocks(words).into_iter().filter_map(|(name, block)| match block {
+        Block::Form(block) => Some((name, block.form?)),
+        _ => None,
+    });
+    let view = View { ctx: ctx(Locale::Nl, "/"), chrome: &chrome };
+    let forms = small.map(|(name, form)| (name.to_owned(), Form::new(&view, &form, 1).to_string())).collect();
+    let newsletters = Locale::ALL.into_iter().flat_map(|locale| {
+        let (chrome, words) = (fixtures::chrome(Words::of(locale)), Words::of(locale));
+        let states = fixtures::sent_newsletters(words).into_iter();
+        states
+            .map(move |(name, sent)| {
+                let ctx = Ctx { sent: sent.as_ref(), ..ctx(locale, "/") };
+                (format!("{name}, {}", locale.code()), NewsletterForm::new(&ctx, &chrome).to_string())
+            })
+            .collect::<Vec<_>>()
+    });
+    [("island-form".to_owned(), forms), ("island-newsletter_form".to_owned(), newsletters.collect())]
+}
+
+pub fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
+    let products = fixtures::quoted_products(Words::of(Locale::Nl));
+    let button = |product: &QuotedProduct| {
+        let item = QuotationItem { amount: None, ..QuotationItem::listed(ctx.site, product, 1) };
+        (product.title.clone(), QuotationButton::new(ctx, item).to_string())
+    };
+    let list = |amounts: &[u8], missing: &str, outage, share: Option<&str>| {
+        let item = |(product, amount): (_, &u8)| QuotationItem::listed(ctx.site, product, *amount);
+        let items = products.iter().zip(amounts).map(item).collect();
+        let missing = Quotation::of_cookies(Some(&format!("quotation={missing}"))).lines().to_vec();
+        QuotationList::new(ctx, items, missing, outage, share.map(str::to_owned)).to_string()
+    };
+    let lists = vec![
+        ("products: 3".to_owned(), list(&[1, 2, 100], "", false, Some("/offertelijst/?share=1#share"))),
+        ("one of another language".to_owned(), list(&[7], "3000x2", false, None)),
+        ("outage".to_owned(), list(&[], "7x12", true, None)),
+        ("empty".to_owned(), list(&[], "", false, None)),
+    ];
+    let buttons = products.iter().map(button).collect();
+    [("island-quotation_button".to_owned(), buttons), ("island-quotation_list".to_owned(), lists)]
+}
+
+/// Islands that stand in a block, by themselves.
+pub fn islands_of_blocks(ctx: Ctx<'static>) -> Vec<(String, Vec<(String, String)>)> {
+    let words = Words::of(Locale::Nl);
+    let videos = fixtures::video_blocks(words).into_iter().filter_map(|(name, block)| match block {
+        Block::Video(video) => Some((name.to_owned(), Video::new(&ctx, &video)?.to_string())),
+        _ => None,
+    });
+    let galleries = fixtures::image_blocks(words).into_iter().filter_map(|(name, block)| match block {
+        Block::Image(block) if block.pictures.len() > 1 => Some((
+            name.to_owned(),
+            ImageGallery::new(&ctx, &block, "image-block--full", "100vw", 3).to_string(),
+        )),
+        _ => None,
+    });
+    let news = fixtures::news(words);
+    let news = |count| NewsSlider::new(&ctx, news.get(..count).unwrap(), 3).to_string();
+    let slides = fixtures::slides(words);
+    let slides = |position| Countdown::new(&ctx, &slides, position).to_string();
+    vec![
+        ("island-video".to_owned(), videos.collect()),
+        ("island-image_gallery".to_owned(), galleries.collect()),
+        (
+            "island-news_slider".to_owned(),
+            [1, 3].map(|count| (format!("news: {count}"), news(count))).to_vec(),
+        ),
+        (
+            "island-countdown".to_owned(),
+            vec![("first on the page".to_owned(), slides(1)), ("further down".to_owned(), slides(4))],
+        ),
+    ]
+}
+
+pub fn card_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
+    let words = Words::of(Locale::Nl);
+    let row = |(name, block)| match block {
+        Block::CategoryCards(block) => {
+            (String::from(name), CardSlider::new(ctx, "Rij", &block.items, 3).to_string())
+        }
+        _ => unreachable!("the fixture holds cards of categories"),
+    };
+    let Some((_, Block::CategoryCards(mut long))) = fixtures::category_card_blocks(words).into_iter().next()
+    else {
+        unreachable!("the fixture holds cards of categories");
+    };
+    long.items.extend(long.items.clone());
+    let blocks = fixtures::category_card_blocks(words).into_iter().take(2);
+    blocks.chain([("more than fit", Block::CategoryCards(long))]).map(row).collect()
+}
+
+pub fn picture_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
+    let words = Words::of(Locale::Nl);
+    let Kind::Product(product) = fixtures::product_page(words).kind else {
+        unreachable!("the fixture is a product");
+    };
+    let of_product = |count| PictureSlider::new(ctx, Subject::Product, &product.gallery[..count]).to_string();
+    let of_project = |count| {
+        PictureSlider::new(ctx, Subject::Project, &fixtures::project_slides(words, count)).to_string()
+    };
+    let products = [2, 3].map(|count| (format!("a product's: {count}"), of_product(count)));
+    let projects = [2, 3].map(|count| (format!("a project's: {count}"), of_project(count)));
+    products.into_iter().chain(projects).collect()
+}
