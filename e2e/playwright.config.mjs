@@ -10,9 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Tests hold what happens, not how fast: a busy machine, or pictures that are drawn when they are first asked for, are no fault.
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 10_000 },
   reporter: [["line"], ["./browser/failures.mjs"]],
   use: {
     // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.

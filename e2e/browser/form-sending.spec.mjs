@@ -3,6 +3,7 @@
 import { words } from "../site.mjs";
 import { LABELS, drawing, failure, fill, finish, lines, sent, submissionsOf, summary } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
+import { beOnline } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
 
 test("what only the server can tell comes back to its step", async ({ page }) => {
@@ -43,7 +44,7 @@ test("an outage loses nothing, and the form offers to try again", async ({ page 
   const say = LABELS.nl;
   const email = newEmail("outage");
   // A machine without a network is told another thing.
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+  await beOnline(page);
   const form = await fill(page, "nl", email);
   const button = form.getByRole("button", { name: say.send });
   await page.route("**/_/form/*", (route) => route.abort(), { times: 1 });

@@ -1,7 +1,7 @@
 // A form from its first step to its thanks, with script: one page for all steps, one request at the end.
 
+import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { LOCALES } from "../stack.mjs";
 import { LABELS, finish, lines, openAwake, sent, submissionsOf, summary, tellThePiece, tellThePlace, tellWho, thanks } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expectForEveryone, faultsOf } from "./soundness.mjs";
@@ -11,7 +11,7 @@ const WIDTHS = { nl: 390, en: 1440, de: 820 };
 
 const steps = (form) => form.locator(".form__page");
 
-for (const locale of LOCALES) {
+for (const locale of languages("de")) {
   const say = LABELS[locale];
   const text = words(locale);
 

@@ -1,6 +1,7 @@
 // The header's menus on a wide screen: one is open at a time, and it closes when it is left, by mouse, keyboard and finger.
 
-import { LOCALES, origin } from "../stack.mjs";
+import { languages } from "../matrix.mjs";
+import { origin } from "../stack.mjs";
 import { accountToggle, openPopups } from "./menus.mjs";
 import { WIDE, expectHeader, header, scrollTo } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
@@ -10,7 +11,7 @@ const mainNavigation = (page) => header(page).locator(".main-navigation");
 test.describe("menus of a wide screen", () => {
   test.use({ viewport: WIDE });
 
-  for (const locale of LOCALES) {
+  for (const locale of languages("en")) {
     test(`${locale}: one is open at a time, also across the groups`, async ({ page }) => {
       await page.goto(origin(locale));
       const toggles = mainNavigation(page).locator("summary");

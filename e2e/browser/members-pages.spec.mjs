@@ -1,9 +1,10 @@
 // What members see: their own screens, and what others do not see on everybody's pages.
 
+import { VISITS, WIDTHS, languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { DEMO, enter, send } from "./membership.mjs";
-import { WIDTHS, expectForEveryone, expectPictures, expectValid, faultsOf } from "./soundness.mjs";
+import { expectAccessible, expectFitting, expectPictures, expectValid, faultsOf } from "./soundness.mjs";
 import { expect, test as base } from "./test.mjs";
 
 /** A page of somebody who is logged in, in each language that a test asks for. */
@@ -21,39 +22,46 @@ const test = base.extend({
   },
 });
 
-for (const locale of LOCALES) {
-  const at = (paths) => origin(locale) + paths[locale];
-  const screens = { ...MEMBER_PAGES, product: PAGES.product, products: PAGES.products, home: PAGES.home };
+const addressIn = (locale) => (paths) => origin(locale) + paths[locale];
 
-  test(`${locale}: what members see loads cleanly and is valid`, async ({ member }) => {
-    const page = await member(locale);
-    const faults = faultsOf(page, locale);
-    for (const paths of Object.values(screens)) {
+for (const { locale, width, axe } of VISITS) {
+  const at = addressIn(locale);
+
+  /** Every other width that a page has to fit into as well; the given one comes last. */
+  async function expectForAllWidths(page) {
+    for (const other of [...WIDTHS.filter((one) => one !== width), width]) {
+      await page.setViewportSize({ width: other, height: 900 });
+      await expectFitting(page);
+      if (axe.includes(other)) await expectAccessible(page);
+    }
+  }
+
+  for (const [name, paths] of Object.entries({ ...MEMBER_PAGES, product: PAGES.product, products: PAGES.products, home: PAGES.home })) {
+    test(`${name} ${locale} at ${width} px: what members see loads cleanly, is valid and for everyone`, async ({ member }) => {
+      const page = await member(locale, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+      const faults = faultsOf(page, locale);
       const response = await page.goto(at(paths));
       expect(response.headers()["cache-control"]).toBe("private, no-store");
       await expectValid(await response.text());
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectPictures(page);
-    }
-    expect(faults).toEqual([]);
-  });
-
-  for (const width of WIDTHS[locale]) {
-    test(`${locale}: what members see is for everyone at ${width} px`, async ({ member }) => {
-      test.slow();
-      const page = await member(locale, { bypassCSP: true, viewport: { width, height: 900 }, reducedMotion: "reduce" });
-      for (const paths of Object.values(screens)) {
-        await page.goto(at(paths));
-        await expectForEveryone(page);
-      }
-      // With everything wrong that can be.
-      await page.goto(at(MEMBER_PAGES.changePassword));
-      await page.locator("#account-form").evaluate((form) => (form.noValidate = true));
-      await send(page, { currentPassword: "", newPassword: "a", confirmPassword: "b" });
-      await expect(page.getByRole("alert")).toBeVisible();
-      await expectForEveryone(page);
+      expect(faults).toEqual([]);
+      await expectForAllWidths(page);
     });
   }
+
+  test(`${locale} at ${width} px: a password with everything wrong that can be is for everyone`, async ({ member }) => {
+    const page = await member(locale, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await page.goto(at(MEMBER_PAGES.changePassword));
+    await page.locator("#account-form").evaluate((form) => (form.noValidate = true));
+    await send(page, { currentPassword: "", newPassword: "a", confirmPassword: "b" });
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectForAllWidths(page);
+  });
+}
+
+for (const locale of languages("de")) {
+  const at = addressIn(locale);
 
   test(`${locale}: prices and details are in the first answer, for members only`, async ({ member, page }) => {
     const says = words(locale);
@@ -67,6 +75,10 @@ for (const locale of LOCALES) {
     const main = known.getByRole("main");
     await expect(main.getByText(/€/).first()).toBeVisible();
   });
+}
+
+for (const locale of languages("en")) {
+  const at = addressIn(locale);
 
   test(`${locale}: what is found has its price for members, and nobody else gets their answer`, async ({ member, page }) => {
     const figures = (page) => page.getByRole("main").locator(".search-hit .member-price");

@@ -20,6 +20,9 @@ export async function open(page, address) {
 /** Goes to an address as a link does, without waiting for it. */
 export const go = (page, path) => page.evaluate((href) => void navigation.navigate(href).finished.catch(() => {}), path);
 
+/** Tells pages that there is a connection, on machines with a network and without one. */
+export const beOnline = (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+
 /** The requests for pages from now on; a page that is only fetched ahead does not count. */
 export function watchRequests(page) {
   const seen = [];

@@ -1,14 +1,12 @@
 // The newsletter's form with script: checked here, sent once, and thanked for on a page of its own.
 
 import { service } from "../client.mjs";
+import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { newEmail } from "./membership.mjs";
 import { faultsOf } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
-
-// The English footer has none.
-const LOCALES = ["nl", "de"];
 
 const formOf = (page, locale) => page.getByRole("contentinfo").getByRole("form", { name: words(locale).newsletter_title });
 const island = (page) => page.getByRole("contentinfo").locator("x-island[name=newsletter-form]");
@@ -30,7 +28,8 @@ async function fill(form, locale, email) {
   await form.getByRole("checkbox").check();
 }
 
-for (const locale of LOCALES) {
+// The English footer has none.
+for (const locale of languages("de").filter((code) => code !== "en")) {
   const text = words(locale);
 
   test(`${locale}: what is missing is told at its field, what is good is thanked for`, async ({ page }) => {

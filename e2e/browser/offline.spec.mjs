@@ -1,11 +1,11 @@
 // Without a connection, and behind a slow one: what was seen can be read again, and the visitor is told.
 
+import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
-import { LOCALES } from "../stack.mjs";
 import { WORDS, connectionOf, hasCopy, notice, test, visit } from "./offline.mjs";
 import { expect } from "./test.mjs";
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test.describe(locale, () => {
     test.use({ locale });
     const { home, about, contact } = Object.fromEntries(Object.entries(PAGES).map(([name, paths]) => [name, paths[locale]]));

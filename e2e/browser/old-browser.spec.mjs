@@ -1,9 +1,10 @@
 // The warning about an old browser: it needs no script, and only who lacks what the style sheet is written in sees it.
 
-import { LOCALES, WORKER, origin } from "../stack.mjs";
+import { languages } from "../matrix.mjs";
+import { WORKER, origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test.describe(`${locale}: the warning about an old browser`, () => {
     const warning = (page) => page.getByText(/(browser is verouderd|browser is out of date|Browser ist veraltet)/);
 

@@ -1,35 +1,68 @@
-// Every kind of page in every language, in a real browser: nothing broken, nothing foreign, readable by everyone.
+// Every kind of page in a real browser, one visit for each language: nothing broken, nothing foreign, light, still while it is
+// read, and for everyone. That it is valid HTML is held in e2e/runtime/content.test.mjs.
 
-import { ask } from "../client.mjs";
-import { everyPage } from "../site.mjs";
+import { WIDTHS, everyVisit } from "../matrix.mjs";
 import { origin } from "../stack.mjs";
-import { WIDTHS, expectForEveryone, expectPictures, expectValid, faultsOf } from "./soundness.mjs";
+import { cumulative, measure, press, scrollThrough } from "./performance.mjs";
+import { blockingScripts, watchScripts } from "./script.mjs";
+import { expectAccessible, expectFitting, expectPictures, faultsOf } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
-for (const [name, locale, path] of everyPage()) {
-  test.describe(`${name} ${locale}`, () => {
-    test("loads cleanly and only from home", async ({ page }) => {
-      const errorPage = ["missing", "notFound", "unavailable"].includes(name);
-      const faults = faultsOf(page, locale, { status: errorPage });
-      await page.goto(origin(locale) + path);
-      await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+const CLS = 0.02;
+
+/** What a page may load in script before it is touched, in bytes. The quotation list is a tool: what it does is there at once. */
+const budgetOf = (name) => (name === "quotationList" ? 20 : 18) * 1024;
+
+/** Pages that answer with the status of an error. */
+const ERRORS = ["missing", "notFound", "unavailable"];
+
+/** Pages on which something opens by a click. */
+const WITH_MENUS = ["home", "products", "faq"];
+
+/** Opens what opens on click, and closes it again; tells when. */
+async function openMenus(page) {
+  const presses = [];
+  for (const summary of await page.locator(".header summary:visible, main summary:visible").all()) {
+    presses.push(await press(page, summary), await press(page, summary));
+  }
+  return presses;
+}
+
+for (const { name, path, locale, width, axe } of everyVisit()) {
+  test(`${name} ${locale} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = faultsOf(page, locale, { status: ERRORS.includes(name) });
+    const scripts = watchScripts(page);
+    const { read } = await measure(page);
+    await page.goto(origin(locale) + path);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+    await test.step("it is light before it is touched, and no script blocks the first picture", async () => {
+      const { bytes, carousels } = await scripts.weigh();
+      // Only a carousel in sight, or near it, may cost more, and a product page never has one before it is touched.
+      if (!carousels || name === "product") expect(bytes).toBeLessThanOrEqual(budgetOf(name));
+      expect(await blockingScripts(page)).toEqual([]);
+    });
+    await test.step("nothing moves", async () => {
+      await page.evaluate(() => document.fonts.ready);
+      await scrollThrough(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      const presses = WITH_MENUS.includes(name) ? await openMenus(page) : [];
+      // The browser excuses what moves within half a second of a press; a busy machine may take longer to show it.
+      const shifts = (await read()).shifts.filter(({ startTime }) => !presses.some(({ from, to }) => from <= startTime && startTime <= to));
+      expect(cumulative(shifts), JSON.stringify(shifts)).toBeLessThan(CLS);
+    });
+    await test.step("every picture is there, and nothing complains", async () => {
       await expectPictures(page);
       expect(faults).toEqual([]);
     });
-
-    test("is valid HTML", async () => {
-      const { body } = await ask(locale, path);
-      await expectValid(body);
-    });
-
-    for (const width of WIDTHS[locale]) {
-      test(`is accessible and fits at ${width} px`, async ({ browser }) => {
-        const context = await browser.newContext({ bypassCSP: true, viewport: { width, height: 900 }, reducedMotion: "reduce" });
-        const page = await context.newPage();
-        await page.goto(origin(locale) + path);
-        await expectForEveryone(page);
-        await context.close();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const other of WIDTHS) {
+      await test.step(`it is for everyone at ${other} px`, async () => {
+        await page.setViewportSize({ width: other, height: 900 });
+        await expectFitting(page);
+        if (axe.includes(other)) await expectAccessible(page);
       });
     }
   });

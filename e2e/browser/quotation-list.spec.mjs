@@ -1,13 +1,13 @@
 // The page of the quotation list: it counts, removes, undoes, empties and prints.
 
-import { LOCALES } from "../stack.mjs";
+import { languages } from "../matrix.mjs";
 import { WORDS, badgeOf, cookie, fill, lines, openList, shortly, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
 expectEmptyConsole();
 
-for (const locale of LOCALES) {
+for (const locale of languages("de")) {
   test(`${locale}: the list page counts, removes, undoes and empties`, async ({ page }) => {
     const products = await fill(page, 3, locale);
     await openList(page, locale);

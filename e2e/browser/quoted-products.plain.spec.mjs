@@ -1,13 +1,13 @@
 // A request for a quotation without script: the products are there, go along, and are gone when it was sent.
 
-import { LOCALES } from "../stack.mjs";
+import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
 import { QUOTATION_REQUEST, fillIn, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
 import { expect, test } from "./test.mjs";
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test(`${locale}: the products are shown, sent, and off the list`, async ({ page }) => {
     const [text, email] = [words(locale), newEmail(locale)];
     const form = await openWithProduct(page, locale, { javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 // The products of the quotation list beside the form that takes them along.
 
-import { LOCALES, origin } from "../stack.mjs";
+import { languages } from "../matrix.mjs";
+import { origin } from "../stack.mjs";
 import { PAGES, words } from "../site.mjs";
 import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
 import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
@@ -9,7 +10,7 @@ import { expect, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 820, de: 1440 };
 
-for (const locale of LOCALES) {
+for (const locale of languages("nl")) {
   const text = words(locale);
 
   test(`${locale}: what goes along stands above the form, and can be changed`, async ({ browser }) => {

@@ -1,6 +1,7 @@
 // The search bar over the page: how it comes, holds the page and goes. What it finds is in search.spec.mjs.
 
-import { LOCALES, origin } from "../stack.mjs";
+import { languages } from "../matrix.mjs";
+import { origin } from "../stack.mjs";
 import { accountToggle, openPopups } from "./menus.mjs";
 import { WIDE, bodyPosition, expectHeader, header, scrollTo, scrolled } from "./scrolling.mjs";
 import { bar, box, openBar, toggle } from "./search-bar.mjs";
@@ -32,7 +33,7 @@ test.describe("the search bar", () => {
     await openBar(page);
   });
 
-  for (const locale of LOCALES) {
+  for (const locale of languages("de")) {
     test(`${locale}: it dims and holds the page, and gives it back where it was`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(origin(locale));

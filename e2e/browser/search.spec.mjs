@@ -1,12 +1,13 @@
 // The search page with script: its columns grow in place.
 
+import { languages } from "../matrix.mjs";
 import { BENCH, SEARCH, words } from "../site.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { PHONE, WIDE } from "./scrolling.mjs";
 import { expectForEveryone } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test(`${locale}: a column grows in place, and the address tells`, async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto(`${origin(locale)}${SEARCH[locale]}?query=${BENCH[locale]}`);

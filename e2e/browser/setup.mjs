@@ -4,7 +4,6 @@ import { root, startService, startWorker } from "../stack.mjs";
 /** Starts the whole stack once for all browser tests; returns what stops it. */
 export default async function setup() {
   const service = await startService({ data: join(root, ".data/test"), output: "ignore" });
-  // How long others are waited for is held where they are slow on purpose (e2e/runtime); here the machine may be.
-  const worker = await startWorker({ state: join(root, ".wrangler/test-browser"), vars: { TEST_PATIENCE: 10 }, output: "ignore" });
+  const worker = await startWorker({ state: join(root, ".wrangler/test-browser"), output: "ignore" });
   return () => Promise.all([service.stop(), worker.stop()]);
 }

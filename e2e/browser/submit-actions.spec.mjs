@@ -1,8 +1,9 @@
 // What editors chose to happen when a form was sent: a message with or without an end, another page, the page anew. Where a
 // new tab opens, and the page of the quotation's form, are in quotation-request.spec.mjs; the page anew is in form-steps.spec.mjs.
 
+import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { ACCOUNT_REQUEST, CONTACT, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
@@ -24,7 +25,7 @@ async function ask(page, locale, email, options) {
   return form;
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages("de")) {
   test(`${locale}: a message takes the form's place, until the page comes again`, async ({ page }) => {
     const email = newEmail(`message-${locale}`);
     const form = await ask(page, locale, email);

@@ -6,7 +6,7 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 
 /** How long a browser may take to close a page before it is left to itself. */
-const CLOSING_MS = 20_000;
+const CLOSING_MS = 5_000;
 
 /** Chromium may never say that something is closed which it was still loading. What a test holds has been held by then. */
 function closePatiently(one) {

@@ -1,7 +1,7 @@
 // Files that go along with a form: how many, and how large all of them may be.
 
+import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { LOCALES } from "../stack.mjs";
 import { LABELS, drawing, finish, openAwake, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
@@ -21,7 +21,7 @@ async function openAtPlace(page, locale, email, javaScriptEnabled) {
   return form;
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   const say = LABELS[locale];
   const text = words(locale);
 

@@ -1,8 +1,9 @@
-// The content screens in workerd: every route in every language, lists, what search engines and feed readers are told.
+// The content screens in workerd: every route in every language as valid HTML, lists, what search engines and feed readers are told.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
+import { invalid } from "../html.mjs";
 import { PAGES, everyPage } from "../site.mjs";
 import { LOCALES, SERVICE, origin } from "../stack.mjs";
 import { withStack } from "./stack.mjs";
@@ -19,6 +20,7 @@ describe("every screen", () => {
       const { status, body } = await ask(locale, path);
       assert.equal(status, STATUS[name] ?? 200);
       assert.match(body, /<h1[ >]/);
+      assert.deepEqual(await invalid(body), []);
     });
   }
 

@@ -1,0 +1,91 @@
+// Every link of the demo site leads somewhere, and every language version of a page names the others. Links of members lead
+// everybody else to the login page.
+
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { ask, service } from "../client.mjs";
+import { MEMBER_PAGES, PAGES } from "../site.mjs";
+import { LOCALES, WORKER } from "../stack.mjs";
+import { withStack } from "./stack.mjs";
+
+withStack();
+
+const HOME = LOCALES.map((locale) => ({ locale, path: "/", from: "start" }));
+const isForMembers = (locale, path) => Object.values(MEMBER_PAGES).some((paths) => paths[locale] === path);
+
+/** Every page that links lead to, by its address: its status, where it leads, whence it is linked and what it says of its languages. */
+const pages = new Map();
+
+/** Follows all links from the three home pages. */
+async function crawl() {
+  const queue = [...HOME];
+  while (queue.length) {
+    const { locale, path, from } = queue.shift();
+    // The login page only remembers what it was asked.
+    const [plain] = path.split("?");
+    const address = `http://${locale}.localhost:${WORKER}${plain === PAGES.login[locale] ? plain : path}`;
+    if (pages.has(address)) continue;
+    const { status, headers, body } = await ask(locale, path);
+    // A page that search engines stay away from tells them nothing.
+    const alternates = body.includes('name="robots" content="noindex"') ? null : hreflang(body);
+    pages.set(address, { locale, plain, from, status, location: headers.location, alternates });
+    if (isForMembers(locale, plain)) continue;
+    for (const target of links(body)) {
+      const url = new URL(target, address);
+      const to = LOCALES.find((code) => url.host === `${code}.localhost:${WORKER}`);
+      if (to && !url.pathname.startsWith("/_/")) queue.push({ locale: to, path: url.pathname + url.search, from: address });
+    }
+  }
+}
+
+describe("the whole site", () => {
+  before(crawl);
+
+  test("every link answers", () => {
+    for (const [address, { locale, plain, status, location, from }] of pages) {
+      if (isForMembers(locale, plain)) assert.ok(status === 302 && location.startsWith(`${PAGES.login[locale]}?return=true`), `${address} answers ${status} to everybody`);
+      else assert.equal(status, 200, `${address}, linked from ${from}`);
+    }
+  });
+
+  for (const locale of LOCALES) {
+    test(`${locale}: links alone lead to everything that lives in the language`, async () => {
+      const site = LOCALES.indexOf(locale) + 1;
+      const query = `{ entries(siteId: ${site}, uri: ":notempty:") { uri ... on pages_default_Entry { membersOnly } } categories(siteId: ${site}) { uri } }`;
+      const { entries, categories } = await service.ask(query);
+      const open = entries.filter(({ uri, membersOnly }) => uri !== "__home__" && !membersOnly);
+      const unreached = [...open, ...categories].map(({ uri }) => `/${uri}/`).filter((path) => !pages.has(`http://${locale}.localhost:${WORKER}${path}`));
+      // Thanks are reached by signing up only.
+      assert.deepEqual(unreached.filter((path) => path !== PAGES.thanks[locale]), []);
+    });
+  }
+
+  test("every language version names the others, and they name it", async () => {
+    const indexed = [...pages].filter(([, { status, alternates }]) => status === 200 && alternates);
+    assert.ok(indexed.length > 100, `${indexed.length} pages`);
+    for (const [address, { locale, alternates }] of indexed) {
+      // A part of a list has no counterpart in other languages, nor has a list in another order.
+      if (new URL(address).search) continue;
+      assert.equal(alternates[locale], address, `${address} names itself`);
+      if (alternates.nl) assert.equal(alternates["x-default"], alternates.nl, address);
+      for (const [code, other] of Object.entries(alternates)) {
+        if (code === "x-default" || code === locale) continue;
+        const there = pages.get(other) ?? (await readAlternates(code, other));
+        assert.equal(there.status, 200, other);
+        assert.equal(there.alternates[locale], address, `${other} names ${address}`);
+      }
+    }
+  });
+});
+
+async function readAlternates(locale, address) {
+  const { status, body } = await ask(locale, new URL(address).pathname);
+  return { status, alternates: hreflang(body) };
+}
+
+const links = (html) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href.replaceAll("&amp;", "&")).filter((href) => /^(\/|https?:)/.test(href));
+
+const hreflang = (html) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link[^>]*rel="alternate" hreflang=[^>]*>/g)].map(([tag]) => [tag.match(/hreflang="([^"]*)"/)[1], tag.match(/href="([^"]*)"/)[1]]),
+  );
