@@ -9,25 +9,12 @@ use crate::platform::{Platform, failed, now, with_timeout};
 
 impl Http for Platform {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
-        #[cfg(feature = "test-hooks")]
-        let (request, deadline_ms) = self.patiently(request, deadline_ms);
         let abort = AbortController::default();
         let answer = exchange(request, deadline_ms, &abort.signal()).await;
         if answer.is_err() {
             abort.abort();
         }
         answer
-    }
-}
-
-#[cfg(feature = "test-hooks")]
-impl Platform {
-    /// Others are waited for `TEST_PATIENCE` times as long as visitors would wait, for tests on a busy machine.
-    fn patiently(&self, request: Outgoing, deadline_ms: u64) -> (Outgoing, u64) {
-        let patience = self.env.var("TEST_PATIENCE").ok();
-        let times: u64 = patience.and_then(|times| times.to_string().parse().ok()).unwrap_or(1);
-        let first_byte_ms = request.first_byte_ms.saturating_mul(times);
-        (Outgoing { first_byte_ms, ..request }, deadline_ms.saturating_mul(times))
     }
 }
 
