@@ -1,4 +1,4 @@
-# The front door: make dev, make test, make bench, make build, make clean.
+# The front door: make dev, make test, make test-all, make bench, make build, make clean.
 # Every tool that a step needs is a file target, so nothing that stands is made again.
 
 SHELL := /bin/bash
@@ -7,6 +7,7 @@ export CARGO_TERM_QUIET ?= true
 export CLOUDFLARE_CF_FETCH_ENABLED := false
 export WRANGLER_SEND_METRICS := false
 RING := .ci/ring
+HOST := --workspace --exclude edge --all-features
 
 NODE := node_modules/.package-lock.json
 COMPILER := .tools/compiler
@@ -14,22 +15,25 @@ WASM := .tools/wasm
 WORKER_BUILD := .tools/bin/worker-build
 BROWSER := .tools/browser
 
-.PHONY: dev test build clean bench tools check-config lint unit client worker deploy-check pictures runtime browser service
+.PHONY: dev test test-all build clean bench tools check-config lint client deploy-check compile worker unit runtime browser service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
 	@node e2e/dev.mjs
 
+# Rings named together run beside each other: one of them mostly waits.
 test: tools .dev.vars
-	@$(RING) lint $(MAKE) --no-print-directory lint
-	@$(RING) unit $(MAKE) --no-print-directory unit
-	@$(RING) client $(MAKE) --no-print-directory client
-	@$(RING) deploy-check $(MAKE) --no-print-directory deploy-check
-	@$(RING) worker $(MAKE) --no-print-directory worker
-	@$(RING) runtime $(MAKE) --no-print-directory runtime
-	@$(RING) pictures $(MAKE) --no-print-directory pictures
-	@$(RING) browser $(MAKE) --no-print-directory browser
+	@$(RING) lint
+	@$(RING) client
+	@$(RING) deploy-check
+	@$(RING) compile
+	@$(RING) unit runtime
+	@$(RING) browser
 	@$(RING) --summary
+
+# The same with every test of the browser in every language and at every width.
+test-all:
+	@FULL=1 $(MAKE) --no-print-directory test
 
 build: $(NODE) $(WASM) $(WORKER_BUILD)
 	@npm run --silent build --workspace client
@@ -51,33 +55,31 @@ lint: $(COMPILER)
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets --all-features -- -D warnings
 
-unit: $(COMPILER)
-	@cargo test --workspace --exclude edge --all-features
-
 client: $(NODE)
 	@npm run --silent build --workspace client
 	@npm test --silent --workspace client
 
+# One environment shows that wrangler takes the build; that the others are configured alike is read in their configuration.
+deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
+	@node .ci/check-config.mjs
+	@wrangler deploy --dry-run --outdir target/dry-run --env production > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
+	@node bench/sizes.mjs
+
+# All that the next rings run, so that none of them compiles.
+compile: worker service
+	@cargo test --no-run $(HOST)
+
 worker: $(NODE) $(WASM) $(WORKER_BUILD) client
 	@worker/build dev
 
-deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
-	@node .ci/check-config.mjs
-	@for environment in staging production ""; do \
-		wrangler deploy --dry-run --outdir target/dry-run --env "$$environment" > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }; \
-	done
-	@node bench/sizes.mjs
+unit: $(COMPILER)
+	@cargo test $(HOST)
 
 runtime: $(NODE) .dev.vars service
 	@node --test --test-concurrency=1 --test-reporter=dot e2e/runtime/*.test.mjs
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
-
-# The service paints what is looked at; the browser tests look at everything.
-pictures: service
-	@mkdir -p .data/originals .data/test && ln -sfn $(CURDIR)/.data/originals .data/test/originals
-	@target/debug/cms seed --paint --data .data/test
 
 service: $(COMPILER)
 	@cargo build -p cms

@@ -32,6 +32,12 @@ for (const index of [1, 2]) {
   }
 }
 
+// Only production is built on trial: what wrangler takes there it takes from staging too, if both are built alike.
+const [, staging, production] = config;
+for (const part of ["main", "build", "assets", "rules", "migrations", "compatibility_date", "compatibility_flags"]) {
+  if (JSON.stringify(staging[part]) !== JSON.stringify(production[part])) faults.push(`staging: ${part} is not production's`);
+}
+
 // Secrets have names here and values elsewhere: whoever sets up a deployment reads the example.
 const secrets = readFileSync(new URL("../.dev.vars.example", import.meta.url), "utf8");
 for (const secret of ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "OUTBOX_TOKEN", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET"]) if (!secrets.includes(`\n${secret}=`)) faults.push(`.dev.vars.example does not name ${secret}`);
