@@ -129,6 +129,13 @@ fn no_files_import_each_other_in_a_circle() {
 }
 
 #[test]
+fn a_circle_is_found_across_files() {
+    let imports = [("a", "b"), ("b", "c"), ("c", "a"), ("d", "a")];
+    let imports = imports.map(|(file, used)| (file.to_owned(), [used.to_owned()].into()));
+    assert_eq!(modules::circles(&imports.into()), [["a", "b", "c"]]);
+}
+
+#[test]
 fn every_page_block_component_and_island_has_its_template() {
     let site = root().join("worker/site");
     for noun in NOUNS {
