@@ -40,7 +40,7 @@ function watchService() {
     clearTimeout(timer);
     timer = setTimeout(() => (again = again.then(restart)), 300);
   };
-  for (const folder of ["cms/src", "cms/content", "cms/scenes/src", "graphql"]) watch(join(root, folder), { recursive: true }, changed);
+  for (const folder of ["cms/src", "cms/content", "graphql"]) watch(join(root, folder), { recursive: true }, changed);
 }
 
 async function restart() {

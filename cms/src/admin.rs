@@ -14,11 +14,10 @@ use serde_json::{Value, json};
 use crate::faults::Fault;
 use crate::formie;
 use crate::members;
-use crate::serve::Service;
+use crate::state::AppState;
 use crate::store::{self, Submission, SubmissionQuery};
 
-/// The admin routes.
-pub fn routes(service: Arc<Service>) -> Router {
+pub fn routes(state: Arc<AppState>) -> Router {
     Router::new()
         .route("/faults", put(set_fault).delete(clear_faults))
         .route("/requests", get(requests).delete(clear_requests))
@@ -29,90 +28,90 @@ pub fn routes(service: Arc<Service>) -> Router {
         .route("/submissions.html", get(submissions_page))
         .route("/uploads/{id}", get(upload))
         .route("/newsletter", get(newsletter))
-        .with_state(service)
+        .with_state(state)
 }
 
-async fn set_fault(State(service): State<Arc<Service>>, Json(fault): Json<Fault>) -> Json<Fault> {
-    service.faults.set(fault.clone());
+async fn set_fault(State(state): State<Arc<AppState>>, Json(fault): Json<Fault>) -> Json<Fault> {
+    state.faults.set(fault.clone());
     Json(fault)
 }
 
 #[derive(Deserialize)]
-struct Holding {
+struct ClearQuery {
     holding: Option<String>,
 }
 
-async fn clear_faults(State(service): State<Arc<Service>>, Query(query): Query<Holding>) -> StatusCode {
-    service.faults.clear(query.holding.as_deref());
+async fn clear_faults(State(state): State<Arc<AppState>>, Query(query): Query<ClearQuery>) -> StatusCode {
+    state.faults.clear(query.holding.as_deref());
     StatusCode::NO_CONTENT
 }
 
 #[derive(Deserialize)]
-struct Since {
+struct RequestsQuery {
     #[serde(default)]
     since: i64,
 }
 
-async fn requests(State(service): State<Arc<Service>>, Query(query): Query<Since>) -> Response {
-    Json(service.requests.since(query.since)).into_response()
+async fn requests(State(state): State<Arc<AppState>>, Query(query): Query<RequestsQuery>) -> Response {
+    Json(state.requests.since(query.since)).into_response()
 }
 
-async fn clear_requests(State(service): State<Arc<Service>>) -> StatusCode {
-    service.requests.clear();
+async fn clear_requests(State(state): State<Arc<AppState>>) -> StatusCode {
+    state.requests.clear();
     StatusCode::NO_CONTENT
 }
 
 #[derive(Deserialize)]
-struct Offset {
+struct ClockOffset {
     offset_ms: i64,
 }
 
-async fn set_clock(State(service): State<Arc<Service>>, Json(offset): Json<Offset>) -> Json<Value> {
-    service.clock.set_offset(offset.offset_ms);
-    Json(json!({ "offset_ms": service.clock.offset(), "now": service.clock.now() }))
+async fn set_clock(State(state): State<Arc<AppState>>, Json(offset): Json<ClockOffset>) -> Json<Value> {
+    state.clock.set_offset(offset.offset_ms);
+    Json(json!({ "offset_ms": state.clock.offset(), "now": state.clock.now() }))
 }
 
-async fn outbox(State(service): State<Arc<Service>>, headers: HeaderMap) -> Response {
+async fn outbox(State(state): State<Arc<AppState>>, headers: HeaderMap) -> Response {
     if wants_page(&headers) {
-        return outbox_page(State(service)).await;
+        return outbox_page(State(state)).await;
     }
-    match service.store.read(store::mails) {
+    match state.store.read(store::mails) {
         Ok(mails) => Json(mails).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-async fn outbox_page(State(service): State<Arc<Service>>) -> Response {
-    match service.store.read(store::mails) {
+async fn outbox_page(State(state): State<Arc<AppState>>) -> Response {
+    match state.store.read(store::mails) {
         Ok(mails) => Html(members::outbox_page(&mails)).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-async fn submissions(State(service): State<Arc<Service>>, headers: HeaderMap) -> Response {
+async fn submissions(State(state): State<Arc<AppState>>, headers: HeaderMap) -> Response {
     if wants_page(&headers) {
-        return submissions_page(State(service)).await;
+        return submissions_page(State(state)).await;
     }
-    match every_submission(&service) {
+    match every_submission(&state) {
         Ok(found) => Json(found).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-async fn submissions_page(State(service): State<Arc<Service>>) -> Response {
-    match every_submission(&service) {
+async fn submissions_page(State(state): State<Arc<AppState>>) -> Response {
+    match every_submission(&state) {
         Ok(found) => Html(formie::submissions_page(&found)).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-fn every_submission(service: &Service) -> store::Result<Vec<Submission>> {
-    service.store.read(|connection| store::find_submissions(connection, &SubmissionQuery::default()))
+fn every_submission(state: &AppState) -> store::Result<Vec<Submission>> {
+    state.store.read(|connection| store::find_submissions(connection, &SubmissionQuery::default()))
 }
 
 /// A file that came with a submission; it is saved and never shown, whatever it says it is.
-async fn upload(State(service): State<Arc<Service>>, Path(id): Path<i64>) -> Response {
-    let Ok(Some(found)) = service.store.read(|connection| store::find_upload(connection, id)) else {
+async fn upload(State(state): State<Arc<AppState>>, Path(id): Path<i64>) -> Response {
+    let Ok(Some(found)) = state.store.read(|connection| store::find_upload(connection, id)) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let mut response = found.bytes.into_response();
@@ -125,8 +124,8 @@ async fn upload(State(service): State<Arc<Service>>, Path(id): Path<i64>) -> Res
     response
 }
 
-async fn newsletter(State(service): State<Arc<Service>>) -> Response {
-    match service.store.read(store::subscriptions) {
+async fn newsletter(State(state): State<Arc<AppState>>) -> Response {
+    match state.store.read(store::subscriptions) {
         Ok(found) => Json(found).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }

@@ -4,18 +4,15 @@ use std::path::PathBuf;
 
 use crate::Error;
 
-/// How to use it.
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
             [--token-seconds N] [--refresh-seconds N]
   cms publish FILE [--draft] [--data DIR]
-  cms seed [--scale N] [--paint] [--content DIR] [--data DIR]
+  cms seed [--scale N] [--content DIR] [--data DIR]
   cms print-schema";
 
-/// What to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verb {
-    /// Answer requests.
     Serve,
     /// Change one element.
     Publish(PathBuf),
@@ -25,16 +22,12 @@ pub enum Verb {
     PrintSchema,
 }
 
-/// A parsed command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// What to do.
     pub verb: Verb,
-    /// Address of the API.
     pub api: String,
-    /// Address of the admin side.
     pub admin: String,
-    /// Folder of the database and of made pictures.
+    /// Folder of the database and of transforms.
     pub data: PathBuf,
     /// Folder of content files.
     pub content: PathBuf,
@@ -42,8 +35,6 @@ pub struct Command {
     pub draft: bool,
     /// How often products, projects and news are seeded.
     pub scale: usize,
-    /// Whether seeding also makes every picture and document.
-    pub paint: bool,
     /// Scheme and host under which consumers reach the API; follows the address when not given.
     pub origin: String,
     /// How long members' access tokens live; half an hour when not given.
@@ -72,14 +63,12 @@ impl Command {
             content: "cms/content".into(),
             scale: 1,
             draft: false,
-            paint: false,
             origin: String::new(),
             token_seconds: None,
             refresh_seconds: None,
         };
         while let Some(option) = arguments.next() {
             match option.as_str() {
-                "--paint" => command.paint = true,
                 "--draft" => command.draft = true,
                 _ => command.set(&option, arguments.next().ok_or_else(usage)?)?,
             }
@@ -126,8 +115,8 @@ mod tests {
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
         assert!(publish.draft && publish.data.ends_with("here"));
-        let seed = parse("seed --paint --data there --scale 50").expect("a good line");
-        assert!(seed.paint && seed.data.ends_with("there") && !publish.paint);
+        let seed = parse("seed --data there --scale 50").expect("a good line");
+        assert!(seed.data.ends_with("there"));
         assert_eq!((seed.scale, publish.scale), (50, 1));
         for wrong in ["", "publish", "serve --api", "serve --what x", "seed --scale many", "dance"] {
             assert!(parse(wrong).is_err(), "{wrong}");

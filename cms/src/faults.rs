@@ -16,7 +16,6 @@ pub enum Target {
     Receiver,
     /// `/captcha/…`
     Captcha,
-    /// Originals and transforms.
     Images,
     /// `/video/…`
     Video,
@@ -49,7 +48,10 @@ impl Target {
     }
 }
 
-/// What goes wrong.
+/// Mark on a request: GraphQL lets one root field fail.
+#[derive(Clone)]
+pub(crate) struct Partial;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
@@ -59,7 +61,6 @@ pub enum Mode {
     Hang,
     /// The answer is right and comes late.
     Slow,
-    /// An HTTP status.
     Status,
     /// A web page in place of the answer.
     Html,
@@ -71,16 +72,13 @@ pub enum Mode {
     Partial,
     /// A redirect to the same address.
     Redirect,
-    /// A very large answer.
     Huge,
 }
 
 /// One fault, in force until it is taken back or used up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
-    /// Where.
     pub target: Target,
-    /// What.
     pub mode: Mode,
     /// Milliseconds of delay, for `slow`.
     #[serde(default)]
@@ -128,7 +126,7 @@ impl Faults {
     }
 
     /// The fault that meets a request with this body, if any.
-    pub fn meet(&self, target: Target, body: &[u8]) -> Option<Fault> {
+    pub fn take(&self, target: Target, body: &[u8]) -> Option<Fault> {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         let fault = faults.iter_mut().find(|fault| fault.meets(target, body))?;
         let met = fault.clone();
@@ -150,10 +148,10 @@ mod tests {
             serde_json::from_str(r#"{"target":"graphql","mode":"status","count":2}"#).expect("a fault");
         assert_eq!(fault.status, 503);
         faults.set(fault);
-        assert!(faults.meet(Target::Graphql, b"").is_some());
-        assert!(faults.meet(Target::Images, b"").is_none());
-        assert!(faults.meet(Target::Graphql, b"").is_some());
-        assert!(faults.meet(Target::Graphql, b"").is_none());
+        assert!(faults.take(Target::Graphql, b"").is_some());
+        assert!(faults.take(Target::Images, b"").is_none());
+        assert!(faults.take(Target::Graphql, b"").is_some());
+        assert!(faults.take(Target::Graphql, b"").is_none());
     }
 
     #[test]
@@ -163,7 +161,7 @@ mod tests {
             let fault = format!(r#"{{"target":"graphql","mode":"down","holding":"{holding}"}}"#);
             faults.set(serde_json::from_str(&fault).expect("a fault"));
         }
-        let meets = |body: &[u8]| faults.meet(Target::Graphql, body).is_some();
+        let meets = |body: &[u8]| faults.take(Target::Graphql, body).is_some();
         assert!(
             meets(b"to ada@example.com")
                 && meets(b"bob@example.com")

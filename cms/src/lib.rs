@@ -6,8 +6,8 @@
 //! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
 //! - [`captcha`] keeps machines away from forms; [`newsletter`] takes subscriptions, as the workflow receiver does.
 //! - [`search`](mod@search) keeps the search indexes in step and speaks the hosted search service's protocol.
-//! - [`originals`] keeps files and makes those that are described, pictures by a [`painter`], documents as a [`sheet`].
-//! - [`api`], [`images`], [`tiles`] and [`video`] answer over HTTP; [`admin`] lets tests look inside and set [`faults`].
+//! - [`images`] serves the content's files and makes transforms of its pictures; [`tiles`] and [`video`] serve the rest.
+//! - [`state`] holds all of these for the routers: [`api`], [`admin`], and those of the modules above.
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
 pub mod admin;
@@ -21,8 +21,6 @@ pub mod formie;
 pub mod images;
 pub mod members;
 pub mod newsletter;
-pub mod originals;
-pub mod painter;
 pub mod publish;
 pub mod requests;
 pub mod schema;
@@ -30,7 +28,7 @@ pub mod search;
 pub mod seed;
 pub mod seomatic;
 pub mod serve;
-pub mod sheet;
+pub mod state;
 pub mod store;
 pub mod tiles;
 pub mod video;
@@ -49,12 +47,7 @@ pub enum Error {
     Usage(String),
     /// An address cannot be listened on.
     #[error("{address} is in use or not ours to listen on: {source}")]
-    Address {
-        /// Which one.
-        address: String,
-        /// Why not.
-        source: std::io::Error,
-    },
+    Address { address: String, source: std::io::Error },
     /// The runtime cannot be started.
     #[error("cannot start: {0}")]
     Runtime(std::io::Error),

@@ -7,16 +7,15 @@ use std::time::Instant;
 
 use cms::clock::system_now;
 use cms::command::{Command, Verb};
-use cms::members::{self, Members, welcome};
-use cms::originals::Originals;
-use cms::painter::Scenes;
+use cms::members::{Members, MembersSettings, seed_demo_members};
+use cms::newsletter::NewsletterSettings;
 use cms::publish::{Webhook, publish};
 use cms::schema::{Sdl, build, print};
 use cms::search::Keys;
 use cms::seed::Seed;
-use cms::serve::{Service, Settings, run};
-use cms::store::{Store, described_originals};
-use cms::{Error, newsletter, seed};
+use cms::serve::run;
+use cms::state::{AppState, Settings};
+use cms::{Error, seed};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -27,11 +26,10 @@ fn main() -> ExitCode {
         Verb::Publish(file) => publish(&command.data, file, command.draft, &Webhook::from_environment())
             .map(|report| print!("{report}")),
         Verb::Seed => {
-            let store = seed::open(&command.data)?;
+            let store = Arc::new(seed::open(&command.data)?);
             println!("cms: {} elements", source(&command).fill(&store)?);
-            let store = Arc::new(store);
-            welcome(&Members::new(store.clone(), member_settings(&command)), &command.content, system_now())?;
-            if command.paint { paint(&command, &store) } else { Ok(()) }
+            let members = Members::new(store, member_settings(&command));
+            seed_demo_members(&members, &command.content, system_now()).map(|_| ())
         }
         Verb::PrintSchema => {
             let sdl = Sdl::contract();
@@ -60,49 +58,37 @@ fn serve(command: &Command) -> Result<(), Error> {
         println!("cms: content read in {:.1} s", started.elapsed().as_secs_f64());
     }
     let settings = Settings {
+        content: command.content.clone(),
         data: command.data.clone(),
         origin: command.origin.clone(),
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
         members: member_settings(command),
         search: Keys::from_environment(),
-        newsletter: newsletter::Settings::from_environment(),
+        newsletter: NewsletterSettings::from_environment(),
     };
-    let service = Arc::new(Service::new(store, settings, Arc::new(Scenes)));
-    welcome(&service.members, &command.content, system_now())?;
+    let state = Arc::new(AppState::new(store, settings));
+    seed_demo_members(&state.members, &command.content, system_now())?;
     // Built now, so that the first request does not wait for it.
-    service.served()?;
+    state.active_schema()?;
     println!("cms: http://{} (admin http://{})", command.api, command.admin);
-    let missing = service.store.read(described_originals)?;
-    runtime.spawn(service.originals.clone().make_ahead(missing));
-    runtime.block_on(run(service, api, admin, stopped()));
+    runtime.block_on(run(state, api, admin, stopped()));
     // Nothing that is still being drawn is waited for: files appear whole or not at all.
     runtime.shutdown_background();
     Ok(())
 }
 
 fn source(command: &Command) -> Seed<'_> {
-    Seed { content: &command.content, data: &command.data, painter: &Scenes, scale: command.scale }
+    Seed { content: &command.content, scale: command.scale }
 }
 
 /// The lifetimes of the command line, and the secret that the site may share.
-fn member_settings(command: &Command) -> members::Settings {
-    let default = members::Settings::default();
-    members::Settings {
+fn member_settings(command: &Command) -> MembersSettings {
+    let default = MembersSettings::default();
+    MembersSettings {
         secret: env::var("JWT_SECRET").unwrap_or(default.secret),
         token_seconds: command.token_seconds.unwrap_or(default.token_seconds),
         refresh_seconds: command.refresh_seconds,
         cost: default.cost,
-    }
-}
-
-/// Makes every original that is missing.
-fn paint(command: &Command, store: &Store) -> Result<(), Error> {
-    let all = store.read(described_originals)?;
-    let originals = Originals::new(command.data.clone(), Arc::new(Scenes));
-    let failed = originals.make_all(&all, |made, of| println!("cms: {made} of {of} pictures and documents"));
-    match failed {
-        0 => Ok(()),
-        _ => Err(Error::Usage(format!("{failed} of {} originals could not be made", all.len()))),
     }
 }
 

@@ -46,7 +46,6 @@ impl Webhook {
 /// What was done, for the terminal.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// The reference of the element.
     pub reference: String,
     /// The preview, when the change is a draft.
     pub preview: Option<Preview>,
@@ -199,7 +198,6 @@ fn tags(record: &Record) -> BTreeSet<String> {
     tags
 }
 
-/// Sends the signed webhook.
 fn announce(webhook: &Webhook, host: &str, tags: &BTreeSet<String>) -> Result<(), String> {
     let body = json!({ "id": random(), "tags": tags }).to_string();
     let timestamp = (system_now() / 1000).to_string();

@@ -8,7 +8,6 @@ use serde::Serialize;
 /// Older entries are forgotten.
 const KEPT: usize = 10_000;
 
-/// One request.
 #[derive(Debug, Clone, Serialize)]
 pub struct Entry {
     /// When it came, Unix milliseconds of the system clock.
@@ -23,7 +22,6 @@ pub struct Entry {
     number: u64,
 }
 
-/// The log.
 #[derive(Default)]
 pub struct Requests {
     entries: Mutex<(u64, VecDeque<Entry>)>,

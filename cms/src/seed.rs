@@ -5,9 +5,9 @@ use std::path::Path;
 
 use crate::Error;
 use crate::clock::system_now;
-use crate::content::{self, Content, multiply};
+use crate::content::{self, Content, multiply, rule};
 use crate::formie;
-use crate::painter::Painter;
+use crate::schema::Sdl;
 use crate::search;
 use crate::store::{self, Store};
 
@@ -19,12 +19,7 @@ pub fn open(data: &Path) -> Result<Store, Error> {
 
 /// What a database is filled from.
 pub struct Seed<'a> {
-    /// The content folder.
     pub content: &'a Path,
-    /// The data folder, where the content's own files are copied to.
-    pub data: &'a Path,
-    /// Who checks the descriptions of pictures.
-    pub painter: &'a dyn Painter,
     /// How often products, projects and news are there; 1 is the content as it is.
     pub scale: usize,
 }
@@ -43,7 +38,14 @@ impl Seed<'_> {
     /// Fills the database in place of what it held; answers the number of elements.
     pub fn fill(&self, store: &Store) -> Result<usize, Error> {
         let fingerprint = self.fingerprint()?;
-        let mut content = Content::load(self.content, self.data, self.painter)?;
+        let sdl = Sdl::contract();
+        let mut content = Content::load(self.content, &sdl)?;
+        let forms = formie::read(self.content, &sdl, &content.layout, &content.references)?;
+        for (place, name) in &content.named_forms {
+            if forms.iter().all(|form| form.reference != *name) {
+                rule(place, format!("nothing is called {name:?}"))?;
+            }
+        }
         multiply(&mut content.records, self.scale);
         let now = system_now();
         store.write(|transaction| {
@@ -55,7 +57,7 @@ impl Seed<'_> {
             for source in &content.layout.sources {
                 store::arrange(transaction, source)?;
             }
-            formie::save(transaction, &content.layout, &content.forms)?;
+            formie::save(transaction, &content.layout, &forms)?;
             store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&content.extra_blocks)?)?;
             store::write_meta(transaction, "synonyms", &serde_json::to_string(&content.synonyms)?)?;
             store::write_meta(transaction, "fingerprint", &fingerprint)?;

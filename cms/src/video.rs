@@ -12,8 +12,8 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
 use sha2::{Digest, Sha256};
 
-use crate::images::Transform;
-use crate::serve::Service;
+use crate::images::{Transform, TransformRequest};
+use crate::state::AppState;
 use crate::store::find_landscape;
 
 /// Names with their sizes, smallest first.
@@ -28,15 +28,11 @@ const NAMES: [(&str, u32, u32); 5] = [
 /// The length of a video's id.
 const ID_LENGTH: usize = 11;
 
-/// The route of thumbnails.
-pub fn routes() -> Router<Arc<Service>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/video/{id}/{name}", get(thumbnail))
 }
 
-async fn thumbnail(
-    State(service): State<Arc<Service>>,
-    Path((id, name)): Path<(String, String)>,
-) -> Response {
+async fn thumbnail(State(state): State<Arc<AppState>>, Path((id, name)): Path<(String, String)>) -> Response {
     let stem = name.strip_suffix(".jpg").unwrap_or_default();
     let wanted = NAMES.iter().position(|(known, ..)| *known == stem);
     let Some(wanted) = wanted.filter(|_| is_id(&id)) else { return StatusCode::NOT_FOUND.into_response() };
@@ -47,7 +43,7 @@ async fn thumbnail(
         false => (StatusCode::OK, NAMES[wanted]),
     };
     let headers = [(header::CONTENT_TYPE, "image/jpeg"), (header::CACHE_CONTROL, "public, max-age=7200")];
-    let frame = match frame(service, u16::from_be_bytes([hash[1], hash[2]]), width, height).await {
+    let frame = match frame(state, u16::from_be_bytes([hash[1], hash[2]]), width, height).await {
         Some(frame) => frame,
         None => draw(width, height, [hash[1], hash[2], hash[3]]),
     };
@@ -55,12 +51,11 @@ async fn thumbnail(
 }
 
 /// What a video shows: one of the site's own pictures.
-async fn frame(service: Arc<Service>, number: u16, width: u32, height: u32) -> Option<Vec<u8>> {
-    let picture = service.store.read(|connection| find_landscape(connection, number)).ok().flatten()?;
-    service.originals.ready(&picture).await.ok()?;
+async fn frame(state: Arc<AppState>, number: u16, width: u32, height: u32) -> Option<Vec<u8>> {
+    let original = state.store.read(|connection| find_landscape(connection, number)).ok().flatten()?;
     let transform = Transform { width: Some(width), height: Some(height), ..Transform::default() };
-    let work = move || service.transforms.get(&picture, &transform, true, "jpg");
-    tokio::task::spawn_blocking(work).await.ok()?.ok()?
+    let wanted = TransformRequest { original, transform, upscale: true, extension: "jpg".to_owned() };
+    tokio::task::spawn_blocking(move || state.transforms.get(&wanted)).await.ok()?.ok()?
 }
 
 fn is_id(id: &str) -> bool {

@@ -10,20 +10,20 @@ use crate::schema::{Sdl, is_repetition, masked, unmark};
 
 /// What goes over the wire: errors first, then data.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct Answer {
+pub(super) struct GraphQlResponse {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<Value>,
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for GraphQlResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
 }
 
-impl Answer {
+impl GraphQlResponse {
     /// A single error from before the query ran.
     pub(super) fn bare(message: &str) -> Self {
         Self { errors: vec![json!({ "message": message })], data: None }

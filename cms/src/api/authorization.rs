@@ -5,13 +5,12 @@ use axum::http::{HeaderMap, StatusCode};
 use crate::store;
 
 /// An answer without GraphQL in it.
-pub(super) struct Refused {
-    /// HTTP status.
+pub(super) struct ApiError {
     pub(super) status: StatusCode,
     message: String,
 }
 
-impl Refused {
+impl ApiError {
     /// The caller's mistake.
     pub(super) fn bad_request(message: &str) -> Self {
         Self { status: StatusCode::BAD_REQUEST, message: message.to_owned() }
@@ -22,7 +21,6 @@ impl Refused {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "A server error occurred.".to_owned() }
     }
 
-    /// The body consumers get.
     pub(super) fn body(&self) -> String {
         serde_json::json!({ "error": self.message }).to_string()
     }
@@ -30,17 +28,17 @@ impl Refused {
 
 /// Checks the schema token; answers the member token that was sent besides. Both readers of the CMS split the
 /// header at commas.
-pub(super) fn check<'h>(headers: &'h HeaderMap, token: &str) -> Result<Option<&'h str>, Refused> {
+pub(super) fn check<'h>(headers: &'h HeaderMap, token: &str) -> Result<Option<&'h str>, ApiError> {
     let find = |name: &str, scheme: &str| {
         let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
         values.filter_map(|value| word(value, scheme)).next()
     };
     let bearer = find("x-craft-authorization", "bearer").or_else(|| find("authorization", "bearer"));
     let Some(bearer) = bearer else {
-        return Err(Refused::bad_request("Missing Authorization header"));
+        return Err(ApiError::bad_request("Missing Authorization header"));
     };
     if bearer != token {
-        return Err(Refused::bad_request("Invalid Authorization header"));
+        return Err(ApiError::bad_request("Invalid Authorization header"));
     }
     Ok(find("authorization", "jwt"))
 }

@@ -13,7 +13,6 @@ use crate::schema::{Sdl, misplaced_variables, prune};
 /// More texts than this do not come from a program that repeats itself.
 const KEPT: usize = 128;
 
-/// A parsed query.
 #[derive(Clone)]
 pub(super) struct Document {
     /// Without what the schema does not know, or why it cannot be run.

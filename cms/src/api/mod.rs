@@ -16,24 +16,24 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Extension, Router};
 
-use answer::Answer;
-use authorization::{Refused, check};
+use answer::GraphQlResponse;
+use authorization::{ApiError, check};
 pub(crate) use documents::Documents;
-use request::{Asked, Operations};
+use request::{BatchRequest, GraphQlRequest};
 
+use crate::faults::Partial;
 use crate::formie::captcha_token;
 use crate::members::{FORBIDDEN_FIELD, Visitor};
-use crate::schema::{Session, drop_unsent_arguments, general_text, refused_variables};
-use crate::serve::{Partial, Served, Service};
+use crate::schema::{drop_unsent_arguments, general_text, refused_variables};
+use crate::state::{ActiveSchema, AppState};
 use crate::store::{self, Draft, load_draft};
 
-/// The route of the API.
-pub fn routes() -> Router<Arc<Service>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/api", any(api))
 }
 
 async fn api(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     partial: Option<Extension<Partial>>,
     parts: Parts,
     body: Bytes,
@@ -41,7 +41,7 @@ async fn api(
     if parts.method == Method::OPTIONS {
         return cors(StatusCode::OK.into_response());
     }
-    let answer = match respond(&service, &parts, &body, partial.is_some()).await {
+    let answer = match respond(&state, &parts, &body, partial.is_some()).await {
         Ok((text, cookie)) => with_cookie(json(StatusCode::OK, text), cookie),
         Err(refused) => json(refused.status, refused.body()),
     };
@@ -50,34 +50,34 @@ async fn api(
 
 /// The body of the answer, and the cookie that goes with it.
 async fn respond(
-    service: &Service,
+    state: &AppState,
     parts: &Parts,
     body: &Bytes,
     partial: bool,
-) -> Result<(String, Option<String>), Refused> {
-    let token = check(&parts.headers, &service.token)?;
-    let served = service.served().map_err(Refused::internal)?;
-    let general = general_text(served.layout.primary().map_or("en", |site| site.language.as_str()));
+) -> Result<(String, Option<String>), ApiError> {
+    let token = check(&parts.headers, &state.token)?;
+    let active = state.active_schema().map_err(ApiError::internal)?;
+    let general = general_text(active.layout.primary().map_or("en", |site| site.language.as_str()));
     let asked = request::read(parts, body)?;
-    let draft = draft(service, parts)?;
-    let call = Call {
-        service,
-        served: &served,
-        visitor: visitor::read(service, &parts.headers, token, general),
+    let draft = draft(state, parts)?;
+    let call = RequestContext {
+        state,
+        active: &active,
+        visitor: visitor::read(state, &parts.headers, token, general),
         draft,
         partial,
         general,
     };
     let text = match asked {
-        Operations::Single(asked) => call.execute(asked).await,
-        Operations::List(list) => {
+        BatchRequest::Single(asked) => call.execute(asked).await,
+        BatchRequest::List(list) => {
             let mut answers = Vec::with_capacity(list.len());
             for asked in list {
                 answers.push(call.execute(asked).await);
             }
             format!("[{}]", answers.join(","))
         }
-        Operations::Map(map) => {
+        BatchRequest::Map(map) => {
             let mut answers = Vec::with_capacity(map.len());
             for (key, asked) in map {
                 answers.push(format!("{}:{}", serde_json::Value::String(key), call.execute(asked).await));
@@ -89,53 +89,53 @@ async fn respond(
 }
 
 /// One HTTP request, which may bring several queries.
-struct Call<'a> {
-    service: &'a Service,
-    served: &'a Served,
-    visitor: Result<Arc<Visitor>, Answer>,
+struct RequestContext<'a> {
+    state: &'a AppState,
+    active: &'a ActiveSchema,
+    visitor: Result<Arc<Visitor>, GraphQlResponse>,
     draft: Option<Draft>,
     partial: bool,
     general: &'static str,
 }
 
-impl Call<'_> {
-    async fn execute(&self, asked: Asked) -> String {
+impl RequestContext<'_> {
+    async fn execute(&self, asked: GraphQlRequest) -> String {
         self.answer(asked).await.to_string()
     }
 
-    async fn answer(&self, asked: Asked) -> Answer {
-        let served = self.served;
+    async fn answer(&self, asked: GraphQlRequest) -> GraphQlResponse {
+        let active = self.active;
         let Some(query) = asked.query.filter(|query| !query.trim().is_empty()) else {
-            return Answer::bare("No GraphQL query was supplied");
+            return GraphQlResponse::bare("No GraphQL query was supplied");
         };
         let visitor = match &self.visitor {
             Ok(visitor) => visitor.clone(),
             Err(answer) => return answer.clone(),
         };
-        let document = served.documents.get(&query, asked.operation_name.as_deref(), &served.sdl);
+        let document = active.documents.get(&query, asked.operation_name.as_deref(), &active.sdl);
         if document.private && visitor.member.is_none() {
-            return Answer::bare(FORBIDDEN_FIELD);
+            return GraphQlResponse::bare(FORBIDDEN_FIELD);
         }
         let mut document = match document.runnable {
             Ok(document) => document,
-            Err(errors) => return Answer::refused(errors, self.general),
+            Err(errors) => return GraphQlResponse::refused(errors, self.general),
         };
         let captcha_token = captcha_token(&asked.variables).to_owned();
         let variables = Variables::from_json(asked.variables);
         let mut errors = drop_unsent_arguments(&mut document, &variables);
-        errors.extend(refused_variables(&document, &variables, &served.sdl));
+        errors.extend(refused_variables(&document, &variables, &active.sdl));
         if !errors.is_empty() {
-            return Answer::refused(errors, self.general);
+            return GraphQlResponse::refused(errors, self.general);
         }
-        let session = Session::new(self.service, served, self.draft.clone(), visitor, captcha_token);
+        let session = self.state.session(active, self.draft.clone(), visitor, captcha_token);
         let mut request = async_graphql::Request::new("").variables(variables).data(session);
         request.operation_name = asked.operation_name;
         request.set_parsed_query(document);
-        let mut response = served.schema.execute(request).await;
+        let mut response = active.schema.execute(request).await;
         if self.partial {
             fail_one_field(&mut response);
         }
-        Answer::new(response, &served.sdl, self.general)
+        GraphQlResponse::new(response, &active.sdl, self.general)
     }
 }
 
@@ -153,17 +153,17 @@ fn fail_one_field(response: &mut async_graphql::Response) {
 
 /// The draft that a preview token in the address or in `X-Craft-Token` stands for. Unknown and expired tokens
 /// are no preview.
-fn draft(service: &Service, parts: &Parts) -> Result<Option<Draft>, Refused> {
+fn draft(state: &AppState, parts: &Parts) -> Result<Option<Draft>, ApiError> {
     let header = parts.headers.get("x-craft-token").and_then(|value| value.to_str().ok());
     let Some(token) = request::parameter(parts, "token").or(header.map(str::to_owned)) else {
         return Ok(None);
     };
     if !token.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)) {
-        return Err(Refused::bad_request("Invalid token"));
+        return Err(ApiError::bad_request("Invalid token"));
     }
-    let now = service.clock.now();
-    let found: store::Result<_> = service.store.read(|connection| load_draft(connection, &token, now));
-    found.map_err(Refused::internal)
+    let now = state.clock.now();
+    let found: store::Result<_> = state.store.read(|connection| load_draft(connection, &token, now));
+    found.map_err(ApiError::internal)
 }
 
 fn json(status: StatusCode, body: String) -> Response {
@@ -191,9 +191,9 @@ fn cors(mut response: Response) -> Response {
 /// The names of a request's operations, for the log; of unnamed ones their first field.
 pub fn operation_names(parts: &Parts, body: &Bytes) -> String {
     match request::read(parts, body) {
-        Ok(Operations::Single(asked)) => asked.name(),
-        Ok(Operations::List(list)) => list.iter().map(Asked::name).collect::<Vec<_>>().join(","),
-        Ok(Operations::Map(map)) => map.iter().map(|(_, asked)| asked.name()).collect::<Vec<_>>().join(","),
+        Ok(BatchRequest::Single(asked)) => asked.name(),
+        Ok(BatchRequest::List(list)) => list.iter().map(GraphQlRequest::name).collect::<Vec<_>>().join(","),
+        Ok(BatchRequest::Map(map)) => map.iter().map(|(_, asked)| asked.name()).collect::<Vec<_>>().join(","),
         Err(_) => String::new(),
     }
 }

@@ -5,34 +5,34 @@ use axum::body::Bytes;
 use axum::http::{header, request::Parts};
 use serde_json::{Map, Value};
 
-use super::authorization::Refused;
+use super::authorization::ApiError;
 
 /// One query as it was sent.
 #[derive(Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct GraphQlRequest {
     pub(super) query: Option<String>,
     pub(super) variables: Value,
     pub(super) operation_name: Option<String>,
 }
 
 /// One query, or several under numbers or names.
-pub(super) enum Operations {
-    Single(Asked),
-    List(Vec<Asked>),
-    Map(Vec<(String, Asked)>),
+pub(super) enum BatchRequest {
+    Single(GraphQlRequest),
+    List(Vec<GraphQlRequest>),
+    Map(Vec<(String, GraphQlRequest)>),
 }
 
 /// Reads the request. Values in the address win over those in the body.
-pub(super) fn read(parts: &Parts, body: &Bytes) -> Result<Operations, Refused> {
+pub(super) fn read(parts: &Parts, body: &Bytes) -> Result<BatchRequest, ApiError> {
     let kind =
         parts.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let mut asked = Asked::default();
+    let mut asked = GraphQlRequest::default();
     let mut batch = None;
     if kind.starts_with("application/graphql") && !kind.contains("json") {
         asked.query = String::from_utf8(body.to_vec()).ok();
     } else {
         match serde_json::from_slice(body) {
-            Ok(Value::Object(map)) if map.contains_key("query") => asked = Asked::from(map),
+            Ok(Value::Object(map)) if map.contains_key("query") => asked = GraphQlRequest::from(map),
             Ok(other) => batch = Some(other),
             Err(_) => {}
         }
@@ -41,20 +41,22 @@ pub(super) fn read(parts: &Parts, body: &Bytes) -> Result<Operations, Refused> {
     asked.operation_name = parameter(parts, "operationName").or(asked.operation_name);
     if let Some(variables) = parameter(parts, "variables") {
         asked.variables = serde_json::from_str(&variables)
-            .map_err(|_| Refused::bad_request("The variables param must be valid JSON"))?;
+            .map_err(|_| ApiError::bad_request("The variables param must be valid JSON"))?;
     }
     Ok(match (asked.query.is_some(), batch) {
         (false, Some(Value::Array(list))) => {
-            Operations::List(list.into_iter().map(Asked::from_value).collect())
+            BatchRequest::List(list.into_iter().map(GraphQlRequest::from_value).collect())
         }
         (false, Some(Value::Object(map))) if !map.is_empty() && map.values().all(Value::is_object) => {
-            Operations::Map(map.into_iter().map(|(key, value)| (key, Asked::from_value(value))).collect())
+            BatchRequest::Map(
+                map.into_iter().map(|(key, value)| (key, GraphQlRequest::from_value(value))).collect(),
+            )
         }
-        _ => Operations::Single(asked),
+        _ => BatchRequest::Single(asked),
     })
 }
 
-impl Asked {
+impl GraphQlRequest {
     fn from_value(value: Value) -> Self {
         match value {
             Value::Object(map) => Self::from(map),
@@ -84,7 +86,7 @@ impl Asked {
     }
 }
 
-impl From<Map<String, Value>> for Asked {
+impl From<Map<String, Value>> for GraphQlRequest {
     fn from(mut map: Map<String, Value>) -> Self {
         let mut text = |key: &str| match map.remove(key) {
             Some(Value::String(text)) => Some(text),

@@ -4,22 +4,22 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header};
 
-use super::answer::Answer;
-use crate::members::{INVALID_HEADER, REFRESH_COOKIE, Rejected, Visitor};
-use crate::serve::Service;
+use super::answer::GraphQlResponse;
+use crate::members::{INVALID_HEADER, REFRESH_COOKIE, TokenError, Visitor};
+use crate::state::AppState;
 
 /// The visitor, or what every query of the request is answered with: a bad token spoils even queries that need none.
 pub(super) fn read(
-    service: &Service,
+    state: &AppState,
     headers: &HeaderMap,
     token: Option<&str>,
     general: &str,
-) -> Result<Arc<Visitor>, Answer> {
-    let member = token.map(|token| service.members.identify(token, service.clock.now())).transpose();
+) -> Result<Arc<Visitor>, GraphQlResponse> {
+    let member = token.map(|token| state.members.identify(token, state.clock.now())).transpose();
     let member = member.map_err(|rejected| match rejected {
-        Rejected::Expired => Answer::bare(INVALID_HEADER),
+        TokenError::Expired => GraphQlResponse::bare(INVALID_HEADER),
         // Storage failures look the same: consumers never learn why.
-        Rejected::Forged | Rejected::Storage(_) => Answer::bare(general),
+        TokenError::Invalid | TokenError::Storage(_) => GraphQlResponse::bare(general),
     })?;
     let site = headers.get("x-craft-site").and_then(|value| value.to_str().ok()).map(str::to_owned);
     Ok(Arc::new(Visitor::new(member, cookie(headers), site)))

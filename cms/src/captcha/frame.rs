@@ -68,7 +68,6 @@ pub(super) const SCRIPT: &str = r#"(() => {
 })();
 "#;
 
-/// The frame.
 pub(super) const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>reCAPTCHA</title>\n\
      <script src=\"frame.js\"></script></head><body></body></html>\n";
 

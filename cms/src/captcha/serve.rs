@@ -14,10 +14,9 @@ use serde_json::{Value, json};
 
 use super::frame;
 use crate::formie::captcha_keys;
-use crate::serve::Service;
+use crate::state::AppState;
 
-/// The routes of the captcha.
-pub fn routes() -> Router<Arc<Service>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/captcha/script.js", get(script))
         .route("/captcha/frame", get(page))
@@ -26,8 +25,8 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/captcha/siteverify", post(siteverify))
 }
 
-async fn script(State(service): State<Arc<Service>>) -> Response {
-    javascript(&frame::SCRIPT.replace("{service}", &service.origin))
+async fn script(State(state): State<Arc<AppState>>) -> Response {
+    javascript(&frame::SCRIPT.replace("{service}", &state.origin))
 }
 
 async fn frame_script() -> Response {
@@ -53,38 +52,36 @@ fn javascript(text: &str) -> Response {
 
 /// What the frame asks with.
 #[derive(Deserialize)]
-struct Wanted {
-    /// The site key.
+struct TokenQuery {
     k: String,
     /// The origin of the page around the frame.
     #[serde(default)]
     co: String,
 }
 
-async fn token(State(service): State<Arc<Service>>, Query(wanted): Query<Wanted>) -> Response {
-    match keys(&service) {
-        Ok(keys) if keys.iter().any(|keys| keys.site == wanted.k) => {
-            let host = wanted.co.split_once("://").map_or("", |(_, host)| host);
+async fn token(State(state): State<Arc<AppState>>, Query(query): Query<TokenQuery>) -> Response {
+    match keys(&state) {
+        Ok(keys) if keys.iter().any(|keys| keys.site == query.k) => {
+            let host = query.co.split_once("://").map_or("", |(_, host)| host);
             let host = host.split([':', '/']).next().unwrap_or_default();
-            Json(json!({ "token": service.captcha.issue(&wanted.k, host, service.clock.now()) }))
-                .into_response()
+            Json(json!({ "token": state.captcha.issue(&query.k, host, state.clock.now()) })).into_response()
         }
         Ok(_) => (StatusCode::BAD_REQUEST, Json(json!({ "error": "Invalid site key" }))).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-async fn siteverify(State(service): State<Arc<Service>>, body: Bytes) -> Response {
+async fn siteverify(State(state): State<Arc<AppState>>, body: Bytes) -> Response {
     let parameter = |name: &str| {
         let mut pairs = form_urlencoded::parse(&body);
         pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
     };
     let (secret, response) = (parameter("secret"), parameter("response"));
-    let Ok(keys) = keys(&service) else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    let Ok(keys) = keys(&state) else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
     let Some(keys) = keys.into_iter().find(|keys| keys.secret == secret) else {
         return refused(if secret.is_empty() { "missing-input-secret" } else { "invalid-input-secret" });
     };
-    match service.captcha.redeem(&keys.site, &response, service.clock.now()) {
+    match state.captcha.redeem(&keys.site, &response, state.clock.now()) {
         Ok(token) => {
             let asked = DateTime::from_timestamp_millis(token.at).unwrap_or_default();
             let asked = asked.to_rfc3339_opts(SecondsFormat::Secs, true);
@@ -100,6 +97,6 @@ fn refused(code: &str) -> Response {
     Json(answer).into_response()
 }
 
-fn keys(service: &Service) -> crate::store::Result<Vec<crate::formie::CaptchaKeys>> {
-    service.store.read(captcha_keys)
+fn keys(state: &AppState) -> crate::store::Result<Vec<crate::formie::CaptchaKeys>> {
+    state.store.read(captcha_keys)
 }

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::{Map, Value, json};
 
-use super::fields::Place;
 use super::{ElementFile, Result, rule};
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record, Site, Version};
@@ -18,7 +17,6 @@ pub(super) const BLOCK_IDS: i64 = 1_000_000;
 /// How many blocks and rows one element has at most.
 pub(super) const BLOCKS_EACH: i64 = 1000;
 
-/// Understands content files.
 pub struct Converter<'a> {
     pub(super) sdl: &'a Sdl,
     layout: &'a Layout,
@@ -27,6 +25,21 @@ pub struct Converter<'a> {
     pub(super) parents: &'a HashMap<i64, i64>,
     pub(super) extra: BTreeMap<(String, String), ExtraBlock>,
     pub(super) forms: Vec<(String, String)>,
+}
+
+/// Where the conversion is: for error messages and for the ids of blocks.
+pub(super) struct FieldContext<'s> {
+    pub(super) name: String,
+    pub(super) site: &'s Site,
+    pub(super) next_block: i64,
+    pub(super) relations: Vec<(String, i64)>,
+}
+
+impl FieldContext<'_> {
+    pub(super) fn take_block(&mut self) -> i64 {
+        self.next_block += 1;
+        self.next_block
+    }
 }
 
 impl<'a> Converter<'a> {
@@ -104,7 +117,7 @@ impl<'a> Converter<'a> {
 
     /// Everything a file says that is the same in every language.
     fn place(&self, file: &ElementFile, record: &mut Record) -> Result<()> {
-        const KNOWN: [&str; 19] = [
+        const KNOWN: [&str; 16] = [
             "id",
             "type",
             "parent",
@@ -118,10 +131,7 @@ impl<'a> Converter<'a> {
             "fields",
             "seo",
             "group",
-            "size",
             "focal",
-            "scene",
-            "sheet",
             "file",
             "alt",
         ];
@@ -185,7 +195,8 @@ impl<'a> Converter<'a> {
             }
         }
         let name = format!("{} ({})", file.reference, site.language);
-        let mut place = Place { name, site, next_block: BLOCK_IDS + id * BLOCKS_EACH, relations: Vec::new() };
+        let mut place =
+            FieldContext { name, site, next_block: BLOCK_IDS + id * BLOCKS_EACH, relations: Vec::new() };
         if let Some(Value::Object(fields)) = file.value.get("fields") {
             version.relations.retain(|(field, _)| !fields.contains_key(field));
             let new = self.fields(type_name, fields, &mut place, true)?;
@@ -201,7 +212,7 @@ impl<'a> Converter<'a> {
         Ok(version)
     }
 
-    fn seo(&self, key: &str, value: &Value, place: &Place) -> Result<Value> {
+    fn seo(&self, key: &str, value: &Value, place: &FieldContext) -> Result<Value> {
         let value = self.localised(value, place.site);
         match (key, value) {
             ("image", Value::String(image)) => {

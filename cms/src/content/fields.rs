@@ -4,25 +4,17 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::convert::Converter;
+use super::convert::{Converter, FieldContext};
 use super::{Result, rule};
 use crate::schema::{ExtraBlock, Shape};
-use crate::store::{Kind, Site};
-
-/// Where the conversion is: for error messages and for the ids of blocks.
-pub(super) struct Place<'s> {
-    pub(super) name: String,
-    pub(super) site: &'s Site,
-    pub(super) next_block: i64,
-    pub(super) relations: Vec<(String, i64)>,
-}
+use crate::store::Kind;
 
 impl Converter<'_> {
     pub(super) fn fields(
         &mut self,
         type_name: &str,
         fields: &Map<String, Value>,
-        place: &mut Place,
+        place: &mut FieldContext,
         outermost: bool,
     ) -> Result<Map<String, Value>> {
         let mut converted = Map::new();
@@ -40,7 +32,13 @@ impl Converter<'_> {
         Ok(converted)
     }
 
-    fn field(&mut self, handle: &str, shape: &Shape, value: &Value, place: &mut Place) -> Result<Value> {
+    fn field(
+        &mut self,
+        handle: &str,
+        shape: &Shape,
+        value: &Value,
+        place: &mut FieldContext,
+    ) -> Result<Value> {
         let value = self.localised(value, place.site);
         match (shape, value) {
             (_, Value::Null) => Ok(Value::Null),
@@ -75,7 +73,7 @@ impl Converter<'_> {
     }
 
     /// Forms are no elements; whether they exist is seen when all files are read.
-    fn form_names(&mut self, handle: &str, names: &[Value], place: &Place) -> Result<Value> {
+    fn form_names(&mut self, handle: &str, names: &[Value], place: &FieldContext) -> Result<Value> {
         for name in names {
             match name.as_str() {
                 Some(name) if name.starts_with("forms/") => {
@@ -107,7 +105,7 @@ impl Converter<'_> {
         categories
     }
 
-    fn block(&mut self, field: &str, block: &Value, place: &mut Place) -> Result<Value> {
+    fn block(&mut self, field: &str, block: &Value, place: &mut FieldContext) -> Result<Value> {
         let single = block.as_object().filter(|map| map.len() == 1).and_then(|map| map.iter().next());
         let Some((handle, fields)) = single else {
             return rule(&place.name, format!("{field}: a block is a mapping of one handle to its fields"));
@@ -123,7 +121,7 @@ impl Converter<'_> {
         Ok(json!({ "id": id, "type": handle, "fields": fields }))
     }
 
-    fn row(&mut self, type_name: &str, field: &str, row: &Value, place: &mut Place) -> Result<Value> {
+    fn row(&mut self, type_name: &str, field: &str, row: &Value, place: &mut FieldContext) -> Result<Value> {
         let Some(fields) = row.as_object() else {
             return rule(&place.name, format!("{field}: a row is a mapping"));
         };
@@ -138,7 +136,7 @@ impl Converter<'_> {
         field: &str,
         handle: &str,
         fields: &Map<String, Value>,
-        place: &Place,
+        place: &FieldContext,
     ) -> Map<String, Value> {
         let values: Map<String, Value> = fields
             .iter()
@@ -162,7 +160,7 @@ impl Converter<'_> {
         values
     }
 
-    fn link(&self, handle: &str, link: &Map<String, Value>, place: &Place) -> Result<Value> {
+    fn link(&self, handle: &str, link: &Map<String, Value>, place: &FieldContext) -> Result<Value> {
         let text = |key: &str| match link.get(key) {
             Some(value) => self.localised(value, place.site).clone(),
             None => Value::Null,
@@ -203,12 +201,5 @@ impl Converter<'_> {
             Some(found) => Ok(*found),
             None => rule(place, format!("nothing is called {name:?}")),
         }
-    }
-}
-
-impl Place<'_> {
-    fn take_block(&mut self) -> i64 {
-        self.next_block += 1;
-        self.next_block
     }
 }

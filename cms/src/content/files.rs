@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::{Error, Result, rule};
+use super::error::{Error, Result, rule};
 use crate::store::{FORM, Kind};
 
 /// One element of a content file, not yet understood.
@@ -15,11 +15,9 @@ use crate::store::{FORM, Kind};
 pub struct ElementFile {
     /// `folder/stem`, the name other files use.
     pub reference: String,
-    /// What it is.
     pub kind: Kind,
     /// Its folder: section, volume or global set; for categories `None`, the group is in the file or the only one.
     pub source: Option<String>,
-    /// The mapping.
     pub value: Map<String, Value>,
 }
 
@@ -89,7 +87,6 @@ pub fn read_element(path: &Path) -> Result<ElementFile> {
     }
 }
 
-/// Reads a YAML mapping.
 fn read_mapping(path: &Path) -> Result<Map<String, Value>> {
     parse(path)
 }

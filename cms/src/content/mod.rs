@@ -3,69 +3,33 @@
 
 mod asset;
 mod convert;
+mod error;
 mod fields;
 mod files;
 mod layout;
 mod scale;
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub use convert::Converter;
+pub(crate) use error::rule;
+pub use error::{Error, Result};
 pub use files::{ElementFile, fingerprint, read_element};
 pub(crate) use files::{list, parse};
 pub use scale::multiply;
 
-use crate::formie::{self, Form};
-use crate::painter::Painter;
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record};
 
-/// What is wrong with a content file, named so that an editor finds the place.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// A file cannot be read or written.
-    #[error("{}: {source}", path.display())]
-    File {
-        /// Which one.
-        path: PathBuf,
-        /// Why not.
-        source: std::io::Error,
-    },
-    /// A file is not YAML.
-    #[error("{}: {message}", path.display())]
-    Yaml {
-        /// Which one.
-        path: PathBuf,
-        /// Where it breaks off.
-        message: String,
-    },
-    /// A value breaks a rule of the content format.
-    #[error("{place}: {rule}")]
-    Rule {
-        /// Element and field.
-        place: String,
-        /// The broken rule.
-        rule: String,
-    },
-}
-
-/// Result of everything in this module.
-pub type Result<T> = std::result::Result<T, Error>;
-
-/// Makes the error for a broken rule.
-pub(crate) fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> Result<T> {
-    Err(Error::Rule { place: place.into(), rule: rule.into() })
-}
-
 /// A whole content folder, ready to be stored.
 pub struct Content {
-    /// Sites and sections.
     pub layout: Layout,
-    /// Every element.
     pub records: Vec<Record>,
-    /// Every form in every language.
-    pub forms: Vec<Form>,
+    /// Ids by the names of content files.
+    pub references: HashMap<String, (i64, Kind)>,
+    /// The forms that fields name, each after the place that names it.
+    pub named_forms: Vec<(String, String)>,
     /// Block kinds beyond those of the contract.
     pub extra_blocks: Vec<ExtraBlock>,
     /// Words and phrases that mean the same to somebody who searches, by language.
@@ -73,35 +37,24 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads the folder and copies its files below the data folder. Descriptions are checked, nothing is made of
-    /// them yet.
-    pub fn load(folder: &Path, data: &Path, painter: &dyn Painter) -> Result<Self> {
-        let sdl = Sdl::contract();
-        let layout = layout::read(folder, &sdl)?;
+    pub fn load(folder: &Path, sdl: &Sdl) -> Result<Self> {
+        let layout = layout::read(folder, sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;
-        let forms = formie::read(folder, &sdl, &layout, &references)?;
-        let assets = asset::Assets::new(folder, data, &layout.sites, painter)?;
         let parents = category_parents(&files, &references);
-        let mut converter = Converter::new(&sdl, &layout, &references, &parents);
+        let mut converter = Converter::new(sdl, &layout, &references, &parents);
         let mut records = Vec::with_capacity(files.len());
-        for (place, file) in (0..).zip(&files) {
+        for file in &files {
             let mut record = converter.record(file, None)?;
             if record.kind == Kind::Asset {
-                record.asset = Some(assets.read(file)?);
-                // The order in which they are made.
-                record.position = place;
+                record.asset = Some(asset::read(folder, file)?);
             }
             records.push(record);
         }
-        for (place, name) in converter.forms() {
-            if forms.iter().all(|form| form.reference != *name) {
-                return rule(place, format!("nothing is called {name:?}"));
-            }
-        }
         let synonyms = folder.join("synonyms.yaml");
         let synonyms = if synonyms.exists() { files::parse(&synonyms)? } else { BTreeMap::new() };
-        Ok(Self { extra_blocks: converter.extra_blocks(), layout, records, forms, synonyms })
+        let (extra_blocks, named_forms) = (converter.extra_blocks(), converter.forms().to_vec());
+        Ok(Self { layout, records, references, named_forms, extra_blocks, synonyms })
     }
 }
 

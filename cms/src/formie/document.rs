@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use async_graphql::parser::types::{BaseType, Type};
 use serde_json::{Map, Value, json};
 
-use super::read::is_name;
 use super::{Form, defaults, rich_text, types};
 use crate::content::{Result, rule};
 use crate::schema::Sdl;
@@ -39,7 +38,6 @@ pub(super) struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// The whole form.
     pub(super) fn form(&mut self, mut given: Map<String, Value>) -> Result<Value> {
         let mut pages = Vec::new();
         for page in self.list(given.remove("pages"), "pages")? {
@@ -215,4 +213,11 @@ impl Writer<'_> {
             other => rule(&self.place, format!("{key}: {other} is no mapping")),
         }
     }
+}
+
+/// Whether types, fields and arguments of the schema can be named so.
+pub(super) fn is_name(handle: &str) -> bool {
+    handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && handle.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
+        && !handle.contains("__")
 }

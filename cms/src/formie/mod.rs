@@ -6,6 +6,7 @@ mod captcha;
 mod condition;
 mod defaults;
 mod document;
+mod form;
 mod keywords;
 mod notification;
 mod page;
@@ -19,48 +20,17 @@ mod upload;
 mod validate;
 
 use rusqlite::Connection;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub(crate) use captcha::{Keys as CaptchaKeys, token as captcha_token};
+pub use form::Form;
 pub(crate) use keywords::asked;
 pub use page::page as submissions_page;
 pub(crate) use read::read;
-pub use submit::{Desk, Refused};
+pub use submit::{SubmissionError, SubmissionHandler};
 pub use types::declaration;
 pub(crate) use upload::kind as file_kind;
 
 use crate::store::{self, Criteria, Layout, Sites};
-
-/// A form in one language.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Form {
-    /// The same in every language; no element has it.
-    pub id: i64,
-    /// Its name in content files, such as `forms/contact`.
-    pub reference: String,
-    /// Its handle, from which its GraphQL types and its mutation have their names.
-    pub handle: String,
-    /// The language version this is.
-    pub site: i64,
-    /// The address that is told of submissions.
-    #[serde(default)]
-    pub notification: Option<String>,
-    /// Every field of its GraphQL type by name, and below it pages, rows and fields likewise.
-    pub document: Value,
-}
-
-impl Form {
-    /// The GraphQL type of the forms with this handle.
-    pub fn type_name(handle: &str) -> String {
-        format!("{handle}_Form")
-    }
-
-    /// The mutation that takes submissions of the forms with this handle.
-    pub fn mutation(handle: &str) -> String {
-        format!("save_{handle}_Submission")
-    }
-}
 
 /// Writes all forms of all languages, in place of what was there.
 pub fn save(connection: &Connection, layout: &Layout, forms: &[Form]) -> store::Result<()> {

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use super::Form;
-use super::document::Writer;
+use super::document::{Writer, is_name};
 use crate::content::{Result, list, parse, rule};
 use crate::members::is_email;
 use crate::schema::Sdl;
@@ -66,13 +66,6 @@ fn identity(file: &Map<String, Value>, reference: &str) -> Result<(i64, String)>
         true => Ok((id, handle.to_owned())),
         false => rule(reference, format!("{handle:?} is no handle")),
     }
-}
-
-/// Whether types, fields and arguments of the schema can be named so.
-pub(super) fn is_name(handle: &str) -> bool {
-    handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
-        && handle.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
-        && !handle.contains("__")
 }
 
 /// The value in one language, however deep its texts are. A text that is translated at all has to be translated

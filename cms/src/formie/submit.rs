@@ -3,7 +3,7 @@
 use chrono::DateTime;
 use serde_json::{Map, Value};
 
-use super::validate::{Given, check};
+use super::validate::{SubmittedValues, check};
 use super::{Form, captcha, keywords, load, notification, types, upload};
 use crate::captcha::Captcha;
 use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
@@ -13,26 +13,23 @@ const NOT_PERMITTED: &str = "Unable to perform the action.";
 
 /// Why a submission is refused.
 #[derive(Debug)]
-pub enum Refused {
+pub enum SubmissionError {
     /// The consumer reads this: a sentence, or JSON with the errors of fields.
-    Told(String),
+    Public(String),
     /// The consumer reads the general text, because the CMS masks this one.
     Masked(&'static str),
-    /// The storage failed.
     Storage(store::Error),
 }
 
-impl From<store::Error> for Refused {
+impl From<store::Error> for SubmissionError {
     fn from(error: store::Error) -> Self {
         Self::Storage(error)
     }
 }
 
-/// What taking a submission needs.
-pub struct Desk<'a> {
-    /// The database.
+/// Takes the submissions of one request.
+pub struct SubmissionHandler<'a> {
     pub store: &'a Store,
-    /// Sites.
     pub layout: &'a Layout,
     /// Redeems tokens.
     pub captcha: &'a Captcha,
@@ -44,29 +41,29 @@ pub struct Desk<'a> {
     pub now: i64,
 }
 
-impl Desk<'_> {
+impl SubmissionHandler<'_> {
     /// Checks and stores what was given for the form with this handle. As in Formie the captcha comes first, so that
     /// its token is gone whatever is wrong with the rest, and spam is stored and answered like anything else.
-    pub fn submit(&self, handle: &str, mut given: Map<String, Value>) -> Result<Submission, Refused> {
+    pub fn submit(&self, handle: &str, mut given: Map<String, Value>) -> Result<Submission, SubmissionError> {
         given.retain(|_, value| !value.is_null());
         if given.contains_key("id") || given.contains_key("uid") {
-            return Err(Refused::Told(NOT_PERMITTED.to_owned()));
+            return Err(SubmissionError::Public(NOT_PERMITTED.to_owned()));
         }
         let site = match given.get("siteId").map(Value::as_i64) {
             None => self.layout.primary(),
             Some(id) => id.and_then(|id| self.layout.site(id)),
         };
-        let site = site.ok_or(Refused::Masked("there is no such site"))?;
+        let site = site.ok_or(SubmissionError::Masked("there is no such site"))?;
         let forms = self.store.read(|connection| load(connection, site.id))?;
         let form = forms.into_iter().find(|form| form.handle == handle);
-        let form = form.ok_or_else(|| Refused::Told(NOT_PERMITTED.to_owned()))?;
+        let form = form.ok_or_else(|| SubmissionError::Public(NOT_PERMITTED.to_owned()))?;
         let title = given.get("title").and_then(Value::as_str).map(str::to_owned);
         given.retain(|name, _| types::fields(&form.document).any(|field| field["handle"] == name.as_str()));
         let mut submission = self.record(&form, title);
         for field in types::fields(&form.document).filter(|field| field["displayName"] == "FileUpload") {
             let name = field["handle"].as_str().unwrap_or_default();
             let files = upload::read(name, &given.remove(name).unwrap_or_default());
-            submission.uploads.extend(files.ok_or(Refused::Masked("Invalid file data provided"))?);
+            submission.uploads.extend(files.ok_or(SubmissionError::Masked("Invalid file data provided"))?);
         }
         submission.spam_reason = self.spam(&form);
         self.check(&form, &given, &submission)?;
@@ -113,7 +110,7 @@ impl Desk<'_> {
         form: &Form,
         values: &Map<String, Value>,
         submission: &Submission,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), SubmissionError> {
         let query = SubmissionQuery { forms: vec![form.handle.clone()], ..SubmissionQuery::default() };
         let taken = |handle: &str, own: &str| {
             let found = self.store.read(|connection| store::find_submissions(connection, &query));
@@ -121,8 +118,8 @@ impl Desk<'_> {
                 found.iter().any(|other| other.values.get(handle).is_some_and(|value| value == own))
             })
         };
-        let given = Given { values, uploads: &submission.uploads };
+        let given = SubmittedValues { values, uploads: &submission.uploads };
         let errors = check(&form.document, &form.handle, &given, self.language, &taken);
-        if errors.is_empty() { Ok(()) } else { Err(Refused::Told(errors.json())) }
+        if errors.is_empty() { Ok(()) } else { Err(SubmissionError::Public(errors.json())) }
     }
 }

@@ -3,7 +3,7 @@
 
 /// A rule that a value breaks.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Broken<'a> {
+pub(super) enum Violation<'a> {
     Blank,
     BlankPart,
     Email,
@@ -21,7 +21,7 @@ pub(super) enum Broken<'a> {
     Unique,
 }
 
-impl Broken<'_> {
+impl Violation<'_> {
     /// The sentence about the field or part with this label.
     pub(super) fn say(self, label: &str, language: &str) -> String {
         let (nl, de) = (language.starts_with("nl"), language.starts_with("de"));

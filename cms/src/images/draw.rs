@@ -5,8 +5,6 @@ use std::io::Cursor;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, GenericImageView, ImageFormat, Rgba, RgbaImage};
-use resvg::tiny_skia::{Pixmap, Transform as Placement};
-use resvg::usvg::{Options, Tree};
 
 use super::transform::Transform;
 
@@ -25,28 +23,20 @@ const LONGEST: f64 = 4000.0;
 /// Makes the transform in the format of the extension; `None` when the original or the format cannot be read.
 pub(super) fn draw(
     bytes: &[u8],
-    mime: &str,
     transform: &Transform,
     upscale: bool,
     focal: Option<(f64, f64)>,
     extension: &str,
 ) -> Option<Vec<u8>> {
-    let plan = |size: (u32, u32)| Plan::new(size, transform, upscale, transform.anchor(focal));
-    let picture = if mime == "image/svg+xml" {
-        let tree = Tree::from_data(bytes, &Options::default()).ok()?;
-        let size = plan(svg_pixels(&tree)).whole();
-        plan(size).apply(&rasterise(&tree, size)?)
-    } else {
-        let original = image::load_from_memory(bytes).ok()?;
-        plan(original.dimensions()).apply(&original)
-    };
+    let original = image::load_from_memory(bytes).ok()?;
+    let plan = Plan::new(original.dimensions(), transform, upscale, transform.anchor(focal));
+    let picture = plan.apply(&original);
     encode(&picture, extension, transform.quality.unwrap_or(DEFAULT_QUALITY))
 }
 
 /// How large the picture becomes and which part of it is seen.
 struct Plan {
     mode: Mode,
-    /// Size of the result.
     target: (u32, u32),
     /// Size of the whole picture when it is scaled as the mode demands.
     scaled: (f64, f64),
@@ -184,27 +174,6 @@ fn on_white(picture: &DynamicImage) -> DynamicImage {
     DynamicImage::ImageRgb8(DynamicImage::ImageRgba8(canvas).to_rgb8())
 }
 
-fn rasterise(tree: &Tree, size: (u32, u32)) -> Option<DynamicImage> {
-    let mut pixmap = Pixmap::new(size.0, size.1)?;
-    let scale = (size.0 as f32 / tree.size().width(), size.1 as f32 / tree.size().height());
-    resvg::render(tree, Placement::from_scale(scale.0, scale.1), &mut pixmap.as_mut());
-    let mut bytes = Vec::with_capacity(pixmap.data().len());
-    for pixel in pixmap.pixels() {
-        let colour = pixel.demultiply();
-        bytes.extend([colour.red(), colour.green(), colour.blue(), colour.alpha()]);
-    }
-    RgbaImage::from_raw(size.0, size.1, bytes).map(DynamicImage::ImageRgba8)
-}
-
-fn svg_pixels(tree: &Tree) -> (u32, u32) {
-    (pixels(tree.size().width().into()), pixels(tree.size().height().into()))
-}
-
-/// The size an SVG gives itself, in pixels.
-pub fn svg_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    Tree::from_data(bytes, &Options::default()).ok().map(|tree| svg_pixels(&tree))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,7 +189,7 @@ mod tests {
 
     fn check(folder: &str, focal: Option<(f64, f64)>) -> DynamicImage {
         let (transform, upscale) = Transform::parse(folder).expect(folder);
-        let bytes = draw(&halves(), "image/png", &transform, upscale, focal, "png").expect("a picture");
+        let bytes = draw(&halves(), &transform, upscale, focal, "png").expect("a picture");
         image::load_from_memory(&bytes).expect("a PNG")
     }
 
@@ -245,12 +214,18 @@ mod tests {
     }
 
     #[test]
-    fn vectors_become_pixels() {
-        let svg = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><rect width="30" height="10" fill="#f00"/></svg>"##;
-        assert_eq!(svg_size(svg), Some((30, 10)));
-        let (transform, upscale) =
-            Transform::parse("_AUTOx60_crop_center-center_100_none").expect("a folder");
-        let bytes = draw(svg, "image/svg+xml", &transform, upscale, None, "webp").expect("a picture");
-        assert_eq!(&bytes[8..12], b"WEBP");
+    fn webp_originals_are_read() {
+        let mut bytes = Cursor::new(Vec::new());
+        image::load_from_memory(&halves())
+            .expect("a PNG")
+            .write_to(&mut bytes, ImageFormat::WebP)
+            .expect("a webp");
+        let (transform, upscale) = Transform::parse("_20x10_crop_center-center_none").expect("a folder");
+        let drawn = draw(bytes.get_ref(), &transform, upscale, None, "png").expect("a picture");
+        let drawn = image::load_from_memory(&drawn).expect("a PNG");
+        assert_eq!(
+            (drawn.dimensions(), drawn.get_pixel(2, 5).0[0], drawn.get_pixel(17, 5).0[0]),
+            ((20, 10), 0, 255)
+        );
     }
 }

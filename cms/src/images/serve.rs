@@ -1,79 +1,79 @@
 //! `/images/…` and `/documents/…`.
 
-use std::fs;
 use std::sync::Arc;
+use std::{fs, io};
 
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use sha2::{Digest, Sha256};
 
-use super::{Transform, mime};
-use crate::serve::Service;
+use super::file::{digest, mime};
+use super::transform::Transform;
+use super::transforms::TransformRequest;
+use crate::state::AppState;
 use crate::store::{Original, find_original};
 
 /// A year: an address never changes its content without changing itself.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=31536000");
 
 /// The routes of files. Routes for GET answer HEAD too.
-pub fn routes() -> Router<Arc<Service>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/{volume}/{filename}", get(original))
         .route("/{volume}/{folder}/{filename}", get(transformed))
 }
 
 async fn original(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path((volume, filename)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(found) = find(&service, &volume, &filename, false) else { return not_found() };
-    if service.originals.ready(&found).await.is_err() {
-        return failed();
-    }
-    let path = service.originals.path(&found);
-    match tokio::task::spawn_blocking(move || fs::read(path)).await {
-        Ok(Ok(bytes)) => named(file(bytes, &found.mime, &headers), &found.mime, &filename),
-        _ => not_found(),
+    let Some(found) = find(&state, &volume, &filename, false) else { return not_found() };
+    match read(&state, &found).await {
+        Ok(bytes) => named(file(bytes, &found.mime, &headers), &found.mime, &filename),
+        Err(_) => failed(),
     }
 }
 
 async fn transformed(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path((volume, folder, filename)): Path<(String, String, String)>,
     headers: HeaderMap,
 ) -> Response {
     let Some((transform, upscale)) = Transform::parse(&folder) else { return not_found() };
-    let Some(found) = find(&service, &volume, &filename, true) else { return not_found() };
+    let Some(original) = find(&state, &volume, &filename, true) else { return not_found() };
     let extension = filename.rsplit('.').next().unwrap_or_default().to_lowercase();
     let mime = mime(&extension);
-    if !found.mime.starts_with("image/") {
+    if !original.mime.starts_with("image/") {
         return not_found();
     }
-    if service.originals.ready(&found).await.is_err() {
-        return failed();
+    if original.mime == "image/svg+xml" {
+        // A drawing is sharp in every size: its transforms are the drawing itself.
+        return match read(&state, &original).await {
+            Ok(bytes) if mime == original.mime => file(bytes, mime, &headers),
+            Ok(_) => not_found(),
+            Err(_) => failed(),
+        };
     }
-    // A vector drawing needs no resampling.
-    let is_vector = extension == "svg" && found.mime == mime;
-    let seat = match is_vector {
-        true => None,
-        false => service.transforms.seat(&found, &transform, upscale, &extension).await,
+    let wanted = TransformRequest { original, transform, upscale, extension };
+    let permit = state.transforms.acquire_permit(&wanted).await;
+    let draw = move || {
+        // Held until it is drawn, also where nobody waits for it any more.
+        let _permit = permit;
+        state.transforms.get(&wanted)
     };
-    let work = move || {
-        // Taken until it is drawn, also where nobody waits for it any more.
-        let _seat = seat;
-        match is_vector {
-            true => fs::read(service.originals.path(&found)).map(Some),
-            false => service.transforms.get(&found, &transform, upscale, &extension),
-        }
-    };
-    match tokio::task::spawn_blocking(work).await {
+    match tokio::task::spawn_blocking(draw).await {
         Ok(Ok(Some(bytes))) => file(bytes, mime, &headers),
         Ok(Ok(None)) => not_found(),
         _ => failed(),
     }
+}
+
+async fn read(state: &AppState, original: &Original) -> io::Result<Vec<u8>> {
+    let path = state.transforms.original(original);
+    tokio::task::spawn_blocking(move || fs::read(path)).await?
 }
 
 /// Documents open in the browser and are saved under their own name.
@@ -86,14 +86,13 @@ fn named(mut response: Response, mime: &str, filename: &str) -> Response {
     response
 }
 
-fn find(service: &Service, volume: &str, filename: &str, any_extension: bool) -> Option<Original> {
-    let found = service.store.read(|connection| find_original(connection, volume, filename, any_extension));
+fn find(state: &AppState, volume: &str, filename: &str, any_extension: bool) -> Option<Original> {
+    let found = state.store.read(|connection| find_original(connection, volume, filename, any_extension));
     found.ok().flatten()
 }
 
 fn file(bytes: Vec<u8>, mime: &str, headers: &HeaderMap) -> Response {
-    let digest: String = Sha256::digest(&bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{digest}\"");
+    let tag = format!("\"{}\"", digest(&bytes));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let unchanged = known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag));
     let body = if unchanged { Vec::new() } else { bytes };

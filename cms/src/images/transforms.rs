@@ -3,54 +3,61 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::{fs, io};
+use std::{fs, io, thread};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::disk::{sweep, write_whole};
 use super::draw;
+use super::file::digest;
 use super::transform::Transform;
-use crate::originals::{cores, hash, sweep, write_whole};
 use crate::store::Original;
 
-/// The transforms of one data folder.
+/// One transform of one original.
+#[derive(Clone)]
+pub struct TransformRequest {
+    pub original: Original,
+    pub transform: Transform,
+    /// Whether it may be larger than the original.
+    pub upscale: bool,
+    /// Extension of the result.
+    pub extension: String,
+}
+
 pub struct Transforms {
-    data: PathBuf,
+    content: PathBuf,
+    folder: PathBuf,
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
     /// A page asks for many pictures at once; drawing them all at once would leave nobody to answer for its content.
-    seats: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Transforms {
-    /// Transforms below this data folder.
-    pub fn new(data: PathBuf) -> Self {
-        sweep(&data.join("transforms"));
-        Self { data, making: Mutex::default(), seats: Arc::new(Semaphore::new(cores())) }
+    /// Transforms of the files in the content folder, kept below the data folder.
+    pub fn new(content: PathBuf, data: &Path) -> Self {
+        let folder = data.join("transforms");
+        sweep(&folder);
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        Self { content, folder, making: Mutex::default(), permits: Arc::new(Semaphore::new(cores)) }
     }
 
-    /// A seat to draw at, once there is one; nothing where the transform is there already.
-    pub async fn seat(
-        &self,
-        original: &Original,
-        transform: &Transform,
-        upscale: bool,
-        extension: &str,
-    ) -> Option<OwnedSemaphorePermit> {
-        if self.path(original, transform, upscale, extension).exists() {
+    /// The path of an original.
+    pub fn original(&self, original: &Original) -> PathBuf {
+        self.content.join(&original.path)
+    }
+
+    /// Waits until a transform may be drawn; at once and without a permit where it is there already.
+    pub async fn acquire_permit(&self, wanted: &TransformRequest) -> Option<OwnedSemaphorePermit> {
+        if self.path(wanted).exists() {
             return None;
         }
-        self.seats.clone().acquire_owned().await.ok()
+        self.permits.clone().acquire_owned().await.ok()
     }
 
-    /// The bytes of a transform; `None` when it cannot be made of this original, which has to be there.
-    pub fn get(
-        &self,
-        original: &Original,
-        transform: &Transform,
-        upscale: bool,
-        extension: &str,
-    ) -> io::Result<Option<Vec<u8>>> {
-        let path = self.path(original, transform, upscale, extension);
+    /// The bytes of a transform; `None` when it cannot be made of its original.
+    pub fn get(&self, wanted: &TransformRequest) -> io::Result<Option<Vec<u8>>> {
+        let path = self.path(wanted);
         let lock = self
             .making
             .lock()
@@ -61,38 +68,29 @@ impl Transforms {
         let turn = lock.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes = match fs::read(&path) {
             Ok(bytes) => Ok(Some(bytes)),
-            Err(_) => self.make(original, transform, upscale, extension, &path),
+            Err(_) => self.make(wanted, &path),
         };
         drop(turn);
         self.making.lock().unwrap_or_else(PoisonError::into_inner).remove(&path);
         bytes
     }
 
-    fn make(
-        &self,
-        original: &Original,
-        transform: &Transform,
-        upscale: bool,
-        extension: &str,
-        path: &Path,
-    ) -> io::Result<Option<Vec<u8>>> {
-        let source = fs::read(self.data.join(&original.path))?;
-        let drawn = draw::draw(&source, &original.mime, transform, upscale, original.focal, extension);
+    fn make(&self, wanted: &TransformRequest, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        let source = fs::read(self.original(&wanted.original))?;
+        let focal = wanted.original.focal;
+        let drawn = draw::draw(&source, &wanted.transform, wanted.upscale, focal, &wanted.extension);
         if let Some(drawn) = &drawn {
-            fs::create_dir_all(self.data.join("transforms"))?;
+            fs::create_dir_all(&self.folder)?;
             write_whole(path, drawn)?;
         }
         Ok(drawn)
     }
 
     /// A file name that changes with everything the result depends on.
-    fn path(&self, original: &Original, transform: &Transform, upscale: bool, extension: &str) -> PathBuf {
-        let what = format!(
-            "{} {} {upscale} {:?}",
-            original.path,
-            transform.folder(),
-            transform.anchor(original.focal)
-        );
-        self.data.join("transforms").join(format!("{}.{extension}", hash(what.as_bytes())))
+    fn path(&self, wanted: &TransformRequest) -> PathBuf {
+        let TransformRequest { original, transform, upscale, extension } = wanted;
+        let (folder, anchor) = (transform.folder(), transform.anchor(original.focal));
+        let name = digest(format!("{} {folder} {upscale} {anchor:?}", original.digest).as_bytes());
+        self.folder.join(format!("{name}.{extension}"))
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use rusqlite::Transaction;
 
 use super::texts::{INVALID_HEADER, USER_NOT_FOUND};
-use super::{Members, Refused, Result};
+use super::{MemberError, Members, Result};
 use crate::store::{self, Layout, Member, MemberKey, Site};
 
 /// Who sent a request, and the cookie its answer sets.
@@ -38,18 +38,16 @@ impl Visitor {
 }
 
 /// What every operation works with.
-pub struct Call<'a> {
-    /// The accounts.
+pub struct MemberOperations<'a> {
     pub members: &'a Members,
     /// Sites, for the links in mails.
     pub layout: &'a Layout,
-    /// Who asks.
     pub visitor: &'a Visitor,
     /// Unix milliseconds, with the clock's offset.
     pub now: i64,
 }
 
-impl Call<'_> {
+impl MemberOperations<'_> {
     /// The member whose token was sent, as stored now.
     pub fn viewer(&self) -> Result<Member> {
         let id = self.visitor.member.as_ref().map(|member| member.id).ok_or(INVALID_HEADER)?;
@@ -65,14 +63,14 @@ impl Call<'_> {
         let mut refused = None;
         let done = self.members.store.write(|transaction| {
             work(transaction).map_err(|error| match error {
-                Refused::Storage(error) => error,
+                MemberError::Storage(error) => error,
                 told => {
                     refused = Some(told);
                     store::Error::Query("refused".to_owned())
                 }
             })
         });
-        done.map_err(|error| refused.unwrap_or(Refused::Storage(error)))
+        done.map_err(|error| refused.unwrap_or(MemberError::Storage(error)))
     }
 
     /// Changes a member as stored at that moment: nothing that came between is lost.

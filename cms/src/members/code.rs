@@ -1,16 +1,16 @@
-//! Codes in mail links: they prove that whoever follows the link reads the member's mail.
+//! Codes in mail links: they verify_code that whoever follows the link reads the member's mail.
 
 use rusqlite::Connection;
 
 use super::mail::{self, Kind};
 use super::texts::{ACTIVATED, INVALID_REQUEST, MAIL_SENT, PASSWORD_SAVED};
-use super::{Call, Result, random_text};
+use super::{MemberOperations, Result, random_text};
 use crate::store::{self, Member, MemberKey, MemberStatus};
 
 /// How long a code is good, in milliseconds.
 const LIFETIME: i64 = 86_400_000;
 
-impl Call<'_> {
+impl MemberOperations<'_> {
     /// `resendActivation`, for those who still have to activate.
     pub fn resend_activation(&self, name: &str) -> Result<&'static str> {
         self.send_if(name, Kind::Activation, |member| member.status == MemberStatus::Pending)
@@ -53,7 +53,7 @@ impl Call<'_> {
 
     /// `activateUser`: opens a pending account, and makes a new address the member's own.
     pub fn activate(&self, code: &str, uid: &str) -> Result<&'static str> {
-        let proven = self.prove(code, uid)?;
+        let proven = self.verify_code(code, uid)?;
         self.change(proven.id, |transaction, member| {
             proven.open(member)?;
             if let Some(email) = member.unverified_email.take() {
@@ -69,7 +69,7 @@ impl Call<'_> {
 
     /// `setPassword`. The link came by mail, so the account is active from now on.
     pub fn set_password(&self, password: &str, code: &str, uid: &str) -> Result<&'static str> {
-        let proven = self.prove(code, uid)?;
+        let proven = self.verify_code(code, uid)?;
         self.check_password(password)?;
         let hash = self.members.passwords.hash(password);
         self.change(proven.id, |_, member| {
@@ -82,7 +82,7 @@ impl Call<'_> {
     }
 
     /// Whose last code this is.
-    fn prove(&self, code: &str, uid: &str) -> Result<Proven> {
+    fn verify_code(&self, code: &str, uid: &str) -> Result<VerifiedCode> {
         let found = self.find(MemberKey::Uid(uid))?;
         let found = found.filter(|member| member.status != MemberStatus::Suspended);
         let issued = found.and_then(|member| Some((member.id, member.code?)));
@@ -91,19 +91,19 @@ impl Call<'_> {
             return Err(INVALID_REQUEST.into());
         };
         match self.members.passwords.verify(code, &hash) {
-            true => Ok(Proven { id, hash }),
+            true => Ok(VerifiedCode { id, hash }),
             false => Err(INVALID_REQUEST.into()),
         }
     }
 }
 
 /// Somebody who knows a member's code.
-struct Proven {
+struct VerifiedCode {
     id: i64,
     hash: String,
 }
 
-impl Proven {
+impl VerifiedCode {
     /// Uses the code up, opens the account and takes its lock off. Of two links followed at once, one is late.
     fn open(&self, member: &mut Member) -> Result<()> {
         if member.code.take().is_none_or(|(hash, _)| hash != self.hash) {

@@ -6,14 +6,14 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::mail::Kind;
-use super::{Call, Members, Refused, Registration, Result, Visitor};
+use super::{MemberError, MemberOperations, Members, Registration, Result, Visitor};
 use crate::content;
 use crate::store::{self, Layout, MemberKey, MemberStatus};
 
 /// One of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-struct Demo {
+struct DemoMember {
     email: String,
     password: String,
     status: MemberStatus,
@@ -31,14 +31,18 @@ struct Demo {
 
 /// Registers the members of the content folder that are not there; answers how many were missing. Those that are
 /// there stay as they have become.
-pub fn welcome(members: &Members, folder: &Path, now: i64) -> std::result::Result<usize, crate::Error> {
+pub fn seed_demo_members(
+    members: &Members,
+    folder: &Path,
+    now: i64,
+) -> std::result::Result<usize, crate::Error> {
     let path = folder.join("members.yaml");
     if !path.exists() {
         return Ok(0);
     }
-    let demo: Vec<Demo> = content::parse(&path)?;
+    let demo: Vec<DemoMember> = content::parse(&path)?;
     let layout = members.store.read(Layout::load)?;
-    let call = Call { members, layout: &layout, visitor: &Visitor::default(), now };
+    let call = MemberOperations { members, layout: &layout, visitor: &Visitor::default(), now };
     let mut missing = 0;
     for demo in demo {
         if call.find(MemberKey::Name(&demo.email)).map_err(failure)?.is_none() {
@@ -49,16 +53,16 @@ pub fn welcome(members: &Members, folder: &Path, now: i64) -> std::result::Resul
     Ok(missing)
 }
 
-fn failure(refused: Refused) -> crate::Error {
+fn failure(refused: MemberError) -> crate::Error {
     match refused {
-        Refused::Storage(error) => error.into(),
-        Refused::Told(text) => crate::Error::Usage(format!("members.yaml: {text}")),
-        Refused::Masked(text) => crate::Error::Usage(format!("members.yaml: {text}")),
+        MemberError::Storage(error) => error.into(),
+        MemberError::Public(text) => crate::Error::Usage(format!("members.yaml: {text}")),
+        MemberError::Masked(text) => crate::Error::Usage(format!("members.yaml: {text}")),
     }
 }
 
-impl Call<'_> {
-    fn add(&self, demo: Demo) -> Result<()> {
+impl MemberOperations<'_> {
+    fn add(&self, demo: DemoMember) -> Result<()> {
         let password = self.members.passwords.hash(&demo.password);
         let (code, hash) = self.code();
         self.transact(|transaction| {

@@ -1,7 +1,7 @@
 //! Logging in, and the lock on accounts whose password somebody guesses at.
 
 use super::texts::{COOLDOWN, INVALID_LOGIN, NOT_ACTIVATED};
-use super::{Call, Pair, Refused, Result};
+use super::{MemberError, MemberOperations, Result, TokenPair};
 use crate::store::{self, Member, MemberKey, MemberStatus};
 
 /// This many wrong passwords lock an account.
@@ -14,18 +14,16 @@ const WINDOW: i64 = 3_600_000;
 const LOCKED_FOR: i64 = 300_000;
 
 /// What became of a try.
-pub(super) enum Try {
-    /// The password is right.
+pub(super) enum LoginAttempt {
     Right,
-    /// It is wrong.
     Wrong,
     /// It was not looked at, or was one wrong password too many.
     Locked,
 }
 
-impl Call<'_> {
+impl MemberOperations<'_> {
     /// `authenticate`. Whether there is an account shows in no answer's time: a password is checked in any case.
-    pub fn authenticate(&self, name: &str, password: &str) -> Result<Pair> {
+    pub fn authenticate(&self, name: &str, password: &str) -> Result<TokenPair> {
         let Some(member) = self.find(MemberKey::Name(name.trim()))? else {
             self.members.passwords.spend(password);
             return Err(INVALID_LOGIN.into());
@@ -33,22 +31,22 @@ impl Call<'_> {
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {
             // Only who knows the password hears that there is such an account.
-            Try::Right if member.status != MemberStatus::Active => Err(NOT_ACTIVATED.into()),
-            Try::Right => self.issue(self.note_login(member.id)?),
-            Try::Wrong => Err(INVALID_LOGIN.into()),
-            Try::Locked => Err(Refused::Masked(COOLDOWN)),
+            LoginAttempt::Right if member.status != MemberStatus::Active => Err(NOT_ACTIVATED.into()),
+            LoginAttempt::Right => self.issue(self.note_login(member.id)?),
+            LoginAttempt::Wrong => Err(INVALID_LOGIN.into()),
+            LoginAttempt::Locked => Err(MemberError::Masked(COOLDOWN)),
         }
     }
 
     /// Counts a try at a member's password.
-    pub(super) fn judge(&self, id: i64, right: bool) -> Result<Try> {
+    pub(super) fn judge(&self, id: i64, right: bool) -> Result<LoginAttempt> {
         let now = self.now;
         let judged = self.members.store.write(|transaction| {
             let Some(mut member) = store::find_member(transaction, MemberKey::Id(id))? else {
-                return Ok(Try::Wrong);
+                return Ok(LoginAttempt::Wrong);
             };
             if member.locked.is_some_and(|locked| now < locked + LOCKED_FOR) {
-                return Ok(Try::Locked);
+                return Ok(LoginAttempt::Locked);
             }
             member.locked = None;
             if right {
@@ -63,9 +61,9 @@ impl Call<'_> {
             }
             store::save_member(transaction, &mut member)?;
             Ok(match member.locked {
-                Some(_) => Try::Locked,
-                None if right => Try::Right,
-                None => Try::Wrong,
+                Some(_) => LoginAttempt::Locked,
+                None if right => LoginAttempt::Right,
+                None => LoginAttempt::Wrong,
             })
         })?;
         Ok(judged)

@@ -1,5 +1,5 @@
 //! Members' accounts, as the CMS's authentication plugin keeps them: who may log in, the tokens handed out, the
-//! mails that prove addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
+//! mails that verify_code addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
 
 mod call;
 mod code;
@@ -18,27 +18,25 @@ mod token;
 
 use std::sync::Arc;
 
-pub use call::{Call, Visitor};
-pub use demo::welcome;
+pub use call::{MemberOperations, Visitor};
+pub use demo::seed_demo_members;
 pub(crate) use mail::escape;
 pub use outbox::page as outbox_page;
 pub use password::{Cost, Passwords};
 pub use profile::Changes;
-pub use refresh::{COOKIE as REFRESH_COOKIE, Pair};
+pub use refresh::{COOKIE as REFRESH_COOKIE, TokenPair};
 pub use register::Registration;
 pub use restriction::{PRIVATE_FIELDS, is_private_order, mentions_private_fields};
 pub(crate) use rule::is_email;
 pub use texts::{FORBIDDEN_FIELD, INVALID_HEADER};
-pub use token::Rejected;
+pub(crate) use token::SCHEMA;
+pub use token::TokenError;
 
 use crate::store::{self, Member, MemberKey, MemberStatus, Store};
 
-/// The schema under which members' requests run, by name and number.
-pub(crate) const SCHEMA: (&str, i64) = ("Members", 2);
-
 /// What operators choose.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct MembersSettings {
     /// The secret that signs tokens; whoever checks them shares it.
     pub secret: String,
     /// How long an access token lives, in seconds.
@@ -49,7 +47,7 @@ pub struct Settings {
     pub cost: Cost,
 }
 
-impl Default for Settings {
+impl Default for MembersSettings {
     fn default() -> Self {
         Self {
             secret: "dev-jwt-secret".to_owned(),
@@ -62,51 +60,49 @@ impl Default for Settings {
 
 /// Why an operation is refused.
 #[derive(Debug)]
-pub enum Refused {
+pub enum MemberError {
     /// The consumer reads this.
-    Told(String),
+    Public(String),
     /// The consumer reads the general text, because the CMS masks this one.
     Masked(&'static str),
-    /// The storage failed.
     Storage(store::Error),
 }
 
-impl From<&str> for Refused {
+impl From<&str> for MemberError {
     fn from(text: &str) -> Self {
-        Self::Told(text.to_owned())
+        Self::Public(text.to_owned())
     }
 }
 
-impl From<store::Error> for Refused {
+impl From<store::Error> for MemberError {
     fn from(error: store::Error) -> Self {
         Self::Storage(error)
     }
 }
 
-/// Result of an operation.
-pub type Result<T> = std::result::Result<T, Refused>;
+pub type Result<T> = std::result::Result<T, MemberError>;
 
 /// Everything members' operations share.
 pub struct Members {
     store: Arc<Store>,
-    settings: Settings,
+    settings: MembersSettings,
     passwords: Passwords,
 }
 
 impl Members {
     /// The members in this database.
-    pub fn new(store: Arc<Store>, settings: Settings) -> Self {
+    pub fn new(store: Arc<Store>, settings: MembersSettings) -> Self {
         let passwords = Passwords::new(settings.cost);
         Self { store, settings, passwords }
     }
 
     /// Whose token this is, at a moment in Unix milliseconds. A token of somebody who may not use the account counts
     /// as forged.
-    pub fn identify(&self, token: &str, now: i64) -> std::result::Result<Member, Rejected> {
+    pub fn identify(&self, token: &str, now: i64) -> std::result::Result<Member, TokenError> {
         let id = token::read(&self.settings.secret, token, now)?;
         let found = self.store.read(|connection| store::find_member(connection, MemberKey::Id(id)));
-        let found = found.map_err(Rejected::Storage)?;
-        found.filter(|member| member.status == MemberStatus::Active).ok_or(Rejected::Forged)
+        let found = found.map_err(TokenError::Storage)?;
+        found.filter(|member| member.status == MemberStatus::Active).ok_or(TokenError::Invalid)
     }
 }
 

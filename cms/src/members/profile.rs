@@ -1,12 +1,12 @@
 //! What members change about themselves.
 
-use super::login::Try;
+use super::login::LoginAttempt;
 use super::mail::Kind;
 use super::texts::{
     ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
     VOLUME_NOT_FOUND,
 };
-use super::{Call, Result};
+use super::{MemberOperations, Result};
 use crate::store::{self, Member};
 
 /// The arguments of `updateViewer`. What was not given stays; custom fields may be given as nothing.
@@ -14,25 +14,20 @@ use crate::store::{self, Member};
 pub struct Changes {
     /// A new address, or the old one again.
     pub email: Option<String>,
-    /// User name.
     pub username: Option<String>,
-    /// Name.
     pub full_name: Option<String>,
     /// Language of mails.
     pub language: Option<String>,
     /// Whether a picture is sent; there is no volume for them.
     pub photo: bool,
-    /// Custom field.
     pub company: Option<Option<String>>,
-    /// Custom field.
     pub website: Option<Option<String>>,
-    /// Custom field.
     pub phone_number: Option<Option<String>>,
     /// Custom field: ids of products.
     pub favourites: Option<Vec<i64>>,
 }
 
-impl Call<'_> {
+impl MemberOperations<'_> {
     /// `updateViewer`. A new address counts once the link that is sent there has been followed; whoever sends the
     /// old one gets such a mail as well.
     pub fn update_viewer(&self, changes: Changes) -> Result<Member> {
@@ -94,8 +89,8 @@ impl Call<'_> {
     fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<()> {
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {
-            Try::Right => Ok(()),
-            Try::Wrong | Try::Locked => Err(refusal.into()),
+            LoginAttempt::Right => Ok(()),
+            LoginAttempt::Wrong | LoginAttempt::Locked => Err(refusal.into()),
         }
     }
 }

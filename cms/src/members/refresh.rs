@@ -3,7 +3,7 @@
 use chrono::{DateTime, Months};
 
 use super::texts::{INVALID_REFRESH_TOKEN, USER_NOT_FOUND};
-use super::{Call, Result, SCHEMA, random_text, token};
+use super::{MemberOperations, Result, SCHEMA, random_text, token};
 use crate::store::{self, Member, MemberKey};
 
 /// The cookie in which browsers that talk to the API themselves would keep the refresh token.
@@ -11,22 +11,19 @@ pub const COOKIE: &str = "gql_refreshToken";
 
 /// A pair of tokens and whose they are.
 #[derive(Debug)]
-pub struct Pair {
-    /// Access token.
+pub struct TokenPair {
     pub jwt: String,
     /// Its end, Unix milliseconds of a whole second.
     pub jwt_expires_at: i64,
-    /// Refresh token.
     pub refresh_token: String,
     /// Its end, Unix milliseconds of a whole second.
     pub refresh_token_expires_at: i64,
-    /// The member.
     pub member: Member,
 }
 
-impl Call<'_> {
+impl MemberOperations<'_> {
     /// Hands out a new pair.
-    pub(super) fn issue(&self, member: Member) -> Result<Pair> {
+    pub(super) fn issue(&self, member: Member) -> Result<TokenPair> {
         let settings = &self.members.settings;
         let whole = self.now - self.now.rem_euclid(1000);
         let refresh_token = random_text();
@@ -44,7 +41,7 @@ impl Call<'_> {
             )
         })?;
         self.visitor.set_cookie(cookie(&refresh_token, whole, refresh_token_expires_at));
-        Ok(Pair {
+        Ok(TokenPair {
             jwt: token::issue(&settings.secret, &member, self.now, settings.token_seconds),
             jwt_expires_at: whole + settings.token_seconds * 1000,
             refresh_token,
@@ -54,7 +51,7 @@ impl Call<'_> {
     }
 
     /// `refreshToken`: the used token is gone before the answer, whatever becomes of the answer.
-    pub fn refresh(&self, argument: Option<String>) -> Result<Pair> {
+    pub fn refresh(&self, argument: Option<String>) -> Result<TokenPair> {
         let token = self.sent(argument)?;
         let member = self.members.store.write(|transaction| {
             store::forget_refresh_tokens(transaction, self.now)?;

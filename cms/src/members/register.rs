@@ -1,35 +1,30 @@
 //! New accounts.
 
 use super::mail::Kind;
-use super::{Call, Pair, Result};
+use super::{MemberOperations, Result, TokenPair};
 use crate::store::{self, Member, MemberStatus};
 
 /// What somebody tells about themselves.
 #[derive(Debug, Default)]
 pub struct Registration {
-    /// Address.
     pub email: String,
     /// Password in clear, for the moment in which it is hashed.
     pub password: String,
     /// User name; the address when absent.
     pub username: Option<String>,
-    /// Name.
     pub full_name: Option<String>,
     /// Language of mails; the request's when absent.
     pub language: Option<String>,
-    /// Custom field.
     pub company: Option<String>,
-    /// Custom field.
     pub website: Option<String>,
-    /// Custom field.
     pub phone_number: Option<String>,
     /// Custom field: ids of products.
     pub favourites: Vec<i64>,
 }
 
-impl Call<'_> {
+impl MemberOperations<'_> {
     /// `register`: the account waits for its activation, and yet tokens are handed out.
-    pub fn register(&self, told: Registration) -> Result<Pair> {
+    pub fn register(&self, told: Registration) -> Result<TokenPair> {
         self.check_password(&told.password)?;
         self.check_lengths(&[told.full_name.as_deref(), told.username.as_deref()])?;
         let password = self.members.passwords.hash(&told.password);

@@ -1,6 +1,6 @@
 //! The CMS's rules for accounts, and what it says in the language of the site that serves the API.
 
-use super::{Refused, Result};
+use super::{MemberError, Result};
 use crate::store::{self, MemberKey};
 
 /// Characters a password must have, and may have.
@@ -11,7 +11,7 @@ const LONGEST: usize = 255;
 
 /// What is wrong.
 #[derive(Clone, Copy)]
-pub(super) enum Broken<'a> {
+pub(super) enum Violation<'a> {
     /// The address is none.
     Email,
     /// Somebody has this address.
@@ -26,11 +26,11 @@ pub(super) enum Broken<'a> {
     PasswordLong,
 }
 
-impl Broken<'_> {
+impl Violation<'_> {
     /// The sentence of the CMS.
-    pub(super) fn say(self, language: &str) -> Refused {
+    pub(super) fn say(self, language: &str) -> MemberError {
         let (least, most) = (PASSWORD.start(), PASSWORD.end());
-        Refused::Told(match (self, language) {
+        MemberError::Public(match (self, language) {
             (Self::Email, "nl") => "E-mail is geen geldig e-mailadres.".to_owned(),
             (Self::Email, "de") => "E-Mail ist keine gültige E-Mail-Adresse.".to_owned(),
             (Self::Email, _) => "Email is not a valid email address.".to_owned(),
@@ -57,9 +57,9 @@ impl Broken<'_> {
     }
 }
 
-impl super::Call<'_> {
+impl super::MemberOperations<'_> {
     /// Refuses what breaks a rule.
-    pub(super) fn refuse<T>(&self, broken: Broken<'_>) -> Result<T> {
+    pub(super) fn violation<T>(&self, broken: Violation<'_>) -> Result<T> {
         Err(broken.say(self.layout.primary().map_or("en", |site| site.language.as_str())))
     }
 
@@ -67,8 +67,8 @@ impl super::Call<'_> {
     pub(super) fn check_password(&self, password: &str) -> Result<()> {
         let length = password.chars().count();
         match () {
-            () if length < *PASSWORD.start() => self.refuse(Broken::PasswordShort),
-            () if length > *PASSWORD.end() => self.refuse(Broken::PasswordLong),
+            () if length < *PASSWORD.start() => self.violation(Violation::PasswordShort),
+            () if length > *PASSWORD.end() => self.violation(Violation::PasswordLong),
             () => Ok(()),
         }
     }
@@ -82,17 +82,17 @@ impl super::Call<'_> {
         username: &str,
     ) -> Result<()> {
         if !is_email(email) {
-            return self.refuse(Broken::Email);
+            return self.violation(Violation::Email);
         }
         let taken = |name: &str| -> Result<bool> {
             let found = store::find_member(connection, MemberKey::Name(name))?;
             Ok(found.is_some_and(|found| found.id != own))
         };
         if taken(username)? {
-            return self.refuse(Broken::UsernameTaken(username));
+            return self.violation(Violation::UsernameTaken(username));
         }
         if taken(email)? {
-            return self.refuse(Broken::EmailTaken(email));
+            return self.violation(Violation::EmailTaken(email));
         }
         Ok(())
     }
@@ -100,7 +100,7 @@ impl super::Call<'_> {
     /// Names fit on one line.
     pub(super) fn check_lengths(&self, texts: &[Option<&str>]) -> Result<()> {
         let long = texts.iter().flatten().any(|text| text.chars().count() > LONGEST);
-        if long { self.refuse(Broken::Long) } else { Ok(()) }
+        if long { self.violation(Violation::Long) } else { Ok(()) }
     }
 }
 

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use sha2::Sha256;
 
-use super::SCHEMA;
 use crate::store::{self, Member};
+
+/// The schema under which members' requests run, by name and number.
+pub(crate) const SCHEMA: (&str, i64) = ("Members", 2);
 
 /// The one algorithm that signs, and that is believed.
 const ALGORITHM: &str = "HS256";
@@ -21,11 +23,11 @@ const GROUP: &str = "Members";
 
 /// Why a token does not count.
 #[derive(Debug)]
-pub enum Rejected {
+pub enum TokenError {
     /// Its time is over.
     Expired,
     /// It is no token, not ours, or of somebody who may not use it.
-    Forged,
+    Invalid,
     /// It could not be checked.
     Storage(store::Error),
 }
@@ -57,7 +59,7 @@ struct Claims<'a> {
 /// The claims that decide.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Decisive {
+struct VerifiedClaims {
     sub: String,
     exp: f64,
     schema_id: i64,
@@ -95,28 +97,28 @@ fn encode(part: &impl Serialize) -> String {
 
 /// Whoever a token names, when its signature is ours and its time is not over. The signature is looked at first:
 /// nothing that a stranger wrote is believed.
-pub(super) fn read(secret: &str, token: &str, now: i64) -> Result<i64, Rejected> {
-    let (signed, signature) = token.rsplit_once('.').ok_or(Rejected::Forged)?;
-    let (header, claims) = signed.split_once('.').ok_or(Rejected::Forged)?;
+pub(super) fn read(secret: &str, token: &str, now: i64) -> Result<i64, TokenError> {
+    let (signed, signature) = token.rsplit_once('.').ok_or(TokenError::Invalid)?;
+    let (header, claims) = signed.split_once('.').ok_or(TokenError::Invalid)?;
     let header: Header = decode(header)?;
     if header.alg != ALGORITHM {
-        return Err(Rejected::Forged);
+        return Err(TokenError::Invalid);
     }
-    let signature = BASE64.decode(signature).map_err(|_| Rejected::Forged)?;
-    mac(secret, signed).verify_slice(&signature).map_err(|_| Rejected::Forged)?;
-    let claims: Decisive = decode(claims)?;
+    let signature = BASE64.decode(signature).map_err(|_| TokenError::Invalid)?;
+    mac(secret, signed).verify_slice(&signature).map_err(|_| TokenError::Invalid)?;
+    let claims: VerifiedClaims = decode(claims)?;
     if claims.exp.floor() < seconds(now).floor() {
-        return Err(Rejected::Expired);
+        return Err(TokenError::Expired);
     }
     if claims.schema_id != SCHEMA.1 {
-        return Err(Rejected::Forged);
+        return Err(TokenError::Invalid);
     }
-    claims.sub.parse().map_err(|_| Rejected::Forged)
+    claims.sub.parse().map_err(|_| TokenError::Invalid)
 }
 
-fn decode<T: serde::de::DeserializeOwned>(part: &str) -> Result<T, Rejected> {
-    let bytes = BASE64.decode(part).map_err(|_| Rejected::Forged)?;
-    serde_json::from_slice(&bytes).map_err(|_| Rejected::Forged)
+fn decode<T: serde::de::DeserializeOwned>(part: &str) -> Result<T, TokenError> {
+    let bytes = BASE64.decode(part).map_err(|_| TokenError::Invalid)?;
+    serde_json::from_slice(&bytes).map_err(|_| TokenError::Invalid)
 }
 
 /// Exact: a Unix time in milliseconds has far fewer digits than a float holds.
@@ -178,7 +180,7 @@ mod tests {
         for (later, good) in [(0, true), (1_800_000, true), (1_800_749, true), (1_800_750, false)] {
             let read = read(SECRET, &token(), NOW + later);
             assert_eq!(matches!(read, Ok(57)), good, "{later}");
-            assert_eq!(matches!(read, Err(Rejected::Expired)), !good, "{later}");
+            assert_eq!(matches!(read, Err(TokenError::Expired)), !good, "{later}");
         }
     }
 
@@ -217,7 +219,7 @@ mod tests {
             signed(SECRET, &header, &json!({ "sub": "57", "exp": 9_999_999_999_i64, "schemaId": 1 })),
         ];
         for token in forged {
-            assert!(matches!(read(SECRET, &token, NOW), Err(Rejected::Forged)), "{token}");
+            assert!(matches!(read(SECRET, &token, NOW), Err(TokenError::Invalid)), "{token}");
         }
     }
 

@@ -6,31 +6,31 @@ use async_graphql::dynamic::ResolverContext;
 use async_graphql::indexmap::IndexMap;
 use async_graphql::{Error, Name, Value};
 
+use super::error;
 use super::sdl::Shape;
 use super::session::Session;
-use super::{error, member};
-use crate::seomatic::Seo;
-use crate::store::{Criteria, Filter, Grammar, Kind, Layout, Sites, Tree};
+use crate::members::{FORBIDDEN_FIELD, is_private_order};
+use crate::store::{Criteria, Filter, Kind, Layout, ParamType, Sites, Tree};
 
 /// Columns that are asked for by an argument of their own name.
-const COLUMNS: [(&str, &str, Grammar); 17] = [
-    ("id", "e.id", Grammar::Number),
-    ("uid", "e.uid", Grammar::Text),
-    ("title", "s.title", Grammar::Text),
-    ("slug", "s.slug", Grammar::Text),
-    ("uri", "s.uri", Grammar::Text),
-    ("level", "e.level", Grammar::Number),
-    ("section", "e.source", Grammar::Text),
-    ("group", "e.source", Grammar::Text),
-    ("volume", "e.source", Grammar::Text),
-    ("handle", "e.source", Grammar::Text),
-    ("type", "e.type", Grammar::Text),
-    ("filename", "a.filename", Grammar::Text),
-    ("dateCreated", "e.date_created", Grammar::Date),
-    ("dateUpdated", "e.date_updated", Grammar::Date),
-    ("postDate", "e.post_date", Grammar::Date),
-    ("expiryDate", "e.expiry_date", Grammar::Date),
-    ("siteSettingsId", "(e.id * 10 + s.site_id)", Grammar::Number),
+const COLUMNS: [(&str, &str, ParamType); 17] = [
+    ("id", "e.id", ParamType::Number),
+    ("uid", "e.uid", ParamType::Text),
+    ("title", "s.title", ParamType::Text),
+    ("slug", "s.slug", ParamType::Text),
+    ("uri", "s.uri", ParamType::Text),
+    ("level", "e.level", ParamType::Number),
+    ("section", "e.source", ParamType::Text),
+    ("group", "e.source", ParamType::Text),
+    ("volume", "e.source", ParamType::Text),
+    ("handle", "e.source", ParamType::Text),
+    ("type", "e.type", ParamType::Text),
+    ("filename", "a.filename", ParamType::Text),
+    ("dateCreated", "e.date_created", ParamType::Date),
+    ("dateUpdated", "e.date_updated", ParamType::Date),
+    ("postDate", "e.post_date", ParamType::Date),
+    ("expiryDate", "e.expiry_date", ParamType::Date),
+    ("siteSettingsId", "(e.id * 10 + s.site_id)", ParamType::Number),
 ];
 
 /// The question of a root field: in the site that serves the API unless the arguments name another.
@@ -67,11 +67,11 @@ fn apply(
 ) -> Result<Criteria, Error> {
     for (name, value) in arguments.iter().filter(|(_, value)| **value != Value::Null) {
         let values = list(Some(value)).unwrap_or_default();
-        if let Some((_, column, grammar)) = COLUMNS.iter().find(|(argument, ..)| name == argument) {
+        if let Some((_, column, param_type)) = COLUMNS.iter().find(|(argument, ..)| name == argument) {
             // No ids at all find nothing; any other empty list asks for nothing in particular.
             let filter = match (name.as_str(), values.is_empty()) {
                 ("id", true) => Filter::Nothing,
-                _ => Filter::Column { column, values, grammar: *grammar },
+                _ => Filter::Column { column, values, param_type: *param_type },
             };
             criteria.filters.push(filter);
             continue;
@@ -80,7 +80,7 @@ fn apply(
             "site" | "siteId" | "language" => criteria.sites = sites(&session.layout, name, &values),
             "limit" => criteria.limit = integer(value),
             "offset" => criteria.offset = integer(value),
-            "orderBy" => criteria.order = member::order(session, text(value))?,
+            "orderBy" => criteria.order = order(session, text(value))?,
             "inReverse" => criteria.in_reverse = *value == Value::Boolean(true),
             "fixedOrder" if *value == Value::Boolean(true) => {
                 criteria.fixed_order = numbers(&list(arguments.get("id")).unwrap_or_default());
@@ -126,7 +126,7 @@ pub(super) fn list(value: Option<&Value>) -> Option<Vec<String>> {
     }
 }
 
-fn text(value: &Value) -> Option<String> {
+pub(super) fn text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -144,7 +144,7 @@ fn numbers(values: &[String]) -> Vec<i64> {
     values.iter().filter_map(|value| value.parse().ok()).collect()
 }
 
-fn sites(layout: &Layout, argument: &str, values: &[String]) -> Sites {
+pub(super) fn sites(layout: &Layout, argument: &str, values: &[String]) -> Sites {
     if values.iter().any(|value| value == "*") {
         return Sites::All;
     }
@@ -208,12 +208,12 @@ fn types(layout: &Layout, values: &[String]) -> Filter {
 fn one_of(column: &'static str, values: Vec<String>) -> Filter {
     match values.is_empty() {
         true => Filter::Nothing,
-        false => Filter::Column { column, values, grammar: Grammar::Text },
+        false => Filter::Column { column, values, param_type: ParamType::Text },
     }
 }
 
 fn dates(condition: &str) -> Filter {
-    Filter::Column { column: "e.post_date", values: vec![condition.to_owned()], grammar: Grammar::Date }
+    Filter::Column { column: "e.post_date", values: vec![condition.to_owned()], param_type: ParamType::Date }
 }
 
 fn file_kinds(values: &[String]) -> Filter {
@@ -255,37 +255,12 @@ fn custom(session: &Session, name: &str, value: &Value, values: &[String]) -> Op
     }
 }
 
-/// `siteId` or `site` of an SEO field.
-pub(super) fn site(session: &Session, context: &ResolverContext<'_>) -> Option<i64> {
-    let arguments = context.args.as_index_map();
-    let (name, values) = ["siteId", "site"]
-        .into_iter()
-        .find_map(|name| list(arguments.get(name)).map(|values| (name, values)))?;
-    match sites(&session.layout, name, &values) {
-        Sites::Only(sites) => sites.first().copied(),
-        Sites::All => None,
+/// `orderBy` of any query. It must not tell strangers about fields that they may not read.
+fn order(session: &Session, order: Option<String>) -> Result<Option<String>, Error> {
+    let order = order.filter(|order| !order.trim().is_empty());
+    let private = order.as_deref().is_some_and(is_private_order);
+    match private && session.visitor.member.is_none() {
+        true => Err(error::plain(FORBIDDEN_FIELD)),
+        false => Ok(order),
     }
-}
-
-/// The arguments of `seomatic`.
-pub(super) fn seo(session: &Session, context: &ResolverContext<'_>) -> Result<Seo, Error> {
-    let arguments = context.args.as_index_map();
-    let uri = arguments.get("uri").and_then(text).unwrap_or_default();
-    let uri = match uri.trim_matches('/') {
-        "" => "__home__".to_owned(),
-        uri => uri.to_owned(),
-    };
-    let site =
-        site(session, context).or_else(|| session.layout.primary().map(|site| site.id)).unwrap_or_default();
-    let criteria = Criteria { sites: Sites::Only(vec![site]), limit: Some(1), ..Criteria::default() };
-    let element = session.find(&criteria.text("s.uri", &uri)).map_err(error::internal)?.into_iter().next();
-    let as_array = arguments.get("asArray") == Some(&Value::Boolean(true));
-    let live = arguments.get("environment").and_then(text).is_none_or(|environment| environment == "live");
-    Ok(Seo::new(site, element, as_array, live))
-}
-
-/// All text arguments by name.
-pub(super) fn texts(context: &ResolverContext<'_>) -> BTreeMap<String, String> {
-    let arguments = context.args.as_index_map();
-    arguments.iter().filter_map(|(name, value)| Some((name.to_string(), text(value)?))).collect()
 }

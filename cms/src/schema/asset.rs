@@ -21,7 +21,7 @@ pub(super) fn property(session: &Session, element: &Element, name: &str, volume:
             Value::List(vec![Value::from(x), Value::from(y)])
         }
         "kind" => Value::from(kind(file)),
-        "size" => Value::from(session.originals.bytes(&file.original)?.to_string()),
+        "size" => Value::from(file.bytes.to_string()),
         "width" => Value::from(file.width?),
         "height" => Value::from(file.height?),
         "mimeType" => Value::from(file.mime.clone()),

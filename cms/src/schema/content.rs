@@ -6,11 +6,11 @@ use async_graphql::Value;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use serde_json::{Map, Value as Json};
 
-use super::resolve::{Amount, Node, Resolved};
+use super::node::{Fetch, Node, Resolved};
 use super::sdl::Shape;
 use super::session::Session;
 use super::{arguments, element, error, form, relatives};
-use crate::store::{Criteria, Element, Filter, Grammar, Kind, Sites};
+use crate::store::{Criteria, Element, Filter, Kind, ParamType, Sites};
 
 /// The value of a content field.
 pub(super) fn content<'a>(
@@ -59,11 +59,11 @@ pub(super) fn related<'a>(
     let values = ids.iter().map(i64::to_string).collect();
     let filter = match ids.is_empty() {
         true => Filter::Nothing,
-        false => Filter::Column { column: "e.id", values, grammar: Grammar::Number },
+        false => Filter::Column { column: "e.id", values, param_type: ParamType::Number },
     };
     let mut criteria = Criteria { kind, sites: Sites::Only(vec![site]), ..Criteria::default() }.with(filter);
     criteria.fixed_order = ids.to_vec();
-    relatives::elements(session, arguments::nested(session, criteria, context)?, Amount::All)
+    relatives::elements(session, arguments::nested(session, criteria, context)?, Fetch::All)
 }
 
 /// Blocks and rows as elements of their own, whose parent is their owner.

@@ -5,7 +5,7 @@ use async_graphql::parser::types::FieldDefinition;
 use async_graphql::{Error, Value};
 use serde_json::Value as Json;
 
-use super::resolve::{Amount, Resolved};
+use super::node::{Fetch, Resolved};
 use super::sdl::{Sdl, named};
 use super::session::Session;
 use super::{arguments, element, error, relatives};
@@ -141,20 +141,20 @@ fn redirect_entry(
 }
 
 /// `formieForms`, `formieForm` and `formieFormCount`.
-pub(super) fn find<'a>(session: &Session, amount: Amount, context: &ResolverContext<'_>) -> Resolved<'a> {
+pub(super) fn find<'a>(session: &Session, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
     // Arguments mean the same for forms as for global sets: neither has sections or dates.
     let mut criteria = arguments::root(session, Kind::Global, context)?;
-    match amount {
-        Amount::All => {}
-        Amount::First => criteria.limit = Some(1),
-        Amount::Count => (criteria.limit, criteria.offset) = (None, None),
+    match fetch {
+        Fetch::All => {}
+        Fetch::One => criteria.limit = Some(1),
+        Fetch::Count => (criteria.limit, criteria.offset) = (None, None),
     }
     let found = session.store.read(|connection| formie::find(connection, &session.layout, &criteria));
     let found = found.map_err(error::internal)?;
-    Ok(match amount {
-        Amount::All => Some(FieldValue::list(found.into_iter().map(form_value))),
-        Amount::First => found.into_iter().next().map(form_value),
-        Amount::Count => Some(FieldValue::value(Value::from(found.len()))),
+    Ok(match fetch {
+        Fetch::All => Some(FieldValue::list(found.into_iter().map(form_value))),
+        Fetch::One => found.into_iter().next().map(form_value),
+        Fetch::Count => Some(FieldValue::value(Value::from(found.len()))),
     })
 }
 

@@ -4,8 +4,8 @@ use async_graphql::Error;
 use async_graphql::dynamic::FieldValue;
 use serde_json::{Map, Value as Json};
 
+use super::node::Node;
 use super::relatives::element_value;
-use super::resolve::Node;
 use super::session::Session;
 use super::{element, error};
 

@@ -6,15 +6,14 @@ use async_graphql::dynamic::{FieldValue, ResolverContext};
 use async_graphql::{Error, Value};
 use serde_json::json;
 
-use super::resolve::{Node, Resolved};
+use super::node::{Node, Resolved};
 use super::session::Session;
 use super::{content, element, error};
-use crate::members::{Call, Changes, FORBIDDEN_FIELD, Pair, Refused, Registration, is_private_order};
+use crate::members::{Changes, MemberError, MemberOperations, Registration, TokenPair};
 use crate::store::{Kind, Member};
 
-/// What an operation answers.
 enum Outcome {
-    Tokens(Box<Pair>),
+    Tokens(Box<TokenPair>),
     User(Box<Member>),
     Text(&'static str),
     Done,
@@ -31,7 +30,11 @@ pub(super) fn resolve<'a>(session: &Session, operation: &str, context: &Resolver
     }))
 }
 
-fn run(call: &Call<'_>, operation: &str, given: &Arguments<'_>) -> crate::members::Result<Outcome> {
+fn run(
+    call: &MemberOperations<'_>,
+    operation: &str,
+    given: &Arguments<'_>,
+) -> crate::members::Result<Outcome> {
     let text = |name: &str| given.text(name).unwrap_or_default();
     let tokens = |pair| Outcome::Tokens(Box::new(pair));
     let member = |member| Outcome::User(Box::new(member));
@@ -56,21 +59,11 @@ fn run(call: &Call<'_>, operation: &str, given: &Arguments<'_>) -> crate::member
     }
 }
 
-/// `orderBy` of any query. It must not tell strangers about fields that they may not read.
-pub(super) fn order(session: &Session, order: Option<String>) -> Result<Option<String>, Error> {
-    let order = order.filter(|order| !order.trim().is_empty());
-    let private = order.as_deref().is_some_and(is_private_order);
-    match private && session.visitor.member.is_none() {
-        true => Err(error::plain(FORBIDDEN_FIELD)),
-        false => Ok(order),
-    }
-}
-
-fn refused(refused: Refused) -> Error {
+fn refused(refused: MemberError) -> Error {
     match refused {
-        Refused::Told(text) => error::plain(&text),
-        Refused::Masked(text) => error::hidden(text),
-        Refused::Storage(cause) => error::internal(cause),
+        MemberError::Public(text) => error::plain(&text),
+        MemberError::Masked(text) => error::hidden(text),
+        MemberError::Storage(cause) => error::internal(cause),
     }
 }
 
@@ -141,8 +134,7 @@ fn user<'a>(member: Member) -> FieldValue<'a> {
     FieldValue::owned_any(Node::Member(Box::new(member))).with_type("User")
 }
 
-/// A field of `Auth`.
-pub(super) fn auth<'a>(pair: &Pair, name: &str) -> Resolved<'a> {
+pub(super) fn auth<'a>(pair: &TokenPair, name: &str) -> Resolved<'a> {
     Ok(Some(match name {
         "user" => user(pair.member.clone()),
         "schema" => FieldValue::value(crate::members::SCHEMA.0),
@@ -155,7 +147,6 @@ pub(super) fn auth<'a>(pair: &Pair, name: &str) -> Resolved<'a> {
     }))
 }
 
-/// A field of `User`.
 pub(super) fn field<'a>(
     session: &Session,
     member: &Member,

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 
-use super::resolve::{Amount, Node, Resolved};
+use super::node::{Fetch, Node, Resolved};
 use super::session::Session;
 use super::{arguments, error};
-use crate::store::{Criteria, Element, Filter, Grammar, Sites, Tree};
+use crate::store::{Criteria, Element, Filter, ParamType, Sites, Tree};
 
 /// Relatives of an element.
 #[derive(Clone, Copy, PartialEq)]
@@ -28,15 +28,15 @@ pub(super) fn element_value<'a>(element: Arc<Element>) -> FieldValue<'a> {
     FieldValue::owned_any(Node::Element(element)).with_type(type_name)
 }
 
-pub(super) fn elements<'a>(session: &Session, mut criteria: Criteria, amount: Amount) -> Resolved<'a> {
-    match amount {
-        Amount::Count => Ok(Some(FieldValue::value(session.count(&criteria).map_err(error::internal)?))),
-        Amount::First => {
+pub(super) fn elements<'a>(session: &Session, mut criteria: Criteria, fetch: Fetch) -> Resolved<'a> {
+    match fetch {
+        Fetch::Count => Ok(Some(FieldValue::value(session.count(&criteria).map_err(error::internal)?))),
+        Fetch::One => {
             criteria.limit = Some(1);
             let found = session.find(&criteria).map_err(error::internal)?;
             Ok(found.into_iter().next().map(element_value))
         }
-        Amount::All => {
+        Fetch::All => {
             let found = session.find(&criteria).map_err(error::internal)?;
             Ok(Some(FieldValue::list(found.into_iter().map(element_value))))
         }
@@ -48,7 +48,7 @@ pub(super) fn resolve<'a>(
     session: &Session,
     element: &Element,
     relative: Relative,
-    amount: Amount,
+    fetch: Fetch,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     if let Relative::Prev | Relative::Next = relative {
@@ -59,8 +59,8 @@ pub(super) fn resolve<'a>(
         return Ok(Some(FieldValue::list(found.into_iter().map(element_value))));
     }
     match relatives(session, element, relative, context)? {
-        Some(criteria) => elements(session, criteria, amount),
-        None if amount == Amount::All => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
+        Some(criteria) => elements(session, criteria, fetch),
+        None if fetch == Fetch::All => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
         None => Ok(None),
     }
 }
@@ -77,14 +77,14 @@ fn relatives(
     let (sites, filter) = match relative {
         Relative::Children => {
             let values = vec![element.id.to_string()];
-            (same, Filter::Column { column: "e.parent", values, grammar: Grammar::Number })
+            (same, Filter::Column { column: "e.parent", values, param_type: ParamType::Number })
         }
         Relative::Descendants => (same, tree(Tree::DescendantOf)),
         Relative::Ancestors => (same, tree(Tree::AncestorOf)),
         Relative::Parent => match element.parent {
             Some(parent) => {
                 let values = vec![parent.to_string()];
-                (same, Filter::Column { column: "e.id", values, grammar: Grammar::Number })
+                (same, Filter::Column { column: "e.id", values, param_type: ParamType::Number })
             }
             None => return Ok(None),
         },
@@ -93,7 +93,7 @@ fn relatives(
             let values = vec![element.id.to_string()];
             (
                 Sites::Only(others.collect()),
-                Filter::Column { column: "e.id", values, grammar: Grammar::Number },
+                Filter::Column { column: "e.id", values, param_type: ParamType::Number },
             )
         }
         Relative::Prev | Relative::Next => return Ok(None),

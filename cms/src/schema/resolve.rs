@@ -5,69 +5,41 @@ use std::sync::Arc;
 use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use async_graphql::parser::types::FieldDefinition;
-use serde_json::{Map, Value as Json};
 
+use super::node::{Fetch, Node, Resolved};
 use super::relatives::Relative;
 use super::sdl::{Sdl, Shape};
 use super::session::Session;
-use super::{arguments, asset, content, element, error, form, link, member, relatives, submission};
-use crate::members::Pair;
-use crate::seomatic::{self, FileContents, Seo};
-use crate::store::{Element, Kind, Member, Submission, Upload};
-
-/// What a resolver hands to the fields below it.
-pub(super) enum Node {
-    /// An element or a block.
-    Element(Arc<Element>),
-    /// A link, in the language of its owner.
-    Link(Map<String, Json>, i64),
-    /// SEO containers of one address.
-    Seo(Arc<Seo>),
-    /// A generated file.
-    File(FileContents),
-    /// Tokens that were handed out.
-    Auth(Box<Pair>),
-    /// Somebody with an account.
-    Member(Box<Member>),
-    /// What somebody sent with a form.
-    Submission(Box<Submission>),
-    /// A file that came with it.
-    Upload(Box<Upload>),
-}
-
-/// Result of a resolver.
-pub(super) type Resolved<'a> = Result<Option<FieldValue<'a>>, Error>;
+use super::{arguments, asset, content, element, form, link, member, relatives, seo, submission};
+use crate::store::{Element, Kind};
 
 /// How one field gets its value.
 pub(super) enum Resolver {
     /// `entries`, `entry`, `entryCount` and their like.
-    Elements(Kind, Amount),
+    Elements(Kind, Fetch),
     /// `seomatic`.
     Seo,
     /// `formieForms`, `formieForm` and `formieFormCount`.
-    Forms(Amount),
+    Forms(Fetch),
     /// A field of a form or of a part of one.
     Form(form::Part),
     /// `save_…_Submission` of the form with this handle.
     Submit(String),
     /// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
-    Submissions(Amount),
-    /// Something about a submission.
+    Submissions(Fetch),
     Submission(String),
     /// The files of one field of a submission.
     Files(String),
     /// Something about a file that was sent.
     Upload(String),
-    /// Members' own business.
     Member(String),
     /// Part of what a login answers.
     Auth(String),
-    /// Something about a member.
     User(String),
     /// A fixed text.
     Text(&'static str),
     /// Relatives of an element in its structure or its other languages.
-    Relative(Relative, Amount),
+    Relative(Relative, Fetch),
     /// A property every element has.
     Property(String),
     /// A content field.
@@ -80,14 +52,6 @@ pub(super) enum Resolver {
     File(String),
     /// Nothing yet: the type's owner is never answered.
     Null,
-}
-
-/// How many elements a field answers.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Amount {
-    All,
-    First,
-    Count,
 }
 
 impl Resolver {
@@ -122,23 +86,23 @@ impl Resolver {
     fn query(name: &str) -> Self {
         match name {
             "ping" => Self::Text("pong"),
-            "entries" => Self::Elements(Kind::Entry, Amount::All),
-            "entry" => Self::Elements(Kind::Entry, Amount::First),
-            "entryCount" => Self::Elements(Kind::Entry, Amount::Count),
-            "categories" => Self::Elements(Kind::Category, Amount::All),
-            "category" => Self::Elements(Kind::Category, Amount::First),
-            "categoryCount" => Self::Elements(Kind::Category, Amount::Count),
-            "assets" => Self::Elements(Kind::Asset, Amount::All),
-            "asset" => Self::Elements(Kind::Asset, Amount::First),
-            "assetCount" => Self::Elements(Kind::Asset, Amount::Count),
-            "globalSets" => Self::Elements(Kind::Global, Amount::All),
-            "globalSet" => Self::Elements(Kind::Global, Amount::First),
-            "formieForms" => Self::Forms(Amount::All),
-            "formieForm" => Self::Forms(Amount::First),
-            "formieFormCount" => Self::Forms(Amount::Count),
-            "formieSubmissions" => Self::Submissions(Amount::All),
-            "formieSubmission" => Self::Submissions(Amount::First),
-            "formieSubmissionCount" => Self::Submissions(Amount::Count),
+            "entries" => Self::Elements(Kind::Entry, Fetch::All),
+            "entry" => Self::Elements(Kind::Entry, Fetch::One),
+            "entryCount" => Self::Elements(Kind::Entry, Fetch::Count),
+            "categories" => Self::Elements(Kind::Category, Fetch::All),
+            "category" => Self::Elements(Kind::Category, Fetch::One),
+            "categoryCount" => Self::Elements(Kind::Category, Fetch::Count),
+            "assets" => Self::Elements(Kind::Asset, Fetch::All),
+            "asset" => Self::Elements(Kind::Asset, Fetch::One),
+            "assetCount" => Self::Elements(Kind::Asset, Fetch::Count),
+            "globalSets" => Self::Elements(Kind::Global, Fetch::All),
+            "globalSet" => Self::Elements(Kind::Global, Fetch::One),
+            "formieForms" => Self::Forms(Fetch::All),
+            "formieForm" => Self::Forms(Fetch::One),
+            "formieFormCount" => Self::Forms(Fetch::Count),
+            "formieSubmissions" => Self::Submissions(Fetch::All),
+            "formieSubmission" => Self::Submissions(Fetch::One),
+            "formieSubmissionCount" => Self::Submissions(Fetch::Count),
             "seomatic" => Self::Seo,
             _ => Self::Member(name.to_owned()),
         }
@@ -146,13 +110,13 @@ impl Resolver {
 
     fn element(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Self {
         match definition.name.node.as_str() {
-            "children" => Self::Relative(Relative::Children, Amount::All),
-            "descendants" => Self::Relative(Relative::Descendants, Amount::All),
-            "ancestors" => Self::Relative(Relative::Ancestors, Amount::All),
-            "localized" => Self::Relative(Relative::Localized, Amount::All),
-            "parent" => Self::Relative(Relative::Parent, Amount::First),
-            "prev" => Self::Relative(Relative::Prev, Amount::First),
-            "next" => Self::Relative(Relative::Next, Amount::First),
+            "children" => Self::Relative(Relative::Children, Fetch::All),
+            "descendants" => Self::Relative(Relative::Descendants, Fetch::All),
+            "ancestors" => Self::Relative(Relative::Ancestors, Fetch::All),
+            "localized" => Self::Relative(Relative::Localized, Fetch::All),
+            "parent" => Self::Relative(Relative::Parent, Fetch::One),
+            "prev" => Self::Relative(Relative::Prev, Fetch::One),
+            "next" => Self::Relative(Relative::Next, Fetch::One),
             name if is_property(sdl, type_name, name) => Self::Property(name.to_owned()),
             name => Self::Content(name.to_owned(), sdl.shape(&definition.ty.node)),
         }
@@ -162,17 +126,17 @@ impl Resolver {
     pub(super) fn resolve<'a>(&self, context: &ResolverContext<'a>) -> Resolved<'a> {
         let session = context.data::<Session>()?;
         match self {
-            Self::Elements(kind, amount) => {
-                relatives::elements(session, arguments::root(session, *kind, context)?, *amount)
+            Self::Elements(kind, fetch) => {
+                relatives::elements(session, arguments::root(session, *kind, context)?, *fetch)
             }
             Self::Seo => Ok(Some(
-                FieldValue::owned_any(Node::Seo(Arc::new(arguments::seo(session, context)?)))
+                FieldValue::owned_any(Node::Seo(Arc::new(seo::read(session, context)?)))
                     .with_type("SeomaticType"),
             )),
-            Self::Forms(amount) => form::find(session, *amount, context),
+            Self::Forms(fetch) => form::find(session, *fetch, context),
             Self::Form(part) => part.resolve(session, context),
             Self::Submit(form) => submission::submit(session, form, context),
-            Self::Submissions(amount) => submission::find(session, *amount, context),
+            Self::Submissions(fetch) => submission::find(session, *fetch, context),
             Self::Submission(name) => match context.parent_value.try_downcast_ref::<Node>()? {
                 Node::Submission(found) => submission::field(session, found, name),
                 _ => Ok(None),
@@ -195,9 +159,9 @@ impl Resolver {
                 _ => Ok(None),
             },
             Self::Text(text) => Ok(Some(FieldValue::value(*text))),
-            Self::Relative(relative, amount) => {
+            Self::Relative(relative, fetch) => {
                 let element = parent(context)?;
-                relatives::resolve(session, &element, *relative, *amount, context)
+                relatives::resolve(session, &element, *relative, *fetch, context)
             }
             Self::Property(name) => {
                 let element = parent(context)?;
@@ -214,7 +178,7 @@ impl Resolver {
                 content::content(session, &parent(context)?, handle, shape, context)
             }
             Self::Link(name) => link::resolve(session, context.parent_value.try_downcast_ref()?, name),
-            Self::Container(name) => container(session, name, context),
+            Self::Container(name) => seo::container(session, name, context),
             Self::File(name) => match context.parent_value.try_downcast_ref::<Node>()? {
                 Node::File(file) if name == "filename" => Ok(Some(FieldValue::value(file.filename.clone()))),
                 Node::File(file) => Ok(Some(FieldValue::value(file.contents.clone()))),
@@ -249,22 +213,5 @@ fn parent(context: &ResolverContext<'_>) -> Result<Arc<Element>, Error> {
     match context.parent_value.try_downcast_ref::<Node>()? {
         Node::Element(element) => Ok(element.clone()),
         _ => Err(Error::new("internal: the parent is no element")),
-    }
-}
-
-fn container<'a>(session: &Session, name: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
-    let Node::Seo(seo) = context.parent_value.try_downcast_ref::<Node>()? else { return Ok(None) };
-    match name {
-        "sitemaps" | "sitemapIndexes" | "frontendTemplates" | "sitemapStyles" => {
-            let site = arguments::site(session, context).unwrap_or(seo.site);
-            let files =
-                seomatic::files(session, name, site, &arguments::texts(context)).map_err(error::internal)?;
-            let mut files = files.into_iter().map(|file| FieldValue::owned_any(Node::File(file)));
-            match name {
-                "sitemapStyles" => Ok(files.next()),
-                _ => Ok(Some(FieldValue::list(files))),
-            }
-        }
-        _ => Ok(seomatic::container(session, seo, name).map_err(error::internal)?.map(FieldValue::value)),
     }
 }

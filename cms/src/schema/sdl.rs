@@ -50,7 +50,6 @@ pub enum Shape {
 }
 
 impl Sdl {
-    /// Reads the committed contract.
     pub fn contract() -> Self {
         Self::parse(CONTRACT).expect("the committed schema parses")
     }

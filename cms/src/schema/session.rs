@@ -4,70 +4,47 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::captcha::Captcha;
-use crate::members::{Call, Members, Visitor};
-use crate::originals::Originals;
-use crate::serve::{Served, Service};
+use crate::members::{MemberOperations, Members, Visitor};
 use crate::store::{self, Criteria, Draft, Element, Key, Layout, Site, Sites, Store};
 
 use super::Sdl;
 
 /// One request's view of the content.
 pub struct Session {
-    /// The database.
     pub store: Arc<Store>,
-    /// Sites and sections.
     pub layout: Arc<Layout>,
-    /// The schema as data.
     pub sdl: Arc<Sdl>,
     /// Scheme and host under which this service's files are found.
     pub origin: Arc<str>,
-    /// The files behind assets.
-    pub originals: Arc<Originals>,
     /// The moment of the request, Unix milliseconds, with the clock's offset.
     pub now: i64,
     /// The draft a preview token stands for.
     pub draft: Option<Draft>,
-    /// The accounts.
     pub members: Arc<Members>,
-    /// Who asks.
     pub visitor: Arc<Visitor>,
     /// Redeems the tokens of forms.
     pub captcha: Arc<Captcha>,
     /// The token of a captcha that the request brings.
     pub captcha_token: String,
-    seen: Mutex<HashMap<Key, Arc<Element>>>,
+    pub(crate) cache: ElementCache,
+}
+
+/// What a request has read from the database.
+#[derive(Default)]
+pub struct ElementCache {
+    elements: Mutex<HashMap<Key, Arc<Element>>>,
     localized: Mutex<HashMap<i64, Vec<Arc<Element>>>>,
 }
 
 impl Session {
-    /// A session that has loaded nothing yet.
-    pub fn new(
-        service: &Service,
-        served: &Served,
-        draft: Option<Draft>,
-        visitor: Arc<Visitor>,
-        captcha_token: String,
-    ) -> Self {
-        Self {
-            store: service.store.clone(),
-            layout: served.layout.clone(),
-            sdl: served.sdl.clone(),
-            origin: service.origin.clone(),
-            originals: service.originals.clone(),
-            now: service.clock.now(),
-            draft,
-            members: service.members.clone(),
-            visitor,
-            captcha: service.captcha.clone(),
-            captcha_token,
-            seen: Mutex::default(),
-            localized: Mutex::default(),
-        }
-    }
-
     /// What members' operations work with.
-    pub(super) fn call(&self) -> Call<'_> {
-        Call { members: &self.members, layout: &self.layout, visitor: &self.visitor, now: self.now }
+    pub(super) fn call(&self) -> MemberOperations<'_> {
+        MemberOperations {
+            members: &self.members,
+            layout: &self.layout,
+            visitor: &self.visitor,
+            now: self.now,
+        }
     }
 
     /// The site with this number.
@@ -92,25 +69,25 @@ impl Session {
         self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
     }
 
-    /// The live ones among these elements, in this order; each is loaded once per request.
+    /// The live ones among these elements, in this order; each is cache once per request.
     pub fn by_ids(&self, ids: &[i64], site: i64) -> store::Result<Vec<Arc<Element>>> {
         let sites = Sites::Only(vec![site]);
         let missing: Vec<i64> = {
-            let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
             ids.iter().copied().filter(|id| !seen.contains_key(&(*id, site))).collect()
         };
-        let loaded = self.store.read(|connection| {
+        let cache = self.store.read(|connection| {
             store::find_by_ids(connection, &missing, &sites, self.now, self.draft.as_ref())
         })?;
-        self.remember(loaded);
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        self.remember(cache);
+        let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(ids.iter().filter_map(|id| seen.get(&(*id, site)).cloned()).collect())
     }
 
-    /// The same element in its other languages. They are loaded once for all of its kind that this request has
+    /// The same element in its other languages. They are cache once for all of its kind that this request has
     /// seen: whoever asks for the languages of one element of a list asks for those of the others as well.
     pub fn localized(&self, element: &Element) -> store::Result<Vec<Arc<Element>>> {
-        let mut known = self.localized.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.cache.localized.lock().unwrap_or_else(PoisonError::into_inner);
         if !known.contains_key(&element.id) {
             let missing = self.alike(element, &known);
             let mut found = self.store.read(|connection| {
@@ -128,7 +105,7 @@ impl Session {
 
     /// This element, and those of its source that have been seen and whose languages are not known.
     fn alike(&self, element: &Element, known: &HashMap<i64, Vec<Arc<Element>>>) -> Vec<i64> {
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
         let alike =
             seen.values().filter(|other| other.kind == element.kind && other.source == element.source);
         let ids = alike.map(|other| other.id).filter(|id| !known.contains_key(id)).chain([element.id]);
@@ -137,7 +114,7 @@ impl Session {
 
     fn remember(&self, elements: Vec<Element>) -> Vec<Arc<Element>> {
         let elements: Vec<Arc<Element>> = elements.into_iter().map(Arc::new).collect();
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
         for element in elements.iter().filter(|element| element.status(self.now) == store::Status::Live) {
             seen.insert((element.id, element.site), element.clone());
         }

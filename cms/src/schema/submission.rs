@@ -7,10 +7,10 @@ use async_graphql::indexmap::IndexMap;
 use async_graphql::{Error, Name, Value};
 use serde_json::{Map, Value as Json};
 
-use super::resolve::{Amount, Node, Resolved};
+use super::node::{Fetch, Node, Resolved};
 use super::session::Session;
 use super::{arguments, element, error};
-use crate::formie::{Desk, Refused, asked, file_kind};
+use crate::formie::{SubmissionError, SubmissionHandler, asked, file_kind};
 use crate::store::{self, Submission, SubmissionQuery, Upload};
 
 /// `save_{form}_Submission`.
@@ -22,7 +22,7 @@ pub(super) fn submit<'a>(session: &Session, form: &str, context: &ResolverContex
     }
     let call = session.call();
     let site = call.site(None);
-    let desk = Desk {
+    let handler = SubmissionHandler {
         store: &session.store,
         layout: &session.layout,
         captcha: &session.captcha,
@@ -30,28 +30,28 @@ pub(super) fn submit<'a>(session: &Session, form: &str, context: &ResolverContex
         language: site.map_or("en", |site| site.language.as_str()),
         now: session.now,
     };
-    match desk.submit(form, given) {
+    match handler.submit(form, given) {
         Ok(submission) => Ok(Some(FieldValue::owned_any(Node::Submission(Box::new(submission))))),
-        Err(Refused::Told(text)) => Err(Error::new(text)),
-        Err(Refused::Masked(text)) => Err(error::hidden(text)),
-        Err(Refused::Storage(cause)) => Err(error::internal(cause)),
+        Err(SubmissionError::Public(text)) => Err(Error::new(text)),
+        Err(SubmissionError::Masked(text)) => Err(error::hidden(text)),
+        Err(SubmissionError::Storage(cause)) => Err(error::internal(cause)),
     }
 }
 
 /// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
-pub(super) fn find<'a>(session: &Session, amount: Amount, context: &ResolverContext<'_>) -> Resolved<'a> {
+pub(super) fn find<'a>(session: &Session, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
     let mut query = query(session, context.args.as_index_map())?;
-    if amount == Amount::First {
+    if fetch == Fetch::One {
         query.limit = Some(1);
     }
-    if amount == Amount::Count {
+    if fetch == Fetch::Count {
         let count = session.store.read(|connection| store::count_submissions(connection, &query));
         return Ok(Some(FieldValue::value(count.map_err(error::internal)?)));
     }
     let found = session.store.read(|connection| store::find_submissions(connection, &query));
     let mut found = found.map_err(error::internal)?.into_iter().map(submitted);
-    Ok(match amount {
-        Amount::First => found.next(),
+    Ok(match fetch {
+        Fetch::One => found.next(),
         _ => Some(FieldValue::list(found)),
     })
 }

@@ -66,12 +66,11 @@ impl<'c> Indexer<'c> {
             ..SearchRecord::default()
         };
         for (attribute, value) in record {
-            match column(name, attribute) {
-                Some(column) => self.add_text(id, value, "", &mut stored.texts[column as usize])?,
-                None if is_own(name) && ONLY_SHOWN.contains(&attribute.as_str()) => continue,
-                None => {}
+            let column = column(name, attribute);
+            if let Some(column) = column {
+                self.add_text(id, value, "", &mut stored.texts[column as usize])?;
             }
-            if !is_own(name) || column(name, attribute).is_none() {
+            if !is_own(name) || (column.is_none() && !ONLY_SHOWN.contains(&attribute.as_str())) {
                 add_facets(attribute, value, &mut stored.facets);
             }
         }

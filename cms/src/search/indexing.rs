@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::index::Indexer;
 use super::refused::Refused;
 use super::searching::object;
-use crate::serve::Service;
+use crate::state::AppState;
 use crate::store;
 
 /// Ids are shorter than this.
@@ -31,12 +31,12 @@ type Answer = Result<Json<Value>, Refused>;
 
 /// `POST /1/indexes/{index}/batch`, and for several indexes `POST /1/indexes/*/batch`.
 pub(super) async fn batch(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path(index): Path<String>,
     parts: Parts,
     body: Bytes,
 ) -> Answer {
-    service.search.keys.may_write(&parts)?;
+    state.search.keys.may_write(&parts)?;
     let body = object(&body)?;
     let Some(requests) = body.get("requests").and_then(Value::as_array) else {
         return Err(Refused::bad("Missing mandatory attribute: requests"));
@@ -51,7 +51,7 @@ pub(super) async fn batch(
         changes.push((index.to_owned(), Action::read(request)?));
     }
     let objects: Vec<String> = changes.iter().filter_map(|(_, action)| action.object()).collect();
-    let task = apply(&service, &changes)?;
+    let task = apply(&state, &changes)?;
     let task = match index.as_str() {
         "*" => changes.iter().map(|(index, _)| (index.clone(), json!(task))).collect::<Map<_, _>>().into(),
         _ => json!(task),
@@ -61,48 +61,48 @@ pub(super) async fn batch(
 
 /// `PUT /1/indexes/{index}/{objectID}`
 pub(super) async fn save(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path((index, id)): Path<(String, String)>,
     parts: Parts,
     body: Bytes,
 ) -> Answer {
-    service.search.keys.may_write(&parts)?;
+    state.search.keys.may_write(&parts)?;
     let action = Action::Put(checked(&id)?, object(&body)?);
-    let task = apply(&service, &[(index, action)])?;
-    Ok(Json(json!({ "updatedAt": moment(&service), "taskID": task, "objectID": id })))
+    let task = apply(&state, &[(index, action)])?;
+    Ok(Json(json!({ "updatedAt": moment(&state), "taskID": task, "objectID": id })))
 }
 
 /// `DELETE /1/indexes/{index}/{objectID}`
 pub(super) async fn delete(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path((index, id)): Path<(String, String)>,
     parts: Parts,
 ) -> Answer {
-    service.search.keys.may_write(&parts)?;
-    let task = apply(&service, &[(index, Action::Remove(checked(&id)?))])?;
-    Ok(Json(json!({ "deletedAt": moment(&service), "taskID": task })))
+    state.search.keys.may_write(&parts)?;
+    let task = apply(&state, &[(index, Action::Remove(checked(&id)?))])?;
+    Ok(Json(json!({ "deletedAt": moment(&state), "taskID": task })))
 }
 
 /// `POST /1/indexes/{index}/clear`
 pub(super) async fn clear(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path(index): Path<String>,
     parts: Parts,
 ) -> Answer {
-    service.search.keys.may_write(&parts)?;
-    let task = apply(&service, &[(index, Action::Clear)])?;
-    Ok(Json(json!({ "updatedAt": moment(&service), "taskID": task })))
+    state.search.keys.may_write(&parts)?;
+    let task = apply(&state, &[(index, Action::Clear)])?;
+    Ok(Json(json!({ "updatedAt": moment(&state), "taskID": task })))
 }
 
 /// `GET /1/indexes/{index}/task/{taskID}`: every change is searchable as soon as it has been answered.
 pub(super) async fn task(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path((_, task)): Path<(String, String)>,
     parts: Parts,
 ) -> Answer {
-    service.search.keys.may_write(&parts)?;
+    state.search.keys.may_write(&parts)?;
     let Ok(task) = task.parse::<i64>() else { return Err(Refused::value("taskID", "an integer")) };
-    let last = service.store.read(store::search_change)?;
+    let last = state.store.read(store::search_change)?;
     let status = if task <= last { "published" } else { "notPublished" };
     Ok(Json(json!({ "status": status, "pendingTask": task > last })))
 }
@@ -175,8 +175,8 @@ impl Action {
 }
 
 /// Carries changes out in their order, all or none; answers their number.
-fn apply(service: &Service, changes: &[(String, Action)]) -> Result<i64, Refused> {
-    let change = service.store.write(|transaction| {
+fn apply(state: &AppState, changes: &[(String, Action)]) -> Result<i64, Refused> {
+    let change = state.store.write(|transaction| {
         for (index, action) in changes {
             action.apply(transaction, index)?;
         }
@@ -199,7 +199,7 @@ fn new_id() -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn moment(service: &Service) -> String {
-    let now = chrono::DateTime::from_timestamp_millis(service.clock.now()).unwrap_or_default();
+fn moment(state: &AppState) -> String {
+    let now = chrono::DateTime::from_timestamp_millis(state.clock.now()).unwrap_or_default();
     now.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)
 }

@@ -43,7 +43,7 @@ use serde_json::{Map, Value, json};
 pub use keys::Keys;
 pub use records::{fill, refresh};
 
-use crate::serve::Service;
+use crate::state::AppState;
 use crate::store::{self, Store};
 
 /// The search side of the service.
@@ -84,7 +84,7 @@ impl Search {
 }
 
 /// The routes of the protocol.
-pub fn routes() -> Router<Arc<Service>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/1/indexes/{index}/queries", post(searching::several))
         .route("/1/indexes/{index}/query", post(searching::one))

@@ -93,7 +93,13 @@ impl Question {
         let searched = self.searched(name, store::search_languages(connection, id)?)?;
         let typed = self.words(&searched);
         let mut highlighter = Highlighter::new(typed.clone());
-        let mut query = SearchQuery { index: id, words: Vec::new(), filter: self.filter.clone() };
+        let mut query = SearchQuery {
+            index: id,
+            words: Vec::new(),
+            filter: self.filter.clone(),
+            offset: self.offset,
+            length: self.length,
+        };
         if typed.is_empty() {
             // Signs without a letter are found nowhere.
             let is_empty = self.text.trim().is_empty();

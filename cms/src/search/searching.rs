@@ -16,7 +16,7 @@ use super::index;
 use super::parameters::{Cut, PAGEABLE, Parameters};
 use super::refused::Refused;
 use super::synonyms::Synonyms;
-use crate::serve::Service;
+use crate::state::AppState;
 use crate::store;
 
 /// Searches in one request.
@@ -24,12 +24,12 @@ const MOST_SEARCHES: usize = 50;
 
 /// `POST /1/indexes/*/queries`: several searches.
 pub(super) async fn several(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path(index): Path<String>,
     parts: Parts,
     body: Bytes,
 ) -> Result<Json<Value>, Refused> {
-    service.search.keys.may_search(&parts)?;
+    state.search.keys.may_search(&parts)?;
     if index != "*" {
         return Err(Refused::no_path());
     }
@@ -45,7 +45,7 @@ pub(super) async fn several(
         Some("stopIfEnoughMatches") => true,
         Some(_) => return Err(Refused::value("strategy", "one of none, stopIfEnoughMatches")),
     };
-    service.search.refresh_due(&service.store, service.clock.now())?;
+    state.search.refresh_due(&state.store, state.clock.now())?;
     let mut results: Vec<Value> = Vec::with_capacity(requests.len());
     let mut enough = false;
     for request in requests {
@@ -59,7 +59,7 @@ pub(super) async fn several(
             results.push(json!({ "index": index, "processed": false, "hits": [] }));
             continue;
         }
-        let result = search(&service, index, request)?;
+        let result = search(&state, index, request)?;
         enough = until_enough && result["nbHits"].as_u64() >= result["hitsPerPage"].as_u64();
         results.push(result);
     }
@@ -68,15 +68,15 @@ pub(super) async fn several(
 
 /// `POST /1/indexes/{index}/query`: one search.
 pub(super) async fn one(
-    State(service): State<Arc<Service>>,
+    State(state): State<Arc<AppState>>,
     Path(index): Path<String>,
     parts: Parts,
     body: Bytes,
 ) -> Result<Json<Value>, Refused> {
-    service.search.keys.may_search(&parts)?;
+    state.search.keys.may_search(&parts)?;
     let body = object(&body)?;
-    service.search.refresh_due(&service.store, service.clock.now())?;
-    search(&service, &index, &body).map(Json)
+    state.search.refresh_due(&state.store, state.clock.now())?;
+    search(&state, &index, &body).map(Json)
 }
 
 /// A body as JSON, whatever the content type says; an empty one is an empty object.
@@ -91,10 +91,10 @@ pub(super) fn object(body: &Bytes) -> Result<Map<String, Value>, Refused> {
     }
 }
 
-fn search(service: &Service, name: &str, request: &Map<String, Value>) -> Result<Value, Refused> {
+fn search(state: &AppState, name: &str, request: &Map<String, Value>) -> Result<Value, Refused> {
     let started = Instant::now();
     let parameters = Parameters::read(request)?;
-    let found = service.store.read(|connection| find(connection, name, &parameters, &service.search))?;
+    let found = state.store.read(|connection| find(connection, name, &parameters, &state.search))?;
     let (total, hits) = found?;
     let took = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut answer = json!({
@@ -134,15 +134,15 @@ pub(super) fn find(
         Ok(read) => read,
         Err(refused) => return Ok(Err(refused)),
     };
-    let found =
-        query.map(|query| store::find_search_records(connection, &query)).transpose()?.unwrap_or_default();
-    let mut hits = Vec::new();
-    for id in found.iter().skip(question.offset).take(question.length) {
-        let (object, text) = store::read_search_record(connection, *id)?;
+    let Some(query) = query else { return Ok(Ok((0, Vec::new()))) };
+    let (wanted, total) = store::find_search_records(connection, &query)?;
+    let mut hits = Vec::with_capacity(wanted.len());
+    for id in wanted {
+        let (object, text) = store::read_search_record(connection, id)?;
         let record = search.complete(&object, serde_json::from_str(&text)?);
         hits.push(hit(&record, parameters, &highlighter, name));
     }
-    Ok(Ok((found.len(), hits)))
+    Ok(Ok((total, hits)))
 }
 
 fn hit(

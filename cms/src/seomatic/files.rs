@@ -8,12 +8,10 @@ use super::html::escape;
 use crate::schema::{Session, atom, element_url};
 use crate::store::{Criteria, Kind, Result, Sites};
 
-/// A generated file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileContents {
     /// Its name at the root of the site.
     pub filename: String,
-    /// Its text.
     pub contents: String,
 }
 

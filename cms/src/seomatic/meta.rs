@@ -2,10 +2,9 @@
 
 use serde_json::Value;
 
-use super::Seo;
 use crate::images::Transform;
 use crate::schema::{Session, element_url};
-use crate::store::{Criteria, Element, Filter, Grammar, Kind, Result, Sites};
+use crate::store::{Criteria, Element, Filter, Kind, ParamType, Result, Sites};
 
 /// Longest description search engines show.
 const DESCRIPTION_LENGTH: usize = 155;
@@ -42,7 +41,6 @@ pub(super) struct Meta {
     pub(super) is_article: bool,
 }
 
-/// A picture to share.
 pub(super) struct Picture {
     pub(super) url: String,
     pub(super) alt: Option<String>,
@@ -61,18 +59,23 @@ pub(super) struct Organisation {
 }
 
 impl Meta {
-    pub(super) fn gather(session: &Session, seo: &Seo) -> Result<Self> {
-        let site = session.site(seo.site);
+    pub(super) fn gather(
+        session: &Session,
+        site: i64,
+        element: Option<&Element>,
+        live: bool,
+    ) -> Result<Self> {
+        let number = site;
+        let site = session.site(number);
         let site_name = site.map(|site| site.name.clone()).unwrap_or_default();
         let origin = site.map(|site| site.origin.clone()).unwrap_or_default();
-        let element = seo.element.as_deref();
         let own = |key: &str| element.and_then(|element| element.seo.get(key)?.as_str()).map(str::to_owned);
         let title = own("title").or_else(|| element?.title.clone()).unwrap_or_else(|| site_name.clone());
         let full_title = match title == site_name {
             true => title.clone(),
             false => format!("{title} | {site_name}"),
         };
-        let robots = match seo.live {
+        let robots = match live {
             true => own("robots").unwrap_or_else(|| "all".to_owned()),
             false => "none".to_owned(),
         };
@@ -86,8 +89,8 @@ impl Meta {
                 .unwrap_or_else(|| format!("{origin}/")),
             versions: element.map(|element| versions(session, element)).transpose()?.unwrap_or_default(),
             default_language: session.layout.primary().map(|site| site.language.clone()).unwrap_or_default(),
-            trail: trail(session, element, seo.site)?,
-            organisation: organisation(session, seo.site)?,
+            trail: trail(session, element, number)?,
+            organisation: organisation(session, number)?,
             modified: element.map(|element| element.date_updated),
             published: element.and_then(|element| element.post_date),
             is_article: element.is_some_and(|element| element.kind == Kind::Entry && element.level.is_none()),
@@ -150,8 +153,11 @@ fn picture(session: &Session, element: &Element) -> Result<Option<Picture>> {
 }
 
 fn versions(session: &Session, element: &Element) -> Result<Vec<(String, String)>> {
-    let id =
-        Filter::Column { column: "e.id", values: vec![element.id.to_string()], grammar: Grammar::Number };
+    let id = Filter::Column {
+        column: "e.id",
+        values: vec![element.id.to_string()],
+        param_type: ParamType::Number,
+    };
     let found = session.find(&Criteria::new(element.kind, Sites::All).with(id))?;
     let version =
         |found: &Element| Some((session.site(found.site)?.language.clone(), element_url(session, found)?));

@@ -15,9 +15,7 @@ use crate::schema::Session;
 use crate::store::{Element, Result};
 use meta::Meta;
 
-/// One `seomatic` query.
 pub struct Seo {
-    /// The language.
     pub site: i64,
     /// The element at the address; without one the site-wide defaults are answered.
     pub element: Option<Arc<Element>>,
@@ -39,7 +37,7 @@ impl Seo {
         if let Some(meta) = self.meta.get() {
             return Ok(meta);
         }
-        let meta = Meta::gather(session, self)?;
+        let meta = Meta::gather(session, self.site, self.element.as_deref(), self.live)?;
         Ok(self.meta.get_or_init(|| meta))
     }
 }

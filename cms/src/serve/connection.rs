@@ -19,7 +19,7 @@ use tokio::sync::watch;
 
 /// Mark on a response: do not send it, close the connection.
 #[derive(Clone)]
-pub struct Hangup;
+pub struct CloseConnection;
 
 /// How long running requests may take to end when the service stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
@@ -43,7 +43,7 @@ pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: watc
                     Ok(response) => response,
                     Err(never) => match never {},
                 };
-                match response.extensions().get::<Hangup>() {
+                match response.extensions().get::<CloseConnection>() {
                     Some(_) => Err(io::Error::from(io::ErrorKind::ConnectionAborted)),
                     None => Ok(response),
                 }

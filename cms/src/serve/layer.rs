@@ -11,11 +11,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 
-use super::Service;
-use super::connection::Hangup;
+use super::connection::CloseConnection;
 use crate::api;
 use crate::clock::system_now;
-use crate::faults::{Fault, Mode, Target};
+use crate::faults::{Fault, Mode, Partial, Target};
+use crate::state::AppState;
 
 /// Bodies beyond this are refused.
 const LARGEST_BODY: usize = 32 * 1024 * 1024;
@@ -23,12 +23,8 @@ const LARGEST_BODY: usize = 32 * 1024 * 1024;
 /// Length of a huge answer.
 const HUGE: usize = 32 * 1024 * 1024;
 
-/// Asks GraphQL to let one root field fail.
-#[derive(Clone)]
-pub(crate) struct Partial;
-
-/// Logs the request, lets the fault of its target strike, else passes it on.
-pub(super) async fn observe(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+/// Logs the request, lets the fault of its target apply, else passes it on.
+pub(super) async fn observe(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let Some(target) = Target::of(request.uri().path()) else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     let Ok(body) = to_bytes(body, LARGEST_BODY).await else {
@@ -38,9 +34,9 @@ pub(super) async fn observe(State(service): State<Arc<Service>>, request: Reques
         Target::Graphql => api::operation_names(&parts, &body),
         _ => parts.uri.path().to_owned(),
     };
-    let number = service.requests.arrived(system_now(), target.word(), operation);
+    let number = state.requests.arrived(system_now(), target.word(), operation);
     let address = parts.uri.to_string();
-    let fault = service.faults.meet(target, &body);
+    let fault = state.faults.take(target, &body);
     let mut request = Request::from_parts(parts, Body::from(body));
     let response = match fault {
         None => next.run(request).await,
@@ -48,17 +44,17 @@ pub(super) async fn observe(State(service): State<Arc<Service>>, request: Reques
             if fault.mode == Mode::Partial {
                 request.extensions_mut().insert(Partial);
             }
-            strike(fault, &address, request, next).await
+            apply(fault, &address, request, next).await
         }
     };
-    let closed = response.extensions().get::<Hangup>().is_some();
-    service.requests.answered(number, if closed { 0 } else { response.status().as_u16() });
+    let closed = response.extensions().get::<CloseConnection>().is_some();
+    state.requests.answered(number, if closed { 0 } else { response.status().as_u16() });
     response
 }
 
-async fn strike(fault: Fault, address: &str, request: Request, next: Next) -> Response {
+async fn apply(fault: Fault, address: &str, request: Request, next: Next) -> Response {
     match fault.mode {
-        Mode::Down => hangup(),
+        Mode::Down => close_connection(),
         Mode::Hang => future::pending().await,
         Mode::Slow => {
             tokio::time::sleep(Duration::from_millis(fault.ms)).await;
@@ -80,9 +76,9 @@ async fn strike(fault: Fault, address: &str, request: Request, next: Next) -> Re
     }
 }
 
-fn hangup() -> Response {
+fn close_connection() -> Response {
     let mut response = Response::new(Body::empty());
-    response.extensions_mut().insert(Hangup);
+    response.extensions_mut().insert(CloseConnection);
     response
 }
 

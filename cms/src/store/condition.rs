@@ -3,7 +3,7 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{Error, Filter, Grammar, Result, Sites, Tree};
+use super::{Error, Filter, ParamType, Result, Sites, Tree};
 use crate::members::PRIVATE_FIELDS;
 
 /// Conditions joined by AND, with the values they bind.
@@ -36,7 +36,7 @@ impl Conditions {
     /// Adds one filter of a query.
     pub(super) fn filter(&mut self, connection: &Connection, filter: &Filter, sites: &Sites) -> Result<()> {
         match filter {
-            Filter::Column { column, values, grammar } => self.column(column, values, *grammar)?,
+            Filter::Column { column, values, param_type } => self.column(column, values, *param_type)?,
             Filter::Switch { field, on } => self.switch(field, *on, sites),
             Filter::Related { ids, all, field } => self.related(ids, *all, field.as_deref(), sites),
             Filter::Tree { relation, id, distance } => self.tree(connection, *relation, *id, *distance)?,
@@ -49,8 +49,8 @@ impl Conditions {
         Ok(())
     }
 
-    fn column(&mut self, column: &str, values: &[String], grammar: Grammar) -> Result<()> {
-        let (glue, values) = glue(values);
+    fn column(&mut self, column: &str, values: &[String], param_type: ParamType) -> Result<()> {
+        let (operator, values) = operator(values);
         if values.is_empty() {
             return Ok(());
         }
@@ -58,13 +58,13 @@ impl Conditions {
         for value in values {
             let (negated, value) = match value.strip_prefix("not ") {
                 Some(value) => (true, value),
-                None => (glue == Glue::Not, value.as_str()),
+                None => (operator == Operator::Not, value.as_str()),
             };
-            let (condition, bind) = comparison(column, value, grammar)?;
+            let (condition, bind) = comparison(column, value, param_type)?;
             parts.push(if negated { format!("NOT {condition}") } else { condition });
             self.binds.extend(bind);
         }
-        let joined = parts.join(if glue == Glue::Or { " OR " } else { " AND " });
+        let joined = parts.join(if operator == Operator::Or { " OR " } else { " AND " });
         self.parts.push(format!("({joined})"));
         Ok(())
     }
@@ -211,29 +211,29 @@ impl Place {
 
 /// How several values of one argument are joined.
 #[derive(PartialEq)]
-enum Glue {
+enum Operator {
     And,
     Or,
     Not,
 }
 
 /// Takes a leading `and`, `or` or `not` off the values.
-fn glue(values: &[String]) -> (Glue, &[String]) {
+fn operator(values: &[String]) -> (Operator, &[String]) {
     match values.split_first() {
-        Some((first, rest)) if first.eq_ignore_ascii_case("and") => (Glue::And, rest),
-        Some((first, rest)) if first.eq_ignore_ascii_case("or") => (Glue::Or, rest),
-        Some((first, rest)) if first.eq_ignore_ascii_case("not") => (Glue::Not, rest),
-        _ => (Glue::Or, values),
+        Some((first, rest)) if first.eq_ignore_ascii_case("and") => (Operator::And, rest),
+        Some((first, rest)) if first.eq_ignore_ascii_case("or") => (Operator::Or, rest),
+        Some((first, rest)) if first.eq_ignore_ascii_case("not") => (Operator::Not, rest),
+        _ => (Operator::Or, values),
     }
 }
 
-fn comparison(column: &str, value: &str, grammar: Grammar) -> Result<(String, Option<Value>)> {
+fn comparison(column: &str, value: &str, param_type: ParamType) -> Result<(String, Option<Value>)> {
     match value {
         ":empty:" => return Ok((format!("({column} IS NULL OR {column} = '')"), None)),
         ":notempty:" => return Ok((format!("({column} IS NOT NULL AND {column} <> '')"), None)),
         _ => {}
     }
-    if grammar == Grammar::Text {
+    if param_type == ParamType::Text {
         if value.contains('*') {
             let pattern = escape(value).replace('*', "%");
             return Ok((format!("{column} LIKE ? ESCAPE '\\'"), Some(Value::Text(pattern))));
@@ -242,8 +242,8 @@ fn comparison(column: &str, value: &str, grammar: Grammar) -> Result<(String, Op
     }
     let operator = [">=", "<=", ">", "<", "="].into_iter().find(|operator| value.starts_with(operator));
     let operand = value.trim_start_matches(operator.unwrap_or_default()).trim();
-    let number = match grammar {
-        Grammar::Date => parse_date(operand),
+    let number = match param_type {
+        ParamType::Date => parse_date(operand),
         _ => operand.parse().ok(),
     };
     match number {

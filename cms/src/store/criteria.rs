@@ -7,7 +7,6 @@ use super::Kind;
 pub struct Criteria {
     /// The kind; any when absent.
     pub kind: Option<Kind>,
-    /// The languages.
     pub sites: Sites,
     /// Conditions, all of which must hold.
     pub filters: Vec<Filter>,
@@ -39,17 +38,15 @@ pub enum Sites {
     Only(Vec<i64>),
 }
 
-/// One condition.
 #[derive(Debug, Clone)]
 pub enum Filter {
     /// A column against the values of an argument, in the CMS's own small language: `"not x"`, `"a*"`, `">= 5"`.
     Column {
         /// A column of the loading statement, or an expression over it.
         column: &'static str,
-        /// The argument's values.
         values: Vec<String>,
         /// How values are compared.
-        grammar: Grammar,
+        param_type: ParamType,
     },
     /// A switch among the content fields.
     Switch {
@@ -60,7 +57,6 @@ pub enum Filter {
     },
     /// Related to these elements, in either direction.
     Related {
-        /// The other elements.
         ids: Vec<i64>,
         /// Whether all of them are needed, not just one.
         all: bool,
@@ -69,9 +65,7 @@ pub enum Filter {
     },
     /// A place relative to another element of the same structure.
     Tree {
-        /// The direction.
         relation: Tree,
-        /// The other element.
         id: i64,
         /// At most this many levels away.
         distance: Option<i64>,
@@ -88,7 +82,7 @@ pub enum Filter {
 
 /// How the values of a column are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Grammar {
+pub enum ParamType {
     /// Equal, ignoring case; `*` stands for anything.
     Text,
     /// As numbers, with `>`, `>=`, `<`, `<=`.
@@ -121,7 +115,6 @@ impl Criteria {
         Self { kind: Some(kind), sites, structure_order, ..Self::default() }
     }
 
-    /// Adds a condition.
     pub fn with(mut self, filter: Filter) -> Self {
         self.filters.push(filter);
         self
@@ -129,11 +122,11 @@ impl Criteria {
 
     /// Adds an exact condition on a text column.
     pub fn text(self, column: &'static str, value: &str) -> Self {
-        self.with(Filter::Column { column, values: vec![value.to_owned()], grammar: Grammar::Text })
+        self.with(Filter::Column { column, values: vec![value.to_owned()], param_type: ParamType::Text })
     }
 
     /// Adds an exact condition on a numeric column.
     pub fn number(self, column: &'static str, value: i64) -> Self {
-        self.with(Filter::Column { column, values: vec![value.to_string()], grammar: Grammar::Number })
+        self.with(Filter::Column { column, values: vec![value.to_string()], param_type: ParamType::Number })
     }
 }

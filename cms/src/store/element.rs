@@ -8,7 +8,7 @@ use super::{AssetFile, Document, Draft, Kind};
 pub(super) const COLUMNS: &str = "e.id, e.uid, e.kind, e.source, e.type, e.parent, e.position, e.level, e.lft, e.rgt, \
      e.enabled, e.post_date, e.expiry_date, e.date_created, e.date_updated, \
      s.site_id, s.title, s.slug, s.uri, c.fields, c.seo, \
-     a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.original, a.recipe";
+     a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.path, a.bytes, a.digest";
 
 /// One element in one language, or a block inside one.
 #[derive(Debug, Clone)]
@@ -17,9 +17,7 @@ pub struct Element {
     pub id: i64,
     /// Stable identifier in the form of a UUID.
     pub uid: String,
-    /// What it is.
     pub kind: Kind,
-    /// Its GraphQL type.
     pub type_name: String,
     /// Handle of its section, group, volume, global set, or (blocks) field.
     pub source: String,
@@ -47,9 +45,7 @@ pub struct Element {
     pub date_updated: i64,
     /// The language version this is.
     pub site: i64,
-    /// Title.
     pub title: Option<String>,
-    /// Slug.
     pub slug: Option<String>,
     /// Address without slashes around it; `__home__` for the home page.
     pub uri: Option<String>,
@@ -66,7 +62,6 @@ pub struct Element {
 /// Whether visitors may see an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// Published.
     Live,
     /// Its date lies ahead.
     Pending,
@@ -160,7 +155,8 @@ fn asset(row: &Row, first: usize) -> rusqlite::Result<Option<AssetFile>> {
         height: row.get(first + 2)?,
         mime: row.get(first + 3)?,
         focal: focal.0.zip(focal.1),
-        original: row.get(first + 6)?,
-        recipe: row.get(first + 7)?,
+        path: row.get(first + 6)?,
+        bytes: row.get(first + 7)?,
+        digest: row.get(first + 8)?,
     }))
 }

@@ -14,7 +14,6 @@ pub struct Site {
     pub id: i64,
     /// Handle used by `site`.
     pub handle: String,
-    /// Language code.
     pub language: String,
     /// Name shown behind titles.
     pub name: String,
@@ -47,9 +46,7 @@ impl Default for Pages {
 pub struct Source {
     /// Number used by `sectionId`, `groupId` and `volumeId`.
     pub id: i64,
-    /// What it holds.
     pub kind: Kind,
-    /// Its handle.
     pub handle: String,
     /// Whether its elements form a tree.
     pub structure: bool,
@@ -59,7 +56,6 @@ pub struct Source {
     pub types: Vec<String>,
 }
 
-/// All sites and sources.
 #[derive(Debug, Clone, Default)]
 pub struct Layout {
     /// Sites; the first is the one that serves the API.

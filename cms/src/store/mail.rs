@@ -17,7 +17,6 @@ pub struct Mail {
     pub to: String,
     /// Language of its words.
     pub language: String,
-    /// Subject line.
     pub subject: String,
     /// The address that it asks the recipient to open; empty when it asks for nothing.
     pub link: String,

@@ -26,7 +26,6 @@ CREATE TABLE IF NOT EXISTS mails (
   subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, link TEXT NOT NULL);
 ";
 
-/// Somebody with an account.
 #[derive(Debug, Clone, Default)]
 pub struct Member {
     /// Number; 0 before the member is stored.
@@ -45,11 +44,8 @@ pub struct Member {
     pub full_name: Option<String>,
     /// Language of mails, when the member has chosen one.
     pub language: Option<String>,
-    /// Custom field.
     pub company: Option<String>,
-    /// Custom field.
     pub website: Option<String>,
-    /// Custom field.
     pub phone_number: Option<String>,
     /// Custom field: ids of products, in the order in which they were saved.
     pub favourites: Vec<i64>,

@@ -5,13 +5,11 @@ use rusqlite::{Connection, OptionalExtension};
 use super::Result;
 use crate::schema::ExtraBlock;
 
-/// Reads one value.
 pub fn read_meta(connection: &Connection, key: &str) -> Result<Option<String>> {
     let mut statement = connection.prepare_cached("SELECT value FROM meta WHERE key = ?")?;
     Ok(statement.query_row([key], |row| row.get(0)).optional()?)
 }
 
-/// Writes one value.
 pub fn write_meta(connection: &Connection, key: &str, value: &str) -> Result<()> {
     connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", [key, value])?;
     Ok(())

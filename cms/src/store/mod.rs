@@ -6,6 +6,7 @@ mod criteria;
 mod document;
 mod draft;
 mod element;
+mod error;
 mod layout;
 mod mail;
 mod member;
@@ -16,6 +17,7 @@ mod refresh;
 mod search;
 mod search_filter;
 mod search_text;
+mod search_words;
 mod structure;
 mod submission;
 mod subscription;
@@ -28,11 +30,12 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use asset::{Original, described_originals, find_landscape, find_original};
-pub use criteria::{Criteria, Filter, Grammar, Sites, Tree};
+pub use asset::{Original, find_landscape, find_original};
+pub use criteria::{Criteria, Filter, ParamType, Sites, Tree};
 pub use document::Document;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
 pub use element::{Element, Status};
+pub use error::{Error, Result};
 pub use layout::{Layout, Pages, Site, Source};
 pub use mail::{Mail, mails, save_mail};
 pub use member::{Member, MemberKey, MemberStatus, delete_member, find_member, save_member};
@@ -48,10 +51,8 @@ pub use search::{
     search_index, search_objects, search_record, searchable,
 };
 pub use search_filter::SearchFilter;
-pub use search_text::{
-    SearchColumn, SearchQuery, SearchWords, find_search_records, learn_search_word, read_search_record,
-    search_languages, search_term,
-};
+pub use search_text::{SearchColumn, SearchQuery, find_search_records, read_search_record, search_term};
+pub use search_words::{SearchWords, learn_search_word, search_languages};
 pub use structure::{addresses, arrange};
 pub use submission::{
     Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload, save_submission,
@@ -67,8 +68,9 @@ pub use write::{
 pub const FORM: i64 = 5;
 
 /// What holds content, each table before those it refers to.
-const OF_CONTENT: [&str; 16] = [
+const OF_CONTENT: [&str; 17] = [
     "search_facets",
+    "search_documents",
     "search_records",
     "search_indexes",
     "search_trigrams",
@@ -123,28 +125,12 @@ CREATE INDEX IF NOT EXISTS switches_by_element ON switches (element_id);
 CREATE TABLE IF NOT EXISTS assets (
   element_id INTEGER PRIMARY KEY REFERENCES elements (id) ON DELETE CASCADE,
   filename TEXT NOT NULL, stem TEXT NOT NULL, width INTEGER, height INTEGER,
-  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, original TEXT NOT NULL, recipe TEXT);
+  mime TEXT NOT NULL, focal_x REAL, focal_y REAL, path TEXT NOT NULL, bytes INTEGER NOT NULL,
+  digest TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS assets_by_stem ON assets (stem);
 CREATE TABLE IF NOT EXISTS drafts (
   token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
 ";
-
-/// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// SQLite refused.
-    #[error("database: {0}")]
-    Sqlite(#[from] rusqlite::Error),
-    /// A stored JSON document does not have the expected form.
-    #[error("stored document: {0}")]
-    Document(#[from] serde_json::Error),
-    /// A query names something that cannot be answered, for example a column that does not exist.
-    #[error("query: {0}")]
-    Query(String),
-}
-
-/// Result of everything in this module.
-pub type Result<T> = std::result::Result<T, Error>;
 
 /// The database file with its idle connections.
 pub struct Store {
@@ -169,9 +155,14 @@ impl Store {
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             transaction.execute_batch(TABLES)?;
-            for tables in
-                [search::TABLES, search_text::TABLES, member::TABLES, submission::TABLES, subscription::TABLE]
-            {
+            for tables in [
+                search::TABLES,
+                search_text::TABLES,
+                search_words::TABLES,
+                member::TABLES,
+                submission::TABLES,
+                subscription::TABLE,
+            ] {
                 transaction.execute_batch(tables)?;
             }
             Ok(())

@@ -55,7 +55,6 @@ impl Kind {
 pub struct Record {
     /// The same in every language; unique over all kinds.
     pub id: i64,
-    /// What it is.
     pub kind: Kind,
     /// Handle of its section, group, volume or global set.
     pub source: String,
@@ -105,12 +104,13 @@ pub struct AssetFile {
     pub width: Option<u32>,
     /// Pixels; absent for documents.
     pub height: Option<u32>,
-    /// Media type.
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.
     pub focal: Option<(f64, f64)>,
-    /// Where the file is below the data folder, or will be once it has been made.
-    pub original: String,
-    /// How it is made when it is not there; absent for copied files.
-    pub recipe: Option<String>,
+    /// Where the file is below the content folder.
+    pub path: String,
+    /// Length of the file.
+    pub bytes: i64,
+    /// Changes with the content of the file.
+    pub digest: String,
 }

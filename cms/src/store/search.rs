@@ -4,15 +4,17 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::element::{self, COLUMNS, Element};
 use super::search_text::{self, SearchColumn};
+use super::search_words;
 use super::{Kind, Result};
 
 pub(super) const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS search_indexes (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE IF NOT EXISTS search_records (
   id INTEGER PRIMARY KEY, index_id INTEGER NOT NULL REFERENCES search_indexes (id), object TEXT NOT NULL, due INTEGER,
-  ranking_1 INTEGER NOT NULL, ranking_2 INTEGER NOT NULL, ranking_3 INTEGER NOT NULL,
-  -- Last, because it is long and the columns before it are read for every match.
-  record TEXT NOT NULL, UNIQUE (index_id, object));
+  ranking_1 INTEGER NOT NULL, ranking_2 INTEGER NOT NULL, ranking_3 INTEGER NOT NULL, UNIQUE (index_id, object));
+-- Apart, because the rows above are read for every match, and those of the page that is asked for alone are shown.
+CREATE TABLE IF NOT EXISTS search_documents (
+  record_id INTEGER PRIMARY KEY REFERENCES search_records (id) ON DELETE CASCADE, json TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS search_records_by_due ON search_records (due) WHERE due IS NOT NULL;
 CREATE TABLE IF NOT EXISTS search_facets (
   attribute TEXT NOT NULL, value TEXT NOT NULL, number REAL,
@@ -70,7 +72,7 @@ pub fn clear_search_index(connection: &Connection, index: i64) -> Result<()> {
     for (id, _) in search_objects(connection, index)? {
         delete_search_record(connection, id)?;
     }
-    search_text::forget_words(connection, index)
+    search_words::forget_words(connection, index)
 }
 
 /// Removes an index that has been cleared.
@@ -82,16 +84,16 @@ pub fn drop_search_index(connection: &Connection, index: i64) -> Result<()> {
 /// Stores a record in place of the one with its `objectID`.
 pub fn save_search_record(connection: &Connection, index: i64, record: &SearchRecord) -> Result<()> {
     let mut statement = connection.prepare_cached(
-        "INSERT INTO search_records (index_id, object, due, ranking_1, ranking_2, ranking_3, record) \
-         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (index_id, object) DO UPDATE SET due = excluded.due, \
-         ranking_1 = excluded.ranking_1, ranking_2 = excluded.ranking_2, ranking_3 = excluded.ranking_3, \
-         record = excluded.record RETURNING id",
+        "INSERT INTO search_records (index_id, object, due, ranking_1, ranking_2, ranking_3) \
+         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (index_id, object) DO UPDATE SET due = excluded.due, \
+         ranking_1 = excluded.ranking_1, ranking_2 = excluded.ranking_2, ranking_3 = excluded.ranking_3 RETURNING id",
     )?;
     let [first, second, third] = record.ranking;
     let id: i64 = statement
-        .query_row(params![index, record.object, record.due, first, second, third, record.record], |row| {
-            row.get(0)
-        })?;
+        .query_row(params![index, record.object, record.due, first, second, third], |row| row.get(0))?;
+    connection
+        .prepare_cached("INSERT OR REPLACE INTO search_documents (record_id, json) VALUES (?, ?)")?
+        .execute(params![id, record.record])?;
     search_text::save_texts(connection, id, &record.texts)?;
     connection.prepare_cached("DELETE FROM search_facets WHERE record_id = ?")?.execute([id])?;
     let mut statement = connection.prepare_cached(
@@ -116,8 +118,10 @@ pub fn search_record(
     index: i64,
     object: &str,
 ) -> Result<Option<(i64, String, Option<i64>)>> {
-    let mut statement = connection
-        .prepare_cached("SELECT id, record, due FROM search_records WHERE index_id = ? AND object = ?")?;
+    let mut statement = connection.prepare_cached(
+        "SELECT id, json, due FROM search_records JOIN search_documents ON record_id = id \
+         WHERE index_id = ? AND object = ?",
+    )?;
     let found =
         statement.query_row(params![index, object], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
     Ok(found.optional()?)

@@ -30,7 +30,6 @@ pub struct Submission {
     pub id: i64,
     /// Identifier in the form of a UUID.
     pub uid: String,
-    /// Handle of the form.
     pub form: String,
     /// The site it was sent from.
     pub site: i64,

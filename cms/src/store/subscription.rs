@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use super::Result;
 
-/// The table.
 pub(super) const TABLE: &str = "
 CREATE TABLE IF NOT EXISTS subscriptions (
   id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, workflow TEXT NOT NULL, content TEXT NOT NULL);
@@ -23,7 +22,6 @@ pub struct Subscription {
     pub data: Value,
 }
 
-/// Stores a subscription.
 pub fn save_subscription(connection: &Connection, subscription: &Subscription) -> Result<()> {
     let content = serde_json::to_string(&subscription.data)?;
     connection.execute(

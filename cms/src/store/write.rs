@@ -29,7 +29,6 @@ pub fn analyse(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("ANALYZE;")?)
 }
 
-/// Writes sites and sources.
 pub fn save_layout(connection: &Connection, layout: &Layout) -> Result<()> {
     for site in &layout.sites {
         connection.execute(
@@ -125,7 +124,7 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
     connection
         .prepare_cached(
             "INSERT OR REPLACE INTO assets (element_id, filename, stem, width, height, mime, focal_x, focal_y, \
-             original, recipe) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             path, bytes, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             id,
@@ -136,8 +135,9 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
             asset.mime,
             x,
             y,
-            asset.original,
-            asset.recipe,
+            asset.path,
+            asset.bytes,
+            asset.digest,
         ])?;
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use cms::content::Content;
-use cms::painter::Scenes;
+use cms::schema::Sdl;
 use cms::store::Kind;
 
 use crate::house::House;
@@ -19,7 +19,7 @@ pub fn folder() -> PathBuf {
 #[tokio::test]
 async fn every_page_of_every_language_is_answered_under_its_own_address() {
     let house = House::of(&folder());
-    let served = house.service.served().expect("a schema");
+    let served = house.service.active_schema().expect("a schema");
     for site in &served.layout.sites {
         let query = format!(
             "{{ entries(uri: \":notempty:\", siteId: {0}) {{ id uri sectionHandle }} categories(siteId: {0}) {{ id uri }} }}",
@@ -81,8 +81,7 @@ fn plain(markup: &str) -> String {
 
 #[test]
 fn every_long_paragraph_is_written_once_and_in_its_own_language() {
-    let data = tempfile::tempdir().expect("a folder");
-    let content = Content::load(&folder(), data.path(), &Scenes).expect("the demo's content");
+    let content = Content::load(&folder(), &Sdl::contract()).expect("the demo's content");
     let mut owners: BTreeMap<String, String> = BTreeMap::new();
     let mut twice = Vec::new();
     for record in content.records.iter().filter(|record| record.kind != Kind::Asset) {

@@ -5,14 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use async_graphql::parser::types::{Type, TypeKind};
-use cms::content::Content;
-use cms::painter::Scenes;
 use cms::schema::Sdl;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::demo;
-use crate::house::{House, seed_folder};
+use crate::house::{House, refusal, seed_folder};
 use crate::operations::OPERATIONS;
 
 const HANDLES: [&str; 4] = ["contactForm", "quotationForm", "accountRequestForm", "madeToMeasureForm"];
@@ -164,7 +162,7 @@ fn arguments(sdl: &Sdl, handle: &str) -> BTreeMap<String, Type> {
 #[tokio::test]
 async fn the_contract_names_three_forms_as_they_are() {
     let house = House::of(&demo::folder());
-    let (contract, served) = (Sdl::contract(), house.service.served().expect("a schema"));
+    let (contract, served) = (Sdl::contract(), house.service.active_schema().expect("a schema"));
     let sorted = |sdl: &Sdl, name: &str| {
         let fields = sdl.fields(name).iter().map(|field| (&field.node.name.node, &field.node.ty.node));
         fields.map(|(name, ty)| (name.to_string(), ty.to_string())).collect::<BTreeMap<_, _>>()
@@ -195,7 +193,7 @@ async fn the_contract_names_three_forms_as_they_are() {
 #[tokio::test]
 async fn input_types_are_those_of_the_mutation_and_nothing_is_missing() {
     let house = House::of(&demo::folder());
-    let sdl = house.service.served().expect("a schema").sdl.clone();
+    let sdl = house.service.active_schema().expect("a schema").sdl.clone();
     for handle in HANDLES {
         let form = form(&house, handle, 1).await;
         let asked: BTreeMap<String, String> = fields(&form)
@@ -494,7 +492,6 @@ async fn what_a_file_leaves_open_is_as_formie_has_it() {
 
 #[test]
 fn mistakes_in_a_file_are_named() {
-    let data = tempfile::tempdir().expect("a folder");
     for (wrong, right, message) in [
         ("{fr: Courriel, en: E-mail}", "{fr: Courriel}", "Courriel\"} is not translated"),
         ("kind: Email", "kind: Fax", "email: the contract has no field of kind \"Fax\""),
@@ -509,18 +506,16 @@ fn mistakes_in_a_file_are_named() {
     ] {
         let text = ENROL.replace(wrong, right);
         assert_ne!(text, ENROL);
-        let error =
-            Content::load(school(&text).path(), data.path(), &Scenes).err().expect(message).to_string();
+        let error = refusal(school(&text).path());
         assert!(error.contains(message), "{error}");
     }
 }
 
 #[test]
 fn a_block_that_names_no_form_is_refused() {
-    let data = tempfile::tempdir().expect("a folder");
     let folder = school(ENROL);
     fs::rename(folder.path().join("forms/enrol.yaml"), folder.path().join("forms/other.yaml"))
         .expect("renamed");
-    let error = Content::load(folder.path(), data.path(), &Scenes).err().expect("refused").to_string();
+    let error = refusal(folder.path());
     assert!(error.contains("form: nothing is called \"forms/enrol\""), "{error}");
 }

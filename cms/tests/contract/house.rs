@@ -6,13 +6,12 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use cms::members::{self, Cost};
-use cms::painter::{Painter, Scenes};
+use cms::members::{Cost, MembersSettings};
 use cms::search::Keys;
 use cms::seed::{self, Seed};
-use cms::serve::{Service, Settings, public};
+use cms::serve::public;
+use cms::state::{AppState, Settings};
 use cms::store::Store;
-use image::RgbImage;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -25,9 +24,12 @@ pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
 /// A seeded service.
 pub struct House {
-    pub service: Arc<Service>,
+    pub service: Arc<AppState>,
     pub router: Router,
     pub data: TempDir,
+    content: PathBuf,
+    /// Content of this service alone, removed with it.
+    _own: Option<TempDir>,
 }
 
 /// What came back.
@@ -76,17 +78,11 @@ pub fn content_with(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// Checks a scene's description and spares the time of painting it.
-pub struct Plain;
-
-impl Painter for Plain {
-    fn check(&self, scene: &Value) -> Result<(), String> {
-        Scenes.check(scene)
-    }
-
-    fn paint(&self, _: &Value, _: u32, _: u32) -> Result<RgbImage, String> {
-        Ok(RgbImage::new(4, 3))
-    }
+/// What is wrong with a content folder.
+pub fn refusal(content: &Path) -> String {
+    let data = tempfile::tempdir().expect("a folder");
+    let store = seed::open(data.path()).expect("a database");
+    Seed { content, scale: 1 }.fill(&store).expect_err("refused").to_string()
 }
 
 impl House {
@@ -95,14 +91,14 @@ impl House {
     }
 
     pub fn of(content: &Path) -> Self {
-        Self::seeded(content, Arc::new(Plain), 1)
+        Self::seeded(content, 1)
     }
 
     /// The tests' own content, and members as an operator has set them up.
-    pub fn with_members(change: impl FnOnce(&mut members::Settings)) -> Self {
-        let mut settings = members::Settings { cost: CHEAP, ..Default::default() };
+    pub fn with_members(change: impl FnOnce(&mut MembersSettings)) -> Self {
+        let mut settings = MembersSettings { cost: CHEAP, ..Default::default() };
         change(&mut settings);
-        Self::built(&seed_folder(), Arc::new(Plain), 1, settings)
+        Self::built(&seed_folder(), 1, settings)
     }
 
     /// The tests' own content, with what a guess at a password costs.
@@ -111,25 +107,26 @@ impl House {
     }
 
     /// The tests' own content with these files besides.
-    pub fn with(files: &[(&str, &str)], painter: Arc<dyn Painter>) -> Self {
+    pub fn with(files: &[(&str, &str)]) -> Self {
         let content = content_with(files);
-        Self::seeded(content.path(), painter, 1)
+        let house = Self::of(content.path());
+        Self { _own: Some(content), ..house }
     }
 
-    pub fn seeded(content: &Path, painter: Arc<dyn Painter>, scale: usize) -> Self {
-        Self::built(content, painter, scale, members::Settings { cost: CHEAP, ..Default::default() })
+    pub fn seeded(content: &Path, scale: usize) -> Self {
+        Self::built(content, scale, cheap())
     }
 
-    fn built(content: &Path, painter: Arc<dyn Painter>, scale: usize, members: members::Settings) -> Self {
+    fn built(content: &Path, scale: usize, members: MembersSettings) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let store = seed::open(data.path()).expect("a database");
-        let seed = Seed { content, data: data.path(), painter: painter.as_ref(), scale };
-        seed.fill(&store).expect("good content");
-        Self::over(store, data, painter, members)
+        Seed { content, scale }.fill(&store).expect("good content");
+        Self::over(store, content.to_owned(), data, members)
     }
 
-    fn over(store: Store, data: TempDir, painter: Arc<dyn Painter>, members: members::Settings) -> Self {
+    fn over(store: Store, content: PathBuf, data: TempDir, members: MembersSettings) -> Self {
         let settings = Settings {
+            content: content.clone(),
             data: data.path().to_owned(),
             origin: "http://cms.test".to_owned(),
             token: TOKEN.to_owned(),
@@ -137,14 +134,15 @@ impl House {
             search: Keys::default(),
             newsletter: Default::default(),
         };
-        let service = Arc::new(Service::new(store, settings, painter));
-        Self { router: public(&service), service, data }
+        let service = Arc::new(AppState::new(store, settings));
+        Self { router: public(&service), service, data, content, _own: None }
     }
 
     /// Another service over the same data, as after a restart.
     pub fn restarted(self) -> Self {
         let store = seed::open(self.data.path()).expect("a database");
-        Self::over(store, self.data, Arc::new(Plain), members::Settings { cost: CHEAP, ..Default::default() })
+        let restarted = Self::over(store, self.content, self.data, cheap());
+        Self { _own: self._own, ..restarted }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {
@@ -181,4 +179,8 @@ impl House {
         assert_eq!(answer["errors"], Value::Null, "{query}");
         answer["data"].take()
     }
+}
+
+fn cheap() -> MembersSettings {
+    MembersSettings { cost: CHEAP, ..Default::default() }
 }

@@ -10,7 +10,6 @@ mod house;
 mod members;
 mod newsletter;
 mod operations;
-mod painting;
 mod pictures;
 mod publishing;
 mod relevance;

@@ -1,11 +1,9 @@
 //! Originals, transforms and video thumbnails over HTTP.
 
-use std::sync::Arc;
-
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 
-use crate::house::{House, Plain};
+use crate::house::House;
 
 fn size(bytes: &[u8]) -> (u32, u32) {
     image::load_from_memory(bytes).map(|picture| (picture.width(), picture.height())).expect("a picture")
@@ -38,7 +36,6 @@ async fn transforms() {
         ("/images/_AUTOxAUTO_crop_center-center_100_none/track.png", "image/png", Some((120, 80))),
         ("/images/_60x60_letterbox_center-center_none_ffffff/track.png", "image/png", Some((60, 60))),
         ("/images/_240xAUTO_crop_center-center_none/track.png", "image/png", Some((240, 160))),
-        ("/images/_AUTOx60_crop_center-center_none/badge.png", "image/png", Some((180, 60))),
         ("/images/_60x60_crop_center-center_100_none/track.webp", "image/webp", None),
         ("/images/_AUTOx60_crop_center-center_none/badge.svg", "image/svg+xml", None),
     ] {
@@ -55,6 +52,8 @@ async fn transforms() {
         "/images/_9999x60_crop_center-center_none/track.png",
         "/images/_60x60_crop_center-center_none/nothing.png",
         "/images/_60x60_crop_center-center_none/track.gif",
+        // A drawing stays one.
+        "/images/_AUTOx60_crop_center-center_none/badge.png",
         "/documents/_60x60_crop_center-center_none/leaflet.png",
     ] {
         assert_eq!(house.get(malformed).await.status, StatusCode::NOT_FOUND, "{malformed}");
@@ -97,38 +96,28 @@ async fn many_requests_for_one_transform_agree() {
 
 #[tokio::test]
 async fn map_tiles() {
-    let house = House::new();
-    let paths = ["/tiles/0/0/0.png", "/tiles/14/8442/5399.png", "/tiles/18/135077/86592.png"];
-    for path in paths {
+    let house = House::of(&crate::demo::folder());
+    // Around the marker of the site's map, from the farthest zoom to the nearest.
+    for path in ["/tiles/4/8/5.png", "/tiles/15/16818/10883.png", "/tiles/18/134547/87065.png"] {
         let tile = house.get(path).await;
         assert_eq!((tile.status, tile.header("content-type")), (StatusCode::OK, "image/png"), "{path}");
         assert_eq!(size(&tile.body), (256, 256));
-        assert_eq!(house.get(path).await.body, tile.body);
     }
-    let kept = std::fs::read_dir(house.data.path().join("tiles-1")).expect("a folder").count();
-    assert_eq!(kept, paths.len());
-    for wrong in [
-        "/tiles/19/0/0.png",
-        "/tiles/3/8/0.png",
-        "/tiles/3/0/8.png",
-        "/tiles/3/-1/0.png",
-        "/tiles/3/0/0.jpg",
-        "/tiles/99/0/0.png",
-        "/tiles/x/0/0.png",
-    ] {
-        assert_eq!(house.get(wrong).await.status, StatusCode::NOT_FOUND, "{wrong}");
+    for wrong in ["/tiles/15/0/0.png", "/tiles/15/16818/10883.jpg", "/tiles/15/-1/0.png", "/tiles/x/0/0.png"]
+    {
+        assert!(house.get(wrong).await.status.is_client_error(), "{wrong}");
     }
 }
 
 #[tokio::test]
 async fn video_thumbnails_show_the_sites_pictures() {
-    let scene = "a: {id: 510, title: A, size: [40, 30], scene: {kind: studio, product: bench, seed: 1}}\n";
-    let house = House::with(&[("pictures/scenes.yaml", scene)], Arc::new(Plain));
+    let house = House::new();
     let thumbnail = house.get("/video/abcdefghijk/mqdefault.jpg").await;
     assert_eq!(size(&thumbnail.body), (320, 180));
-    // The tests' painter paints black; without pictures the colour would be lighter.
+    // The seed's one landscape is blue on its left and red on its right.
     let picture = image::load_from_memory(&thumbnail.body).expect("a picture").to_rgb8();
-    assert!(picture.pixels().all(|pixel| pixel.0.iter().all(|part| *part < 8)));
+    let [left, right] = [40, 280].map(|x| picture.get_pixel(x, 90).0);
+    assert!(left[2] > left[0] && right[0] > right[2], "{left:?} {right:?}");
 }
 
 #[tokio::test]

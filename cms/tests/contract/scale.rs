@@ -1,17 +1,16 @@
 //! The site many times as large.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use serde_json::json;
 
-use crate::house::{House, Plain, seed_folder};
+use crate::house::{House, seed_folder};
 
 /// Enough copies for a second set of categories.
 const TIMES: usize = 600;
 
 fn house(times: usize) -> House {
-    House::seeded(&seed_folder(), Arc::new(Plain), times)
+    House::seeded(&seed_folder(), times)
 }
 
 #[tokio::test]

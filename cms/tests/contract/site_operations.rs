@@ -77,8 +77,15 @@ async fn every_operation_answers_in_every_language() {
     assert!(operations.len() >= 4, "{} operations", operations.len());
     let demo = House::of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("content"));
     for house in [&House::new(), &demo] {
-        let sites: Vec<_> =
-            house.service.served().expect("a schema").layout.sites.iter().map(|site| site.id).collect();
+        let sites: Vec<_> = house
+            .service
+            .active_schema()
+            .expect("a schema")
+            .layout
+            .sites
+            .iter()
+            .map(|site| site.id)
+            .collect();
         for site in &sites {
             for operation in operations.iter().filter(|(_, name)| !ACCOUNT.contains(&name.as_str())) {
                 let variables = match operation.1.as_str() {

@@ -1,7 +1,6 @@
 //! The members that come with the demo, and what survives a restart and a new seed.
 
-use cms::members::welcome;
-use cms::painter::Scenes;
+use cms::members::seed_demo_members;
 use cms::seed::{self, Seed};
 use serde_json::{Value, json};
 
@@ -20,8 +19,8 @@ async fn log_in(house: &House, email: &str) -> Value {
 async fn the_demo_has_three_members() {
     let house = House::of(&folder());
     let now = house.service.clock.now();
-    assert_eq!(welcome(&house.service.members, &folder(), now).expect("good members"), 3);
-    assert_eq!(welcome(&house.service.members, &folder(), now).expect("good members"), 0);
+    assert_eq!(seed_demo_members(&house.service.members, &folder(), now).expect("good members"), 3);
+    assert_eq!(seed_demo_members(&house.service.members, &folder(), now).expect("good members"), 0);
     assert_eq!(log_in(&house, "member@example.com").await["errors"], Value::Null);
     let pending = log_in(&house, "pending@example.com").await;
     assert_told(&pending, "authenticate", "Please activate your account before logging in", false);
@@ -44,7 +43,7 @@ async fn the_demo_has_three_members() {
 #[tokio::test]
 async fn the_demo_has_something_for_members_in_every_language() {
     let house = House::of(&folder());
-    welcome(&house.service.members, &folder(), house.service.clock.now()).expect("good members");
+    seed_demo_members(&house.service.members, &folder(), house.service.clock.now()).expect("good members");
     let login = log_in(&house, "member@example.com").await;
     let client = Client::with(&login["data"]["authenticate"]["jwt"]);
     let query = "query($site: [QueryArgument]) {
@@ -81,7 +80,7 @@ async fn members_survive_a_restart_and_a_new_seed() {
     client.ask(&house, save, json!({})).await;
     let content = crate::house::seed_folder();
     let store = seed::open(house.data.path()).expect("a database");
-    let source = Seed { content: &content, data: house.data.path(), painter: &Scenes, scale: 1 };
+    let source = Seed { content: &content, scale: 1 };
     source.fill(&store).expect("good content");
     let again = house.restarted();
     let viewer = client.good(&again, "Viewer", json!({})).await;

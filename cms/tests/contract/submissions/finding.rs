@@ -4,7 +4,7 @@ use cms::seed::Seed;
 use serde_json::{Value, json};
 
 use super::{house, taken, with};
-use crate::house::{House, Plain};
+use crate::house::House;
 use crate::members::admin;
 
 const SEARCH: &str =
@@ -85,7 +85,7 @@ async fn submissions_survive_a_restart_and_a_new_seed() {
     let id = send(&house, "kept").await;
     let house = house.restarted();
     let content = super::folder();
-    let seed = Seed { content: content.path(), data: house.data.path(), painter: &Plain, scale: 1 };
+    let seed = Seed { content: content.path(), scale: 1 };
     seed.fill(&house.service.store).expect("good content");
     assert_eq!(found(&house, "rideForm", "kept").await, [id]);
 }

@@ -79,7 +79,7 @@ pub fn with(changes: Value) -> Value {
 
 /// The mutation of a form for these variables, with the types that the service declares.
 pub fn mutation(house: &House, form: &str, variables: &Value) -> String {
-    let served = house.service.served().expect("a schema");
+    let served = house.service.active_schema().expect("a schema");
     let name = format!("save_{form}_Submission");
     let known = &served.sdl.field("Mutation", &name).expect("a mutation").arguments;
     let used = known.iter().map(|argument| &argument.node);

@@ -1,0 +1,63 @@
+//! What a file says about itself.
+
+use std::io::Cursor;
+
+use image::ImageReader;
+use sha2::{Digest, Sha256};
+
+/// The media type of a file extension.
+pub fn mime(extension: &str) -> &'static str {
+    match extension {
+        "jpg" | "jpeg" => "image/jpeg",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "svg" => "image/svg+xml",
+        "pdf" => "application/pdf",
+        "xml" => "application/xml",
+        "zip" => "application/zip",
+        _ => "application/octet-stream",
+    }
+}
+
+/// The first half of a SHA-256 digest as text.
+pub fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Width and height of a picture in pixels; `None` when it is none.
+pub fn size(bytes: &[u8], mime: &str) -> Option<(u32, u32)> {
+    match mime {
+        "image/svg+xml" => svg_size(std::str::from_utf8(bytes).ok()?),
+        _ => ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?.into_dimensions().ok(),
+    }
+}
+
+/// The size an SVG gives itself: its `width` and `height`, else those of its `viewBox`.
+fn svg_size(text: &str) -> Option<(u32, u32)> {
+    let document = roxmltree::Document::parse(text).ok()?;
+    let root = document.root_element();
+    let number = |text: &str| text.trim_end_matches("px").parse::<f64>().ok().filter(|side| *side >= 1.0);
+    let own = |name: &str| root.attribute(name).and_then(number);
+    let view = |place: usize| root.attribute("viewBox")?.split([' ', ',']).nth(place).and_then(number);
+    // Sizes of drawings are far below what a whole number holds.
+    let side = |name: &str, place: usize| Some(own(name).or_else(|| view(place))?.round() as u32);
+    Some((side("width", 2)?, side("height", 3)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_of_drawings() {
+        let size = |attributes: &str| {
+            size(
+                format!("<svg xmlns='http://www.w3.org/2000/svg' {attributes}/>").as_bytes(),
+                "image/svg+xml",
+            )
+        };
+        assert_eq!(size("viewBox='0 0 30 10.4'"), Some((30, 10)));
+        assert_eq!(size("viewBox='0 0 30 10' width='60' height='20px'"), Some((60, 20)));
+        assert_eq!(size("width='100%'"), None);
+    }
+}

@@ -1,0 +1,139 @@
+//! What every request works with.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_graphql::dynamic;
+
+use crate::api::Documents;
+use crate::captcha::Captcha;
+use crate::clock::Clock;
+use crate::faults::Faults;
+use crate::formie;
+use crate::images::Transforms;
+use crate::members::{Members, MembersSettings, Visitor};
+use crate::newsletter::NewsletterSettings;
+use crate::requests::Requests;
+use crate::schema::{Sdl, Session, build};
+use crate::search::{Keys, Search};
+use crate::store::{self, Draft, Layout, Store};
+
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Folder of the content files.
+    pub content: PathBuf,
+    /// Folder of the database and of transforms.
+    pub data: PathBuf,
+    /// Scheme and host under which consumers reach this service, without a slash at the end.
+    pub origin: String,
+    /// The schema token that opens the API.
+    pub token: String,
+    pub members: MembersSettings,
+    /// Who may search and who may write records.
+    pub search: Keys,
+    pub newsletter: NewsletterSettings,
+}
+
+pub struct AppState {
+    pub store: Arc<Store>,
+    pub members: Arc<Members>,
+    /// Folder of the content files, the originals of pictures among them.
+    pub content: PathBuf,
+    pub transforms: Transforms,
+    pub search: Search,
+    pub captcha: Arc<Captcha>,
+    pub clock: Clock,
+    pub faults: Faults,
+    pub requests: Requests,
+    pub newsletter: NewsletterSettings,
+    /// Scheme and host of this service's files.
+    pub origin: Arc<str>,
+    pub token: String,
+    active: Mutex<Option<Arc<ActiveSchema>>>,
+}
+
+/// The schema of one generation of the content.
+pub struct ActiveSchema {
+    generation: u64,
+    pub layout: Arc<Layout>,
+    pub sdl: Arc<Sdl>,
+    pub(crate) schema: dynamic::Schema,
+    /// Queries already parsed for it.
+    pub(crate) documents: Documents,
+}
+
+impl AppState {
+    /// The state over a seeded database.
+    pub fn new(store: Store, settings: Settings) -> Self {
+        let store = Arc::new(store);
+        Self {
+            members: Arc::new(Members::new(store.clone(), settings.members)),
+            store,
+            transforms: Transforms::new(settings.content.clone(), &settings.data),
+            content: settings.content,
+            search: Search::new(settings.search, settings.origin.clone()),
+            captcha: Arc::default(),
+            clock: Clock::default(),
+            faults: Faults::default(),
+            requests: Requests::default(),
+            newsletter: settings.newsletter,
+            origin: settings.origin.into(),
+            token: settings.token,
+            active: Mutex::default(),
+        }
+    }
+
+    /// The schema of the content as it is now; built anew when sections or block kinds have changed.
+    pub fn active_schema(&self) -> store::Result<Arc<ActiveSchema>> {
+        let generation = self.store.read(store::generation)?;
+        let mut active = self.active.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*active {
+            Some(current) if current.generation == generation => Ok(current.clone()),
+            _ => {
+                let new = Arc::new(self.build(generation)?);
+                *active = Some(new.clone());
+                Ok(new)
+            }
+        }
+    }
+
+    fn build(&self, generation: u64) -> store::Result<ActiveSchema> {
+        let (layout, blocks, forms) = self.store.read(|connection| {
+            let layout = Layout::load(connection)?;
+            let forms = formie::declarations(connection, &layout)?;
+            Ok((layout, store::extra_blocks(connection)?, forms))
+        })?;
+        let sdl = Sdl::contract().with_blocks(&blocks).with_forms(&forms);
+        let schema = build(&sdl).map_err(|error| store::Error::Query(error.to_string()))?;
+        Ok(ActiveSchema {
+            generation,
+            layout: Arc::new(layout),
+            sdl: Arc::new(sdl),
+            schema,
+            documents: Documents::default(),
+        })
+    }
+
+    /// What the resolvers of one request share.
+    pub(crate) fn session(
+        &self,
+        active: &ActiveSchema,
+        draft: Option<Draft>,
+        visitor: Arc<Visitor>,
+        captcha_token: String,
+    ) -> Session {
+        Session {
+            store: self.store.clone(),
+            layout: active.layout.clone(),
+            sdl: active.sdl.clone(),
+            origin: self.origin.clone(),
+            now: self.clock.now(),
+            draft,
+            members: self.members.clone(),
+            visitor,
+            captcha: self.captcha.clone(),
+            captcha_token,
+            cache: Default::default(),
+        }
+    }
+}
