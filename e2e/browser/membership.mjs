@@ -60,9 +60,8 @@ export async function cookies(page) {
 /** Lets the context's access token grow old. */
 export const growOld = (context) => context.setExtraHTTPHeaders({ "x-test-now": String(Date.now() + LATER_MS) });
 
-/** A member's whole way, from asking for an account to being logged out everywhere. */
-export async function wholeWay(page, locale, pressHeart) {
-  const says = words(locale);
+/** From asking for an account to a session that is renewed, for all tabs. */
+export async function becomeMember(page, locale, pressHeart) {
   const at = (path) => origin(locale) + path[locale];
   const email = newEmail(locale);
   await join(page, locale, email);
@@ -86,11 +85,6 @@ export async function wholeWay(page, locale, pressHeart) {
   await tab.goto(at(MEMBER_PAGES.favourites));
   await expect(tab.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
 
-  // Another device as well.
-  const device = await page.context().browser().newContext();
-  const elsewhere = await device.newPage();
-  await enter(elsewhere, locale, email);
-
   // The access token grows old: both tabs go on, with one new pair of tokens.
   await growOld(page.context());
   await Promise.all([page.goto(at(MEMBER_PAGES.account)), tab.reload()]);
@@ -99,7 +93,24 @@ export async function wholeWay(page, locale, pressHeart) {
   const renewed = await cookies(page);
   expect(renewed).toHaveLength(2);
   for (const [index, { value }] of renewed.entries()) expect(value).not.toBe(session[index].value);
-  await page.context().setExtraHTTPHeaders({});
+}
+
+/** A new member who is logged in here, and on another device. */
+async function enterTwice(page, locale) {
+  const email = newEmail(locale);
+  await join(page, locale, email);
+  await enter(page, locale, email);
+  const device = await page.context().browser().newContext();
+  const elsewhere = await device.newPage();
+  await enter(elsewhere, locale, email);
+  return { email, device, elsewhere };
+}
+
+/** A new password, as this device and another one see it. */
+export async function changePassword(page, locale) {
+  const says = words(locale);
+  const at = (path) => origin(locale) + path[locale];
+  const { email, device, elsewhere } = await enterTwice(page, locale);
 
   // A new password leaves this device logged in, and no other.
   const changed = "Fast-and-furious-8";
@@ -116,6 +127,16 @@ export async function wholeWay(page, locale, pressHeart) {
   await expect(elsewhere.getByRole("alert")).toHaveText(says.log_in_failed);
   await expect(elsewhere.getByRole("alert")).toBeFocused();
   await enter(elsewhere, locale, email, changed);
+  await device.close();
+}
+
+/** The way out everywhere, as two tabs and another device see it. */
+export async function leaveEverywhere(page, locale) {
+  const says = words(locale);
+  const at = (path) => origin(locale) + path[locale];
+  const { device, elsewhere } = await enterTwice(page, locale);
+  const tab = await page.context().newPage();
+  await tab.goto(at(MEMBER_PAGES.favourites));
 
   // Out everywhere: home, without cookies; the other tab and the other device have to log in again.
   await page.goto(at(MEMBER_PAGES.account));

@@ -1,7 +1,7 @@
 // Becoming a member and being one, without script: on a phone and on a desktop.
 
 import { languages } from "../matrix.mjs";
-import { wholeWay } from "./membership.mjs";
+import { becomeMember, changePassword, leaveEverywhere } from "./membership.mjs";
 import { test } from "./test.mjs";
 
 const WIDTHS = { nl: 1440, en: 390, de: 390 };
@@ -11,8 +11,16 @@ for (const locale of languages("de")) {
   test.describe(locale, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`from asking for an account to being logged out everywhere at ${width} px`, async ({ page }) => {
-      await wholeWay(page, locale, (_, card) => card.getByRole("link").last().click());
+    test(`from asking for an account to a renewed session at ${width} px`, async ({ page }) => {
+      await becomeMember(page, locale, (_, card) => card.getByRole("link").last().click());
+    });
+
+    test(`a new password at ${width} px`, async ({ page }) => {
+      await changePassword(page, locale);
+    });
+
+    test(`logged out everywhere at ${width} px`, async ({ page }) => {
+      await leaveEverywhere(page, locale);
     });
   });
 }

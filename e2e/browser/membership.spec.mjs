@@ -2,15 +2,23 @@
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { wholeWay } from "./membership.mjs";
+import { becomeMember, changePassword, leaveEverywhere } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
-  test(`${locale}: from asking for an account to being logged out everywhere`, async ({ page }) => {
-    await wholeWay(page, locale, async (here, card) => {
+  test(`${locale}: from asking for an account to a renewed session`, async ({ page }) => {
+    await becomeMember(page, locale, async (here, card) => {
       await card.getByRole("link").last().click();
       await here.getByRole("dialog").getByRole("link", { name: words(locale).favourites_log_in }).click();
     });
+  });
+
+  test(`${locale}: a new password leaves this device logged in, and no other`, async ({ page }) => {
+    await changePassword(page, locale);
+  });
+
+  test(`${locale}: logged out everywhere`, async ({ page }) => {
+    await leaveEverywhere(page, locale);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }
