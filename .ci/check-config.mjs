@@ -26,8 +26,8 @@ for (const [index, environment] of config.entries()) {
 }
 
 for (const index of [1, 2]) {
-  const { build, alias } = config[index];
-  if (build?.command !== "worker/build production" || !alias?.edge.includes("/production/")) {
+  const { build, main } = config[index];
+  if (build?.command !== "worker/build production" || !main.endsWith("build/production/entry.mjs")) {
     faults.push(`${names[index]}: the worker is not built without the test hooks`);
   }
 }

@@ -3,12 +3,12 @@
 // A panic leaves the compiled instance unusable for everybody it serves; the module starts a fresh one with the next call.
 // Whoever was being served would wait for ever, so every request looks at a timer of its own whether its instance was lost
 // (the runtime does not let one request settle another's promise). A GET is tried once more, unless it was its own panic, and
-// everything else is answered 503.
+// everything else is answered 503. `worker/build` lays this file beside the module.
 
-import assets from "../../build/assets.json";
-import Edge from "edge";
+import assets from "../assets.json";
+import Edge from "./index.js";
 
-export { LoginGuard, Outbox, Publish, Refresh } from "edge";
+export { LoginGuard, Outbox, Publish, Refresh } from "./index.js";
 
 globalThis.ASSETS_JSON = JSON.stringify(assets);
 
