@@ -3,11 +3,11 @@
 use super::cards::{self, DownloadRow, Portrait};
 use super::form;
 use super::link;
-use super::mapped::MappingContext;
+use super::mapped::Notes;
 use super::picture::{Crop, first, side, slide};
 use super::sanitise::wide;
 use super::text::{html, plain};
-use super::wire::{self, items};
+use super::wire;
 use crate::locale::Locale;
 use crate::model::{
     Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, FormBlock,
@@ -16,7 +16,7 @@ use crate::model::{
 };
 
 /// What a block takes from beyond itself.
-pub(super) struct BlockContext<'a> {
+pub(super) struct Surroundings<'a> {
     /// The latest news, for a block of news that names none; how many is decided by the operation (8).
     pub news: &'a [NewsCard],
     /// Whose readers: some files are for Dutch ones only.
@@ -24,11 +24,7 @@ pub(super) struct BlockContext<'a> {
 }
 
 /// The block, or nothing when its kind is unknown or what it is about is missing.
-pub(super) fn map(
-    block: wire::Blocks,
-    around: &BlockContext<'_>,
-    context: &mut MappingContext,
-) -> Option<Block> {
+pub(super) fn map(block: wire::Blocks, around: &Surroundings<'_>, notes: &mut Notes) -> Option<Block> {
     use wire::Blocks as Wire;
     Some(match block {
         Wire::flexibleContent_titleText_BlockType(block) => Block::TitleText(TitleText {
@@ -37,79 +33,72 @@ pub(super) fn map(
             text_column2: html(block.text_column2),
             cta: call(block.cta),
         }),
-        Wire::flexibleContent_textImage_BlockType(block) => Block::TextImage(text_image(block, context)),
-        Wire::flexibleContent_image_BlockType(block) => Block::Image(image(block, context)),
-        Wire::flexibleContent_youtubevideo_BlockType(block) => Block::Video(video(block, context)?),
-        Wire::flexibleContent_partners_BlockType(block) => Block::Partners(partners(block, context)),
+        Wire::flexibleContent_textImage_BlockType(block) => Block::TextImage(text_image(block, notes)),
+        Wire::flexibleContent_image_BlockType(block) => Block::Image(image(block, notes)),
+        Wire::flexibleContent_youtubevideo_BlockType(block) => Block::Video(video(block, notes)?),
+        Wire::flexibleContent_partners_BlockType(block) => Block::Partners(partners(block, notes)),
         Wire::flexibleContent_quote_BlockType(block) => Block::Quote(quote(block)),
         Wire::flexibleContent_contact_BlockType(block) => {
             let title = plain(block.title_field);
-            let mut people = items(block.team_member);
-            let Some(person) = people.find_map(|entry| cards::person(entry, Portrait::Contact, context))
-            else {
-                context.skip("a contact without a person".to_owned());
-                return None;
-            };
+            let mut people = block.team_member.into_iter().flatten();
+            let person = people.find_map(|entry| cards::person(entry, Portrait::Contact, notes))?;
             Block::Contact(ContactBlock { title, person })
         }
         Wire::flexibleContent_team_BlockType(block) => {
-            let people = items(block.entries);
-            let people = people.filter_map(|entry| cards::person(entry, Portrait::Team, context)).collect();
+            let people = block.entries.into_iter().flatten();
+            let people = people.filter_map(|entry| cards::person(entry, Portrait::Team, notes)).collect();
             Block::Team(Team { title: plain(block.title_field), people, cta: call(block.cta) })
         }
         Wire::flexibleContent_downloads_BlockType(block) => {
-            Block::Downloads(downloads(block, around.locale, context))
+            Block::Downloads(downloads(block, around.locale, notes))
         }
         Wire::flexibleContent_newsItems_BlockType(block) => {
-            Block::NewsItems(news_items(block, around, context))
+            Block::NewsItems(news_items(block, around, notes))
         }
-        Wire::flexibleContent_countdownImages_BlockType(block) => Block::Countdown(countdown(block, context)),
+        Wire::flexibleContent_countdownImages_BlockType(block) => Block::Countdown(countdown(block, notes)),
         Wire::flexibleContent_products_BlockType(block) => {
-            let cards = items(block.products);
-            let cards = cards.filter_map(|card| cards::product(card, Crop::PRODUCT_BLOCK, context)).collect();
-            Block::Products(titled(block.title_field, block.text, block.cta, cards))
+            let items = block.products.into_iter().flatten();
+            let items = items.filter_map(|card| cards::product(card, Crop::PRODUCT_BLOCK, notes)).collect();
+            Block::Products(titled(block.title_field, block.text, block.cta, items))
         }
         Wire::flexibleContent_newsletter_BlockType(block) => {
             Block::Newsletter(Newsletter { title: plain(block.title_field), text: html(block.text) })
         }
         Wire::flexibleContent_categoryCards_BlockType(block) => {
-            let cards = items(block.categories);
-            let cards = cards.filter_map(|card| cards::category(card, context)).collect();
-            Block::CategoryCards(titled(block.title_field, block.text, block.cta, cards))
+            let items = block.categories.into_iter().flatten();
+            let items = items.filter_map(|card| cards::category(card, notes)).collect();
+            Block::CategoryCards(titled(block.title_field, block.text, block.cta, items))
         }
         Wire::flexibleContent_references_BlockType(block) => {
-            let cards = items(block.references);
-            let cards = cards.filter_map(|card| cards::project(card, context)).collect();
-            Block::References(titled(block.title_field, block.text, block.cta, cards))
+            let items = block.references.into_iter().flatten();
+            let items = items.filter_map(|card| cards::project(card, notes)).collect();
+            Block::References(titled(block.title_field, block.text, block.cta, items))
         }
         Wire::flexibleContent_form_BlockType(block) => {
-            let mut forms = items(block.form);
+            let mut forms = block.form.into_iter().flatten().flatten();
             let chosen = forms.next();
             let handle = chosen.as_ref().and_then(|form| form.handle.clone()).unwrap_or_default();
-            let form = chosen.and_then(|chosen| form::form(chosen, context)).map(Box::new);
+            let form = chosen.and_then(|chosen| form::form(chosen, notes)).map(Box::new);
             Block::Form(FormBlock { handle, form })
         }
         Wire::flexibleContent_html_BlockType(block) => {
             Block::Html(HtmlBlock { html: wide(&block.html.unwrap_or_default()) })
         }
         Wire::Unknown => {
-            context.skip("a block of an unknown kind".to_owned());
+            notes.skip_block();
             return None;
         }
     })
 }
 
-fn text_image(
-    block: wire::BlocksOnflexibleContent_textImage_BlockType,
-    context: &mut MappingContext,
-) -> TextImage {
-    let alternative = first(block.alternative_image, Crop::TEXT_LANDSCAPE, context);
+fn text_image(block: wire::BlocksOnflexibleContent_textImage_BlockType, notes: &mut Notes) -> TextImage {
+    let alternative = first(block.alternative_image, Crop::TEXT_LANDSCAPE, notes);
     TextImage {
         title: plain(block.title_field),
         text: html(block.text),
         cta: call(block.cta),
-        picture: first(block.image, Crop::TEXT, context),
-        alternative: alternative.or_else(|| first(block.landscape, Crop::TEXT_LANDSCAPE, context)),
+        picture: first(block.image, Crop::TEXT, notes),
+        alternative: alternative.or_else(|| first(block.landscape, Crop::TEXT_LANDSCAPE, notes)),
         aspect: match block.image_aspect_ratio.as_deref() {
             Some("landscape" | "alternative") => Aspect::Landscape,
             _ => Aspect::Portrait,
@@ -123,9 +112,9 @@ fn text_image(
     }
 }
 
-fn image(block: wire::BlocksOnflexibleContent_image_BlockType, context: &mut MappingContext) -> ImageBlock {
-    let slides = items(block.image);
-    let slides = slides.filter_map(|image| slide(image, Crop::IMAGE, context));
+fn image(block: wire::BlocksOnflexibleContent_image_BlockType, notes: &mut Notes) -> ImageBlock {
+    let slides = block.image.into_iter().flatten();
+    let slides = slides.filter_map(|image| slide(image, Crop::IMAGE, notes));
     ImageBlock {
         pictures: slides.collect(),
         width: match block.kolombreedte.as_deref() {
@@ -137,28 +126,18 @@ fn image(block: wire::BlocksOnflexibleContent_image_BlockType, context: &mut Map
     }
 }
 
-fn video(
-    block: wire::BlocksOnflexibleContent_youtubevideo_BlockType,
-    context: &mut MappingContext,
-) -> Option<Video> {
-    let Some(id) = link::video_id(&block.video.unwrap_or_default()) else {
-        context.skip("a video without an id".to_owned());
-        return None;
-    };
+fn video(block: wire::BlocksOnflexibleContent_youtubevideo_BlockType, notes: &mut Notes) -> Option<Video> {
     Some(Video {
-        id,
+        id: link::video_id(&block.video.unwrap_or_default())?,
         title: plain(block.title_field),
         text: html(block.text),
-        placeholder: first(block.image_placeholder, Crop::VIDEO, context),
+        placeholder: first(block.image_placeholder, Crop::VIDEO, notes),
     })
 }
 
-fn partners(
-    block: wire::BlocksOnflexibleContent_partners_BlockType,
-    context: &mut MappingContext,
-) -> Partners {
-    let logos = items(block.logos).filter_map(|logo| {
-        context.element(&logo.id);
+fn partners(block: wire::BlocksOnflexibleContent_partners_BlockType, notes: &mut Notes) -> Partners {
+    let logos = block.logos.into_iter().flatten().filter_map(|logo| {
+        notes.element(&logo.id);
         let (width, height) = (side(logo.width), side(logo.height));
         Some(Logo { url: link::picture_address(logo.url)?, alt: plain(logo.title), width, height })
     });
@@ -168,7 +147,7 @@ fn partners(
 
 fn quote(block: wire::BlocksOnflexibleContent_quote_BlockType) -> QuoteBlock {
     use wire::BlocksOnFlexibleContentQuoteBlockTypeQuotes as Row;
-    let rows = items(block.quotes).filter_map(|row| match row {
+    let rows = block.quotes.into_iter().flatten().filter_map(|row| match row {
         Row::quotes_BlockType(row) => {
             Some(Quote { quote: plain(row.quote), author: plain(row.author), role: plain(row.role) })
         }
@@ -180,29 +159,30 @@ fn quote(block: wire::BlocksOnflexibleContent_quote_BlockType) -> QuoteBlock {
 fn downloads(
     block: wire::BlocksOnflexibleContent_downloads_BlockType,
     locale: Locale,
-    context: &mut MappingContext,
+    notes: &mut Notes,
 ) -> Downloads {
     use wire::BlocksOnFlexibleContentDownloadsBlockTypeItems as Row;
-    let rows = items(block.items).filter_map(|row| match row {
+    let rows = block.items.into_iter().flatten().filter_map(|row| match row {
         Row::items_BlockType(row) => DownloadRow {
             title: row.title_field,
             members_only: row.members_only,
             dutch_only: row.dutch_only,
             asset: row.asset,
         }
-        .open(locale, context),
+        .open(locale, notes),
         Row::Unknown => None,
     });
-    Downloads { title: plain(block.title_field), items: rows.collect() }
+    let items = rows.collect();
+    Downloads { title: plain(block.title_field), items }
 }
 
 fn news_items(
     block: wire::BlocksOnflexibleContent_newsItems_BlockType,
-    around: &BlockContext<'_>,
-    context: &mut MappingContext,
+    around: &Surroundings<'_>,
+    notes: &mut Notes,
 ) -> NewsItems {
-    let chosen = items(block.news_items);
-    let chosen: Vec<NewsCard> = chosen.filter_map(|item| cards::news(item, context)).collect();
+    let chosen = block.news_items.into_iter().flatten();
+    let chosen: Vec<NewsCard> = chosen.filter_map(|item| cards::news(item, notes)).collect();
     NewsItems {
         title: plain(block.title_field),
         text: html(block.text),
@@ -211,17 +191,14 @@ fn news_items(
     }
 }
 
-fn countdown(
-    block: wire::BlocksOnflexibleContent_countdownImages_BlockType,
-    context: &mut MappingContext,
-) -> Countdown {
+fn countdown(block: wire::BlocksOnflexibleContent_countdownImages_BlockType, notes: &mut Notes) -> Countdown {
     use wire::BlocksOnFlexibleContentCountdownImagesBlockTypeSlides as Row;
-    let rows = items(block.slides).filter_map(|row| match row {
+    let rows = block.slides.into_iter().flatten().filter_map(|row| match row {
         Row::slides_BlockType(row) => Some(CountdownSlide {
             title: plain(row.title_field),
             text: html(row.text),
-            desktop: first(row.image, Crop::COUNTDOWN, context),
-            mobile: first(row.mobile_image, Crop::COUNTDOWN_MOBILE, context),
+            desktop: first(row.image, Crop::COUNTDOWN, notes),
+            mobile: first(row.mobile_image, Crop::COUNTDOWN_MOBILE, notes),
             cta: call(row.cta),
         }),
         Row::Unknown => None,

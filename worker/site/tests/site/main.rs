@@ -8,7 +8,6 @@ mod forms;
 mod hooks;
 mod mapping;
 mod membership;
-mod mended;
 mod newsletter;
 mod offline;
 mod outbox;
