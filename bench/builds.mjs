@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { Miniflare } from "miniflare";
+import { Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { PAGES } from "../e2e/site.mjs";
 import { Refusal, SERVICE, root, startService, stopAll } from "../e2e/stack.mjs";
 
@@ -18,7 +18,7 @@ const REQUESTS = Number(process.env.REQUESTS ?? 300);
 const STARTS = Number(process.env.STARTS ?? 10);
 const KINDS = { list: PAGES.products.nl, product: PAGES.product.nl, home: PAGES.home.nl };
 const HOST = "nl.localhost:8787";
-const EMPTY = { script: "export default { fetch: () => new Response('') };" };
+const EMPTY = { modules: true, script: "export default { fetch: () => new Response('') };" };
 
 const builds = process.argv.slice(2).map((argument) => {
   const [name, folder] = argument.split("=");
@@ -87,7 +87,8 @@ async function compareStarts() {
 
 async function start(worker) {
   const before = new Set(workerds());
-  const miniflare = new Miniflare({ log: undefined, handleRuntimeStdio: () => {}, ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] });
+  const options = { compatibilityDate: "2026-04-01", ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }], cf: false };
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options));
   await miniflare.ready;
   const url = await miniflare.unsafeGetDirectURL();
   const pid = workerds().find((found) => !before.has(found));
@@ -107,7 +108,6 @@ function workerOf(folder) {
   const objects = { PUBLISH: "Publish", REFRESH: "Refresh", LOGIN_GUARD: "LoginGuard", OUTBOX: "Outbox" };
   return {
     modules,
-    compatibilityDate: "2026-04-01",
     bindings: { ...variables(), ...secrets(), FRESH_SECONDS: "86400", HOT_SECONDS: process.env.HOT_SECONDS ?? "10" },
     kvNamespaces: ["CONTENT"],
     r2Buckets: ["UPLOADS"],
