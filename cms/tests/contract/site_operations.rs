@@ -90,7 +90,7 @@ async fn every_operation_answers_in_every_language() {
             for operation in operations.iter().filter(|(_, name)| !ACCOUNT.contains(&name.as_str())) {
                 let variables = match operation.1.as_str() {
                     "Chrome" | "Navigation" => json!({ "site": site }),
-                    "Page" | "Catalogue" => {
+                    "AnyPage" | "Page" | "Catalogue" => {
                         json!({ "uri": "__home__", "seoUri": "__home__", "site": site, "siteId": site, "order": "title ASC", "limit": 3 })
                     }
                     "Single" => {

@@ -1,14 +1,15 @@
 //! What lives at an address: a page of this language, one of another, or nothing.
 
-use graphql_client::QueryBody;
+use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
 
 use super::{
     alternates,
-    documents::{all_tags, warn_of_skipped_blocks},
+    answer::Answer,
+    documents::{all_tags, log_left_out},
     mapped::Mapped,
-    page::{self, Asked},
-    query::{Call, Fetched, Query},
+    page::{self, MapInput},
+    query::{Call, Fetched, Query, Retention},
     wire::{self, Subject},
 };
 use crate::{
@@ -62,13 +63,24 @@ impl PageQuery {
         &self,
         call: Call<'_, P>,
     ) -> Result<(Fetched<Mapped<Option<Page>>>, bool), Error> {
-        let operation = self.subject.ask(uri(&self.path), self.listing, self.site_id);
-        let answer =
-            call.cms.ask::<_, wire::ResponseData>(&operation, call.preview, call.ports, call.trace).await?;
+        let operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
+        let answer: Answer<wire::ResponseData> = call
+            .cms
+            .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
+            .await?;
+        answer.log_mended(&self.path, call.ports);
+        let (retention, partial) = (Retention::of(&answer), answer.partial);
+        let list_lost = self.subject.listed().is_some_and(|list| answer.has_lost(list));
+        let lost = self.subject.essential().iter().any(|field| answer.has_lost(field));
         let draft = answer.data.entry.as_ref().and_then(|entry| entry.is_draft).unwrap_or_default();
-        let mapped = self.map(answer.data, call.ports);
+        let mapped = self.map(answer.data, call.ports)?;
+        let failed = partial || lost || retention == Retention::Mended;
+        let shown = mapped.model.as_ref().map(|page| page.kind.shown());
+        if failed && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
+            return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
+        }
         let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((Fetched { document: mapped, tags, brief: false, partial: answer.partial }, draft))
+        Ok((Fetched { document: mapped, tags, retention, partial }, draft))
     }
 
     /// The page in this language as a member may read it, or what the content system says instead.
@@ -77,17 +89,23 @@ impl PageQuery {
         access: &str,
         call: Call<'_, P>,
     ) -> Result<Result<Option<Page>, String>, Error> {
-        let operation = self.subject.ask(uri(&self.path), self.listing, self.site_id);
-        let answer =
-            call.cms.tell::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace).await?;
-        Ok(answer.map(|data| self.map(data, call.ports).model))
+        let operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
+        let answer = call
+            .cms
+            .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)
+            .await?;
+        Ok(match answer {
+            Ok(answer) => Ok(self.map(answer.data, call.ports)?.model),
+            Err(said) => Err(said),
+        })
     }
 
     /// The page of an answer, when it is the one that was asked for.
-    fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Mapped<Option<Page>> {
-        let asked = Asked { subject: self.subject, sites: self.sites, locale: self.locale };
-        let mut mapped = page::map(answer, asked);
-        warn_of_skipped_blocks(&mapped, &self.path, ports);
+    fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Result<Mapped<Option<Page>>, Error> {
+        let types = page::check_types(&answer);
+        let input = MapInput { subject: self.subject, sites: self.sites, locale: self.locale };
+        let mut mapped = page::map(answer, input);
+        log_left_out(&mapped, &self.path, ports);
         // The content system reads some words (`not`, `*`) in its argument as operators and finds another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);
@@ -98,20 +116,25 @@ impl PageQuery {
             let own = page.alternates.iter_mut().filter(|at| at.locale == self.locale);
             own.for_each(|at| at.href.clone_from(&self.path));
         }
-        mapped
+        if mapped.model.is_some() {
+            types?;
+        }
+        Ok(mapped)
     }
 
     /// Where the address lives when this language does not know it.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<Address, Error> {
-        let operation = QueryBody {
-            variables: alternates::variables(uri(&self.path), self.sites, self.locale),
-            query: alternates::alternates::QUERY,
-            operation_name: "Alternates",
-        };
-        let answer = call
-            .cms
-            .ask::<_, alternates::alternates::ResponseData>(&operation, call.preview, call.ports, call.trace)
-            .await?;
+        let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
+        let operation = alternates::Alternates::build_query(variables);
+        let essential = ["entries", "categories"];
+        let answer: Answer<alternates::alternates::ResponseData> =
+            call.cms.query(&operation, &essential, call.preview, call.ports, call.trace).await?;
+        answer.log_mended(&self.path, call.ports);
+        if essential.iter().any(|field| answer.has_lost(field)) {
+            return Err(Error::Upstream(
+                "an answer without its lists says nothing about what exists".to_owned(),
+            ));
+        }
         let known = !answer.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
         Ok(match alternates::map(answer.data, self.sites, self.locale) {
             Some(path) if path != self.path => Address::Elsewhere(path),
@@ -133,18 +156,15 @@ impl Query for PageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Address>, Error> {
-        let (Fetched { document, mut tags, partial, .. }, _) = self.ask(call).await?;
-        let shown = document.model.as_ref().map(|page| page.kind.shown());
-        if partial && matches!(shown, None | Some(Some(0))) {
-            return Err(Error::Upstream("an answer with errors says nothing about what exists".to_owned()));
-        }
+        let (Fetched { document, mut tags, retention, partial }, _) = self.ask(call).await?;
         if let Some(page) = document.model {
             // A part of a list that is not there, or of no list at all, is not worth a place for long.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
             let document =
                 if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) };
-            return Ok(Fetched { document, tags, brief: missing, partial });
+            let retention = if missing { Retention::Brief } else { retention };
+            return Ok(Fetched { document, tags, retention, partial });
         }
         // Whatever is published next may be what was looked for.
         let section = self.subject.section().or(self.subject.listed());
@@ -152,9 +172,11 @@ impl Query for PageQuery {
         tags.extend(awaited.map(|section| format!("section:{section}")));
         if self.subject.section().is_some() {
             // A screen of its own lives at one address in every language.
-            return Ok(Fetched { document: Address::Nothing, tags, brief: true, partial: false });
+            let document = Address::Nothing;
+            return Ok(Fetched { document, tags, retention: Retention::Brief, partial: false });
         }
-        Ok(Fetched { document: self.elsewhere(call).await?, tags, brief: true, partial: false })
+        let document = self.elsewhere(call).await?;
+        Ok(Fetched { document, tags, retention: Retention::Brief, partial: false })
     }
 }
 

@@ -1,12 +1,25 @@
 //! The operation `Alternates`: where an address of another language lives in this one.
 
+// The generated names are those of the schema.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
 use super::link::path;
+use super::wire::items;
 use crate::locale::Locale;
 use crate::site::Sites;
 
 type QueryArgument = u32;
 
-include!(concat!(env!("OUT_DIR"), "/alternates.rs"));
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/alternates.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(super) struct Alternates;
 
 /// Variables: the address in all languages but the visitor's.
 pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::Variables {
@@ -17,19 +30,18 @@ pub(super) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates:
 /// The local path in this language of what another language has at the address.
 pub(super) fn map(answer: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
     let here = i64::from(sites.of(locale)?.site_id);
-    let entries = answer.entries.unwrap_or_default().into_iter().flatten().flat_map(|entry| entry.localized);
-    let categories =
-        answer.categories.unwrap_or_default().into_iter().flatten().flat_map(|found| found.localized);
-    let entry = entries.filter(|other| other.site_id == Some(here)).find_map(|other| other.uri);
+    let mut entries = items(answer.entries).flat_map(|entry| items(entry.localized));
+    let mut categories = items(answer.categories).flat_map(|category| items(category.localized));
+    let entry = entries.find_map(|other| other.uri.filter(|_| other.site_id == Some(here)));
     let found =
-        entry.or_else(|| categories.filter(|other| other.site_id == Some(here)).find_map(|other| other.uri));
+        entry.or_else(|| categories.find_map(|other| other.uri.filter(|_| other.site_id == Some(here))));
     found.map(|uri| path(&uri))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::decode::recorded;
+    use crate::content::wire::recorded;
 
     const WHOLE: &str = include_str!("../../tests/answers/alternates.json");
     const SPARSE: &str = include_str!("../../tests/answers/alternates_sparse.json");

@@ -6,7 +6,7 @@ use super::{
     Content,
     envelope::Envelope,
     memory::Stored,
-    query::{Call, Fetched, Found, Query, key},
+    query::{Call, Fetched, Found, Query, Retention, key},
     store_deadline::within_deadline,
 };
 use crate::{
@@ -18,6 +18,8 @@ use crate::{
 
 /// "Nothing lives here" is believed for so long.
 const BRIEF_MS: Millis = 60_000;
+/// A document whose answer had to be mended is fetched again after this time.
+const MENDED_MS: Millis = 30_000;
 /// An unchanged document is written again after this time, so that the store does not forget it.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
 /// A load that is cut off stops others for no longer than this.
@@ -143,12 +145,12 @@ impl Content {
         // What is published while we wait is newer than what we get.
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        let Fetched { document, tags, brief, partial } = query.fetch(call).await?;
+        let Fetched { document, tags, retention, partial } = query.fetch(call).await?;
         let body = postcard::to_allocvec(&document).map_err(|error| Error::Internal(error.to_string()))?;
-        let (fresh_ms, _) = self.lifetimes(brief);
+        let (fresh_ms, _) = self.lifetimes(retention);
         let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
         if !partial {
-            self.keep(key, Envelope::new(query.locale(), asked_at, brief, tags.clone(), body), ports);
+            self.keep(key, Envelope::new(query.locale(), asked_at, retention, tags.clone(), body), ports);
         }
         let found =
             Found { document: Rc::new(document), tags: tags.into(), fetched_at: asked_at, fresh_until };
@@ -158,10 +160,14 @@ impl Content {
     /// Puts a document into memory and, when it changed or its copy there is old, into the store.
     fn keep(&'static self, key: &str, envelope: Envelope, ports: &impl Ports) {
         let now = envelope.fetched_at;
-        let known = self.memory.documents.get(key).filter(|known| known.envelope.hash == envelope.hash);
+        let known = self.memory.documents.get(key).filter(|known| {
+            known.envelope.hash == envelope.hash && known.envelope.retention == envelope.retention
+        });
         let written_at = known.map(|known| known.written_at).filter(|at| {
             let recent = now.saturating_sub(*at) < REWRITE_MS;
-            recent && !envelope.brief && !self.memory.stamps.expire(&envelope.tags, *at)
+            recent
+                && envelope.retention != Retention::Brief
+                && !self.memory.stamps.expire(&envelope.tags, *at)
         });
         if written_at.is_none() {
             self.write_later(key, &envelope, ports);
@@ -172,8 +178,10 @@ impl Content {
 
     fn write_later(&self, key: &str, envelope: &Envelope, ports: &impl Ports) {
         let Ok(bytes) = envelope.encode() else { return };
-        let seconds =
-            if envelope.brief { BRIEF_MS / 1000 } else { self.stale_ms.saturating_add(REWRITE_MS) / 1000 };
+        let seconds = match envelope.retention {
+            Retention::Brief => BRIEF_MS / 1000,
+            Retention::Usual | Retention::Mended => self.stale_ms.saturating_add(REWRITE_MS) / 1000,
+        };
         let (key, ports) = (key.to_owned(), ports.clone());
         ports.clone().background(async move {
             if let Err(error) = ports.put(&key, bytes, seconds).await {
@@ -237,24 +245,29 @@ impl Content {
             let _ = stored.decoded.set(Rc::clone(&document) as Rc<dyn Any>);
         }
         let fetched_at = stored.envelope.fetched_at;
-        let (fresh_ms, _) = self.lifetimes(stored.envelope.brief);
+        let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
         Some(Found { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
     }
 
     fn age(&self, stored: &Stored, now: Millis) -> Age {
-        let (fresh_ms, stale_ms) = self.lifetimes(stored.envelope.brief);
+        let (fresh_ms, stale_ms) = self.lifetimes(stored.envelope.retention);
         let fetched_at = stored.envelope.fetched_at;
         match now.saturating_sub(fetched_at) {
             age if age >= stale_ms => Age::Dead,
             _ if self.memory.stamps.expire(&*stored.tags, fetched_at) => Age::Expired,
             age if age < fresh_ms => Age::Fresh,
+            _ if stored.envelope.retention == Retention::Mended => Age::Expired,
             _ => Age::Stale,
         }
     }
 
     /// For how long, in ms, a document is fresh and may be served at all.
-    fn lifetimes(&self, brief: bool) -> (Millis, Millis) {
-        if brief { (BRIEF_MS, BRIEF_MS) } else { (self.fresh_ms, self.stale_ms) }
+    fn lifetimes(&self, retention: Retention) -> (Millis, Millis) {
+        match retention {
+            Retention::Usual => (self.fresh_ms, self.stale_ms),
+            Retention::Brief => (BRIEF_MS, BRIEF_MS),
+            Retention::Mended => (self.fresh_ms.min(MENDED_MS), self.stale_ms),
+        }
     }
 }

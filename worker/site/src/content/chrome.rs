@@ -1,16 +1,32 @@
 //! The operation `Chrome`: what surrounds every page of a language.
 
+// The generated names are those of the schema.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
 use super::link::{address, path, wire_link};
-use super::mapped::{Mapped, Notes};
+use super::mapped::{Mapped, MappingContext};
 use super::picture::{picture, side};
-use super::text::{html, plain};
+use super::text::{html, number, plain};
+use super::wire::{List, items};
 use crate::model::{
     Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
 };
 
 type QueryArgument = u32;
 
-include!(concat!(env!("OUT_DIR"), "/chrome.rs"));
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/chrome.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(super) struct Chrome;
+
+/// Root fields of the operation. A page must not fail for one of them.
+pub(super) const PARTS: [&str; 4] = ["footer", "globals", "navigation", "categories"];
 
 /// The section whose overview opens the products mega-menu.
 const PRODUCTS_OVERVIEW: &str = "productsOverview";
@@ -26,7 +42,7 @@ enum Audience {
 
 /// The navigation of an answer, as members see it.
 pub(super) fn map_for_members(answer: chrome::ResponseData) -> Menu {
-    Menu { items: menu(answer.navigation, Audience::Members, &mut Notes::default()) }
+    Menu { items: menu(answer.navigation, Audience::Members, &mut MappingContext::default()) }
 }
 
 /// Variables: one language.
@@ -36,12 +52,12 @@ pub(super) fn variables(site_id: u32) -> chrome::Variables {
 
 /// The chrome of an answer. Parts that are missing are empty: a page must not fail for its frame.
 pub(super) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
-    let mut notes = Notes::default();
-    notes.tag("chrome");
-    notes.section("navigation");
+    let mut context = MappingContext::default();
+    context.tag("chrome");
+    context.section("navigation");
     let mut model = Model {
-        categories: categories(answer.categories, &mut notes),
-        menu: Menu { items: menu(answer.navigation, Audience::Everybody, &mut notes) },
+        categories: categories(answer.categories, &mut context),
+        menu: Menu { items: menu(answer.navigation, Audience::Everybody, &mut context) },
         ..Model::default()
     };
     if let Some(chrome::ChromeGlobals::globals_GlobalSet(globals)) = answer.globals {
@@ -51,15 +67,11 @@ pub(super) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
         let sections = [footer.footer_section1, footer.footer_section2, footer.footer_section3];
         model.footer_sections =
             sections.into_iter().map(html).filter(|section| !section.is_empty()).collect();
-        model.footer_links = footer
-            .footer_links
-            .into_iter()
-            .flatten()
-            .filter_map(|entry| footer_link(entry, &mut notes))
-            .collect();
-        model.footer_logos = footer.footer_logos.into_iter().flatten().filter_map(footer_logo).collect();
+        model.footer_links =
+            items(footer.footer_links).filter_map(|entry| footer_link(entry, &mut context)).collect();
+        model.footer_logos = items(footer.footer_logos).filter_map(footer_logo).collect();
     }
-    notes.finish(model)
+    context.finish(model)
 }
 
 fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet) {
@@ -77,27 +89,24 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
         street: plain(globals.street_and_number),
         city: plain(globals.postal_code_and_city),
     };
-    model.logo = globals.logo.into_iter().flatten().next().and_then(logo);
-    model.dark_logo = globals.dark_logo.into_iter().flatten().next().and_then(logo);
-    model.header_placeholder = globals
-        .header_image_placeholder
-        .into_iter()
-        .flatten()
+    model.logo = items(globals.logo).next().and_then(logo);
+    model.dark_logo = items(globals.dark_logo).next().and_then(logo);
+    model.header_placeholder = items(globals.header_image_placeholder)
         .find_map(|image| picture(image.url, image.webp, image.title, (1600, 900)));
     model.request_quote = globals.request_quote_cta.and_then(|link| wire_link!(link));
     model.privacy_policy = globals.privacy_policy.and_then(|link| wire_link!(link));
     model.consent_text = html(globals.avg_text);
     model.form_recipient = plain(globals.form_recipient);
-    let rows = globals.top_navigation.into_iter().flatten().filter_map(|row| match row {
+    let rows = items(globals.top_navigation).filter_map(|row| match row {
         TopRow::topNavigation_BlockType(row) => row.link.and_then(|link| wire_link!(link)),
         TopRow::Unknown => None,
     });
     model.top_navigation = rows.collect();
-    model.login_popup = globals.login_popup_box.into_iter().flatten().find_map(|row| match row {
+    model.login_popup = items(globals.login_popup_box).find_map(|row| match row {
         PopupRow::loginPopupBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
         PopupRow::Unknown => None,
     });
-    let login_box = globals.login_box.into_iter().flatten().find_map(|row| match row {
+    let login_box = items(globals.login_box).find_map(|row| match row {
         LoginRow::loginBox_BlockType(row) => Some(LoginBox {
             page_title: plain(row.page_title),
             page_text: html(row.page_text),
@@ -107,7 +116,7 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
         LoginRow::Unknown => None,
     });
     model.login_box = login_box.unwrap_or_default();
-    model.sign_up_box = globals.sign_up_box.into_iter().flatten().find_map(|row| match row {
+    model.sign_up_box = items(globals.sign_up_box).find_map(|row| match row {
         SignUpRow::signUpBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
         SignUpRow::Unknown => None,
     });
@@ -126,18 +135,17 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
 }
 
 fn menu(
-    entries: Option<Vec<Option<chrome::ChromeNavigation>>>,
+    entries: List<chrome::ChromeNavigation>,
     audience: Audience,
-    notes: &mut Notes,
+    context: &mut MappingContext,
 ) -> Vec<MenuItem> {
-    let entries = entries.unwrap_or_default().into_iter().flatten();
-    let items = entries.filter_map(|entry| {
-        let children = entry.children.into_iter();
+    let shown = items(entries).filter_map(|entry| {
+        let children = items(entry.children);
         let children: Vec<MenuItem> =
-            children.filter_map(|child| menu_item(child, Vec::new(), audience, notes)).collect();
-        menu_item(entry.navigation_item, children, audience, notes)
+            children.filter_map(|child| menu_item(child, Vec::new(), audience, context)).collect();
+        menu_item(entry.navigation_item, children, audience, context)
     });
-    items.collect()
+    shown.collect()
 }
 
 /// An item. One flagged membersOnly is none for others, and one that leads nowhere and holds nothing is none at all.
@@ -145,16 +153,17 @@ fn menu_item(
     entry: chrome::NavigationItem,
     children: Vec<MenuItem>,
     audience: Audience,
-    notes: &mut Notes,
+    context: &mut MappingContext,
 ) -> Option<MenuItem> {
     use chrome::NavigationItemOn as Type;
-    notes.element(&entry.id);
+    context.element(&entry.id);
     let label = plain(entry.title);
     let mut products = false;
     let (members_only, href, new_tab) = match entry.on {
         Type::navigation_internal_Entry(item) => {
-            let target = item.internal_link.into_iter().flatten().next();
-            products = target.as_ref().is_some_and(|target| target.section_handle == PRODUCTS_OVERVIEW);
+            let target = items(item.internal_link).next();
+            let section = target.as_ref().and_then(|target| target.section_handle.as_deref());
+            products = section == Some(PRODUCTS_OVERVIEW);
             (item.members_only, target.and_then(|target| target.uri).map(|uri| path(&uri)), false)
         }
         Type::navigation_external_Entry(item) => {
@@ -163,7 +172,7 @@ fn menu_item(
         }
         Type::navigation_category_Entry(item) => {
             // The content system puts the categories above in front of the chosen one.
-            let target = item.category.into_iter().flatten().next_back();
+            let target = items(item.category).last();
             (item.members_only, target.and_then(|target| target.uri).map(|uri| path(&uri)), false)
         }
         _ => return None,
@@ -174,23 +183,19 @@ fn menu_item(
     (!hidden).then_some(MenuItem { link, products, children })
 }
 
-fn categories(found: Option<Vec<Option<chrome::ChromeCategories>>>, notes: &mut Notes) -> Vec<MenuCategory> {
+fn categories(found: List<chrome::ChromeCategories>, context: &mut MappingContext) -> Vec<MenuCategory> {
     use chrome::ChromeCategoriesOn as Type;
-    let found = found.unwrap_or_default().into_iter().flatten();
-    let categories = found.filter_map(|category| {
-        notes.element(&category.id);
+    let categories = items(found).filter_map(|category| {
+        context.element(&category.id);
         let picture = match category.on {
-            Type::productCategories_Category(own) => own
-                .impression_image
-                .into_iter()
-                .flatten()
+            Type::productCategories_Category(own) => items(own.impression_image)
                 .find_map(|image| self::picture(image.url, image.webp, image.title, (400, 300))),
             Type::Unknown => None,
         };
-        let children = category.children.into_iter().filter_map(|child| {
-            notes.element(&child.id);
+        let children = items(category.children).filter_map(|child| {
+            context.element(&child.id);
             Some(MenuCategory {
-                id: number(child.id)?,
+                id: number(&child.id)?,
                 title: plain(child.title),
                 href: path(&child.uri?),
                 picture: None,
@@ -199,7 +204,7 @@ fn categories(found: Option<Vec<Option<chrome::ChromeCategories>>>, notes: &mut 
         });
         let children = children.collect();
         Some(MenuCategory {
-            id: number(category.id)?,
+            id: number(&category.id)?,
             title: plain(category.title),
             href: path(&category.uri?),
             picture,
@@ -209,8 +214,11 @@ fn categories(found: Option<Vec<Option<chrome::ChromeCategories>>>, notes: &mut 
     categories.collect()
 }
 
-fn footer_link(entry: chrome::ChromeFooterOnFooterGlobalSetFooterLinks, notes: &mut Notes) -> Option<Link> {
-    notes.element(&entry.id);
+fn footer_link(
+    entry: chrome::ChromeFooterOnFooterGlobalSetFooterLinks,
+    context: &mut MappingContext,
+) -> Option<Link> {
+    context.element(&entry.id);
     let label = entry.title.filter(|title| !title.trim().is_empty())?;
     Some(Link { href: path(&entry.uri?), label, ..Link::default() })
 }
@@ -233,10 +241,6 @@ fn logo(asset: chrome::ChromeLogo) -> Option<Logo> {
 fn scaled(width: Option<u32>, height: Option<u32>, to: u32) -> (Option<u32>, Option<u32>) {
     let width = width.zip(height).and_then(|(width, height)| width.checked_mul(to)?.checked_div(height));
     (width, Some(to))
-}
-
-fn number(id: Option<String>) -> Option<u32> {
-    id?.parse().ok()
 }
 
 #[cfg(test)]

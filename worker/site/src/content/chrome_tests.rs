@@ -1,5 +1,5 @@
+use super::super::wire::recorded;
 use super::*;
-use crate::content::decode::recorded;
 
 const WHOLE: &[u8] = include_bytes!("../../tests/answers/chrome.json");
 const SPARSE: &[u8] = include_bytes!("../../tests/answers/chrome_sparse.json");

@@ -1,17 +1,18 @@
 //! The documents of the site: how each is asked for, and what of it is kept.
 
-use graphql_client::QueryBody;
+use graphql_client::GraphQLQuery;
 use serde_json::json;
 
 use super::{
     Content,
     address::{Address, PageQuery},
+    answer::Answer,
     chrome,
     mapped::Mapped,
     page,
     preview::Preview,
-    query::{Call, Fetched, Found, Query},
-    wire::Subject,
+    query::{Call, Fetched, Found, Query, Retention},
+    wire::{self, Subject},
 };
 use crate::{
     error::Error,
@@ -23,6 +24,9 @@ use crate::{
     site::Site,
     trace::{Source, Trace},
 };
+
+/// No log line names more.
+const LOGGED: usize = 20;
 
 /// The content-managed pages for what cannot be shown (specification section 2, "Error pages").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,19 +154,17 @@ impl Query for ChromeQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Chrome>, Error> {
-        let operation = QueryBody {
-            variables: chrome::variables(self.site_id),
-            query: chrome::chrome::QUERY,
-            operation_name: "Chrome",
-        };
-        let answer = call.cms.ask(&operation, call.preview, call.ports, call.trace).await?;
-        let Mapped { model, tags, .. } = chrome::map(answer.data);
-        Ok(Fetched {
-            document: model,
-            tags: all_tags(tags, self.locale),
-            brief: false,
-            partial: answer.partial,
-        })
+        let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
+        let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
+        answer.log_mended("chrome", call.ports);
+        if chrome::PARTS.iter().all(|part| answer.has_lost(part)) {
+            return Err(Error::Upstream("no part of the chrome is there".to_owned()));
+        }
+        let retention = Retention::of(&answer);
+        let mapped = chrome::map(answer.data);
+        log_left_out(&mapped, "chrome", call.ports);
+        let tags = all_tags(mapped.tags, self.locale);
+        Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
     }
 }
 
@@ -185,14 +187,22 @@ impl Query for ErrorPageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Option<ErrorPage>>, Error> {
-        let operation = Subject::Single(self.section.handle()).ask("", Listing::default(), self.site_id);
-        let answer = call.cms.ask(&operation, call.preview, call.ports, call.trace).await?;
+        let section = self.section.handle();
+        let operation = Subject::Single(section).query("", Listing::default(), self.site_id);
+        let answer: Answer<wire::ResponseData> =
+            call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
+        answer.log_mended(section, call.ports);
+        if answer.has_lost("entry") {
+            return Err(Error::Upstream(format!("{section}: no entry")));
+        }
+        page::check_types(&answer.data)?;
+        let retention = Retention::of(&answer);
         let mapped = page::map_error(answer.data, self.locale);
-        warn_of_skipped_blocks(&mapped, self.section.handle(), call.ports);
+        log_left_out(&mapped, section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
-        tags.push(format!("section:{}", self.section.handle()));
-        let brief = mapped.model.is_none();
-        Ok(Fetched { document: mapped.model, tags, brief, partial: answer.partial })
+        tags.push(format!("section:{section}"));
+        let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
+        Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
     }
 }
 
@@ -201,10 +211,11 @@ pub(super) fn all_tags(tags: impl IntoIterator<Item = String>, locale: Locale) -
     tags.into_iter().chain(["all".to_owned(), format!("locale:{}", locale.code())]).collect()
 }
 
-/// Logs how many blocks of a document were left out.
-pub(super) fn warn_of_skipped_blocks<T>(mapped: &Mapped<T>, document: &str, ports: &impl Ports) {
-    if mapped.skipped_blocks > 0 {
-        let details = json!({"document": document, "blocks": mapped.skipped_blocks});
-        log::error(ports, "blocks of an unknown kind were left out", details);
+/// Names in the log what was left out of a document.
+pub(super) fn log_left_out<T>(mapped: &Mapped<T>, document: &str, ports: &impl Ports) {
+    if !mapped.left_out.is_empty() {
+        let named: Vec<&String> = mapped.left_out.iter().take(LOGGED).collect();
+        let details = json!({"document": document, "count": mapped.left_out.len(), "left out": named});
+        log::error(ports, "blocks or cards were left out", details);
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::query::Retention;
 use crate::{fingerprint::fingerprint, locale::Locale, model, ports::Millis};
 
 /// A document with what the cache must know about it.
@@ -13,8 +14,8 @@ pub struct Envelope {
     pub locale: Locale,
     /// When the content system was asked.
     pub fetched_at: Millis,
-    /// True for an answer that is soon too old, such as "nothing lives here".
-    pub brief: bool,
+    /// For how long it is good.
+    pub retention: Retention,
     /// Fingerprint of the body.
     pub hash: u64,
     /// Tags of every element inside.
@@ -28,11 +29,19 @@ impl Envelope {
     pub fn new(
         locale: Locale,
         fetched_at: Millis,
-        brief: bool,
+        retention: Retention,
         tags: Vec<String>,
         body: Vec<u8>,
     ) -> Envelope {
-        Envelope { model: model::VERSION, locale, fetched_at, brief, hash: fingerprint(&body), tags, body }
+        Envelope {
+            model: model::VERSION,
+            locale,
+            fetched_at,
+            retention,
+            hash: fingerprint(&body),
+            tags,
+            body,
+        }
     }
 
     /// The stored form: the envelope, then a checksum over it.
@@ -66,7 +75,9 @@ mod tests {
     use super::*;
 
     fn stored() -> Vec<u8> {
-        Envelope::new(Locale::De, 7, false, vec!["all".to_owned()], b"Hallo".to_vec()).encode().unwrap()
+        Envelope::new(Locale::De, 7, Retention::Usual, vec!["all".to_owned()], b"Hallo".to_vec())
+            .encode()
+            .unwrap()
     }
 
     #[test]
@@ -85,7 +96,7 @@ mod tests {
             assert_eq!(Envelope::decode(&broken, Locale::De), None, "bit flipped in byte {place}");
             assert_eq!(Envelope::decode(&stored()[..place], Locale::De), None, "cut at {place}");
         }
-        let mut other = Envelope::new(Locale::De, 7, false, Vec::new(), Vec::new());
+        let mut other = Envelope::new(Locale::De, 7, Retention::Usual, Vec::new(), Vec::new());
         other.model += 1;
         assert_eq!(Envelope::decode(&other.encode().unwrap(), Locale::De), None, "another version");
     }

@@ -15,7 +15,7 @@ pub(super) enum Attempts {
 
 /// Why an exchange brought no JSON.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Fault {
+pub(crate) enum ExchangeError {
     /// Nothing was sent.
     #[error("not asked, it failed too often")]
     Resting,
@@ -30,25 +30,27 @@ pub(crate) enum Fault {
     ContentType(String),
 }
 
-impl Fault {
+impl ExchangeError {
     /// Whether what was sent can have been carried out. Statuses from 521 on come from the network before the content
     /// system: all but 522 and 524 tell that there was no connection.
     pub(crate) fn may_have_arrived(&self) -> bool {
         match self {
-            Fault::Resting | Fault::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => false,
-            Fault::Network(_) | Fault::Status(_) | Fault::ContentType(_) => true,
+            ExchangeError::Resting | ExchangeError::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => {
+                false
+            }
+            ExchangeError::Network(_) | ExchangeError::Status(_) | ExchangeError::ContentType(_) => true,
         }
     }
 }
 
 /// The JSON that an exchange brought.
-pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, Fault> {
+pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, ExchangeError> {
     let answer = sent?;
     let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();
     match answer.status {
         200 if media_type.eq_ignore_ascii_case("application/json") => Ok(answer.body),
-        200 => Err(Fault::ContentType(media_type.chars().take(60).collect())),
-        status => Err(Fault::Status(status)),
+        200 => Err(ExchangeError::ContentType(media_type.chars().take(60).collect())),
+        status => Err(ExchangeError::Status(status)),
     }
 }
 
@@ -59,14 +61,14 @@ mod tests {
     #[test]
     fn only_what_certainly_did_not_arrive_may_be_sent_again() {
         for status in [401, 403, 413, 429, 503, 521, 523, 525, 526, 530] {
-            assert!(!Fault::Status(status).may_have_arrived(), "{status}");
+            assert!(!ExchangeError::Status(status).may_have_arrived(), "{status}");
         }
         for status in [201, 302, 500, 502, 504, 520, 522, 524, 527] {
-            assert!(Fault::Status(status).may_have_arrived(), "{status}");
+            assert!(ExchangeError::Status(status).may_have_arrived(), "{status}");
         }
-        assert!(!Fault::Resting.may_have_arrived());
-        assert!(Fault::Network(PortError::Timeout).may_have_arrived());
-        assert!(Fault::Network(PortError::Failed("connection reset".to_owned())).may_have_arrived());
-        assert!(Fault::ContentType("text/html".to_owned()).may_have_arrived());
+        assert!(!ExchangeError::Resting.may_have_arrived());
+        assert!(ExchangeError::Network(PortError::Timeout).may_have_arrived());
+        assert!(ExchangeError::Network(PortError::Failed("connection reset".to_owned())).may_have_arrived());
+        assert!(ExchangeError::ContentType("text/html".to_owned()).may_have_arrived());
     }
 }

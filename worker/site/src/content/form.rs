@@ -4,27 +4,25 @@ use serde_json::Value;
 
 use super::form_field::{Defaults, field, is_handle, position};
 use super::link::{address, path};
-use super::mapped::Notes;
+use super::mapped::MappingContext;
 use super::text::{filled, html, plain};
-use super::wire;
+use super::wire::{self, items};
 use crate::{
     json,
     model::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings},
 };
 
 /// The form; nothing when it has no name or nothing to fill in.
-pub(super) fn form(form: wire::Form, notes: &mut Notes) -> Option<Form> {
-    notes.element(&form.id);
+pub(super) fn form(form: wire::Form, context: &mut MappingContext) -> Option<Form> {
+    context.element(&form.id);
     let handle = filled(form.handle).filter(|handle| is_handle(handle))?;
     let wire = form.settings?;
     let label = position(wire.default_label_position.as_deref()).unwrap_or_default();
     let instructions = position(wire.default_instructions_position.as_deref()).unwrap_or_default();
     let defaults = Defaults { label, instructions };
     let mut pages = Vec::new();
-    for one in form.pages.unwrap_or_default() {
-        if let Some(page) = one.and_then(|one| page(one, defaults)) {
-            pages.push(page);
-        }
+    for one in items(form.pages) {
+        pages.extend(page(one, defaults));
     }
     let settings = settings(wire);
     (!pages.is_empty()).then(|| Form { handle, title: plain(form.title), settings, pages })
@@ -32,8 +30,7 @@ pub(super) fn form(form: wire::Form, notes: &mut Notes) -> Option<Form> {
 
 fn settings(wire: wire::FormSettings) -> FormSettings {
     let mut captcha_key = None;
-    for one in wire.integrations.unwrap_or_default() {
-        let Some(one) = one else { continue };
+    for one in items(wire.integrations) {
         let is_captcha = one.handle.as_deref() == Some("recaptcha") && one.enabled.unwrap_or_default();
         if is_captcha && captcha_key.is_none() {
             captcha_key = one.settings.as_deref().and_then(public_key);
@@ -81,13 +78,10 @@ fn public_key(settings: &str) -> Option<String> {
 
 fn page(page: wire::FormPages, defaults: Defaults) -> Option<FormPage> {
     let mut rows = Vec::new();
-    for row in page.rows.unwrap_or_default() {
-        let Some(row) = row else { continue };
+    for row in items(page.rows) {
         let mut fields = Vec::new();
-        for one in row.row_fields.unwrap_or_default() {
-            if let Some(field) = one.and_then(|one| field(one, defaults)) {
-                fields.push(field);
-            }
+        for one in items(row.row_fields) {
+            fields.extend(field(one, defaults));
         }
         if !fields.is_empty() {
             rows.push(fields);

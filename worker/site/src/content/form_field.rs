@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::form_name::name_parts;
 use super::sanitise::{inline, wide};
 use super::text::{filled, plain};
-use super::wire::{self, FormFieldOn as On};
+use super::wire::{self, FormFieldOn as On, List, items};
 use crate::{
     json,
     model::{Choice, Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
@@ -148,11 +148,10 @@ fn limit(limited: Option<bool>, unit: Option<&str>, amount: Option<i64>) -> Opti
 }
 
 /// Headings come between the choices; they cannot be chosen.
-fn choices(options: Option<Vec<Option<wire::FieldOption>>>) -> Vec<Choice> {
+fn choices(options: List<wire::FieldOption>) -> Vec<Choice> {
     let mut group = String::new();
     let mut choices = Vec::new();
-    for option in options.unwrap_or_default() {
-        let Some(option) = option else { continue };
+    for option in items(options) {
         let label = plain(option.label);
         if option.is_optgroup.unwrap_or_default() {
             group = label;
@@ -187,10 +186,9 @@ fn file_limits(files: wire::FormFieldOnField_FileUpload) -> FieldKind {
 }
 
 /// Pairs of label and value, as countries and forms of address come.
-pub(super) fn pairs(options: Option<Vec<Option<wire::Pair>>>, chosen: &str) -> Vec<Choice> {
+pub(super) fn pairs(options: List<wire::Pair>, chosen: &str) -> Vec<Choice> {
     let mut choices = Vec::new();
-    for option in options.unwrap_or_default() {
-        let Some(option) = option else { continue };
+    for option in items(options) {
         let (label, value) = (plain(option.label), plain(option.value));
         let chosen = !value.is_empty() && value == chosen;
         if !label.is_empty() {
@@ -214,10 +212,9 @@ fn classes(text: &str) -> Vec<String> {
 }
 
 /// Only harmless names, each once.
-fn attributes(pairs: Option<Vec<Option<wire::Pair>>>, known: &[&str]) -> Vec<(String, String)> {
+fn attributes(pairs: List<wire::Pair>, known: &[&str]) -> Vec<(String, String)> {
     let mut attributes: Vec<(String, String)> = Vec::new();
-    for pair in pairs.unwrap_or_default() {
-        let Some(pair) = pair else { continue };
+    for pair in items(pairs) {
         let name = plain(pair.label).to_ascii_lowercase();
         let own = name.strip_prefix("data-").is_some_and(|rest| {
             !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

@@ -7,18 +7,18 @@ pub struct Mapped<T> {
     pub model: T,
     /// Tags of every element inside: a publish of any of them makes the document old.
     pub tags: BTreeSet<String>,
-    /// Blocks of a kind that the site does not know; they were left out.
-    pub skipped_blocks: u32,
+    /// Blocks and cards that were left out.
+    pub left_out: Vec<String>,
 }
 
-/// Collects tags and skipped blocks while an answer is mapped.
+/// Collects tags and what is left out while an answer is mapped.
 #[derive(Debug, Default)]
-pub(super) struct Notes {
+pub(super) struct MappingContext {
     tags: BTreeSet<String>,
-    skipped_blocks: u32,
+    left_out: Vec<String>,
 }
 
-impl Notes {
+impl MappingContext {
     /// The document shows this element.
     pub fn element(&mut self, id: &Option<String>) {
         if let Some(id) = id {
@@ -36,13 +36,28 @@ impl Notes {
         self.tags.insert(tag.to_owned());
     }
 
-    /// A block was left out.
-    pub fn skip_block(&mut self) {
-        self.skipped_blocks = self.skipped_blocks.saturating_add(1);
+    /// Something of a page was left out.
+    pub fn skip(&mut self, what: String) {
+        self.left_out.push(what);
+    }
+
+    /// The card of an element that the document shows; one that says too little is left out.
+    pub fn card<T>(
+        &mut self,
+        kind: &str,
+        id: &Option<String>,
+        map: impl FnOnce(&mut MappingContext) -> Option<T>,
+    ) -> Option<T> {
+        self.element(id);
+        let card = map(self);
+        if card.is_none() {
+            self.skip(format!("{kind} {}", id.as_deref().unwrap_or("without an id")));
+        }
+        card
     }
 
     /// The finished document.
     pub fn finish<T>(self, model: T) -> Mapped<T> {
-        Mapped { model, tags: self.tags, skipped_blocks: self.skipped_blocks }
+        Mapped { model, tags: self.tags, left_out: self.left_out }
     }
 }

@@ -4,12 +4,12 @@
 
 mod address;
 mod alternates;
+pub(crate) mod answer;
 mod blocks;
 mod cache;
 mod cards;
 mod chrome;
 pub(crate) mod cms;
-pub(crate) mod decode;
 mod documents;
 mod envelope;
 mod exchange;
@@ -21,6 +21,8 @@ mod kinds;
 pub mod link;
 mod mapped;
 mod memory;
+mod mend;
+mod mutations;
 mod page;
 #[cfg(test)]
 mod page_tests;

@@ -1,14 +1,15 @@
 //! What an answer is mapped to: the page of an entry or of a category, and the page for an error.
 
-use super::blocks::Surroundings;
+use super::blocks::BlockContext;
 use super::cards;
 use super::kinds::{self, Parts};
 use super::link::path;
-use super::mapped::{Mapped, Notes};
+use super::mapped::{Mapped, MappingContext};
 use super::picture::{Crop, own_size};
 use super::seo;
 use super::text::{day, filled, html, number};
-use super::wire::{self, Subject};
+use super::wire::{self, Subject, items};
+use crate::error::Error;
 use crate::locale::Locale;
 use crate::model::{
     Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, List, MetaTag, NewsCard, Page, ProductCard,
@@ -18,17 +19,17 @@ use crate::site::Sites;
 
 /// What a mapping needs to know about the question.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct MapInput<'a> {
     pub subject: Subject,
     pub sites: &'a Sites,
     pub locale: Locale,
 }
 
 /// The page of an answer. `None` when nothing lives at the address, or when an overview has no entry.
-pub(super) fn map(answer: wire::ResponseData, asked: Asked<'_>) -> Mapped<Option<Page>> {
-    let mut notes = Notes::default();
-    if let Some(section) = asked.subject.listed() {
-        notes.section(section);
+pub(super) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
+    let mut context = MappingContext::default();
+    if let Some(section) = input.subject.listed() {
+        context.section(section);
     }
     let seo = answer.seomatic.map_or_else(Seo::default, |containers| {
         let wire::Metadata { meta_title_container, meta_tag_container, meta_json_ld_container } = containers;
@@ -36,20 +37,34 @@ pub(super) fn map(answer: wire::ResponseData, asked: Asked<'_>) -> Mapped<Option
     });
     let lists = Lists {
         total: answer.total.and_then(|total| u32::try_from(total).ok()).unwrap_or_default(),
-        products: answer.products.unwrap_or_default(),
-        projects: answer.projects.unwrap_or_default(),
-        questions: answer.questions.unwrap_or_default(),
+        products: answer.products,
+        projects: answer.projects,
+        questions: answer.questions,
     };
-    let news = latest_news(answer.news, &mut notes);
+    let news = latest_news(answer.news, &mut context);
     let mut page = match (answer.entry, answer.category) {
-        (Some(entry), _) => Some(of_entry(entry, lists, &news, seo, asked, &mut notes)),
-        (None, Some(category)) => of_category(category, lists, seo, asked, &mut notes),
+        (Some(entry), _) => Some(of_entry(entry, lists, &news, seo, input, &mut context)),
+        (None, Some(category)) => of_category(category, lists, seo, input, &mut context),
         (None, None) => None,
     };
     if let Some(page) = &mut page {
         share_a_picture(page);
     }
-    notes.finish(page)
+    context.finish(page)
+}
+
+/// Whether the site knows the types of what an answer is about.
+///
+/// # Errors
+/// It does not: that says nothing about whether there is a page.
+pub(super) fn check_types(answer: &wire::ResponseData) -> Result<(), Error> {
+    let entry = answer.entry.as_ref().is_some_and(|entry| matches!(entry.on, wire::ShownEntryOn::Unknown));
+    let category =
+        answer.category.as_ref().is_some_and(|found| matches!(found.on, wire::ShownCategoryOn::Unknown));
+    if entry || category {
+        return Err(Error::Upstream("an element of a type that the site does not know".to_owned()));
+    }
+    Ok(())
 }
 
 /// A page that is shared shows its first picture when the content system names none.
@@ -71,18 +86,18 @@ fn share_a_picture(page: &mut Page) {
 
 /// The page of an answer about an error's section. `None` when the editors made none.
 pub(super) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Option<ErrorPage>> {
-    let mut notes = Notes::default();
-    let news = latest_news(answer.news, &mut notes);
-    let Some(entry) = answer.entry else { return notes.finish(None) };
-    notes.element(&entry.id);
-    notes.section(&entry.section_handle);
-    let around = Surroundings { news: &news, locale };
-    let parts = kinds::parts(entry.on, Lists::default(), &around, &mut notes);
+    let mut context = MappingContext::default();
+    let news = latest_news(answer.news, &mut context);
+    let Some(entry) = answer.entry else { return context.finish(None) };
+    context.element(&entry.id);
+    context.section(&entry.section_handle.unwrap_or_default());
+    let around = BlockContext { news: &news, locale };
+    let parts = kinds::parts(entry.on, Lists::default(), &around, &mut context);
     // Without a title of the editors' the built-in words are better.
     let Some(title) = filled(entry.title).or_else(|| filled(parts.page_title.clone())) else {
-        return notes.finish(None);
+        return context.finish(None);
     };
-    notes.finish(Some(ErrorPage {
+    context.finish(Some(ErrorPage {
         title,
         page_title: filled(parts.page_title),
         intro: parts.intro,
@@ -97,17 +112,16 @@ pub(super) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Op
 #[derive(Default)]
 pub(super) struct Lists {
     pub total: u32,
-    pub products: Vec<Option<wire::ProductCard>>,
-    pub projects: Vec<Option<wire::ProjectCard>>,
-    pub questions: Vec<Option<wire::FaqEntry>>,
+    pub products: wire::List<wire::ProductCard>,
+    pub projects: wire::List<wire::ProjectCard>,
+    pub questions: wire::List<wire::FaqEntry>,
 }
 
 impl Lists {
     /// The products as cards.
-    pub fn products(self, notes: &mut Notes) -> List<ProductCard> {
-        let cards = self.products.into_iter().flatten();
-        let items = cards.filter_map(|card| cards::product(card, Crop::PRODUCT, notes)).collect();
-        List { items, total: self.total }
+    pub fn products(self, context: &mut MappingContext) -> List<ProductCard> {
+        let cards = items(self.products).filter_map(|card| cards::product(card, Crop::PRODUCT, context));
+        List { items: cards.collect(), total: self.total }
     }
 }
 
@@ -116,18 +130,19 @@ fn of_entry(
     lists: Lists,
     news: &[NewsCard],
     seo: Seo,
-    asked: Asked<'_>,
-    notes: &mut Notes,
+    input: MapInput<'_>,
+    context: &mut MappingContext,
 ) -> Page {
-    notes.element(&entry.id);
-    notes.section(&entry.section_handle);
+    context.element(&entry.id);
+    context.section(&entry.section_handle.unwrap_or_default());
     let href = path(&entry.uri.unwrap_or_default());
     let title = filled(entry.title);
-    let ancestors = crumbs(entry.ancestors, notes);
+    let ancestors = items(entry.ancestors).map(|above| (above.id, above.title, above.uri));
+    let ancestors = crumbs(ancestors, context);
     // A news item does not lead to itself.
     let news: Vec<NewsCard> = news.iter().filter(|item| item.href != href).cloned().collect();
-    let around = Surroundings { news: &news, locale: asked.locale };
-    let parts: Parts = kinds::parts(entry.on, lists, &around, notes);
+    let around = BlockContext { news: &news, locale: input.locale };
+    let parts: Parts = kinds::parts(entry.on, lists, &around, context);
     Page {
         id: number(&entry.id).unwrap_or_default(),
         kind: parts.kind,
@@ -139,62 +154,75 @@ fn of_entry(
         date: day(entry.post_date.as_deref()),
         ancestors,
         blocks: parts.blocks,
-        alternates: alternates(href, entry.localized, asked),
+        alternates: alternates(href, items(entry.localized).map(|other| (other.site_id, other.uri)), input),
         seo,
         members_only: parts.members_only,
     }
 }
 
-/// Nothing when the category has no title: it would be a list of nothing in particular.
+/// Nothing when the category has no address.
 fn of_category(
     category: wire::ShownCategory,
     lists: Lists,
     seo: Seo,
-    asked: Asked<'_>,
-    notes: &mut Notes,
+    input: MapInput<'_>,
+    context: &mut MappingContext,
 ) -> Option<Page> {
     use wire::ShownCategoryOn as Type;
-    notes.element(&category.id);
+    context.element(&category.id);
     let href = path(&category.uri?);
-    let ancestors = crumbs(category.ancestors, notes);
-    let children = category.children.into_iter().filter_map(|child| cards::child(child, notes)).collect();
+    let ancestors = items(category.ancestors).map(|above| (above.id, above.title, above.uri));
+    let ancestors = crumbs(ancestors, context);
+    let children = items(category.children).filter_map(|child| cards::child(child, context)).collect();
     let (intro, header, impression) = match category.on {
         Type::productCategories_Category(own) => (own.introtext, own.header_image, own.impression_image),
-        Type::Unknown => Default::default(),
+        _ => Default::default(),
     };
     // The impression is wider than the header picture, which is cut for upright cards.
-    let pictures = impression.into_iter().chain(header).flatten();
-    let desktop = pictures.filter_map(|image| own_size(image, notes)).next();
+    let pictures = items(impression).chain(items(header));
+    let desktop = pictures.filter_map(|image| own_size(image, context)).next();
     Some(Page {
-        id: number(&category.id)?,
-        kind: Kind::Category(Category { children, products: lists.products(notes) }),
-        title: filled(category.title)?,
+        id: number(&category.id).unwrap_or_default(),
+        kind: Kind::Category(Category { children, products: lists.products(context) }),
+        title: filled(category.title).unwrap_or_else(|| href.clone()),
         page_title: None,
         intro: html(intro),
         hero: Hero { kind: HeroKind::Content, desktop, mobile: None },
         date: None,
         ancestors,
         blocks: Vec::new(),
-        alternates: alternates(href, category.localized, asked),
+        alternates: alternates(
+            href,
+            items(category.localized).map(|other| (other.site_id, other.uri)),
+            input,
+        ),
         seo,
         members_only: false,
     })
 }
 
-fn crumbs(ancestors: Vec<wire::ShownEntryAncestors>, notes: &mut Notes) -> Vec<Crumb> {
-    let crumbs = ancestors.into_iter().filter_map(|ancestor| {
-        notes.element(&ancestor.id);
-        Some(Crumb { title: filled(ancestor.title)?, href: path(&ancestor.uri?) })
+/// What lies above an entry or a category: id, title and address of each.
+fn crumbs(
+    ancestors: impl Iterator<Item = (Option<String>, Option<String>, Option<String>)>,
+    context: &mut MappingContext,
+) -> Vec<Crumb> {
+    let crumbs = ancestors.filter_map(|(id, title, uri)| {
+        context.element(&id);
+        Some(Crumb { title: filled(title)?, href: path(&uri?) })
     });
     crumbs.collect()
 }
 
 /// Where the page is found, this language first asked for, in the order of the languages.
-fn alternates(href: String, localized: Vec<wire::ShownEntryLocalized>, asked: Asked<'_>) -> Vec<Alternate> {
-    let Asked { sites, locale, .. } = asked;
-    let elsewhere = localized.into_iter().filter_map(|other| {
-        let site = sites.iter().find(|site| Some(i64::from(site.site_id)) == other.site_id)?;
-        Some(Alternate { locale: site.locale, href: path(&other.uri?) })
+fn alternates(
+    href: String,
+    localized: impl Iterator<Item = (Option<i64>, Option<String>)>,
+    input: MapInput<'_>,
+) -> Vec<Alternate> {
+    let MapInput { sites, locale, .. } = input;
+    let elsewhere = localized.filter_map(|(site_id, uri)| {
+        let site = sites.iter().find(|site| Some(i64::from(site.site_id)) == site_id)?;
+        Some(Alternate { locale: site.locale, href: path(&uri?) })
     });
     let elsewhere = elsewhere.filter(|other| other.locale != locale);
     let mut alternates: Vec<Alternate> =
@@ -203,7 +231,7 @@ fn alternates(href: String, localized: Vec<wire::ShownEntryLocalized>, asked: As
     alternates
 }
 
-fn latest_news(news: Option<Vec<Option<wire::NewsCard>>>, notes: &mut Notes) -> Vec<NewsCard> {
-    notes.section("news");
-    news.unwrap_or_default().into_iter().flatten().filter_map(|item| cards::news(item, notes)).collect()
+fn latest_news(news: wire::List<wire::NewsCard>, context: &mut MappingContext) -> Vec<NewsCard> {
+    context.section("news");
+    items(news).filter_map(|item| cards::news(item, context)).collect()
 }

@@ -2,9 +2,9 @@
 
 use chrono::NaiveDate;
 
-use super::decode::recorded;
 use super::mapped::Mapped;
-use super::page::{Asked, map, map_error};
+use super::page::{MapInput, map, map_error};
+use super::wire::recorded;
 use super::wire::{self, Subject};
 use crate::locale::Locale;
 use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, Page, Seo, Side};
@@ -25,7 +25,7 @@ fn decode(answer: &[u8]) -> wire::ResponseData {
 }
 
 fn show(answer: &[u8]) -> Mapped<Option<Page>> {
-    map(decode(answer), Asked { subject: Subject::Address, sites: &sites(), locale: Locale::Nl })
+    map(decode(answer), MapInput { subject: Subject::Address, sites: &sites(), locale: Locale::Nl })
 }
 
 #[test]
@@ -65,8 +65,8 @@ fn a_whole_page_comes_through() {
 
 #[test]
 fn all_six_kinds_of_blocks_come_through_and_an_unknown_one_is_left_out() {
-    let Mapped { model, skipped_blocks, .. } = show(WHOLE);
-    assert_eq!(skipped_blocks, 1);
+    let Mapped { model, left_out, .. } = show(WHOLE);
+    assert_eq!(left_out, ["a block of an unknown kind"]);
     let blocks = model.unwrap().blocks;
     let [
         Block::TitleText(text),

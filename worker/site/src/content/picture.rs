@@ -1,8 +1,8 @@
 //! Pictures in the crops that the operations ask for (specification section 9, image transforms).
 
 use super::link::picture_address;
-use super::mapped::Notes;
-use super::wire;
+use super::mapped::MappingContext;
+use super::wire::{self, List, items};
 use crate::model::{Candidate, Picture, Slide};
 
 /// The sizes in which an operation asks for a picture; the aliases `small` and `large` are the other widths.
@@ -43,32 +43,41 @@ impl Crop {
 const LARGER: u32 = 1872;
 
 /// A picture of a relation in one crop. Nothing when the asset has no address.
-pub(super) fn cropped(image: wire::ProductImage, crop: Crop, notes: &mut Notes) -> Option<Picture> {
-    notes.element(&image.id);
+pub(super) fn cropped(
+    image: wire::ProductImage,
+    crop: Crop,
+    context: &mut MappingContext,
+) -> Option<Picture> {
+    context.element(&image.id);
     let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
     Some(Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? })
 }
 
 /// The first picture of a relation. Relations are lists, also where editors may choose only one.
 pub(super) fn first(
-    images: Vec<Option<wire::ProductImage>>,
+    images: List<impl Into<wire::ProductImage>>,
     crop: Crop,
-    notes: &mut Notes,
+    context: &mut MappingContext,
 ) -> Option<Picture> {
-    cropped(images.into_iter().flatten().next()?, crop, notes)
+    cropped(items(images).next()?.into(), crop, context)
 }
 
 /// A picture with its thumbnail.
-pub(super) fn slide(image: wire::ProductPicture, crop: Crop, notes: &mut Notes) -> Option<Slide> {
-    notes.element(&image.id);
+pub(super) fn slide(
+    image: impl Into<wire::ProductPicture>,
+    crop: Crop,
+    context: &mut MappingContext,
+) -> Option<Slide> {
+    let image = image.into();
+    context.element(&image.id);
     let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
     let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? };
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
 
 /// A project's picture, which is shown as wide as the page.
-pub(super) fn project_slide(image: wire::ProjectPicture, notes: &mut Notes) -> Option<Slide> {
-    notes.element(&image.id);
+pub(super) fn project_slide(image: wire::ProjectPicture, context: &mut MappingContext) -> Option<Slide> {
+    context.element(&image.id);
     let Crop { size, small, large } = Crop::PROJECT_SLIDE;
     let candidates = candidates([(small, image.small), (large, image.large), (LARGER, image.larger)]);
     let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, size)? };
@@ -76,8 +85,8 @@ pub(super) fn project_slide(image: wire::ProjectPicture, notes: &mut Notes) -> O
 }
 
 /// A picture in its own size, as heroes show it. Nothing when that is unknown.
-pub(super) fn own_size(image: wire::HeroImage, notes: &mut Notes) -> Option<Picture> {
-    notes.element(&image.id);
+pub(super) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> Option<Picture> {
+    context.element(&image.id);
     let size = (side(image.width)?, side(image.height)?);
     let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
     let candidates = candidates([narrower(800, image.small), narrower(1600, image.large)]);

@@ -1,6 +1,6 @@
 //! Content for members: asked for with a member's token, for one request, past all caches.
 
-use graphql_client::QueryBody;
+use graphql_client::{GraphQLQuery, QueryBody};
 
 use super::{Content, address::PageQuery, chrome, query::Call, wire::Subject};
 use crate::{
@@ -41,12 +41,10 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Result<Menu, String>, Error> {
-        let operation = QueryBody {
-            variables: chrome::variables(site.site_id),
-            query: chrome::chrome::QUERY,
-            operation_name: "Navigation",
-        };
-        let answer = self.cms.tell(&operation, Some(access), ports, trace).await?;
-        Ok(answer.map(chrome::map_for_members))
+        // Of what `Chrome` answers it is one part, which the same types read.
+        let variables = chrome::variables(site.site_id);
+        let operation = QueryBody { operation_name: "Navigation", ..chrome::Chrome::build_query(variables) };
+        let answer = self.cms.mutate(&operation, Some(access), ports, trace).await?;
+        Ok(answer.map(|answer| chrome::map_for_members(answer.data)))
     }
 }

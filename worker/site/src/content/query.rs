@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
-use super::{cms::Cms, preview::Preview};
+use super::{answer::Answer, cms::Cms, preview::Preview};
 use crate::{
     error::Error,
     locale::Locale,
@@ -52,10 +52,27 @@ impl<P> Clone for Call<'_, P> {
 pub(super) struct Fetched<D> {
     pub document: D,
     pub tags: Vec<String>,
-    /// Soon too old, such as "nothing lives here".
-    pub brief: bool,
+    pub retention: Retention,
     /// Parts of it failed: shown, not kept.
     pub partial: bool,
+}
+
+/// For how long a document is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Retention {
+    /// As long as the deployment says.
+    Usual,
+    /// A minute and no longer, such as "nothing lives here".
+    Brief,
+    /// Half a minute, since parts of the answer were not understood; then only where no newer one is to be had.
+    Mended,
+}
+
+impl Retention {
+    /// For how long a document made of an answer is good.
+    pub(super) fn of<D>(answer: &Answer<D>) -> Retention {
+        if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
+    }
 }
 
 /// A document and what its reader may do with it.

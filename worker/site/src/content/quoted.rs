@@ -2,13 +2,15 @@
 
 use std::rc::Rc;
 
-use graphql_client::QueryBody;
+use graphql_client::{GraphQLQuery, QueryBody};
 
 use super::{
-    Content, cards,
+    Content,
+    answer::Answer,
+    cards,
     documents::all_tags,
-    mapped::Notes,
-    query::{Call, Fetched, Query},
+    mapped::MappingContext,
+    query::{Call, Fetched, Query, Retention},
     wire,
 };
 use crate::{error::Error, locale::Locale, model::QuotedProduct, ports::Ports, site::Site, trace::Trace};
@@ -65,18 +67,24 @@ impl Query for QuotedQuery {
             site: Some(vec![Some(self.site_id)]),
             ..wire::Variables::default()
         };
-        let operation = QueryBody { variables, query: wire::QUERY, operation_name: "Quoted" };
-        let answer = call.cms.ask::<_, wire::ResponseData>(&operation, None, call.ports, call.trace).await?;
-        if answer.partial {
+        let operation = QueryBody { operation_name: "Quoted", ..wire::AnyPage::build_query(variables) };
+        let answer: Answer<wire::ResponseData> =
+            call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
+        answer.log_mended("quoted", call.ports);
+        let (retention, failed) = (Retention::of(&answer), answer.partial || answer.has_lost("quoted"));
+        let mut context = MappingContext::default();
+        let cards = answer.data.quoted.unwrap_or_default();
+        let count = cards.len();
+        let products = cards.into_iter().flatten();
+        let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();
+        if failed || retention == Retention::Mended && document.len() < count {
             // One with holes would tell visitors that products are gone.
-            return Err(Error::Upstream("an answer with errors is no list".to_owned()));
+            return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
-        let mut notes = Notes::default();
-        let products = answer.data.quoted.into_iter().flatten().flatten();
-        let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut notes)).collect();
         // A product that is published later must appear.
-        self.ids.iter().for_each(|id| notes.element(&Some(id.to_string())));
-        let tags = all_tags(notes.finish(()).tags, self.locale);
-        Ok(Fetched { brief: document.is_empty(), document, tags, partial: false })
+        self.ids.iter().for_each(|id| context.element(&Some(id.to_string())));
+        let tags = all_tags(context.finish(()).tags, self.locale);
+        let retention = if document.is_empty() { Retention::Brief } else { retention };
+        Ok(Fetched { document, tags, retention, partial: false })
     }
 }

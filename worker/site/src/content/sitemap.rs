@@ -1,13 +1,18 @@
 //! What search engines may read: the documents behind the files of the sitemap.
 
-use graphql_client::QueryBody;
+// The generated names are those of the schema.
+#![allow(non_camel_case_types)]
+
+use graphql_client::{GraphQLQuery, QueryBody};
+use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     Content,
     documents::all_tags,
     link::path,
-    query::{Call, Fetched, Found, Query},
+    query::{Call, Fetched, Found, Query, Retention},
     text::moment,
+    wire::{List, items},
 };
 use crate::{
     error::Error,
@@ -21,9 +26,35 @@ use crate::{
 type QueryArgument = u32;
 type DateTime = String;
 
-include!(concat!(env!("OUT_DIR"), "/sitemap.rs"));
+/// How much there is of each kind, and what changed last.
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/sitemap.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+struct SitemapParts;
 
-use sitemap as wire;
+/// Entries with their addresses in every language.
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/sitemap.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+struct SitemapEntries;
+
+/// Categories with their addresses in every language.
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/sitemap.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+struct SitemapCategories;
 
 /// Sections whose only entry is a screen by itself.
 const SCREENS: [&str; 6] =
@@ -65,28 +96,22 @@ struct SitemapQuery {
 }
 
 impl SitemapQuery {
-    /// The whole question.
-    fn operation(&self) -> QueryBody<wire::Variables> {
-        let mut variables =
-            wire::Variables { site: Some(vec![Some(self.site_id)]), ..wire::Variables::default() };
-        let named = |part| Some(sections(part).map(|section| Some(section.to_owned())).collect());
-        let operation_name = match self.file {
-            None => {
-                variables.pages = named(Part::Pages);
-                "SitemapParts"
-            }
-            Some((Part::Categories, _)) => "SitemapCategories",
-            Some((part, _)) => {
-                variables.section = named(part);
-                "SitemapEntries"
-            }
-        };
-        if let Some((_, number)) = self.file {
-            let size = i64::from(Content::SITEMAP_FILE);
-            variables.limit = Some(size);
-            variables.offset = Some(size.saturating_mul(i64::from(number.saturating_sub(1))));
+    /// The document of an operation's answer.
+    async fn ask<V: Serialize, D: DeserializeOwned, P: Ports>(
+        &self,
+        operation: QueryBody<V>,
+        essential: &[&str],
+        map: impl FnOnce(D) -> Sitemap,
+        call: Call<'_, P>,
+    ) -> Result<Fetched<Sitemap>, Error> {
+        let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
+        if answer.partial || essential.iter().any(|field| answer.has_lost(field)) {
+            // One with holes would tell search engines that pages are gone.
+            return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
-        QueryBody { variables, query: wire::QUERY, operation_name }
+        answer.log_mended(&format!("sitemap {}", self.address), call.ports);
+        let retention = Retention::of(&answer);
+        Ok(Fetched { document: map(answer.data), tags: self.tags(), retention, partial: false })
     }
 
     /// Whatever is published in one of these sections makes the document old.
@@ -108,14 +133,29 @@ impl Query for SitemapQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Sitemap>, Error> {
-        let operation = self.operation();
-        let answer = call.cms.ask::<_, wire::ResponseData>(&operation, None, call.ports, call.trace).await?;
-        if answer.partial {
-            // One with holes would tell search engines that pages are gone.
-            return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
+        let site = Some(vec![Some(self.site_id)]);
+        let named = |part| Some(sections(part).map(|section| Some(section.to_owned())).collect());
+        let limit = i64::from(Content::SITEMAP_FILE);
+        let offset = |number: u32| limit.saturating_mul(i64::from(number.saturating_sub(1)));
+        match self.file {
+            None => {
+                let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
+                let map = |answer| Sitemap { parts: parts(answer), entries: Vec::new() };
+                self.ask(SitemapParts::build_query(variables), &[], map, call).await
+            }
+            Some((Part::Categories, number)) => {
+                let (limit, offset) = (Some(limit), Some(offset(number)));
+                let variables = sitemap_categories::Variables { site, limit, offset };
+                let map = |answer| Sitemap { parts: Vec::new(), entries: self.categories(answer) };
+                self.ask(SitemapCategories::build_query(variables), &["located"], map, call).await
+            }
+            Some((part, number)) => {
+                let (limit, offset) = (Some(limit), Some(offset(number)));
+                let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
+                let map = |answer| Sitemap { parts: Vec::new(), entries: self.entries(answer) };
+                self.ask(SitemapEntries::build_query(variables), &["entries"], map, call).await
+            }
         }
-        let document = map(answer.data, self.sites, self.locale);
-        Ok(Fetched { document, tags: self.tags(), brief: false, partial: false })
     }
 }
 
@@ -132,38 +172,46 @@ fn sections(part: Part) -> impl Iterator<Item = &'static str> {
     std::iter::once(own).chain(screens.iter().copied())
 }
 
-fn map(mut answer: wire::ResponseData, sites: &Sites, locale: Locale) -> Sitemap {
-    use wire::SitemapPartsEntriesOn as Type;
-    let mut entries = Vec::new();
-    for entry in answer.entries.take().into_iter().flatten().flatten() {
-        if matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()) {
-            continue;
+impl SitemapQuery {
+    fn entries(&self, answer: sitemap_entries::ResponseData) -> Vec<SitemapEntry> {
+        use sitemap_entries::SitemapEntriesEntriesOn as Type;
+        let mut entries = Vec::new();
+        for entry in items(answer.entries) {
+            if matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()) {
+                continue;
+            }
+            let section = entry.section_handle.unwrap_or_default();
+            let others = items(entry.localized).map(|other| (other.site_id, other.uri));
+            let place = if SCREENS.contains(&section.as_str()) {
+                let others = others.filter_map(|(site_id, _)| locale_of(site_id, self.sites));
+                Place::Screen { section, locales: others.chain([self.locale]).collect() }
+            } else {
+                let Some(uri) = entry.uri else { continue };
+                addresses(&uri, others, self.sites, self.locale)
+            };
+            entries.push(SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) });
         }
-        let place = if SCREENS.contains(&entry.section_handle.as_str()) {
-            let others = entry.localized.iter().filter_map(|other| locale_of(other.site_id, sites));
-            Place::Screen { section: entry.section_handle, locales: others.chain([locale]).collect() }
-        } else {
-            let Some(uri) = entry.uri else { continue };
-            addresses(&uri, entry.localized, sites, locale)
-        };
-        entries.push(SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) });
+        entries
     }
-    for category in answer.located.take().into_iter().flatten().flatten() {
-        let Some(uri) = category.uri else { continue };
-        let place = addresses(&uri, category.localized, sites, locale);
-        entries.push(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) });
+
+    fn categories(&self, answer: sitemap_categories::ResponseData) -> Vec<SitemapEntry> {
+        let entries = items(answer.located).filter_map(|category| {
+            let others = items(category.localized).map(|other| (other.site_id, other.uri));
+            let place = addresses(&category.uri?, others, self.sites, self.locale);
+            Some(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) })
+        });
+        entries.collect()
     }
-    Sitemap { parts: parts(answer), entries }
 }
 
 /// The parts that an answer counts.
-fn parts(answer: wire::ResponseData) -> Vec<PartSize> {
-    type Latest = Option<Vec<Option<wire::Changed>>>;
-    let entry = |latest: Latest| latest?.pop()??.date_updated;
-    let category = answer.latest_categories.and_then(|mut latest| latest.pop()?);
+fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
+    type Latest = List<sitemap_parts::Changed>;
+    let entry = |latest: Latest| items(latest).next()?.date_updated;
+    let category = items(answer.latest_categories).next().and_then(|category| category.date_updated);
     let found = [
         (Part::Pages, answer.pages, entry(answer.latest_pages)),
-        (Part::Categories, answer.categories, category.and_then(|category| category.date_updated)),
+        (Part::Categories, answer.categories, category),
         (Part::Products, answer.products, entry(answer.latest_products)),
         (Part::Projects, answer.projects, entry(answer.latest_projects)),
         (Part::News, answer.news, entry(answer.latest_news)),
@@ -186,13 +234,13 @@ fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
 /// The addresses of an entry, this language's first.
 fn addresses(
     uri: &str,
-    others: Vec<wire::SitemapPartsEntriesLocalized>,
+    others: impl Iterator<Item = (Option<i64>, Option<String>)>,
     sites: &Sites,
     locale: Locale,
 ) -> Place {
     let mut alternates = vec![Alternate { locale, href: path(uri) }];
-    for other in others {
-        if let (Some(locale), Some(uri)) = (locale_of(other.site_id, sites), other.uri) {
+    for (site_id, uri) in others {
+        if let (Some(locale), Some(uri)) = (locale_of(site_id, sites), uri) {
             alternates.push(Alternate { locale, href: path(&uri) });
         }
     }

@@ -1,13 +1,21 @@
 //! Whether a submission arrived.
 
-use graphql_client::QueryBody;
+use graphql_client::GraphQLQuery;
 
 use super::Carrier;
-use crate::{error::Error, ports::Ports};
+use crate::{content::answer::Answer, error::Error, ports::Ports};
 
 type QueryArgument = String;
 
-include!(concat!(env!("OUT_DIR"), "/submissions.rs"));
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/submissions.graphql",
+    variables_derives = "Default",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+struct FindSubmission;
 
 /// A submission that arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +46,19 @@ impl<P: Ports> Carrier<'_, P> {
 
     pub(super) async fn look(&self, form: &str, mark: Mark<'_>) -> Result<Option<Found>, Error> {
         let mut variables =
-            submissions::Variables { form: Some(vec![Some(form.to_owned())]), ..Default::default() };
+            find_submission::Variables { form: Some(vec![Some(form.to_owned())]), ..Default::default() };
         match mark {
             Mark::Reference(reference) => variables.search = Some(reference.to_owned()),
             Mark::Id(id) => variables.id = Some(vec![Some(id.to_owned())]),
         }
-        let asked = QueryBody { variables, query: submissions::QUERY, operation_name: "FindSubmission" };
-        let answer =
-            self.cms.ask::<_, submissions::ResponseData>(&asked, None, self.ports, self.trace).await?;
+        let operation = FindSubmission::build_query(variables);
+        let answer: Answer<find_submission::ResponseData> =
+            self.cms.query(&operation, &["formieSubmissions"], None, self.ports, self.trace).await?;
+        answer.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("whether a submission arrived was not told".to_owned());
         // A list that is missing, or that only a part of is told of, is no "no".
-        let found = answer.data.formie_submissions.filter(|_| !answer.partial).ok_or_else(unknown)?;
+        let whole = !answer.partial && answer.mended.is_empty();
+        let found = answer.data.formie_submissions.filter(|_| whole).ok_or_else(unknown)?;
         Ok(found.into_iter().flatten().next().map(|one| Found {
             is_spam: one.is_spam == Some(true),
             spam_reason: one.spam_reason.unwrap_or_default(),

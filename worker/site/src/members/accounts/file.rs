@@ -1,6 +1,6 @@
 //! Files that only members may have.
 
-use super::{AccountError, Accounts, member};
+use super::{AccountError, Accounts, wire};
 use crate::{content::text, ports::Ports};
 
 /// A file of the content system, as it is told to a member. Never cached.
@@ -22,16 +22,16 @@ impl<P: Ports> Accounts<'_, P> {
     /// # Errors
     /// `Rejected` with a text that ends the session.
     pub async fn file(&self, access: &str, id: u32) -> Result<Option<File>, AccountError> {
-        let variables = member::Variables { id: Some(vec![Some(id)]), ..Default::default() };
-        let answer = self.tell_member(&super::wire::member("File", variables), access).await?;
+        let variables = wire::file::Variables { id: Some(vec![Some(id)]) };
+        let answer = self.mutate::<wire::File>(variables, Some(access)).await?;
         Ok(answer.asset.and_then(file))
     }
 }
 
-fn file(of: member::ViewerAsset) -> Option<File> {
+fn file(of: wire::file::FileAsset) -> Option<File> {
     Some(File {
         url: of.url.filter(|url| is_address(url))?,
-        name: of.filename,
+        name: of.filename?,
         media_type: text::plain(of.mime_type),
         bytes: of.size.and_then(|size| size.parse().ok()),
     })

@@ -1,0 +1,79 @@
+//! An answer of the content system: its data as the types of the operation, and what of it could not be read.
+
+use graphql_client::QueryBody;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value, json};
+
+use super::mend::{has_types, mend};
+use crate::{log, ports::Ports};
+
+/// No log line names more paths.
+const LOGGED_PATHS: usize = 20;
+
+/// An answer with data.
+pub(crate) struct Answer<D> {
+    pub data: D,
+    /// Some fields failed and are null: good enough to show, not to keep.
+    pub partial: bool,
+    /// Paths of what was not of the schema's kind and is null now.
+    pub mended: Vec<String>,
+    /// Essential root fields that are missing.
+    missing: Vec<String>,
+}
+
+impl<D> Answer<D> {
+    /// Whether an essential root field is missing or could not be read: it says nothing then, and is no "none".
+    pub fn has_lost(&self, field: &str) -> bool {
+        self.missing.iter().chain(&self.mended).any(|path| path == field)
+    }
+
+    /// Names in the log what was mended of a document's answer.
+    pub fn log_mended(&self, document: &str, ports: &impl Ports) {
+        if !self.mended.is_empty() {
+            let paths: Vec<&String> = self.mended.iter().take(LOGGED_PATHS).collect();
+            let details = json!({"document": document, "count": self.mended.len(), "paths": paths});
+            log::error(ports, "values of another kind than the schema says were left out", details);
+        }
+    }
+}
+
+/// What GraphQL answers.
+#[derive(Deserialize)]
+pub(super) struct Envelope {
+    pub data: Option<Value>,
+    pub errors: Option<Vec<Problem>>,
+}
+
+/// What went wrong, and where in the operation and its answer.
+#[derive(Deserialize, Serialize)]
+pub(super) struct Problem {
+    pub message: String,
+    #[serde(default)]
+    locations: Value,
+    #[serde(default)]
+    path: Value,
+}
+/// Reads data as the types of its operation, mended where they cannot.
+///
+/// # Errors
+/// Why it says nothing, without quoting it: an account's answer is not for logs.
+pub(super) fn read<V, D: DeserializeOwned>(
+    mut data: Value,
+    operation: &QueryBody<V>,
+    essential: &[&str],
+) -> Result<Answer<D>, String> {
+    // PHP writes an empty list for an object without fields: the content system knows none of those that were asked for.
+    if data.as_object().is_none_or(Map::is_empty) {
+        return Err("no field of the data is there".to_owned());
+    }
+    let missing = essential.iter().filter(|name| data.get(name).is_none());
+    let missing = missing.map(|name| (*name).to_owned()).collect();
+    if has_types(&data)
+        && let Ok(read) = D::deserialize(&data)
+    {
+        return Ok(Answer { data: read, partial: false, mended: Vec::new(), missing });
+    }
+    let mended = mend(&mut data, operation.query, operation.operation_name);
+    let read = D::deserialize(&data).map_err(|_| "its types cannot read it".to_owned())?;
+    Ok(Answer { data: read, partial: false, mended, missing })
+}
