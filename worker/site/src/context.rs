@@ -4,8 +4,8 @@ use chrono::{DateTime, Datelike, NaiveDate};
 
 use crate::{
     assets::Assets,
+    cache::Content,
     config::Config,
-    content::Content,
     credits::Credits,
     forms::state::submission::SubmissionState,
     http::{request::Request, trace::Trace},

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::{
-    content::{Content, Found},
+    cache::{Content, Found},
     http::response::Response,
     lru::LruCache,
     ports::Millis,
@@ -54,7 +54,8 @@ impl PageCache {
     /// The page at an address, while it is fresh and nothing in it was published since.
     pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
         let page = self.0.get(&key(locale, address))?;
-        let changed = |part: &CacheDependency| content.stamps().expire(part.tags.iter(), part.fetched_at);
+        let changed =
+            |part: &CacheDependency| content.purge_times().expire(part.tags.iter(), part.fetched_at);
         (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
     }
 

@@ -97,7 +97,7 @@ pub enum Published {
     Replay,
 }
 
-/// The one place that remembers webhook ids and writes the document `stamps` (see `content::stamps`).
+/// The one place that remembers webhook ids and writes the document `stamps` (see `cache::purge_times`).
 #[allow(async_fn_in_trait)]
 pub trait Publish {
     /// Stamps tags as published at a time, unless a webhook with this id came before.

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::outcome::Outcome;
 use crate::{
-    content::Content,
+    cache::Content,
     context::RequestContext,
     error::Error,
     http::trace::Trace,

@@ -8,8 +8,8 @@ use serde_json::json;
 use crate::{
     actions,
     assets::Assets,
+    cache::{Content, Found},
     config::Config,
-    content::{Content, Found},
     context::{PageTarget, RequestContext, View},
     endpoints,
     guards::{self, GuardState},
@@ -153,7 +153,7 @@ impl Deployment {
         target: PageTarget<'_>,
     ) -> Response {
         let RequestContext { site, content, ports, trace, .. } = *context;
-        content.stamps().refresh(ports).await;
+        content.purge_times().refresh(ports).await;
         if let Some(response) = render::preview(context, target).await {
             return response;
         }
@@ -213,7 +213,7 @@ async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Opti
     else {
         return method_not_allowed(route);
     };
-    context.content.stamps().refresh(context.ports).await;
+    context.content.purge_times().refresh(context.ports).await;
     let target = PageTarget { path, route: Some(route), listing: Listing::default() };
     let outcome = actions::run(route, post, context).await;
     render::action_result(context, target, post, outcome).await

@@ -3,7 +3,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::Carrier;
-use crate::{content::answer::Answer, error::Error, ports::Ports};
+use crate::{cms::answer::Answer, error::Error, ports::Ports};
 
 type QueryArgument = String;
 

@@ -25,8 +25,9 @@ pub use self::{
     slip::Slip,
 };
 use crate::{
+    cache::Content as Pages,
+    cms::client::Cms,
     config::Config,
-    content::{Content as Pages, cms::Cms},
     forms::{answers::Content, problems::Problems},
     log,
     ports::{PortError, Ports},

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     actions::{self, submission},
-    content::Found,
+    cache::Found,
     context::{PageTarget, RequestContext, View},
     forms::{
         control,
@@ -55,7 +55,7 @@ pub async fn read<P: Ports>(
     handle: &str,
     post: &Post,
 ) -> Result<(Answers, FormPage), Response> {
-    context.content.stamps().refresh(context.ports).await;
+    context.content.purge_times().refresh(context.ports).await;
     let answers = match actions::admit_answers(post, &context.site.origin) {
         Ok(answers) => answers,
         Err(error) => {

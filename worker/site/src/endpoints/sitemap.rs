@@ -8,7 +8,7 @@ use chrono::{DateTime, SecondsFormat};
 
 use super::xml::{DECLARATION, escaped};
 use crate::{
-    content::Content,
+    cache::Content,
     context::RequestContext,
     error::Error,
     model::{Part, PartSize, Place, SitemapEntry},

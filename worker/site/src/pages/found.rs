@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use crate::{
-    content::{Address, Found},
+    cache::{Address, Found},
     forms::PRODUCTS_FIELD,
     model::{Form, Page},
 };

@@ -26,7 +26,8 @@ pub mod search;
 
 pub use self::{found::FoundPage, private::PrivatePage};
 use crate::{
-    content::{Address, Found, Subject},
+    cache::{Address, Found},
+    cms::Subject,
     context::{PageTarget, RequestContext, View},
     error::Error,
     messages::Messages,

@@ -13,7 +13,7 @@ use super::{
     unavailable::PageUnavailable,
 };
 use crate::{
-    content::Found,
+    cache::Found,
     context::{PageTarget, RequestContext, View},
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},

@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeSet};
 use serde_json::json;
 
 use crate::{
-    content::{ErrorSection, Found},
+    cache::{ErrorSection, Found},
     context::{PageTarget, RequestContext, View},
     error::Error,
     http::{

@@ -7,7 +7,7 @@ use super::{
     unavailable::PageUnavailable,
 };
 use crate::{
-    content::Found,
+    cache::Found,
     context::{PageTarget, RequestContext, View},
     http::response::{CachePolicy, Response},
     members::flash::FlashMessage,

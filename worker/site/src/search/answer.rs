@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::{
-    content::link,
+    cms::link,
     model::{Crumb, Hit, Piece},
     routing::{locale::Locale, route::Route},
 };

@@ -1,7 +1,7 @@
 //! Hosts, methods, spellings, guards, headers, errors.
 
 use site::{
-    content::STAMPS_KEY,
+    cache::PURGE_TIMES_KEY,
     request::{Method, Post},
     response::Response,
 };
@@ -292,5 +292,5 @@ fn posts_reach_no_page() {
         ..get(&world, "nl.example/contact/")
     };
     assert_eq!(run(&world, app.respond(request, world.ports())).status, 405);
-    assert!(!world.store().contains_key(STAMPS_KEY));
+    assert!(!world.store().contains_key(PURGE_TIMES_KEY));
 }

@@ -1,7 +1,7 @@
 //! Files that only members may have.
 
 use super::{AccountError, Accounts, wire};
-use crate::{content::text, ports::Ports};
+use crate::{cms::map::text, ports::Ports};
 
 /// A file of the content system, as it is told to a member. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]

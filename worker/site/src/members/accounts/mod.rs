@@ -15,7 +15,7 @@ use graphql_client::GraphQLQuery;
 
 use self::wire::private::{PrivateProducts, PrivateProductsOn};
 use crate::{
-    content::{cms::Cms, text},
+    cms::{client::Cms, map::text},
     context::RequestContext,
     error::Error,
     http::trace::Trace,

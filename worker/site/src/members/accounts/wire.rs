@@ -3,7 +3,7 @@
 use graphql_client::GraphQLQuery;
 
 use crate::{
-    content::text,
+    cms::map::text,
     model::Member,
     ports::{Millis, Tokens as Session},
 };

@@ -499,12 +499,12 @@ impl Publish for FakePorts {
         if !self.0.webhooks.borrow_mut().insert(id.to_owned()) {
             return Ok(Published::Replay);
         }
-        let known = self.0.store.borrow().get(site::content::STAMPS_KEY).cloned();
+        let known = self.0.store.borrow().get(site::cache::PURGE_TIMES_KEY).cloned();
         let mut stamps: BTreeMap<String, Millis> =
             serde_json::from_slice(&known.unwrap_or_default()).unwrap_or_default();
         stamps.extend(tags.iter().map(|tag| (tag.clone(), at)));
         let text = serde_json::to_vec(&stamps).unwrap();
-        self.0.store.borrow_mut().insert(site::content::STAMPS_KEY.to_owned(), text);
+        self.0.store.borrow_mut().insert(site::cache::PURGE_TIMES_KEY.to_owned(), text);
         Ok(Published::New)
     }
 }

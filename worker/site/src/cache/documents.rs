@@ -1,0 +1,219 @@
+//! The documents of the site: how each is asked for, and what of it is kept.
+
+use graphql_client::GraphQLQuery;
+use serde_json::json;
+
+use super::Content;
+use super::address::{Address, PageQuery};
+use super::query::{Call, Fetched, Found, Query, Retention};
+use crate::cms::Preview;
+use crate::cms::answer::Answer;
+use crate::cms::map::chrome;
+use crate::cms::map::context::Mapped;
+use crate::cms::map::page;
+use crate::cms::map::wire::{self, Subject};
+use crate::{
+    error::Error,
+    http::trace::{Source, Trace},
+    log,
+    model::{Chrome, ErrorPage, Page},
+    ports::Ports,
+    routing::listing::Listing,
+    routing::locale::Locale,
+    routing::site::Site,
+};
+
+/// No log line names more.
+const LOGGED: usize = 20;
+
+/// The content-managed pages for what cannot be shown (specification section 2, "Error pages").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorSection {
+    /// For addresses without a page.
+    NotFound,
+    /// For everything else.
+    ServiceUnavailable,
+}
+
+impl ErrorSection {
+    /// The page that tells of an error.
+    pub fn of(error: &Error) -> ErrorSection {
+        match error {
+            Error::NotFound(_) => ErrorSection::NotFound,
+            _ => ErrorSection::ServiceUnavailable,
+        }
+    }
+
+    /// The section's handle.
+    pub const fn handle(self) -> &'static str {
+        match self {
+            ErrorSection::NotFound => "notFound",
+            ErrorSection::ServiceUnavailable => "serviceUnavailable",
+        }
+    }
+}
+
+impl Content {
+    /// What surrounds every page of a language.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn chrome(
+        &'static self,
+        site: &Site,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Found<Chrome>, Error> {
+        self.find(ChromeQuery { locale: site.locale, site_id: site.site_id }, ports, trace).await
+    }
+
+    /// What lives at a canonical path of a language.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn page(
+        &'static self,
+        site: &Site,
+        path: &str,
+        subject: Subject,
+        listing: Listing,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Found<Address>, Error> {
+        self.find(PageQuery::new(&self.sites, site, path, subject, listing), ports, trace).await
+    }
+
+    /// The content-managed page for an error; nothing when the editors made none.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn error_page(
+        &'static self,
+        site: &Site,
+        section: ErrorSection,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Found<Option<ErrorPage>>, Error> {
+        let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
+        self.find(query, ports, trace).await
+    }
+
+    /// The copy of the content-managed page for an error that is at hand; the content system is not asked.
+    pub async fn kept_error_page(
+        &'static self,
+        site: &Site,
+        section: ErrorSection,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Option<Found<Option<ErrorPage>>> {
+        let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
+        self.find_kept(query, ports, trace).await
+    }
+
+    /// A draft with its surroundings, past all caches. No page when the content system does not accept the token for
+    /// this address: it expired, or belongs to another page.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system fails: a kept copy would be the published page.
+    pub async fn draft(
+        &'static self,
+        site: &Site,
+        (path, subject, listing): (&str, Subject, Listing),
+        preview: &Preview,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(Chrome, Option<Page>), Error> {
+        let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
+        let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
+        let page = PageQuery::new(&self.sites, site, path, subject, listing);
+        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.ask(call)).await;
+        let (page, draft) = page?;
+        trace.came_from(Source::Bypass);
+        Ok((chrome?.document, page.document.model.filter(|_| draft)))
+    }
+}
+
+#[derive(Clone)]
+struct ChromeQuery {
+    locale: Locale,
+    site_id: u32,
+}
+
+impl Query for ChromeQuery {
+    type Document = Chrome;
+    const KEEP_DECODED: bool = true;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("chrome", "")
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Chrome>, Error> {
+        let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
+        let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
+        answer.log_mended("chrome", call.ports);
+        if chrome::PARTS.iter().all(|part| answer.has_lost(part)) {
+            return Err(Error::Upstream("no part of the chrome is there".to_owned()));
+        }
+        let retention = Retention::of(&answer);
+        let mapped = chrome::map(answer.data);
+        log_left_out(&mapped, "chrome", call.ports);
+        let tags = all_tags(mapped.tags, self.locale);
+        Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
+    }
+}
+
+#[derive(Clone)]
+struct ErrorPageQuery {
+    locale: Locale,
+    site_id: u32,
+    section: ErrorSection,
+}
+
+impl Query for ErrorPageQuery {
+    type Document = Option<ErrorPage>;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("error", self.section.handle())
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Option<ErrorPage>>, Error> {
+        let section = self.section.handle();
+        let operation = Subject::Single(section).query("", Listing::default(), self.site_id);
+        let answer: Answer<wire::ResponseData> =
+            call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
+        answer.log_mended(section, call.ports);
+        if answer.has_lost("entry") {
+            return Err(Error::Upstream(format!("{section}: no entry")));
+        }
+        page::check_types(&answer.data)?;
+        let retention = Retention::of(&answer);
+        let mapped = page::map_error(answer.data, self.locale);
+        log_left_out(&mapped, section, call.ports);
+        let mut tags = all_tags(mapped.tags, self.locale);
+        tags.push(format!("section:{section}"));
+        let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
+        Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
+    }
+}
+
+/// The tags of a document with those that every document has.
+pub(super) fn all_tags(tags: impl IntoIterator<Item = String>, locale: Locale) -> Vec<String> {
+    tags.into_iter().chain(["all".to_owned(), format!("locale:{}", locale.code())]).collect()
+}
+
+/// Names in the log what was left out of a document.
+pub(super) fn log_left_out<T>(mapped: &Mapped<T>, document: &str, ports: &impl Ports) {
+    if !mapped.left_out.is_empty() {
+        let named: Vec<&String> = mapped.left_out.iter().take(LOGGED).collect();
+        let details = json!({"document": document, "count": mapped.left_out.len(), "left out": named});
+        log::error(ports, "blocks or cards were left out", details);
+    }
+}

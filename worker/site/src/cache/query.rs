@@ -1,0 +1,102 @@
+//! What can be asked for, and what comes back.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
+
+use crate::cms::Preview;
+use crate::cms::answer::Answer;
+use crate::cms::client::Cms;
+use crate::{
+    error::Error,
+    http::trace::Trace,
+    model,
+    ports::{Millis, Ports},
+    routing::locale::Locale,
+};
+
+/// Longer addresses are hashed in keys: the platform's limit for a key is 512 bytes.
+const ADDRESS_BYTES: usize = 400;
+
+/// A document that can be asked for.
+pub(super) trait Query: Clone + 'static {
+    /// What comes back.
+    type Document: Serialize + DeserializeOwned + 'static;
+    /// Whether the decoded document is kept in memory too.
+    const KEEP_DECODED: bool = false;
+
+    /// The language.
+    fn locale(&self) -> Locale;
+    /// Kind of document, and which one of the kind.
+    fn address(&self) -> (&'static str, &str);
+    /// Asks the content system.
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Self::Document>, Error>;
+}
+
+/// What a query may use.
+pub(super) struct Call<'a, P> {
+    pub cms: &'a Cms,
+    pub preview: Option<&'a Preview>,
+    pub ports: &'a P,
+    pub trace: &'a Trace,
+}
+
+impl<P> Copy for Call<'_, P> {}
+
+impl<P> Clone for Call<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// A document, fresh from the content system.
+pub(super) struct Fetched<D> {
+    pub document: D,
+    pub tags: Vec<String>,
+    pub retention: Retention,
+    /// Parts of it failed: shown, not kept.
+    pub partial: bool,
+}
+
+/// For how long a document is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Retention {
+    /// As long as the deployment says.
+    Usual,
+    /// A minute and no longer, such as "nothing lives here".
+    Brief,
+    /// Half a minute, since parts of the answer were not understood; then only where no newer one is to be had.
+    Mended,
+}
+
+impl Retention {
+    /// For how long a document made of an answer is good.
+    pub(super) fn of<D>(answer: &Answer<D>) -> Retention {
+        if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
+    }
+}
+
+/// A document and what its reader may do with it.
+#[derive(Debug)]
+pub struct Found<D> {
+    /// The document.
+    pub document: Rc<D>,
+    /// Tags of every element inside; whatever is made from the document gets old with them.
+    pub tags: Rc<[String]>,
+    /// When the content system was asked.
+    pub fetched_at: Millis,
+    /// Until then nothing newer is looked for; in the past for an old copy.
+    pub fresh_until: Millis,
+}
+
+/// The key of a document: no language, kind, address or shape ever reads another's.
+pub(super) fn key(query: &impl Query) -> String {
+    let (kind, address) = query.address();
+    let (version, locale) = (model::VERSION, query.locale().code());
+    if address.len() <= ADDRESS_BYTES {
+        return format!("{version}/{locale}/{kind}/{address}");
+    }
+    let digest: String = Sha256::digest(address).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{version}/{locale}/{kind}/#{digest}")
+}

@@ -1,0 +1,117 @@
+//! The pictures of videos, fetched from the video host so that visitors' browsers need not ask it.
+
+use std::rc::Rc;
+
+use super::Content;
+use super::jpeg;
+use super::store_deadline::within_deadline;
+use crate::{
+    log,
+    lru::LruCache,
+    ports::{CallMethod, Millis, Outgoing, Ports},
+};
+
+/// The host's names for the pictures of a video, best first. The last one is there for every video.
+const NAMES: [&str; 5] = ["maxresdefault", "sddefault", "mqdefault", "hqdefault", LAST];
+const LAST: &str = "default";
+/// The size of the grey picture that stands for one that does not exist.
+const PLACEHOLDER: (u16, u16) = (120, 90);
+/// Larger pictures are refused.
+const MAX_BYTES: usize = 512 * 1024;
+/// One picture is there within this time …
+const DEADLINE_MS: Millis = 2500;
+/// … and one of all names within this.
+const PATIENCE_MS: Millis = 6000;
+/// The store keeps a picture for seven days.
+const STORED_SECONDS: u64 = 7 * 24 * 60 * 60;
+/// So long an isolate remembers a picture …
+const KEPT_MS: Millis = 24 * 60 * 60 * 1000;
+/// … and that there is none.
+const MISSING_MS: Millis = 60_000;
+/// Pictures in memory weigh at most this much.
+const CACHE_BYTES: usize = 2 * 1024 * 1024;
+
+/// What one isolate knows about pictures of videos, by id.
+#[derive(Debug)]
+pub struct Thumbnails {
+    /// Absent where no video host is configured.
+    host: Option<String>,
+    known: LruCache<Known>,
+}
+
+#[derive(Debug)]
+struct Known {
+    picture: Option<Rc<[u8]>>,
+    until: Millis,
+}
+
+impl Thumbnails {
+    /// The pictures at an address of the video host.
+    pub fn new(host: Option<String>) -> Thumbnails {
+        Thumbnails { host, known: LruCache::new(CACHE_BYTES) }
+    }
+}
+
+impl Content {
+    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id is a good one.
+    pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
+        let Thumbnails { host, known } = &self.thumbnails;
+        let host = host.as_deref()?;
+        if let Some(known) = known.get(id).filter(|known| ports.now() < known.until) {
+            return known.picture.clone();
+        }
+        let key = format!("video/{id}");
+        let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
+        let stored = stored.filter(|bytes| jpeg::size(bytes).is_some());
+        let picture: Option<Rc<[u8]>> = match stored {
+            Some(bytes) => Some(bytes.into()),
+            None => {
+                let fetched = fetch(host, id, ports).await;
+                fetched.map(|bytes| {
+                    store_later(key, bytes.clone(), ports);
+                    bytes.into()
+                })
+            }
+        };
+        let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
+        let until = ports.now().saturating_add(lifetime);
+        let weight = picture.as_ref().map_or(0, |picture| picture.len());
+        known.put(id, weight, Rc::new(Known { picture: picture.clone(), until }));
+        picture
+    }
+}
+
+/// The best picture that the host has.
+async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
+    let end = ports.now().saturating_add(PATIENCE_MS);
+    for name in NAMES {
+        let left = end.saturating_sub(ports.now()).min(DEADLINE_MS);
+        if left == 0 {
+            return None;
+        }
+        let call = Outgoing {
+            method: CallMethod::Get,
+            url: format!("{host}/{id}/{name}.jpg"),
+            headers: vec![("accept", "image/jpeg".to_owned())],
+            body: Vec::new(),
+            max_bytes: MAX_BYTES,
+            first_byte_ms: left,
+        };
+        let Ok(answer) = ports.send(call, left).await else { continue };
+        let size = jpeg::size(&answer.body);
+        let real = size.is_some_and(|size| name == LAST || size != PLACEHOLDER);
+        if answer.status == 200 && real {
+            return Some(answer.body);
+        }
+    }
+    None
+}
+
+fn store_later(key: String, picture: Vec<u8>, ports: &impl Ports) {
+    let ports = ports.clone();
+    ports.clone().background(async move {
+        if let Err(error) = ports.put(&key, picture, STORED_SECONDS).await {
+            log::warning(&ports, "a video's picture was not stored", &error.to_string());
+        }
+    });
+}

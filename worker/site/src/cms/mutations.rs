@@ -1,0 +1,100 @@
+//! Operations that change something: they are sent once, whatever comes of it.
+
+use graphql_client::QueryBody;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use super::{
+    answer::{Answer, Envelope, read},
+    client::{Cms, unreached, written},
+    exchange::{Attempts, ExchangeError},
+};
+use crate::{
+    error::Error,
+    http::trace::Trace,
+    json, log,
+    ports::{Millis, Outgoing, Ports},
+};
+
+impl Cms {
+    /// Sends an account's operation, shown as the member whose access token is given, and brings its data or what the
+    /// content system said instead. It is never sent twice: it may have been carried out although its answer was lost.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system was not reached or not understood.
+    pub(crate) async fn mutate<V: Serialize, D: DeserializeOwned>(
+        &self,
+        operation: &QueryBody<V>,
+        access: Option<&str>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Result<Answer<D>, String>, Error> {
+        let name = operation.operation_name;
+        let told = self.mutate_json(name, written(operation)?, access, ports, trace).await?;
+        let data = match told {
+            Ok(data) => data,
+            Err(said) => return Ok(Err(said)),
+        };
+        let answer =
+            read(data, operation, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
+        answer.log_mended(name, ports);
+        Ok(Ok(answer))
+    }
+
+    /// The data of an account's answer, or what the content system said instead.
+    async fn mutate_json(
+        &self,
+        name: &str,
+        body: Vec<u8>,
+        access: Option<&str>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Result<Value, String>, Error> {
+        let mut call = self.outgoing(body, None);
+        if let Some(access) = access {
+            // Both words at once: the schema's for content systems without a public one (contract section 1.2).
+            let schema = self.token.iter().map(|token| format!("Bearer {token}"));
+            let words: Vec<String> = schema.chain([format!("JWT {access}")]).collect();
+            call.headers.retain(|(name, _)| *name != "authorization");
+            call.headers.push(("authorization", words.join(", ")));
+        }
+        let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
+        let bytes = sent.map_err(|fault| unreached(name, &fault))?;
+        let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
+        // The error's own words may quote the answer, which is not for logs.
+        let unread = |error: serde_json::Error| {
+            let what = if error.is_eof() { "cut short" } else { "not understood" };
+            upstream(format!("{what} at column {}", error.column()))
+        };
+        let answer: Envelope = json::read(bytes).map_err(unread)?;
+        if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
+            // Words about an account may name its address, which is not for logs.
+            let named = error.message.contains('@');
+            let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
+            log::error(
+                ports,
+                "an account's operation was refused",
+                json!({"operation": name, "message": message}),
+            );
+            return Ok(Err(error.message));
+        }
+        answer.data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
+    }
+
+    /// Sends an operation that is written already and may be large, and brings the bytes of its answer. It is never sent
+    /// twice. Nothing of it is logged but its name.
+    ///
+    /// # Errors
+    /// What went wrong on the way, and with that whether it can have arrived.
+    pub(crate) async fn submit(
+        &self,
+        name: &str,
+        body: Vec<u8>,
+        first_byte_ms: Millis,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<u8>, ExchangeError> {
+        let call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
+        self.exchange(name, call, Attempts::Once, ports, trace).await
+    }
+}
