@@ -3,8 +3,7 @@
 use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
 
-use super::documents::{all_tags, log_left_out};
-use super::query::{Call, Fetched, Query, Retention};
+use super::query::{Call, Fetched, Query, Retention, all_tags};
 use crate::cms::answer::Answer;
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
@@ -104,7 +103,7 @@ impl PageQuery {
         let types = page::check_types(&answer);
         let input = MapInput { subject: self.subject, sites: self.sites, locale: self.locale };
         let mut mapped = page::map(answer, input);
-        log_left_out(&mapped, &self.path, ports);
+        mapped.log_left_out(&self.path, ports);
         // The content system reads some words (`not`, `*`) in its argument as operators and finds another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);

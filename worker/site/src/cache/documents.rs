@@ -1,30 +1,24 @@
 //! The documents of the site: how each is asked for, and what of it is kept.
 
 use graphql_client::GraphQLQuery;
-use serde_json::json;
 
-use super::Content;
 use super::address::{Address, PageQuery};
-use super::query::{Call, Fetched, Found, Query, Retention};
+use super::content::Content;
+use super::query::{Call, Fetched, Found, Query, Retention, all_tags};
 use crate::cms::Preview;
 use crate::cms::answer::Answer;
 use crate::cms::map::chrome;
-use crate::cms::map::context::Mapped;
 use crate::cms::map::page;
 use crate::cms::map::wire::{self, Subject};
 use crate::{
     error::Error,
     http::trace::{Source, Trace},
-    log,
     model::{Chrome, ErrorPage, Page},
     ports::Ports,
     routing::listing::Listing,
     routing::locale::Locale,
     routing::site::Site,
 };
-
-/// No log line names more.
-const LOGGED: usize = 20;
 
 /// The content-managed pages for what cannot be shown (specification section 2, "Error pages").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,7 +154,7 @@ impl Query for ChromeQuery {
         }
         let retention = Retention::of(&answer);
         let mapped = chrome::map(answer.data);
-        log_left_out(&mapped, "chrome", call.ports);
+        mapped.log_left_out("chrome", call.ports);
         let tags = all_tags(mapped.tags, self.locale);
         Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
     }
@@ -196,24 +190,10 @@ impl Query for ErrorPageQuery {
         page::check_types(&answer.data)?;
         let retention = Retention::of(&answer);
         let mapped = page::map_error(answer.data, self.locale);
-        log_left_out(&mapped, section, call.ports);
+        mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));
         let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
         Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
-    }
-}
-
-/// The tags of a document with those that every document has.
-pub(super) fn all_tags(tags: impl IntoIterator<Item = String>, locale: Locale) -> Vec<String> {
-    tags.into_iter().chain(["all".to_owned(), format!("locale:{}", locale.code())]).collect()
-}
-
-/// Names in the log what was left out of a document.
-pub(super) fn log_left_out<T>(mapped: &Mapped<T>, document: &str, ports: &impl Ports) {
-    if !mapped.left_out.is_empty() {
-        let named: Vec<&String> = mapped.left_out.iter().take(LOGGED).collect();
-        let details = json!({"document": document, "count": mapped.left_out.len(), "left out": named});
-        log::error(ports, "blocks or cards were left out", details);
     }
 }

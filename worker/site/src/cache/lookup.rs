@@ -2,7 +2,7 @@
 
 use std::{any::Any, rc::Rc};
 
-use super::Content;
+use super::content::Content;
 use super::envelope::Envelope;
 use super::memory::Stored;
 use super::query::{Call, Fetched, Found, Query, Retention, key};

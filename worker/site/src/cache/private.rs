@@ -2,8 +2,8 @@
 
 use graphql_client::{GraphQLQuery, QueryBody};
 
-use super::Content;
 use super::address::PageQuery;
+use super::content::Content;
 use super::query::Call;
 use crate::cms::map::chrome;
 use crate::cms::map::wire::Subject;

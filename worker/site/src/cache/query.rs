@@ -100,3 +100,8 @@ pub(super) fn key(query: &impl Query) -> String {
     let digest: String = Sha256::digest(address).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{version}/{locale}/{kind}/#{digest}")
 }
+
+/// The tags of a document with those that every document has.
+pub(super) fn all_tags(tags: impl IntoIterator<Item = String>, locale: Locale) -> Vec<String> {
+    tags.into_iter().chain(["all".to_owned(), format!("locale:{}", locale.code())]).collect()
+}

@@ -4,9 +4,8 @@ use std::rc::Rc;
 
 use graphql_client::{GraphQLQuery, QueryBody};
 
-use super::Content;
-use super::documents::all_tags;
-use super::query::{Call, Fetched, Query, Retention};
+use super::content::Content;
+use super::query::{Call, Fetched, Query, Retention, all_tags};
 use crate::cms::answer::Answer;
 use crate::cms::map::cards;
 use crate::cms::map::context::MappingContext;

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::Content;
 use super::jpeg;
 use super::store_deadline::within_deadline;
 use crate::{
@@ -50,12 +49,10 @@ impl Thumbnails {
     pub fn new(host: Option<String>) -> Thumbnails {
         Thumbnails { host, known: LruCache::new(CACHE_BYTES) }
     }
-}
 
-impl Content {
     /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id is a good one.
-    pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
-        let Thumbnails { host, known } = &self.thumbnails;
+    pub async fn find(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
+        let Thumbnails { host, known } = self;
         let host = host.as_deref()?;
         if let Some(known) = known.get(id).filter(|known| ports.now() < known.until) {
             return known.picture.clone();

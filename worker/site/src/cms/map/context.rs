@@ -1,5 +1,12 @@
 use std::collections::BTreeSet;
 
+use serde_json::json;
+
+use crate::{log, ports::Ports};
+
+/// No log line names more.
+const LOGGED: usize = 20;
+
 /// What became of an answer: our model, and what the cache and the log should know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapped<T> {
@@ -9,6 +16,17 @@ pub struct Mapped<T> {
     pub tags: BTreeSet<String>,
     /// Blocks and cards that were left out.
     pub left_out: Vec<String>,
+}
+
+impl<T> Mapped<T> {
+    /// Names in the log what was left out of a document.
+    pub fn log_left_out(&self, document: &str, ports: &impl Ports) {
+        if !self.left_out.is_empty() {
+            let named: Vec<&String> = self.left_out.iter().take(LOGGED).collect();
+            let details = json!({"document": document, "count": self.left_out.len(), "left out": named});
+            log::error(ports, "blocks or cards were left out", details);
+        }
+    }
 }
 
 /// Collects tags and what is left out while an answer is mapped.

@@ -2,13 +2,14 @@
 
 use serde_json::Value;
 
+use super::form_choice::{choices, pairs};
 use super::form_name::name_parts;
 use super::sanitise::{inline, wide};
 use super::text::{filled, plain};
 use super::wire::{self, FormFieldOn as On, List, items};
 use crate::{
     json,
-    model::{Choice, Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
+    model::{Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
 };
 
 /// Where labels and instructions stand in a form whose fields say nothing else.
@@ -147,22 +148,6 @@ fn limit(limited: Option<bool>, unit: Option<&str>, amount: Option<i64>) -> Opti
     }
 }
 
-/// Headings come between the choices; they cannot be chosen.
-fn choices(options: List<wire::FieldOption>) -> Vec<Choice> {
-    let mut group = String::new();
-    let mut choices = Vec::new();
-    for option in items(options) {
-        let label = plain(option.label);
-        if option.is_optgroup.unwrap_or_default() {
-            group = label;
-        } else if !label.is_empty() {
-            let (value, chosen) = (plain(option.value), option.is_default.unwrap_or_default());
-            choices.push(Choice { label, value, chosen, group: group.clone() });
-        }
-    }
-    choices
-}
-
 /// Editors name the parameter in every kind of field, in a hidden one in a setting of its own.
 fn prefill(parameter: Option<String>, on: &On) -> String {
     match on {
@@ -183,19 +168,6 @@ fn file_limits(files: wire::FormFieldOnField_FileUpload) -> FieldKind {
         least: plain(files.size_min_limit),
         kinds: kinds.map(|kinds| kinds.into_iter().flatten().collect()),
     }
-}
-
-/// Pairs of label and value, as countries and forms of address come.
-pub(crate) fn pairs(options: List<wire::Pair>, chosen: &str) -> Vec<Choice> {
-    let mut choices = Vec::new();
-    for option in items(options) {
-        let (label, value) = (plain(option.label), plain(option.value));
-        let chosen = !value.is_empty() && value == chosen;
-        if !label.is_empty() {
-            choices.push(Choice { label, chosen, value, group: String::new() });
-        }
-    }
-    choices
 }
 
 fn phone_countries(phone: wire::FormFieldOnField_Phone) -> Option<PhoneCountries> {

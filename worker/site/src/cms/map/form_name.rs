@@ -1,6 +1,6 @@
 //! Names in the parts that editors ask for.
 
-use super::form_field::pairs;
+use super::form_choice::pairs;
 use super::text::{filled, plain};
 use super::wire;
 use crate::model::{FieldKind, NamePart, NamePartKind};

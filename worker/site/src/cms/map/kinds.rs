@@ -3,7 +3,7 @@
 use super::blocks::{self, BlockContext};
 use super::cards::{self, DownloadRow};
 use super::context::MappingContext;
-use super::page::Lists;
+use super::lists::Lists;
 use super::picture::{Crop, first, own_size, picture, project_slide, slide};
 use super::text::{filled, html, plain};
 use super::wire::{self, ShownEntryOn as Type, items};

@@ -5,14 +5,14 @@ use super::cards;
 use super::context::{Mapped, MappingContext};
 use super::kinds::{self, Parts};
 use super::link::path;
-use super::picture::{Crop, own_size};
+use super::lists::Lists;
+use super::picture::own_size;
 use super::seo;
 use super::text::{day, filled, html, number};
 use super::wire::{self, Subject, items};
 use crate::error::Error;
 use crate::model::{
-    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, List, MetaTag, NewsCard, Page, ProductCard,
-    Seo,
+    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, MetaTag, NewsCard, Page, Seo,
 };
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
@@ -106,23 +106,6 @@ pub(crate) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Op
         blocks: parts.blocks,
         news,
     }))
-}
-
-/// What an answer lists beside the page itself.
-#[derive(Default)]
-pub(crate) struct Lists {
-    pub total: u32,
-    pub products: wire::List<wire::ProductCard>,
-    pub projects: wire::List<wire::ProjectCard>,
-    pub questions: wire::List<wire::FaqEntry>,
-}
-
-impl Lists {
-    /// The products as cards.
-    pub fn products(self, context: &mut MappingContext) -> List<ProductCard> {
-        let cards = items(self.products).filter_map(|card| cards::product(card, Crop::PRODUCT, context));
-        List { items: cards.collect(), total: self.total }
-    }
 }
 
 fn of_entry(
