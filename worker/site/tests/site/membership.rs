@@ -342,6 +342,21 @@ fn files_that_are_none() {
 }
 
 #[test]
+fn favourites_that_cannot_be_read_are_not_let_go_of() {
+    for favourites in [json!([{"__typename": "products_default_Entry", "id": 3}]), json!(["3"]), json!("3")] {
+        let case = favourites.to_string();
+        let viewer = json!({"__typename": "User", "id": "7", "favoriteProducts": favourites});
+        let own = kept(&[3]);
+        let world = World::new(Box::new(move |operation, call, variables| match operation {
+            "Viewer" | "Private" => Behaviour::json(&json!({"data": {"viewer": viewer, "products": []}})),
+            operation => answer(&own, operation, call, variables),
+        }));
+        press(isolate(), &world, form("product=12&favourite=on&page=%2Fproducten%2F"));
+        assert!(!world.take_operations().contains(&"SaveFavourites".to_owned()), "{case}");
+    }
+}
+
+#[test]
 fn a_heart_is_kept_and_let_go_of() {
     let (app, (world, kept)) = (isolate(), world_with(&[3]));
     let back = press(app, &world, form("product=12&favourite=on&page=%2Fproducten%2F%3Fpage%3D2"));
