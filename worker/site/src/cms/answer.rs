@@ -1,10 +1,9 @@
 //! An answer of the content system: its data as the types of the operation, and what of it could not be read.
 
-use graphql_client::QueryBody;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
-use super::mend::{has_types, mend};
+use super::mend;
 use crate::{log, ports::Ports};
 
 /// No log line names more paths.
@@ -53,27 +52,22 @@ pub(super) struct Problem {
     #[serde(default)]
     path: Value,
 }
+
 /// Reads data as the types of its operation, mended where they cannot.
 ///
 /// # Errors
 /// Why it says nothing, without quoting it: an account's answer is not for logs.
-pub(super) fn read<V, D: DeserializeOwned>(
-    mut data: Value,
-    operation: &QueryBody<V>,
-    essential: &[&str],
-) -> Result<Answer<D>, String> {
+pub(super) fn read<D: DeserializeOwned>(mut data: Value, essential: &[&str]) -> Result<Answer<D>, String> {
     // PHP writes an empty list for an object without fields: the content system knows none of those that were asked for.
     if data.as_object().is_none_or(Map::is_empty) {
         return Err("no field of the data is there".to_owned());
     }
     let missing = essential.iter().filter(|name| data.get(name).is_none());
     let missing = missing.map(|name| (*name).to_owned()).collect();
-    if has_types(&data)
-        && let Ok(read) = D::deserialize(&data)
-    {
+    if let Some(read) = mend::read(&data) {
         return Ok(Answer { data: read, partial: false, mended: Vec::new(), missing });
     }
-    let mended = mend(&mut data, operation.query, operation.operation_name);
+    let mended = mend::mend::<D>(&mut data);
     let read = D::deserialize(&data).map_err(|_| "its types cannot read it".to_owned())?;
     Ok(Answer { data: read, partial: false, mended, missing })
 }

@@ -62,7 +62,7 @@ impl Cms {
         let name = operation.operation_name;
         let body = written(operation)?;
         let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
-        let mut answer = read(data, operation, essential).map_err(|cause| {
+        let mut answer = read(data, essential).map_err(|cause| {
             let details = json!({"operation": name, "cause": cause});
             log::error(ports, "the content system's answer is not understood", details);
             Error::Upstream(format!("{name}: {cause}"))

@@ -35,8 +35,7 @@ impl Cms {
             Ok(data) => data,
             Err(said) => return Ok(Err(said)),
         };
-        let answer =
-            read(data, operation, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
+        let answer = read(data, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
         answer.log_mended(name, ports);
         Ok(Ok(answer))
     }
