@@ -12,12 +12,14 @@ use crate::{
 
 /// All pages together weigh at most this much.
 const BYTES: usize = 6 * 1024 * 1024;
-/// A page is kept for so long, and never longer than what it is made of is fresh.
-const KEPT_MS: Millis = 10_000;
 
 /// The pages of one isolate.
 #[derive(Debug)]
-pub struct PageCache(LruCache<CachedPage>);
+pub struct PageCache {
+    pages: LruCache<CachedPage>,
+    /// A page is kept for so long, and never longer than what it is made of is fresh.
+    hot_ms: Millis,
+}
 
 #[derive(Debug)]
 struct CachedPage {
@@ -44,16 +46,15 @@ impl<D> From<&Found<D>> for CacheDependency {
     }
 }
 
-impl Default for PageCache {
-    fn default() -> PageCache {
-        PageCache(LruCache::new(BYTES))
-    }
-}
-
 impl PageCache {
+    /// An empty cache that keeps each page for at most so long.
+    pub fn new(hot_ms: Millis) -> PageCache {
+        PageCache { pages: LruCache::new(BYTES), hot_ms }
+    }
+
     /// The page at an address, while it is fresh and nothing in it was published since.
     pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
-        let page = self.0.get(&key(locale, address))?;
+        let page = self.pages.get(&key(locale, address))?;
         let changed =
             |part: &CacheDependency| content.purge_times().expire(part.tags.iter(), part.fetched_at);
         (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
@@ -69,10 +70,10 @@ impl PageCache {
         now: Millis,
     ) {
         let fresh_until = dependencies.iter().map(|part| part.fresh_until).min().unwrap_or(now);
-        let until = fresh_until.min(now.saturating_add(KEPT_MS));
+        let until = fresh_until.min(now.saturating_add(self.hot_ms));
         if until > now {
             let page = CachedPage { response: response.clone(), until, dependencies };
-            self.0.put(&key(locale, address), response.body.len() + size_of::<CachedPage>(), Rc::new(page));
+            self.pages.put(&key(locale, address), response.body.len() + size_of::<CachedPage>(), Rc::new(page));
         }
     }
 }

@@ -55,8 +55,8 @@ impl App {
         let deployment = config.map(|config| Deployment {
             content: Content::new(&config),
             search: Search::new(&config),
+            pages: PageCache::new(config.hot_ms),
             config,
-            pages: PageCache::default(),
             error_pages: ErrorPages::default(),
         });
         App { deployment, assets, security }

@@ -55,6 +55,8 @@ pub struct Config {
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
     pub stale_ms: Millis,
+    /// `HOT_SECONDS` in ms: for so long an isolate keeps a rendered page in memory; 0 renders each anew. Default ten seconds.
+    pub hot_ms: Millis,
     /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
     pub service_worker: bool,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
@@ -107,6 +109,7 @@ const GUARDS: &str = "expiry,language,locale";
 const INDEXES: &str = "products,projects,pages";
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
+const HOT_SECONDS: u64 = 10;
 
 impl Config {
     /// Reads the variables; `variable` gives the value of a name, `None` when it is not set.
@@ -128,6 +131,7 @@ impl Config {
             search: search(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
+            hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
             publish_secret: vars.optional("PUBLISH_SECRET"),
             seal: seal(&vars)?,

@@ -19,7 +19,7 @@ pub(super) fn read(changes: &[(&str, &str)]) -> Result<Config, String> {
 fn what_is_not_set_has_its_default() {
     let config = read(&[]).unwrap();
     assert_eq!(config.guards, ["expiry", "language", "locale"]);
-    assert_eq!((config.fresh_ms, config.stale_ms), (60_000, 604_800_000));
+    assert_eq!((config.fresh_ms, config.stale_ms, config.hot_ms), (60_000, 604_800_000, 10_000));
     assert!(config.service_worker && !read(&[("SERVICE_WORKER", "off")]).unwrap().service_worker);
     assert_eq!((config.cms_token, config.publish_secret, config.video_images), (None, None, None));
 }
@@ -46,6 +46,7 @@ fn what_is_wrong_is_named() {
         ("VIDEO_IMAGES", "https://images.example/?id="),
         ("FRESH_SECONDS", "1m"),
         ("STALE_SECONDS", "-1"),
+        ("HOT_SECONDS", "soon"),
         ("SERVICE_WORKER", "no"),
         ("SESSION_KEY", "too short"),
         ("SESSION_KEY_PREVIOUS", "too short"),
