@@ -7,8 +7,8 @@ use async_graphql::dynamic::{FieldValue, ResolverContext};
 use serde_json::{Map, Value as Json};
 
 use super::node::{Fetch, Node, Resolved};
-use super::sdl::Shape;
 use super::session::Session;
+use super::shape::Shape;
 use super::{arguments, element, error, form, relatives};
 use crate::store::{Criteria, Element, Filter, Kind, ParamType, Sites};
 

@@ -8,8 +8,9 @@ use async_graphql::parser::types::FieldDefinition;
 
 use super::node::{Fetch, Node, Resolved};
 use super::relatives::Relative;
-use super::sdl::{Sdl, Shape};
+use super::sdl::Sdl;
 use super::session::Session;
+use super::shape::Shape;
 use super::{arguments, asset, content, element, form, link, member, relatives, seo, submission};
 use crate::store::{Element, Kind};
 

@@ -1,6 +1,7 @@
 //! Storage: one SQLite file. This module owns every statement of SQL.
 
 mod asset;
+mod comparison;
 mod condition;
 mod criteria;
 mod document;
@@ -11,6 +12,8 @@ mod layout;
 mod mail;
 mod member;
 mod meta;
+mod order;
+mod position;
 mod query;
 mod record;
 mod refresh;
