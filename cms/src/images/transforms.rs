@@ -11,12 +11,12 @@ use super::disk::{sweep, write_whole};
 use super::draw;
 use super::file::digest;
 use super::transform::Transform;
-use crate::store::Original;
+use crate::store::OriginalFile;
 
 /// One transform of one original.
 #[derive(Clone)]
 pub struct TransformRequest {
-    pub original: Original,
+    pub original: OriginalFile,
     pub transform: Transform,
     /// Whether it may be larger than the original.
     pub upscale: bool,
@@ -43,7 +43,7 @@ impl Transforms {
     }
 
     /// The path of an original.
-    pub fn original(&self, original: &Original) -> PathBuf {
+    pub fn original(&self, original: &OriginalFile) -> PathBuf {
         self.content.join(&original.path)
     }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::Connection;
 use serde::Deserialize;
 
-use super::mail::Kind;
+use super::mail::MailKind;
 use super::{MemberError, MemberOperations, Members, Registration, Result, Visitor};
 use crate::content;
 use crate::store::{self, Layout, MemberKey, MemberStatus};
@@ -81,7 +81,7 @@ impl MemberOperations<'_> {
             );
             member.status = demo.status;
             if demo.status == MemberStatus::Pending {
-                self.send(transaction, &mut member, Kind::Activation, &code, hash)?;
+                self.send(transaction, &mut member, MailKind::Activation, &code, hash)?;
             }
             Ok(store::save_member(transaction, &mut member)?)
         })

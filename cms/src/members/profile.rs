@@ -1,7 +1,7 @@
 //! What members change about themselves.
 
 use super::login::LoginAttempt;
-use super::mail::Kind;
+use super::mail::MailKind;
 use super::texts::{
     ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
     VOLUME_NOT_FOUND,
@@ -50,7 +50,7 @@ impl MemberOperations<'_> {
             match (email, code) {
                 (Some(email), Some((code, hash))) => {
                     member.unverified_email = Some(email);
-                    self.send(transaction, member, Kind::NewEmail, &code, hash)
+                    self.send(transaction, member, MailKind::NewEmail, &code, hash)
                 }
                 _ => Ok(()),
             }

@@ -35,8 +35,8 @@ pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
 pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<()> {
     let layout = Layout::load(connection)?;
     let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
-    let mut writer = Writer::new(connection)?;
-    let mut maker = Maker { connection, layout: &layout, now, seen: HashMap::new() };
+    let mut writer = RecordWriter::new(connection)?;
+    let mut maker = RecordBuilder { connection, layout: &layout, now, seen: HashMap::new() };
     for ids in ids.chunks(AT_ONCE) {
         let elements = store::find_versions(connection, ids)?;
         let mut versions: HashMap<i64, Vec<Element>> = HashMap::new();
@@ -73,14 +73,14 @@ fn due(element: &Element, now: i64) -> Option<i64> {
     dates.into_iter().flatten().filter(|date| element.enabled && *date > now).min()
 }
 
-/// Writes what has changed.
-struct Writer<'c> {
+/// Stores records that differ from what is stored.
+struct RecordWriter<'c> {
     connection: &'c Connection,
     indexer: Indexer<'c>,
     indexes: HashMap<&'static str, i64>,
 }
 
-impl<'c> Writer<'c> {
+impl<'c> RecordWriter<'c> {
     fn new(connection: &'c Connection) -> store::Result<Self> {
         let indexes = INDEXES.map(|name| Ok((name, store::create_search_index(connection, name)?)));
         let indexes = indexes.into_iter().collect::<store::Result<_>>()?;
@@ -110,7 +110,7 @@ impl<'c> Writer<'c> {
     }
 }
 
-struct Maker<'c> {
+struct RecordBuilder<'c> {
     connection: &'c Connection,
     layout: &'c Layout,
     now: i64,
@@ -118,7 +118,7 @@ struct Maker<'c> {
     seen: HashMap<i64, Vec<Element>>,
 }
 
-impl Maker<'_> {
+impl RecordBuilder<'_> {
     /// One record of all languages of an entry.
     fn record(&mut self, versions: &[Element]) -> store::Result<Map<String, Value>> {
         let mut record = Map::new();

@@ -5,7 +5,7 @@ use rusqlite::types::Value;
 
 use super::comparison::{Operator, comparison, escape, operator};
 use super::position::Position;
-use super::{Filter, ParamType, Result, Sites, Tree};
+use super::{Filter, ParamType, Result, Sites, TreeRelation};
 use crate::members::PRIVATE_FIELDS;
 
 /// Conditions joined by AND, with the values they bind.
@@ -31,7 +31,7 @@ impl Conditions {
     /// Restricts to languages.
     pub(super) fn sites(&mut self, sites: &Sites) {
         if let Sites::Only(ids) = sites {
-            self.push(format!("s.site_id IN ({})", marks(ids.len())), integers(ids));
+            self.push(format!("s.site_id IN ({})", placeholders(ids.len())), integers(ids));
         }
     }
 
@@ -77,10 +77,10 @@ impl Conditions {
             let (site, site_binds) = match sites {
                 Sites::All => (String::new(), Vec::new()),
                 Sites::Only(ids) => {
-                    (format!(" AND site_id IN ({})", marks(ids.len())), integers(ids).collect())
+                    (format!(" AND site_id IN ({})", placeholders(ids.len())), integers(ids).collect())
                 }
             };
-            let list = marks(group.len());
+            let list = placeholders(group.len());
             if let Some(field) = field {
                 let text = format!(
                     "e.id IN (SELECT source_id FROM relations WHERE target_id IN ({list}){site} AND field = ?)"
@@ -119,7 +119,7 @@ impl Conditions {
     fn tree(
         &mut self,
         connection: &Connection,
-        relation: Tree,
+        relation: TreeRelation,
         id: i64,
         distance: Option<i64>,
     ) -> Result<()> {
@@ -131,20 +131,22 @@ impl Conditions {
         let (left, right) = (Value::Integer(position.left), Value::Integer(position.right));
         let parent = position.parent.map_or(Value::Null, Value::Integer);
         match relation {
-            Tree::AncestorOf => self.push("e.lft < ? AND e.rgt > ?", [left, right]),
-            Tree::DescendantOf => self.push("e.lft > ? AND e.rgt < ?", [left, right]),
-            Tree::PrevSiblingOf => {
+            TreeRelation::AncestorOf => self.push("e.lft < ? AND e.rgt > ?", [left, right]),
+            TreeRelation::DescendantOf => self.push("e.lft > ? AND e.rgt < ?", [left, right]),
+            TreeRelation::PrevSiblingOf => {
                 self.push("e.parent IS ? AND e.rgt = ?", [parent, Value::Integer(position.left - 1)])
             }
-            Tree::NextSiblingOf => {
+            TreeRelation::NextSiblingOf => {
                 self.push("e.parent IS ? AND e.lft = ?", [parent, Value::Integer(position.right + 1)])
             }
-            Tree::PositionedBefore => self.push("e.rgt < ?", [left]),
-            Tree::PositionedAfter => self.push("e.lft > ?", [right]),
+            TreeRelation::PositionedBefore => self.push("e.rgt < ?", [left]),
+            TreeRelation::PositionedAfter => self.push("e.lft > ?", [right]),
         }
         if let Some(distance) = distance {
             match relation {
-                Tree::AncestorOf => self.push("e.level >= ?", [Value::Integer(position.level - distance)]),
+                TreeRelation::AncestorOf => {
+                    self.push("e.level >= ?", [Value::Integer(position.level - distance)])
+                }
                 _ => self.push("e.level <= ?", [Value::Integer(position.level + distance)]),
             }
         }
@@ -183,7 +185,7 @@ impl Conditions {
 }
 
 /// Placeholders for so many values.
-pub(super) fn marks(count: usize) -> String {
+pub(super) fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 

@@ -65,7 +65,7 @@ pub enum Filter {
     },
     /// A place relative to another element of the same structure.
     Tree {
-        relation: Tree,
+        relation: TreeRelation,
         id: i64,
         /// At most this many levels away.
         distance: Option<i64>,
@@ -93,7 +93,7 @@ pub enum ParamType {
 
 /// Directions in a structure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tree {
+pub enum TreeRelation {
     /// Above the other element.
     AncestorOf,
     /// Below the other element.

@@ -16,7 +16,7 @@ const CONTENTS: &str = " LEFT JOIN contents c ON c.element_id = s.element_id AND
 const ASSETS: &str = " LEFT JOIN assets a ON a.element_id = e.id";
 
 /// One element in one language: its id and its site.
-pub type Key = (i64, i64);
+pub type ElementKey = (i64, i64);
 
 /// Elements that meet the criteria, in their order. `now` is the moment that decides who is live.
 pub fn find(
@@ -41,7 +41,7 @@ pub fn find_keys(
     criteria: &Criteria,
     now: i64,
     draft: Option<&Draft>,
-) -> Result<Vec<Key>> {
+) -> Result<Vec<ElementKey>> {
     let (condition, mut binds) = conditions(connection, criteria, now, draft)?;
     let order = order_by(criteria, &mut binds)?;
     let tables = tables(&format!("{condition} {order}"));
@@ -55,7 +55,7 @@ pub fn find_keys(
     }
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(params_from_iter(binds), |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let mut keys = rows.collect::<rusqlite::Result<Vec<Key>>>()?;
+    let mut keys = rows.collect::<rusqlite::Result<Vec<ElementKey>>>()?;
     if let Some(preferred) = &criteria.unique {
         keys = one_per_element(keys, preferred);
         let offset = usize::try_from(criteria.offset.unwrap_or(0)).unwrap_or(0);
@@ -97,7 +97,7 @@ pub fn find_by_ids(
 }
 
 /// Loads what the keys name, in their order.
-fn load(connection: &Connection, keys: &[Key], draft: Option<&Draft>) -> Result<Vec<Element>> {
+fn load(connection: &Connection, keys: &[ElementKey], draft: Option<&Draft>) -> Result<Vec<Element>> {
     if keys.is_empty() {
         return Ok(Vec::new());
     }
@@ -108,7 +108,7 @@ fn load(connection: &Connection, keys: &[Key], draft: Option<&Draft>) -> Result<
     );
     let binds = vec![json_list(keys.iter().map(|(id, _)| *id)), json_list(sites.into_iter())];
     let found = rows(connection, &sql, binds)?;
-    let mut by_key: HashMap<Key, Element> =
+    let mut by_key: HashMap<ElementKey, Element> =
         found.into_iter().map(|element| ((element.id, element.site), element)).collect();
     let mut elements: Vec<Element> = keys.iter().filter_map(|key| by_key.remove(key)).collect();
     elements.iter_mut().for_each(|element| element.preview(draft));
@@ -182,10 +182,10 @@ fn statuses(conditions: &mut Conditions, statuses: &[String], now: i64) {
     conditions.push(format!("({})", parts.join(" OR ")), binds);
 }
 
-fn one_per_element(keys: Vec<Key>, preferred: &[i64]) -> Vec<Key> {
+fn one_per_element(keys: Vec<ElementKey>, preferred: &[i64]) -> Vec<ElementKey> {
     let rank = |site: i64| preferred.iter().position(|known| *known == site).unwrap_or(preferred.len());
     let mut places: HashMap<i64, usize> = HashMap::new();
-    let mut chosen: Vec<Key> = Vec::new();
+    let mut chosen: Vec<ElementKey> = Vec::new();
     for (id, site) in keys {
         let place = *places.entry(id).or_insert(chosen.len());
         match chosen.get_mut(place) {

@@ -6,9 +6,9 @@ use async_graphql::indexmap::IndexMap;
 use async_graphql::{Name, Value};
 
 use super::values::{integer, list, numbers, text};
-use crate::schema::session::Session;
-use crate::schema::shape::Shape;
-use crate::store::{Filter, Layout, ParamType, Tree};
+use crate::schema::field_type::FieldType;
+use crate::schema::request_data::RequestData;
+use crate::store::{Filter, Layout, ParamType, TreeRelation};
 
 /// Columns that are asked for by an argument of their own name.
 const COLUMNS: [(&str, &str, ParamType); 17] = [
@@ -33,7 +33,7 @@ const COLUMNS: [(&str, &str, ParamType); 17] = [
 
 /// The filter of one argument; `None` when it restricts nothing.
 pub(super) fn filter(
-    session: &Session,
+    data: &RequestData,
     name: &str,
     value: &Value,
     arguments: &IndexMap<Name, Value>,
@@ -50,14 +50,14 @@ pub(super) fn filter(
         "search" => text(value).map(Filter::Search),
         "ref" if !values.is_empty() => Some(Filter::Reference(values)),
         "relatedTo" => related(&values),
-        "sectionId" | "groupId" | "volumeId" | "structureId" => Some(source(&session.layout, &values)),
-        "typeId" => Some(types(&session.layout, &values)),
+        "sectionId" | "groupId" | "volumeId" | "structureId" => Some(source(&data.layout, &values)),
+        "typeId" => Some(types(&data.layout, &values)),
         "before" => text(value).map(|date| dates(&format!("< {date}"))),
         "after" => text(value).map(|date| dates(&format!(">= {date}"))),
         "kind" => Some(file_kinds(&values)),
         "hasDescendants" => Some(Filter::HasDescendants(*value == Value::Boolean(true))),
         "leaves" if *value == Value::Boolean(true) => Some(Filter::HasDescendants(false)),
-        _ => tree(name, value, arguments).or_else(|| custom(session, name, value, &values)),
+        _ => tree(name, value, arguments).or_else(|| custom(data, name, value, &values)),
     }
 }
 
@@ -108,28 +108,30 @@ fn file_kinds(values: &[String]) -> Filter {
 
 fn tree(name: &str, value: &Value, arguments: &IndexMap<Name, Value>) -> Option<Filter> {
     let relation = match name {
-        "ancestorOf" => Tree::AncestorOf,
-        "descendantOf" => Tree::DescendantOf,
-        "nextSiblingOf" => Tree::NextSiblingOf,
-        "prevSiblingOf" => Tree::PrevSiblingOf,
-        "positionedAfter" => Tree::PositionedAfter,
-        "positionedBefore" => Tree::PositionedBefore,
+        "ancestorOf" => TreeRelation::AncestorOf,
+        "descendantOf" => TreeRelation::DescendantOf,
+        "nextSiblingOf" => TreeRelation::NextSiblingOf,
+        "prevSiblingOf" => TreeRelation::PrevSiblingOf,
+        "positionedAfter" => TreeRelation::PositionedAfter,
+        "positionedBefore" => TreeRelation::PositionedBefore,
         _ => return None,
     };
     let distance = match relation {
-        Tree::AncestorOf => arguments.get("ancestorDist"),
+        TreeRelation::AncestorOf => arguments.get("ancestorDist"),
         _ => arguments.get("descendantDist"),
     };
     Some(Filter::Tree { relation, id: integer(value)?, distance: distance.and_then(integer) })
 }
 
 /// An argument named like a content field.
-fn custom(session: &Session, name: &str, value: &Value, values: &[String]) -> Option<Filter> {
-    let entry_types = session.sdl.possible("EntryInterface").into_iter();
-    let field = entry_types.filter_map(|type_name| session.sdl.field(type_name, name)).next()?;
-    match session.sdl.shape(&field.ty.node) {
-        Shape::Boolean => Some(Filter::Switch { field: name.to_owned(), on: *value == Value::Boolean(true) }),
-        Shape::Relation(_) if !values.is_empty() => {
+fn custom(data: &RequestData, name: &str, value: &Value, values: &[String]) -> Option<Filter> {
+    let entry_types = data.sdl.possible("EntryInterface").into_iter();
+    let field = entry_types.filter_map(|type_name| data.sdl.field(type_name, name)).next()?;
+    match data.sdl.field_type(&field.ty.node) {
+        FieldType::Boolean => {
+            Some(Filter::Switch { field: name.to_owned(), on: *value == Value::Boolean(true) })
+        }
+        FieldType::Relation(_) if !values.is_empty() => {
             Some(Filter::Related { ids: numbers(values), all: false, field: Some(name.to_owned()) })
         }
         _ => None,
