@@ -14,11 +14,8 @@ pub const USAGE: &str = "usage:
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subcommand {
     Serve,
-    /// Change one element.
     Publish(PathBuf),
-    /// Fill the database.
     Seed,
-    /// Print the schema.
     PrintSchema,
 }
 

@@ -20,7 +20,6 @@ pub struct TransformRequest {
     pub transform: Transform,
     /// Whether it may be larger than the original.
     pub upscale: bool,
-    /// Extension of the result.
     pub extension: String,
 }
 

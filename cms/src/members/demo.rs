@@ -10,7 +10,6 @@ use super::{MemberError, MemberOperations, Members, Registration, Result, Visito
 use crate::content;
 use crate::store::{self, Layout, MemberKey, MemberStatus};
 
-/// One of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct DemoMember {

@@ -10,7 +10,6 @@ use crate::store::Kind;
 pub enum FieldType {
     /// One text (also ids and dates).
     Text,
-    /// Several texts.
     Texts,
     /// A switch; never null.
     Boolean,
@@ -22,7 +21,6 @@ pub enum FieldType {
     Matrix,
     /// A Super Table field: rows of the one type named here.
     Rows(String),
-    /// A Typed Link.
     Link,
     /// Forms, by the names of their files.
     Forms,

@@ -12,7 +12,6 @@ use super::{element, error};
 /// The last word when a link has no text of any kind.
 const DEFAULT_TEXT: &str = "Learn More";
 
-/// Part of a link.
 pub(super) fn resolve<'a>(
     data: &RequestData,
     node: &Node,

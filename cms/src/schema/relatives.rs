@@ -10,7 +10,6 @@ use super::request_data::RequestData;
 use super::{arguments, error};
 use crate::store::{Criteria, Element, Filter, ParamType, Sites, TreeRelation};
 
-/// Relatives of an element.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Relative {
     Children,

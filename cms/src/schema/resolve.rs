@@ -18,15 +18,12 @@ use crate::store::{Element, Kind};
 pub(super) enum Resolver {
     /// `entries`, `entry`, `entryCount` and their like.
     Elements(Kind, Fetch),
-    /// `seomatic`.
     Seo,
-    /// `formieForms`, `formieForm` and `formieFormCount`.
     Forms(Fetch),
     /// A field of a form or of a part of one.
     Form(form::Part),
     /// `save_…_Submission` of the form with this handle.
     Submit(String),
-    /// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
     Submissions(Fetch),
     Submission(String),
     /// The files of one field of a submission.
@@ -37,15 +34,12 @@ pub(super) enum Resolver {
     /// Part of what a login answers.
     Auth(String),
     User(String),
-    /// A fixed text.
     Text(&'static str),
     /// Relatives of an element in its structure or its other languages.
     Relative(Relative, Fetch),
     /// A property every element has.
     Property(String),
-    /// A content field.
     Content(String, FieldType),
-    /// Part of a link.
     Link(String),
     /// Part of the SEO containers.
     Container(String),

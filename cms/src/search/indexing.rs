@@ -194,7 +194,7 @@ fn checked(id: &str) -> Result<String, SearchError> {
     Ok(id.to_owned())
 }
 
-/// An id nobody has.
+/// An `objectID` for a record that came without one.
 fn new_id() -> String {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).expect("the system has randomness");

@@ -9,7 +9,6 @@ use super::error::SearchError;
 /// The application and its two keys.
 #[derive(Debug, Clone)]
 pub struct Keys {
-    /// Id of the application.
     pub application: String,
     /// The key that searches.
     pub search: String,

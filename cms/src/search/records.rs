@@ -11,10 +11,10 @@ use super::texts::texts;
 use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout};
 
-/// Elements read at once.
+/// Elements that are read in one statement, which bounds the memory that filling takes.
 const AT_ONCE: usize = 200;
 
-/// Makes every record anew.
+/// Makes the records of all elements anew, and removes those of elements that are gone.
 pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
     let ids = store::searchable(connection)?;
     let mut gone: HashSet<i64> = HashSet::new();

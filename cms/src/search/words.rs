@@ -10,7 +10,6 @@ pub(super) struct Token {
     pub(super) word: String,
     /// Where it begins in the text, in bytes.
     pub(super) start: usize,
-    /// Where it ends.
     pub(super) end: usize,
 }
 

@@ -20,7 +20,6 @@ pub struct Criteria {
     pub in_reverse: bool,
     /// One language version per element only, the first of these sites if it has one.
     pub unique: Option<Vec<i64>>,
-    /// At most this many.
     pub limit: Option<i64>,
     /// Leaves out this many at the start.
     pub offset: Option<i64>,
@@ -45,16 +44,10 @@ pub enum Filter {
         /// A column of the loading statement, or an expression over it.
         column: &'static str,
         values: Vec<String>,
-        /// How values are compared.
         param_type: ParamType,
     },
     /// A switch among the content fields.
-    Switch {
-        /// The field's handle.
-        field: String,
-        /// The wanted position.
-        on: bool,
-    },
+    Switch { field: String, on: bool },
     /// Related to these elements, in either direction.
     Related {
         ids: Vec<i64>,
@@ -94,9 +87,7 @@ pub enum ParamType {
 /// Directions in a structure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TreeRelation {
-    /// Above the other element.
     AncestorOf,
-    /// Below the other element.
     DescendantOf,
     /// The sibling right before the other element.
     PrevSiblingOf,

@@ -35,7 +35,6 @@ pub struct AccountPages {
 }
 
 impl Default for AccountPages {
-    /// The CMS's own addresses.
     fn default() -> Self {
         Self { login: "/verifyemail".to_owned(), reset: "/setpassword".to_owned() }
     }
