@@ -60,7 +60,7 @@ async fn transformed(
     let wanted = TransformRequest { original, transform, upscale, extension };
     let permit = state.transforms.acquire_permit(&wanted).await;
     let draw = move || {
-        // Held until it is drawn, also where nobody waits for it any more.
+        // Held until it is drawn, even when the client has gone.
         let _permit = permit;
         state.transforms.get(&wanted)
     };

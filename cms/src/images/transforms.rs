@@ -28,7 +28,7 @@ pub struct Transforms {
     folder: PathBuf,
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
-    /// A page asks for many pictures at once; drawing them all at once would leave nobody to answer for its content.
+    /// A page asks for many pictures at once; drawing them all at once would leave no thread for its content.
     permits: Arc<Semaphore>,
 }
 

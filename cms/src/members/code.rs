@@ -1,4 +1,4 @@
-//! Codes in mail links: they verify_code that whoever follows the link reads the member's mail.
+//! Codes in mail links: they prove that whoever follows the link reads the member's mail.
 
 use rusqlite::Connection;
 
@@ -97,7 +97,7 @@ impl MemberOperations<'_> {
     }
 }
 
-/// Somebody who knows a member's code.
+/// A code that was the right one: the member's id, and the code's hash.
 struct VerifiedCode {
     id: i64,
     hash: String,

@@ -29,7 +29,7 @@ struct DemoMember {
 }
 
 /// Registers the members of the content folder that are not there; answers how many were missing. Those that are
-/// there stay as they have become.
+/// there keep what they have changed.
 pub fn seed_demo_members(
     members: &Members,
     folder: &Path,

@@ -1,5 +1,5 @@
 //! Members' accounts, as the CMS's authentication plugin keeps them: who may log in, the tokens handed out, the
-//! mails that verify_code addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
+//! mails that prove addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
 
 mod call;
 mod code;

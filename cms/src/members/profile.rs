@@ -57,7 +57,7 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// `updatePassword`. Refresh tokens that are about stay good.
+    /// `updatePassword`. Refresh tokens stay good.
     pub fn update_password(&self, current: &str, new: &str, confirmed: &str) -> Result<&'static str> {
         let viewer = self.viewer()?;
         if new != confirmed {
@@ -85,7 +85,7 @@ impl MemberOperations<'_> {
         Ok(ACCOUNT_DELETED)
     }
 
-    /// Refuses a wrong password; guesses count like those at the door.
+    /// Refuses a wrong password, which counts towards the lock like one at a log-in.
     fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<()> {
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {

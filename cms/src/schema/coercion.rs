@@ -9,7 +9,7 @@ use async_graphql::{Name, ServerError, Value, Variables};
 
 use super::Sdl;
 
-/// An error for every value that is none of its variable's type. What was sent and is not declared is nobody's.
+/// An error for every value that is none of its variable's type. A variable that was sent and not declared is ignored.
 pub fn refused_variables(
     document: &ExecutableDocument,
     variables: &Variables,

@@ -42,7 +42,7 @@ pub fn prune(
     for operation in operations {
         pruner.operation(&mut operation.node, &document.fragments);
     }
-    // What only dropped parts used counts as used.
+    // A fragment that only dropped parts used is dropped with them; one that nothing used stays, and is an error.
     let after = Usage::of_document(&document);
     document.fragments.retain(|name, _| after.fragments.contains(name) || !before.fragments.contains(name));
     document

@@ -1,4 +1,4 @@
-//! Elements as answers: those a question finds, and the relatives of one in its structure and its languages.
+//! Elements as answers: those that a query finds, and the relatives of one in its structure and its languages.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ pub(super) fn resolve<'a>(
     }
 }
 
-/// The question behind a relative; `None` when there cannot be one.
+/// The criteria that find a relative; `None` when there cannot be one.
 fn relatives(
     data: &RequestData,
     element: &Element,

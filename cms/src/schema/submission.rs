@@ -155,7 +155,7 @@ pub(super) fn files<'a>(submission: &Submission, name: &str) -> Resolved<'a> {
     Ok(Some(FieldValue::list(own.map(value).collect::<Vec<_>>())))
 }
 
-/// A field of a file. It has no address: what visitors send is nobody's to fetch.
+/// A field of a file. It has no address, because nobody may fetch what visitors send.
 pub(super) fn file<'a>(upload: &Upload, name: &str) -> Resolved<'a> {
     let (stem, extension) = upload.filename.rsplit_once('.').unwrap_or((&upload.filename, ""));
     Ok(Some(FieldValue::value(match name {

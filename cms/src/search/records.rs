@@ -36,7 +36,7 @@ pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<
     let layout = Layout::load(connection)?;
     let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
     let mut writer = RecordWriter::new(connection)?;
-    let mut maker = RecordBuilder { connection, layout: &layout, now, seen: HashMap::new() };
+    let mut builder = RecordBuilder { connection, layout: &layout, now, seen: HashMap::new() };
     for ids in ids.chunks(AT_ONCE) {
         let elements = store::find_versions(connection, ids)?;
         let mut versions: HashMap<i64, Vec<Element>> = HashMap::new();
@@ -46,7 +46,7 @@ pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<
         for id in ids {
             let versions = versions.get(id).filter(|_| searchable.contains(id));
             let home = versions.and_then(|versions| versions.first()).map(index_of);
-            let record = versions.map(|versions| maker.record(versions)).transpose()?;
+            let record = versions.map(|versions| builder.record(versions)).transpose()?;
             let due = versions.and_then(|versions| versions.first()).and_then(|element| due(element, now));
             for index in INDEXES {
                 let record = record.as_ref().filter(|_| home == Some(index));

@@ -153,7 +153,7 @@ impl Conditions {
         Ok(())
     }
 
-    /// Private fields are not searched: whether a word is in them is theirs to tell.
+    /// Private fields are not searched, or a search would tell which words are in them.
     fn search(&mut self, words: &str) {
         let private = PRIVATE_FIELDS.map(|field| format!("'$.{field}'")).join(", ");
         for word in words.split_whitespace() {

@@ -2,7 +2,7 @@
 
 use super::Kind;
 
-/// A question about elements of one kind, or of any.
+/// A query for elements of one kind, or of any.
 #[derive(Debug, Clone, Default)]
 pub struct Criteria {
     /// The kind; any when absent.
@@ -100,7 +100,7 @@ pub enum TreeRelation {
 }
 
 impl Criteria {
-    /// A question about one kind of element in certain languages.
+    /// A query for one kind of element in certain languages.
     pub fn new(kind: Kind, sites: Sites) -> Self {
         let structure_order = kind == Kind::Category;
         Self { kind: Some(kind), sites, structure_order, ..Self::default() }

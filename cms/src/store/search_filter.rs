@@ -13,7 +13,7 @@ pub enum SearchFilter {
         attribute: String,
         value: String,
     },
-    /// A number of the attribute compares so.
+    /// A number of the attribute compares in this way with the given one.
     Compares {
         attribute: String,
         /// The comparison, which SQL writes alike.

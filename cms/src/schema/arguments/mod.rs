@@ -1,4 +1,4 @@
-//! From GraphQL arguments to the question put to the storage.
+//! From GraphQL arguments to the criteria of a query.
 
 mod filters;
 mod values;
@@ -16,7 +16,7 @@ use super::request_data::RequestData;
 use crate::members::{FORBIDDEN_FIELD, is_private_order};
 use crate::store::{Criteria, Filter, Kind, Layout, Sites};
 
-/// The question of a root field: in the site that serves the API unless the arguments name another.
+/// The criteria of a root field: in the site that serves the API unless the arguments name another.
 pub(super) fn root(data: &RequestData, kind: Kind, context: &ResolverContext<'_>) -> Result<Criteria, Error> {
     let mut criteria = Criteria::new(kind, primary(&data.layout));
     let arguments = context.args.as_index_map();
@@ -34,7 +34,7 @@ fn primary(layout: &Layout) -> Sites {
     Sites::Only(layout.primary().map(|site| site.id).into_iter().collect())
 }
 
-/// The question of a field below an element: what is known already, and the arguments.
+/// The criteria of a field below an element: those that its owner gives, and the arguments.
 pub(super) fn nested(
     data: &RequestData,
     criteria: Criteria,
@@ -94,8 +94,8 @@ pub(super) fn sites(layout: &Layout, argument: &str, values: &[String]) -> Sites
     }
 }
 
-/// `relatedToEntries: [{section: "x"}]`: related to whatever meets those criteria, which are a question of their
-/// own: they inherit no site from the one around them.
+/// `relatedToEntries: [{section: "x"}]`: related to whatever meets those criteria. They are a query of their
+/// own, which inherits no site from the one around it.
 fn related_to(data: &RequestData, kind: Kind, value: &Value) -> Result<Filter, Error> {
     let alternatives = match value {
         Value::List(list) => list.clone(),
