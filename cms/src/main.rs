@@ -11,7 +11,7 @@ use cms::members::{Members, MembersSettings, seed_demo_members};
 use cms::newsletter::NewsletterSettings;
 use cms::publish::{Webhook, publish};
 use cms::schema::{Sdl, build, print};
-use cms::search::Keys;
+use cms::search::ApiKeys;
 use cms::seed::Seed;
 use cms::serve::run;
 use cms::state::{AppState, Settings};
@@ -65,7 +65,7 @@ fn serve(command: &Command) -> Result<(), Error> {
         origin: command.origin.clone(),
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
         members: member_settings(command),
-        search: Keys::from_environment(),
+        search: ApiKeys::from_environment(),
         newsletter: NewsletterSettings::from_environment(),
     };
     let state = Arc::new(AppState::new(store, settings));

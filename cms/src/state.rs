@@ -15,7 +15,7 @@ use crate::members::{Members, MembersSettings, Visitor};
 use crate::newsletter::NewsletterSettings;
 use crate::requests::Requests;
 use crate::schema::{RequestData, Sdl, build};
-use crate::search::{Keys, Search};
+use crate::search::{ApiKeys, Search};
 use crate::store::{self, Draft, Layout, Store};
 
 #[derive(Debug, Clone)]
@@ -30,7 +30,7 @@ pub struct Settings {
     pub token: String,
     pub members: MembersSettings,
     /// Who may search and who may write records.
-    pub search: Keys,
+    pub search: ApiKeys,
     pub newsletter: NewsletterSettings,
 }
 

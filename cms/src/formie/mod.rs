@@ -21,7 +21,7 @@ mod validate;
 
 use rusqlite::Connection;
 
-pub(crate) use captcha::{Keys as CaptchaKeys, token as captcha_token};
+pub(crate) use captcha::{CaptchaKeys, token as captcha_token};
 pub use form::Form;
 pub(crate) use keywords::asked;
 pub use page::page as submissions_page;

@@ -8,7 +8,7 @@ use super::error::SearchError;
 
 /// The application and its two keys.
 #[derive(Debug, Clone)]
-pub struct Keys {
+pub struct ApiKeys {
     pub application: String,
     /// The key that searches.
     pub search: String,
@@ -16,7 +16,7 @@ pub struct Keys {
     pub admin: String,
 }
 
-impl Default for Keys {
+impl Default for ApiKeys {
     fn default() -> Self {
         Self {
             application: "DEVSEARCH".to_owned(),
@@ -26,7 +26,7 @@ impl Default for Keys {
     }
 }
 
-impl Keys {
+impl ApiKeys {
     /// From `SEARCH_APP_ID`, `SEARCH_KEY` and `SEARCH_ADMIN_KEY`.
     pub fn from_environment() -> Self {
         let keys = Self::default();

@@ -40,7 +40,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use serde_json::{Map, Value, json};
 
-pub use keys::Keys;
+pub use keys::ApiKeys;
 pub use records::{fill, refresh};
 
 use crate::state::AppState;
@@ -48,13 +48,13 @@ use crate::store::{self, Store};
 
 /// The search side of the service.
 pub struct Search {
-    keys: Keys,
+    keys: ApiKeys,
     origin: String,
 }
 
 impl Search {
     /// Addresses of our own pictures begin with the origin.
-    pub fn new(keys: Keys, origin: String) -> Self {
+    pub fn new(keys: ApiKeys, origin: String) -> Self {
         Self { keys, origin }
     }
 

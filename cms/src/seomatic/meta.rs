@@ -19,7 +19,7 @@ const PICTURE_FIELDS: [&str; 4] = ["headerImage", "headerslider", "impressionIma
 const ACCOUNTS: [&str; 5] = ["facebook", "instagram", "linkedin", "twitter", "pinterest"];
 
 /// Everything the tags are made of.
-pub(super) struct Meta {
+pub(super) struct PageMeta {
     pub(super) title: String,
     pub(super) full_title: String,
     pub(super) site_name: String,
@@ -58,7 +58,7 @@ pub(super) struct Organisation {
     pub(super) accounts: Vec<String>,
 }
 
-impl Meta {
+impl PageMeta {
     pub(super) fn gather(
         data: &RequestData,
         site: i64,

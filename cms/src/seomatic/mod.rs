@@ -13,7 +13,7 @@ pub use files::{FileContents, files};
 
 use crate::schema::RequestData;
 use crate::store::{Element, Result};
-use meta::Meta;
+use meta::PageMeta;
 
 pub struct Seo {
     pub site: i64,
@@ -23,7 +23,7 @@ pub struct Seo {
     pub as_array: bool,
     /// Whether search engines may index; false in the environments `local` and `staging`.
     pub live: bool,
-    meta: OnceLock<Meta>,
+    meta: OnceLock<PageMeta>,
 }
 
 impl Seo {
@@ -33,11 +33,11 @@ impl Seo {
     }
 
     /// What all containers are made of, gathered for the first of them.
-    fn meta(&self, data: &RequestData) -> Result<&Meta> {
+    fn meta(&self, data: &RequestData) -> Result<&PageMeta> {
         if let Some(meta) = self.meta.get() {
             return Ok(meta);
         }
-        let meta = Meta::gather(data, self.site, self.element.as_deref(), self.live)?;
+        let meta = PageMeta::gather(data, self.site, self.element.as_deref(), self.live)?;
         Ok(self.meta.get_or_init(|| meta))
     }
 }
