@@ -23,7 +23,7 @@ export async function startService({ data, content = join(root, "cms/content"), 
   await refuseBusy(SERVICE, ADMIN);
   const program = join(root, "target/debug/cms");
   const service = start(program, ["serve", "--data", data, "--content", content], output);
-  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 600);
+  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 60);
   return service;
 }
 
