@@ -2,11 +2,11 @@
 
 use rusqlite::Connection;
 
+use super::error::SearchError;
+use super::expansion::{Expander, Expansion};
 use super::highlight::Highlighter;
 use super::index::{self, ATTRIBUTES};
 use super::language::Language;
-use super::meaning::{Meaning, Meanings};
-use super::refused::Refused;
 use super::synonyms::Synonyms;
 use super::words::tokens;
 use crate::store::{self, SearchColumn, SearchFilter, SearchQuery, SearchWords};
@@ -14,19 +14,16 @@ use crate::store::{self, SearchColumn, SearchFilter, SearchQuery, SearchWords};
 /// Words of a query beyond this many are not looked for: the protocol's own limit.
 const MOST_WORDS: usize = 10;
 
-/// Which words may have only been begun.
+/// Which words may have only been begun (`queryType`: `prefixLast`, `prefixAll`, `prefixNone`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Prefix {
-    /// The last one.
+pub(super) enum QueryType {
     #[default]
     Last,
-    /// Every one.
     All,
-    /// None.
     None,
 }
 
-impl Prefix {
+impl QueryType {
     /// Whether the word at this place, of so many, may have only been begun.
     fn holds(self, at: usize, words: usize) -> bool {
         match self {
@@ -37,58 +34,58 @@ impl Prefix {
     }
 }
 
-/// A question to an index.
+/// A query as the protocol describes it.
 #[derive(Debug, Clone)]
-pub(super) struct Question {
-    /// What was typed.
+pub(super) struct Query {
     pub(super) text: String,
     /// Attributes to search, such as `title` or `title.nl`; all that are searchable when absent.
     pub(super) attributes: Option<Vec<String>>,
-    /// Which records count.
     pub(super) filter: SearchFilter,
-    /// Which words may have only been begun.
-    pub(super) prefix: Prefix,
+    pub(super) query_type: QueryType,
     /// Letters from which on one typing error is forgiven, and two; none is when absent.
-    pub(super) forgiving: Option<(usize, usize)>,
-    /// Hits left out at the start.
+    pub(super) typo_tolerance: Option<(usize, usize)>,
     pub(super) offset: usize,
-    /// Hits wanted.
     pub(super) length: usize,
 }
 
-/// A language that is searched, in these columns.
-struct Searched {
+/// A language, and the columns of it that are searched.
+struct SearchedLanguage {
     code: String,
     columns: Vec<SearchColumn>,
 }
 
-impl Searched {
-    /// Adds a meaning to what a word is looked for as in each column.
-    fn look_for(&self, meaning: &Meaning, index: i64, expressions: &mut [String; SearchColumn::ALL.len()]) {
+impl SearchedLanguage {
+    /// Adds an expansion to what a word is looked for as in each column.
+    fn look_for(
+        &self,
+        expansion: &Expansion,
+        index: i64,
+        expressions: &mut [String; SearchColumn::ALL.len()],
+    ) {
         for (column, expression) in SearchColumn::ALL.iter().zip(expressions) {
             // A letter or two begin some word of every text.
-            if !self.columns.contains(column) || (*column == SearchColumn::Text && meaning.is_short()) {
+            if !self.columns.contains(column) || (*column == SearchColumn::Text && expansion.is_short()) {
                 continue;
             }
             if !expression.is_empty() {
                 expression.push_str(" OR ");
             }
-            expression.push_str(&meaning.expression(index, &self.code));
+            expression.push_str(&expansion.expression(index, &self.code));
         }
     }
 }
 
-impl Question {
+impl Query {
     /// What to look for in an index, and what marks it in the records. Nothing when no record can be found.
     ///
     /// # Errors
     /// An attribute that is not searchable, as the protocol refuses it.
-    pub(super) fn query(
+    pub(super) fn compile(
         &self,
         connection: &Connection,
         index: (i64, &str),
         synonyms: &Synonyms,
-    ) -> Result<(Option<SearchQuery>, Highlighter), Refused> {
+    ) -> Result<(Option<SearchQuery>, Highlighter), SearchError> {
         let (id, name) = index;
         let searched = self.searched(name, store::search_languages(connection, id)?)?;
         let typed = self.words(&searched);
@@ -109,19 +106,19 @@ impl Question {
         for searched in &searched {
             let language = Language::of(&searched.code);
             let words = SearchWords { connection, index: id, language: &searched.code };
-            let meanings = Meanings { words, language, forgiving: self.forgiving };
+            let expander = Expander { words, language, typo_tolerance: self.typo_tolerance };
             for (at, word) in typed.iter().enumerate() {
-                let begun = self.prefix.holds(at, typed.len());
-                let mut found = meanings.of(word, begun)?;
+                let begun = self.query_type.holds(at, typed.len());
+                let mut found = expander.of(word, begun)?;
                 for phrase in synonyms.of(&typed, at, language, begun) {
-                    found.extend(meanings.of_phrase(phrase)?);
+                    found.extend(expander.of_phrase(phrase)?);
                 }
                 if found.is_empty() {
-                    found = meanings.guess(word)?;
+                    found = expander.guess(word)?;
                 }
-                for meaning in found {
-                    searched.look_for(&meaning, id, &mut query.words[at]);
-                    highlighter.add(&searched.code, at, meaning);
+                for expansion in found {
+                    searched.look_for(&expansion, id, &mut query.words[at]);
+                    highlighter.add(&searched.code, at, expansion);
                 }
             }
         }
@@ -129,7 +126,7 @@ impl Question {
     }
 
     /// The words typed, without the small ones wherever others remain.
-    fn words(&self, searched: &[Searched]) -> Vec<String> {
+    fn words(&self, searched: &[SearchedLanguage]) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         for token in tokens(&self.text) {
             if words.len() < MOST_WORDS && !words.contains(&token.word) {
@@ -144,18 +141,18 @@ impl Question {
     }
 
     /// The languages and columns of the attributes to search.
-    fn searched(&self, index: &str, languages: Vec<String>) -> Result<Vec<Searched>, Refused> {
+    fn searched(&self, index: &str, languages: Vec<String>) -> Result<Vec<SearchedLanguage>, SearchError> {
         let Some(attributes) = &self.attributes else {
-            let all = |code| Searched { code, columns: SearchColumn::ALL.to_vec() };
+            let all = |code| SearchedLanguage { code, columns: SearchColumn::ALL.to_vec() };
             return Ok(languages.into_iter().map(all).collect());
         };
-        let mut searched: Vec<Searched> =
-            languages.into_iter().map(|code| Searched { code, columns: Vec::new() }).collect();
+        let mut searched: Vec<SearchedLanguage> =
+            languages.into_iter().map(|code| SearchedLanguage { code, columns: Vec::new() }).collect();
         for path in attributes {
             let (name, language) =
                 path.split_once('.').map_or((path.as_str(), None), |(name, language)| (name, Some(language)));
             let column = ATTRIBUTES.iter().find(|(known, _)| index::is_own(index) && *known == name);
-            let Some((_, column)) = column else { return Err(Refused::not_searchable(path)) };
+            let Some((_, column)) = column else { return Err(SearchError::not_searchable(path)) };
             for searched in &mut searched {
                 if language.is_none_or(|language| language == searched.code) {
                     searched.columns.push(*column);

@@ -10,19 +10,19 @@ const SHORTEST_PART: usize = 3;
 /// Beginnings of so few letters are short.
 const SHORT: usize = 2;
 
-/// What a typed word may stand for: all of these words of the index.
+/// Words of the index that a typed word may stand for; a record has to hold all of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Meaning {
-    /// The words, as stems.
+pub(super) struct Expansion {
+    /// Stems.
     pub(super) words: Vec<String>,
-    /// Whether every word that begins so is meant.
+    /// Whether every word that begins with one of them is meant.
     pub(super) begun: bool,
     /// The letters that were typed, for marking them in a longer word.
     pub(super) typed: String,
 }
 
-impl Meaning {
-    /// As an FTS5 expression.
+impl Expansion {
+    /// The expansion in the query language of FTS5.
     pub(super) fn expression(&self, index: i64, language: &str) -> String {
         let star = if self.begun { " *" } else { "" };
         let term = |word: &String| format!("\"{}\"{star}", search_term(index, language, word));
@@ -37,36 +37,34 @@ impl Meaning {
 }
 
 /// Looks typed words up among the words of one language.
-pub(super) struct Meanings<'c> {
-    /// The words.
+pub(super) struct Expander<'c> {
     pub(super) words: SearchWords<'c>,
-    /// The language they are of.
     pub(super) language: Language,
     /// Letters from which on one typing error is forgiven, and two; none is when absent.
-    pub(super) forgiving: Option<(usize, usize)>,
+    pub(super) typo_tolerance: Option<(usize, usize)>,
 }
 
-impl Meanings<'_> {
+impl Expander<'_> {
     /// The word itself in any form, compounds with it, and what begins so if it has only been begun.
-    pub(super) fn of(&self, word: &str, begun: bool) -> store::Result<Vec<Meaning>> {
+    pub(super) fn of(&self, word: &str, begun: bool) -> store::Result<Vec<Expansion>> {
         let mut found = Vec::new();
         for form in self.spellings(word) {
             let stem = self.language.stem(&form);
             if self.words.has(&stem)? {
-                found.push(Meaning { words: vec![stem.clone()], begun: false, typed: form.clone() });
+                found.push(Expansion { words: vec![stem.clone()], begun: false, typed: form.clone() });
             }
             if begun && self.words.has_beginning(&form)? {
-                found.push(Meaning { words: vec![form.clone()], begun: true, typed: form.clone() });
+                found.push(Expansion { words: vec![form.clone()], begun: true, typed: form.clone() });
             }
             for compound in self.compounds(&stem)? {
-                found.push(Meaning { words: vec![compound], begun: false, typed: stem.clone() });
+                found.push(Expansion { words: vec![compound], begun: false, typed: stem.clone() });
             }
         }
         Ok(found)
     }
 
     /// All words of a phrase, where the index knows them all.
-    pub(super) fn of_phrase(&self, phrase: &[String]) -> store::Result<Option<Meaning>> {
+    pub(super) fn of_phrase(&self, phrase: &[String]) -> store::Result<Option<Expansion>> {
         let mut words = Vec::with_capacity(phrase.len());
         for word in phrase {
             let stem = self.language.stem(word);
@@ -75,12 +73,12 @@ impl Meanings<'_> {
             }
             words.push(stem);
         }
-        Ok(Some(Meaning { words, begun: false, typed: String::new() }))
+        Ok(Some(Expansion { words, begun: false, typed: String::new() }))
     }
 
     /// For a word that means nothing as it is: what it may have been meant to be, or else the words it consists of.
-    pub(super) fn guess(&self, word: &str) -> store::Result<Vec<Meaning>> {
-        let Some((one, two)) = self.forgiving else { return Ok(Vec::new()) };
+    pub(super) fn guess(&self, word: &str) -> store::Result<Vec<Expansion>> {
+        let Some((one, two)) = self.typo_tolerance else { return Ok(Vec::new()) };
         let letters = word.chars().count();
         // A number with another digit is another number.
         if word.starts_with(|first: char| first.is_numeric()) {
@@ -105,7 +103,7 @@ impl Meanings<'_> {
         }
         Ok(words
             .into_iter()
-            .map(|word| Meaning { words: vec![word.clone()], begun: false, typed: word })
+            .map(|word| Expansion { words: vec![word.clone()], begun: false, typed: word })
             .collect())
     }
 

@@ -1,4 +1,4 @@
-//! Which forms a query means. There are a handful of them, so they are looked through one by one.
+//! The forms that a query asks for. There are a handful of them, so they are looked through one by one.
 
 use super::Form;
 use crate::store::{Criteria, Filter};

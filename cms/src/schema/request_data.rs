@@ -1,16 +1,16 @@
-//! What resolvers share during one request.
+//! The data that resolvers share during one request.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::captcha::Captcha;
 use crate::members::{MemberOperations, Members, Visitor};
-use crate::store::{self, Criteria, Draft, Element, Key, Layout, Site, Sites, Store};
+use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sites, Store};
 
 use super::Sdl;
 
-/// One request's view of the content.
-pub struct Session {
+/// What resolvers work with during one request; the engine hands it to each of them.
+pub struct RequestData {
     pub store: Arc<Store>,
     pub layout: Arc<Layout>,
     pub sdl: Arc<Sdl>,
@@ -29,16 +29,15 @@ pub struct Session {
     pub(crate) cache: ElementCache,
 }
 
-/// What a request has read from the database.
+/// Elements that a request has read, so that it reads none of them twice.
 #[derive(Default)]
 pub struct ElementCache {
-    elements: Mutex<HashMap<Key, Arc<Element>>>,
+    elements: Mutex<HashMap<ElementKey, Arc<Element>>>,
     localized: Mutex<HashMap<i64, Vec<Arc<Element>>>>,
 }
 
-impl Session {
-    /// What members' operations work with.
-    pub(super) fn call(&self) -> MemberOperations<'_> {
+impl RequestData {
+    pub(super) fn member_operations(&self) -> MemberOperations<'_> {
         MemberOperations {
             members: &self.members,
             layout: &self.layout,
@@ -47,12 +46,10 @@ impl Session {
         }
     }
 
-    /// The site with this number.
     pub fn site(&self, id: i64) -> Option<&Site> {
         self.layout.site(id)
     }
 
-    /// Elements that meet the criteria.
     pub fn find(&self, criteria: &Criteria) -> store::Result<Vec<Arc<Element>>> {
         let found =
             self.store.read(|connection| store::find(connection, criteria, self.now, self.draft.as_ref()))?;
@@ -60,7 +57,7 @@ impl Session {
     }
 
     /// Which elements meet the criteria.
-    pub fn find_keys(&self, criteria: &Criteria) -> store::Result<Vec<Key>> {
+    pub fn find_keys(&self, criteria: &Criteria) -> store::Result<Vec<ElementKey>> {
         self.store.read(|connection| store::find_keys(connection, criteria, self.now, self.draft.as_ref()))
     }
 
@@ -69,22 +66,22 @@ impl Session {
         self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
     }
 
-    /// The live ones among these elements, in this order; each is cache once per request.
+    /// The live ones among these elements, in this order; each is read once per request.
     pub fn by_ids(&self, ids: &[i64], site: i64) -> store::Result<Vec<Arc<Element>>> {
         let sites = Sites::Only(vec![site]);
         let missing: Vec<i64> = {
             let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
             ids.iter().copied().filter(|id| !seen.contains_key(&(*id, site))).collect()
         };
-        let cache = self.store.read(|connection| {
+        let found = self.store.read(|connection| {
             store::find_by_ids(connection, &missing, &sites, self.now, self.draft.as_ref())
         })?;
-        self.remember(cache);
+        self.remember(found);
         let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(ids.iter().filter_map(|id| seen.get(&(*id, site)).cloned()).collect())
     }
 
-    /// The same element in its other languages. They are cache once for all of its kind that this request has
+    /// The same element in its other languages. They are read once for all of its kind that this request has
     /// seen: whoever asks for the languages of one element of a list asks for those of the others as well.
     pub fn localized(&self, element: &Element) -> store::Result<Vec<Arc<Element>>> {
         let mut known = self.cache.localized.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,14 +7,14 @@ use serde_json::json;
 
 use crate::store;
 
-/// A refusal.
+/// A status and its message, as the protocol answers them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Refused {
+pub(super) struct SearchError {
     status: StatusCode,
     message: String,
 }
 
-impl Refused {
+impl SearchError {
     /// The request makes no sense.
     pub(super) fn bad(message: impl Into<String>) -> Self {
         Self { status: StatusCode::BAD_REQUEST, message: message.into() }
@@ -51,14 +51,14 @@ impl Refused {
     }
 }
 
-impl From<store::Error> for Refused {
+impl From<store::Error> for SearchError {
     /// Our own failure, whose cause stays here.
     fn from(_: store::Error) -> Self {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "Internal server error".to_owned() }
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for SearchError {
     fn into_response(self) -> Response {
         (self.status, Json(json!({ "message": self.message, "status": self.status.as_u16() })))
             .into_response()
