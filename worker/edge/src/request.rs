@@ -1,7 +1,7 @@
 use futures_util::StreamExt;
 use site::{
     forms,
-    request::{Method, OUTBOX, Post, Request, may_be_limited},
+    http::request::{Method, OUTBOX, Post, Request, may_be_limited},
 };
 use worker::{
     ByteStream, Result,
@@ -98,7 +98,7 @@ async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &m
         match with_timeout(due.min(end).saturating_sub(now()), chunks.next()).await {
             Ok(Some(chunk)) => {
                 body.extend_from_slice(&chunk?);
-                forms::read::bound(post, &mut body, most);
+                forms::parse::body::bound(post, &mut body, most);
             }
             Ok(None) => return Ok(body),
             Err(_) => post.is_unfinished = true,

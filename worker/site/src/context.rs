@@ -9,6 +9,7 @@ use crate::{
     credits::Credits,
     forms::state::submission::SubmissionState,
     http::{request::Request, trace::Trace},
+    members::session::Session,
     messages::Messages,
     model::{Chrome, Membership, QuotedList},
     places::Places,
@@ -20,7 +21,6 @@ use crate::{
         site::{Site, Sites},
     },
     search::Search,
-    session::Session,
 };
 
 /// A request with everything that answering it needs. What is known of its visitor fills in on the way: guards add the

@@ -224,7 +224,7 @@ pub trait Outbox {
     async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError>;
     /// Says what became of it.
     async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError>;
-    /// Keeps a parcel (JSON, see `delivery::parcel`) until it is delivered.
+    /// Keeps a parcel (JSON, see `outbox::message`) until it is delivered.
     async fn keep(&self, parcel: String) -> Result<(), PortError>;
     /// All parcels that are kept, as JSON for operators, without what visitors wrote.
     async fn list(&self) -> Result<String, PortError>;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use site::{
+    members::login_attempts::{Attempts, WITHIN_MS},
     ports::{Attempt, LoginGuard as LoginGuardPort, PortError},
-    session::attempts::{Attempts, WITHIN_MS},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use site::{
-    delivery::{Known, Slip, told},
+    outbox::{Known, Slip, admin},
     ports::{Claim, Millis, Outbox as OutboxPort, PortError, Runtime, Settled},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
@@ -159,11 +159,11 @@ impl Outbox {
                 Ok(OutboxResponse::Done)
             }
             OutboxRequest::List => {
-                Ok(OutboxResponse::Told { told: Some(told::list(&self.messages.list()?)) })
+                Ok(OutboxResponse::Told { told: Some(admin::list(&self.messages.list()?)) })
             }
             OutboxRequest::Look { reference } => {
                 let found = self.messages.find(&reference)?;
-                let told = found.map(|(slip, message)| told::whole(&slip, message.as_deref()));
+                let told = found.map(|(slip, message)| admin::whole(&slip, message.as_deref()));
                 Ok(OutboxResponse::Told { told })
             }
             OutboxRequest::Replay { reference } => {

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use site::{
-    delivery::Known,
+    outbox::Known,
     ports::{Millis, PortError},
 };
 use worker::{SqlStorage, SqlStorageValue};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 use site::{
-    delivery::{Slip, told},
+    outbox::{Slip, admin},
     ports::{Millis, PortError, Runtime},
 };
 use worker::{SqlStorage, SqlStorageValue};
@@ -94,7 +94,7 @@ impl Messages {
             }
             let tomorrow = sql_time(now.saturating_add(DAY_MS));
             self.run(PUT_OFF, vec![tomorrow, reference.as_str().into()])?;
-            told::report_unreadable(&reference, runtime);
+            admin::report_unreadable(&reference, runtime);
         }
     }
 

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use site::{
+    crypto::hash,
+    members::session::renewal::Record,
     ports::{PortError, Renewal, Renewed, Runtime},
-    session::{renewal::Record, seal::hash},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 

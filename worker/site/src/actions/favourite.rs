@@ -6,10 +6,10 @@ use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
-    members::accounts::Accounts,
     members::{
-        accounts::AccountError,
+        accounts::{AccountError, Accounts},
         login::{LoginReason, login_href, return_path},
+        session,
     },
     messages::Messages,
     pages::{
@@ -19,7 +19,6 @@ use crate::{
     ports::Ports,
     quotation::product_id,
     routing::route::Route,
-    session,
 };
 
 /// A member's favourites are no more than this.

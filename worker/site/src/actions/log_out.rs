@@ -9,9 +9,11 @@ use crate::{
     error::Error,
     http::trace::Trace,
     log,
-    members::accounts::{AccountError, Accounts},
+    members::{
+        accounts::{AccountError, Accounts},
+        session::Session,
+    },
     ports::{Ports, Renewed},
-    session::Session,
 };
 
 /// Ends the session of this device.

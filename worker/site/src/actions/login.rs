@@ -9,8 +9,13 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
     log,
-    members::accounts::Accounts,
-    members::{accounts::AccountError, flash::FlashMessage, login::return_path, rate_limit},
+    members::{
+        accounts::{AccountError, Accounts},
+        flash::FlashMessage,
+        login::return_path,
+        rate_limit,
+        session::{Jar, Session},
+    },
     pages::account::{
         field::Field,
         screen::Screen,
@@ -19,7 +24,6 @@ use crate::{
     ports::Ports,
     quotation,
     routing::route::Route,
-    session::{Jar, Session},
 };
 
 /// The content system's word for an account that waits for its activation; its older versions say more.

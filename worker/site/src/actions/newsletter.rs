@@ -4,11 +4,7 @@ use super::outcome::Done;
 use crate::{
     actions::idempotency,
     context::RequestContext,
-    delivery::{
-        self, Carrier, Delivery,
-        parcel::{Letter, Parcel, Subscription},
-        reference,
-    },
+    crypto::hash,
     forms::{
         control,
         parse::answers::Answers,
@@ -18,9 +14,13 @@ use crate::{
     log,
     members::rate_limit,
     messages::Messages,
+    outbox::{
+        self, Carrier, Delivery,
+        message::{Letter, Parcel, Subscription},
+        reference,
+    },
     ports::{Claim, Limit, Ports, Settled},
     routing::route::Route,
-    session::seal::hash,
 };
 
 /// What sign-ups are called where forms have handles, which hold no dash.
@@ -99,7 +99,7 @@ async fn sign_up(
     let mut claimed = None;
     if let Some(secret) = context.config.session_key.as_deref() {
         let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
-        let name = delivery::fingerprint(secret, NAME, context.site.locale, "", &who);
+        let name = outbox::fingerprint(secret, NAME, context.site.locale, "", &who);
         match idempotency::claim(&name, &reference, context).await {
             Ok(Claim::Taken { .. }) => return Ok(()),
             // What may have arrived is simply sent again: the receiver knows people by their address.

@@ -9,8 +9,11 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
     log,
-    members::accounts::Accounts,
-    members::{accounts::AccountError, flash::FlashMessage, rate_limit},
+    members::{
+        accounts::{AccountError, Accounts},
+        flash::FlashMessage,
+        rate_limit, session,
+    },
     pages::account::{
         field::Field,
         screen::Screen,
@@ -18,7 +21,6 @@ use crate::{
     },
     ports::Ports,
     routing::route::Route,
-    session,
 };
 
 /// Asks for a mail with which a new password is set; the same answer for every address.

@@ -7,11 +7,11 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
     log,
-    members::accounts::Accounts,
     members::{
-        accounts::{AccountError, Registration},
+        accounts::{AccountError, Accounts, Registration},
         flash::FlashMessage,
         rate_limit,
+        session::Session,
     },
     pages::account::{
         field::Field,
@@ -20,7 +20,6 @@ use crate::{
     },
     ports::Ports,
     routing::route::Route,
-    session::Session,
 };
 
 /// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.

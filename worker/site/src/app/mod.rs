@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::{
     actions,
     assets::Assets,
-    cache::{Content, Found},
+    cache::{Content, Found, pages::PageCache},
     config::Config,
     context::{PageTarget, RequestContext, View},
     endpoints,
@@ -22,7 +22,6 @@ use crate::{
     log,
     members::login::{LoginReason, login_href},
     model::Chrome,
-    page_cache::PageCache,
     pages::{self, FoundPage, Screen},
     ports::Ports,
     render::{self, ErrorPages},

@@ -2,11 +2,11 @@
 
 use super::{App, Deployment};
 use crate::{
-    accounts::Accounts,
-    delivery::{Carrier, Slip},
+    crypto::Seal,
+    http::trace::Trace,
+    members::accounts::Accounts,
+    outbox::{Carrier, Slip},
     ports::{Ports, Renewed},
-    session::seal::Seal,
-    trace::Trace,
 };
 
 impl App {

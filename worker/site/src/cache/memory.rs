@@ -9,7 +9,7 @@ use std::{
 
 use super::envelope::Envelope;
 use super::purge_times::PurgeTimes;
-use crate::{lru::LruCache, ports::Millis};
+use crate::{cache::lru::LruCache, ports::Millis};
 
 /// Encoded documents weigh at most this much.
 const DOCUMENTS_BYTES: usize = 10 * 1024 * 1024;

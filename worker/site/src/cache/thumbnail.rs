@@ -5,8 +5,8 @@ use std::rc::Rc;
 use super::jpeg;
 use super::store_deadline::within_deadline;
 use crate::{
+    cache::lru::LruCache,
     log,
-    lru::LruCache,
     ports::{CallMethod, Millis, Outgoing, Ports},
 };
 

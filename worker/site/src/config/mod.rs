@@ -15,7 +15,7 @@ use self::{
     values::{address, names, origin_of},
     vars::Vars,
 };
-use crate::{credits::Credits, places::Places, ports::Millis, routing::site::Sites, session::seal::Seal};
+use crate::{credits::Credits, crypto::Seal, places::Places, ports::Millis, routing::site::Sites};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {

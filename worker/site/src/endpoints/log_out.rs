@@ -4,9 +4,9 @@ use crate::{
     actions,
     context::{PageTarget, RequestContext},
     http::response::Response,
+    members::session::{Carried, Jar},
     ports::Ports,
     render,
-    session::{Carried, Jar},
 };
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {

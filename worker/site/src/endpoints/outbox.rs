@@ -4,14 +4,14 @@ use serde_json::json;
 
 use crate::{
     context::RequestContext,
-    delivery::is_reference,
+    crypto::is_same,
     http::{
         request::Method,
         response::{CachePolicy, Response},
     },
     log,
+    outbox::is_reference,
     ports::{PortError, Ports},
-    session::seal::is_same,
 };
 
 pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {

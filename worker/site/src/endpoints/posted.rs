@@ -18,13 +18,12 @@ use crate::{
         request::Post,
         response::{CachePolicy, Response},
     },
-    members::login::return_path,
+    members::{login::return_path, session},
     model::Chrome,
     pages,
     ports::Ports,
     render::{self, accepts_json},
     routing::{listing::Listing, locale::Locale, route::Route},
-    session,
 };
 
 /// The page that holds a form, as the visitor names it.

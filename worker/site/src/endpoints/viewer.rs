@@ -3,8 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::{
-    context::RequestContext, http::response::Response, members::accounts::Accounts, model::Member,
-    ports::Ports, session,
+    context::RequestContext,
+    http::response::Response,
+    members::{accounts::Accounts, session},
+    model::Member,
+    ports::Ports,
 };
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {

@@ -5,10 +5,12 @@ use crate::{
     context::RequestContext,
     http::{request::Method, response::Response},
     log,
-    members::login::{LoginReason, login_href},
+    members::{
+        login::{LoginReason, login_href},
+        session::{self, Carried, Jar, Session, State},
+    },
     ports::{Ports, Renewed, Tokens},
     routing::route::Route,
-    session::{self, Carried, Jar, Session, State},
 };
 
 /// Expiry check (specification section 4, "Session"): a session that is over, or that cannot be opened, is taken away, and

@@ -2,8 +2,8 @@
 //! address stays clean and nobody else can put words there.
 
 use crate::{
+    http::cookie::{self, Cookie},
     messages::Messages,
-    session::cookie::{self, Cookie},
 };
 
 const NAME: &str = "notice";

@@ -3,10 +3,10 @@
 
 use crate::{
     context::RequestContext,
+    crypto::{hex, keyed_hash},
     forms::state::submission::SubmissionError,
     log,
     ports::{Attempt, Limit, Ports},
-    session::seal::{hex, keyed_hash},
 };
 
 /// The limits count minutes.

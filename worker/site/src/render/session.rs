@@ -1,6 +1,6 @@
 //! Answers that end a session.
 
-use crate::{context::RequestContext, http::response::Response, routing::route::Route, session};
+use crate::{context::RequestContext, http::response::Response, members::session, routing::route::Route};
 
 /// Specification section 4: everything of the session goes; the quotation list, which is the visitor's own, stays.
 pub fn logged_out<P>(context: &RequestContext<'_, P>) -> Response {

@@ -16,9 +16,9 @@ pub use query::Query;
 
 use self::service::{Service, Wanted};
 use crate::{
+    cache::lru::LruCache,
     config::Config,
     log,
-    lru::LruCache,
     model::{Findings, SearchFailure},
     ports::{Limit, Millis, Ports},
     routing::locale::Locale,

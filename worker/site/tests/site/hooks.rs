@@ -1,6 +1,6 @@
 //! Faults and time set by request headers.
 
-use site::{hooks::Fault, request::Request};
+use site::{hooks::Fault, http::request::Request};
 
 use crate::world::{START, World, get, healthy, isolate, respond, text, visit, x_cache};
 

@@ -3,8 +3,10 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
-    request::{Method, Post, Request},
-    response::Response,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
 };
 
 use crate::{

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use serde_json::{Value, json};
-use site::{app::App, ports::Outgoing, request::Method};
+use site::{app::App, http::request::Method, ports::Outgoing};
 
 use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, sent, text, visit};
 
@@ -456,6 +456,6 @@ fn a_slow_body_is_not_waited_for() {
     let world = World::new(Box::new(|operation, _, _| panic!("{operation} is asked for")));
     let mut request = get(&world, "nl.example/_/form/contactForm");
     request.method = Method::Post;
-    request.post = Some(site::request::Post { is_unfinished: true, ..Default::default() });
+    request.post = Some(site::http::request::Post { is_unfinished: true, ..Default::default() });
     assert_eq!(respond(isolate(), &world, request).status, 408);
 }

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
+    crypto::Seal,
+    http::{request::Request, response::Response},
+    members::session::{Jar, Session},
     ports::{PortError, Renewed, Tokens},
-    request::Request,
-    response::Response,
-    session::{Jar, Session, seal::Seal},
 };
 
 use super::world::{Behaviour, START, World, get, isolate_with, respond};

@@ -4,7 +4,7 @@ use super::request::Submission;
 use crate::{
     actions::idempotency,
     context::RequestContext,
-    delivery::{self, Carrier},
+    outbox::{self, Carrier},
     ports::{Claim, Ports},
 };
 
@@ -33,7 +33,7 @@ pub(super) async fn claim(
     let ours = Claimed::Ours { reference: own.to_owned(), fingerprint: None, is_uncertain: false };
     let Some(secret) = context.config.session_key.as_deref() else { return ours };
     let (form, sender) = (&submission.form.handle, context.request.rate_limit_key().unwrap_or_default());
-    let fingerprint = delivery::fingerprint(secret, form, context.site.locale, &sender, &submission.answers);
+    let fingerprint = outbox::fingerprint(secret, form, context.site.locale, &sender, &submission.answers);
     match idempotency::claim(&fingerprint, own, context).await {
         Ok(Claim::New(reference)) => {
             Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: false }

@@ -3,7 +3,7 @@
 
 use crate::{
     context::RequestContext,
-    delivery::parcel::Attachment,
+    crypto::hex,
     forms::{
         control, mutation,
         parse::answers::{Answers, Content, Upload},
@@ -16,8 +16,8 @@ use crate::{
     log,
     messages::Messages,
     model::{FieldKind, Form, FormField},
+    outbox::message::Attachment,
     ports::Ports,
-    session::seal::hex,
 };
 
 /// More than any form has room for; others are not looked at.

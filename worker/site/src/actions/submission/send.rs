@@ -10,11 +10,6 @@ use super::{
 use crate::{
     actions::{idempotency, outcome::Done},
     context::RequestContext,
-    delivery::{
-        Carrier, Delivery, Verdict,
-        parcel::{FormLetter, Letter, Parcel},
-        reference,
-    },
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
         mutation::{Mutation, mutation},
@@ -28,6 +23,11 @@ use crate::{
     members::rate_limit,
     messages::Messages,
     model::AfterSending,
+    outbox::{
+        Carrier, Delivery, Verdict,
+        message::{FormLetter, Letter, Parcel},
+        reference,
+    },
     ports::{Limit, Ports, Settled},
     quotation::Quotation,
 };

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     forms::{
-        answers::{Answers, Content, Upload},
-        check::check,
         mutation::{self, Mutation},
+        parse::answers::{Answers, Content, Upload},
+        validate::check::check,
     },
     messages::Messages,
     model::{Condition, FieldKind, Limit, NamePartKind, Position},

@@ -2,11 +2,11 @@
 //! sealed, so that nobody can name another's.
 
 use crate::{
+    crypto::{Nonce, Seal},
     forms::{
         parse::answers::{Content, Upload},
         state::submission::PendingFile,
     },
-    session::seal::{Nonce, Seal},
 };
 
 /// So long they wait, in milliseconds; the bucket's lifecycle rule takes them away after the same time.

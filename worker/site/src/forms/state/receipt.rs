@@ -3,7 +3,7 @@
 
 use crate::{
     forms::state::submission::{FormState, Receipt, SubmissionStatus},
-    session::cookie::{self, Cookie},
+    http::cookie::{self, Cookie},
 };
 
 const NAME: &str = "form-sent";

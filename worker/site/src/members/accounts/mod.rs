@@ -19,10 +19,10 @@ use crate::{
     context::RequestContext,
     error::Error,
     http::trace::Trace,
+    members::session::Session,
     model::{Member, Private},
     ports::{Ports, Tokens},
     routing::site::Site,
-    session::Session,
 };
 
 /// A product is asked for once, and a page shows no more.

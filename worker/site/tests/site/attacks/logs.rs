@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use site::{
+    http::request::Request,
     ports::{PortError, Renewed},
-    request::Request,
 };
 
 use crate::{

@@ -2,10 +2,13 @@
 
 use site::{
     app::App,
+    crypto::Seal,
+    http::{
+        request::{Method, Request},
+        response::Response,
+    },
+    members::session::{Jar, Session},
     ports::{Renewed, Tokens},
-    request::{Method, Request},
-    response::Response,
-    session::{Jar, Session, seal::Seal},
 };
 
 use crate::{

@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use site::{
     app::App,
+    http::{request::Request, response::Response},
     ports::{Renewed, Tokens},
-    request::Request,
-    response::Response,
 };
 
 use crate::{

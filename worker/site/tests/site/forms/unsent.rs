@@ -1,7 +1,10 @@
 //! A form whose page cannot be shown when it is sent: nothing that was typed or chosen is lost.
 
 use serde_json::{Value, json};
-use site::{ports::Renewed, request::Request, response::Response};
+use site::{
+    http::{request::Request, response::Response},
+    ports::Renewed,
+};
 
 use super::{GOOD, by_script, form, json as body, page_with, saved, sent, sent_with_files, system};
 use crate::{

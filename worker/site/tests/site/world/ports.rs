@@ -10,12 +10,12 @@ use std::{
 use serde_json::json;
 use site::{
     app::App,
-    delivery::{Known, Slip, told},
+    members::login_attempts::Attempts,
+    outbox::{Known, Slip, admin},
     ports::{
         Attempt, CallMethod, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing,
         PortError, Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
     },
-    session::attempts::Attempts,
 };
 
 use super::{START, Script, run};
@@ -456,7 +456,7 @@ impl Outbox for FakePorts {
         self.reach_outbox()?;
         let slips = self.0.slips.borrow();
         let row = |(reference, slip): (&String, &Slip)| (reference.clone(), slip.to_json());
-        Ok(told::list(&slips.iter().map(row).collect::<Vec<_>>()))
+        Ok(admin::list(&slips.iter().map(row).collect::<Vec<_>>()))
     }
 
     async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
@@ -465,7 +465,7 @@ impl Outbox for FakePorts {
         let parcels = self.0.parcels.borrow();
         Ok(slips
             .get(reference)
-            .map(|slip| told::whole(slip, parcels.get(reference).map(String::as_str)).to_string()))
+            .map(|slip| admin::whole(slip, parcels.get(reference).map(String::as_str)).to_string()))
     }
 
     async fn replay(&self, reference: &str) -> Result<bool, PortError> {

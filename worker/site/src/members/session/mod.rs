@@ -3,20 +3,17 @@
 //! `authentication-cookie` holds what renews the session, `apollo-token` what the content system is shown. Scripts reach
 //! neither; the host is part of both seals, so a session holds on one language's domain.
 
-pub mod attempts;
-pub mod cookie;
 pub mod renewal;
-pub mod seal;
 pub mod token;
 
 use serde::{Deserialize, Serialize};
 
-use self::{
-    cookie::Cookie,
-    seal::{Nonce, Seal},
-    token::Fault,
+use self::token::Fault;
+use crate::{
+    crypto::{Nonce, Seal},
+    http::cookie::{self, Cookie},
+    ports::{Millis, Tokens},
 };
-use crate::ports::{Millis, Tokens};
 
 /// Refresh token, expiry times and user id.
 const AUTHENTICATION: &str = "authentication-cookie";

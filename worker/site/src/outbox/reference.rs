@@ -3,13 +3,12 @@
 use sha2::{Digest, Sha256};
 
 use crate::{
+    crypto::{hex, keyed_hash},
     forms::{
-        REFERENCE_FIELD,
-        answers::{Answers, Content},
-        control,
+        REFERENCE_FIELD, control,
+        parse::answers::{Answers, Content},
     },
-    locale::Locale,
-    session::seal::{hex, keyed_hash},
+    routing::locale::Locale,
 };
 
 /// Letters and figures that cannot be taken for one another.
@@ -60,7 +59,7 @@ pub fn fingerprint(secret: &str, form: &str, locale: Locale, sender: &str, answe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::answers::Upload;
+    use crate::forms::parse::answers::Upload;
 
     #[test]
     fn references_are_short_words_that_can_be_read_aloud() {

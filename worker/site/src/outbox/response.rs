@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Delivery;
-use crate::{forms::problems::Problems, json, log, ports::Runtime};
+use crate::{forms::validate::problems::Problems, json, log, ports::Runtime};
 
 /// The form's own right to be sent is missing: nothing was done.
 const NO_PERMISSION: &str = "Unable to perform the action.";

@@ -3,13 +3,14 @@
 use chrono::{DateTime, SecondsFormat};
 use serde_json::json;
 
-use super::{Carrier, Delivery, parcel::Subscription};
+use super::{Carrier, Delivery};
 use crate::{
-    forms::problems::Problems,
-    locale::Locale,
+    crypto::hash,
+    forms::validate::problems::Problems,
     log,
+    outbox::message::Subscription,
     ports::{CallMethod, Millis, Outgoing, Ports},
-    session::seal::hash,
+    routing::locale::Locale,
 };
 
 /// The whole exchange takes no longer.

@@ -3,10 +3,14 @@
 use super::{
     Carrier, Delivery,
     find::{Found, Mark},
-    parcel::{Attachment, FormLetter, Letter, Parcel},
-    slip::{Errand, Slip},
 };
-use crate::ports::Ports;
+use crate::{
+    outbox::{
+        message::{Attachment, FormLetter, Letter, Parcel},
+        state::{Errand, Slip},
+    },
+    ports::Ports,
+};
 
 /// What became of a parcel.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use crate::{
-    cache::{Content, Found},
+    cache::{Content, Found, lru::LruCache},
     http::response::Response,
-    lru::LruCache,
     ports::Millis,
     routing::locale::Locale,
 };

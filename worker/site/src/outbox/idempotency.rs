@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::slip::{REMEMBERED_MS, Slip};
 use crate::{
+    outbox::state::{REMEMBERED_MS, Slip},
     ports::{Claim, Millis, Settled},
     versioned,
 };
@@ -85,13 +85,13 @@ impl Claim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::delivery::{
+    use crate::outbox::{
         Delivery,
-        late::Outcome,
-        parcel::{FormLetter, Letter, Parcel},
-        slip::Errand,
+        message::{FormLetter, Letter, Parcel},
+        retry::Outcome,
+        state::Errand,
     };
-    use crate::locale::Locale;
+    use crate::routing::locale::Locale;
 
     const DAY: Millis = 24 * 60 * 60_000;
 

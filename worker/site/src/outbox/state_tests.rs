@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
-    delivery::parcel::{FormLetter, Subscription},
-    forms::problems::Problems,
+    forms::validate::problems::Problems,
+    outbox::message::{FormLetter, Subscription},
 };
 
 const MADE: Millis = 1_790_000_000_000;

@@ -6,8 +6,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::seal::{Nonce, Seal};
-use crate::ports::{Millis, Renewed, Tokens};
+use crate::{
+    crypto::{Nonce, Seal},
+    ports::{Millis, Renewed, Tokens},
+};
 
 /// For so long the same answer is given.
 pub const SHARED_MS: Millis = 60_000;

@@ -3,14 +3,14 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
-use super::{
-    Carrier, Delivery,
-    parcel::{Attachment, FormLetter},
-    said,
-};
+use super::{Carrier, Delivery};
 use crate::{
-    forms::answers::Content,
+    forms::parse::answers::Content,
     log,
+    outbox::{
+        message::{Attachment, FormLetter},
+        response,
+    },
     ports::{Millis, PortError, Ports},
 };
 
@@ -40,7 +40,7 @@ impl<P: Ports> Carrier<'_, P> {
         };
         let first_byte_ms = if files.is_empty() { FIRST_BYTE_MS } else { FIRST_BYTE_WITH_FILES_MS };
         match self.cms.submit(name, body, first_byte_ms, self.ports, self.trace).await {
-            Ok(answer) => said::read(&answer, &form.handle, self.ports),
+            Ok(answer) => response::read(&answer, &form.handle, self.ports),
             Err(fault) if fault.may_have_arrived() => Delivery::Unknown,
             Err(_) => Delivery::Unreachable,
         }

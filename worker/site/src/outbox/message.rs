@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{forms::answers::Content, locale::Locale, ports::Millis, versioned};
+use crate::{forms::parse::answers::Content, ports::Millis, routing::locale::Locale, versioned};
 
 /// What somebody sent and must not get lost, as the outbox keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

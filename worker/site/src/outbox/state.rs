@@ -4,15 +4,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Delivery,
-    late::Outcome,
-    parcel::{Letter, Parcel},
-};
+use super::Delivery;
 use crate::{
-    locale::Locale,
     log,
+    outbox::{
+        message::{Letter, Parcel},
+        retry::Outcome,
+    },
     ports::{Millis, Runtime},
+    routing::locale::Locale,
     versioned,
 };
 
@@ -264,5 +264,5 @@ impl Slip {
 }
 
 #[cfg(test)]
-#[path = "slip_tests.rs"]
+#[path = "state_tests.rs"]
 mod tests;

@@ -1,38 +1,38 @@
 //! What visitors send on its way to whom it is for: forms to the content system, sign-ups to the newsletter's receiver.
 //!
 //! Nothing gets lost, and nothing arrives twice by our doing: what cannot be delivered at once is kept in the outbox
-//! ([`slip`] says what happens to it there), and what may have arrived is looked for before it is sent again.
+//! ([`state`] says what happens to it there), and what may have arrived is looked for before it is sent again.
 
+pub mod admin;
 mod captcha;
-mod claims;
 mod find;
 mod form;
-mod late;
-mod newsletter;
+mod idempotency;
 /// What is sent, and how it is kept.
-pub mod parcel;
+pub mod message;
+mod newsletter;
 mod reference;
-mod said;
-mod slip;
-pub mod told;
+mod response;
+mod retry;
+mod state;
 
-use self::parcel::{Attachment, KeptFile, Letter, Parcel};
+use self::message::{Attachment, KeptFile, Letter, Parcel};
 pub use self::{
     captcha::Verdict,
-    claims::Known,
     find::Found,
+    idempotency::Known,
     reference::{fingerprint, is_reference, reference},
-    slip::Slip,
+    state::Slip,
 };
 use crate::{
     cache::Content as Pages,
     cms::client::Cms,
     config::Config,
-    forms::{answers::Content, problems::Problems},
+    crypto::hex,
+    forms::{parse::answers::Content, validate::problems::Problems},
+    http::trace::Trace,
     log,
     ports::{PortError, Ports},
-    session::seal::hex,
-    trace::Trace,
 };
 
 /// Where files of kept parcels lie in `UPLOADS`; operators let them end after 30 days.

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{newsletter::written, slip::Slip};
-use crate::{json, log, ports::Runtime};
+use super::newsletter::written;
+use crate::{json, log, outbox::state::Slip, ports::Runtime};
 
 impl Slip {
     /// What operators read about it.
