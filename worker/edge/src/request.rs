@@ -51,7 +51,8 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
 #[cfg(feature = "test-hooks")]
 #[allow(clippy::panic)]
 fn panic_if_asked(fault: Option<String>) {
-    if fault.as_deref().and_then(site::hooks::Fault::parse) == Some(site::hooks::Fault::Panic) {
+    if fault.as_deref().and_then(site::hooks::InjectedFault::parse) == Some(site::hooks::InjectedFault::Panic)
+    {
         panic!("a test asked for it");
     }
 }

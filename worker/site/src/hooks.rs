@@ -4,9 +4,11 @@ use std::future::Future;
 
 use crate::{
     http::request::Request,
+    members::{login_attempts::LoginAttempt, session::RenewalOutcome},
+    outbox::{Claim, ClaimResult},
     ports::{
-        Attempt, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError,
-        Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
+        Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
+        Renewal, Runtime, Store, Uploads,
     },
 };
 
@@ -15,7 +17,7 @@ const SLOW_MS: Millis = 1000;
 
 /// What a request asks to suffer (`x-test-fault`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum InjectedFault {
     StoreThrows,
     StoreIsSlow,
     /// Nothing can be kept at the edge: neither submissions nor their files.
@@ -24,14 +26,14 @@ pub enum Fault {
     Panic,
 }
 
-impl Fault {
+impl InjectedFault {
     /// The fault of a header's value; values for parts that do not exist mean nothing.
-    pub fn parse(value: &str) -> Option<Fault> {
+    pub fn parse(value: &str) -> Option<InjectedFault> {
         match value {
-            "kv=throw" => Some(Fault::StoreThrows),
-            "kv=slow" => Some(Fault::StoreIsSlow),
-            "outbox=throw" => Some(Fault::OutboxThrows),
-            "panic" => Some(Fault::Panic),
+            "kv=throw" => Some(InjectedFault::StoreThrows),
+            "kv=slow" => Some(InjectedFault::StoreIsSlow),
+            "outbox=throw" => Some(InjectedFault::OutboxThrows),
+            "panic" => Some(InjectedFault::Panic),
             _ => None,
         }
     }
@@ -41,14 +43,14 @@ impl Fault {
 #[derive(Clone)]
 pub struct Hooked<P> {
     ports: P,
-    fault: Option<Fault>,
+    fault: Option<InjectedFault>,
     /// Milliseconds between the real clock and the one to believe.
     ahead: i64,
 }
 
 /// Takes time and fault from the request.
 pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P>) {
-    let fault = request.test_fault.as_deref().and_then(Fault::parse);
+    let fault = request.test_fault.as_deref().and_then(InjectedFault::parse);
     let real = request.now;
     if let Some(now) = request.test_now.as_deref().and_then(|now| now.parse().ok()) {
         request.now = now;
@@ -62,8 +64,8 @@ pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P
 impl<P: Store + Runtime> Hooked<P> {
     async fn store(&self) -> Result<(), PortError> {
         match self.fault {
-            Some(Fault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
-            Some(Fault::StoreIsSlow) => {
+            Some(InjectedFault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
+            Some(InjectedFault::StoreIsSlow) => {
                 self.ports.sleep(SLOW_MS).await;
                 Ok(())
             }
@@ -113,7 +115,7 @@ impl<P: Runtime> Runtime for Hooked<P> {
 }
 
 impl<P: Renewal> Renewal for Hooked<P> {
-    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+    async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         self.ports.renew(refresh_token).await
     }
 
@@ -123,7 +125,7 @@ impl<P: Renewal> Renewal for Hooked<P> {
 }
 
 impl<P: LoginGuard> LoginGuard for Hooked<P> {
-    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
         self.ports.attempt(account).await
     }
 
@@ -147,7 +149,7 @@ impl<P: Publish> Publish for Hooked<P> {
 impl<P> Hooked<P> {
     fn outbox(&self) -> Result<&P, PortError> {
         match self.fault {
-            Some(Fault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
+            Some(InjectedFault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
             _ => Ok(&self.ports),
         }
     }
@@ -158,24 +160,24 @@ impl<P: Outbox> Outbox for Hooked<P> {
         self.outbox()?.claim(fingerprint, reference).await
     }
 
-    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError> {
-        self.outbox()?.settle(fingerprint, settled).await
+    async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError> {
+        self.outbox()?.complete_claim(fingerprint, result).await
     }
 
-    async fn keep(&self, parcel: String) -> Result<(), PortError> {
-        self.outbox()?.keep(parcel).await
+    async fn store_message(&self, message: String) -> Result<(), PortError> {
+        self.outbox()?.store_message(message).await
     }
 
-    async fn list(&self) -> Result<String, PortError> {
-        self.outbox()?.list().await
+    async fn list_messages(&self) -> Result<String, PortError> {
+        self.outbox()?.list_messages().await
     }
 
-    async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
-        self.outbox()?.look(reference).await
+    async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
+        self.outbox()?.find_message(reference).await
     }
 
-    async fn replay(&self, reference: &str) -> Result<bool, PortError> {
-        self.outbox()?.replay(reference).await
+    async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
+        self.outbox()?.replay_message(reference).await
     }
 }
 

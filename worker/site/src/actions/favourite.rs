@@ -57,7 +57,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
             json: json!({"favourites": favourites}),
         }),
         Err(Refused::Full) => again(Problem::Full, context),
-        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::cleared()),
+        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::clear_cookies()),
         Err(Refused::Denied(_)) => again(Problem::Failed, context),
     }
 }

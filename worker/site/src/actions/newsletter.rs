@@ -15,11 +15,11 @@ use crate::{
     members::rate_limit,
     messages::Messages,
     outbox::{
-        self, Carrier, Delivery,
-        message::{Letter, Parcel, Subscription},
+        self, Claim, ClaimResult, DeliveryClient, DeliveryOutcome,
+        message::{OutboxMessage, Payload, Subscription},
         reference,
     },
-    ports::{Claim, Limit, Ports, Settled},
+    ports::{Limit, Ports},
     routing::route::Route,
 };
 
@@ -101,10 +101,10 @@ async fn sign_up(
         let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
         let name = outbox::fingerprint(secret, NAME, context.site.locale, "", &who);
         match idempotency::claim(&name, &reference, context).await {
-            Ok(Claim::Taken { .. }) => return Ok(()),
+            Ok(Claim::Completed { .. }) => return Ok(()),
             // What may have arrived is simply sent again: the receiver knows people by their address.
             Ok(Claim::New(own) | Claim::Lost(own)) => (reference, claimed) = (own, Some(name)),
-            Ok(Claim::Underway(_)) | Err(_) => {}
+            Ok(Claim::InProgress(_)) | Err(_) => {}
         }
     }
     let subscription = Subscription {
@@ -114,7 +114,7 @@ async fn sign_up(
         consent: messages.newsletter_privacy.to_owned(),
     };
     let sent = deliver(subscription, reference, messages, context).await;
-    idempotency::settle(claimed, *sent.as_ref().unwrap_or(&Settled::Refused), context).await;
+    idempotency::complete(claimed, *sent.as_ref().unwrap_or(&ClaimResult::Refused), context).await;
     sent.map(drop)
 }
 
@@ -124,26 +124,26 @@ async fn deliver(
     reference: String,
     messages: &Messages,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Settled, Refused> {
-    let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
-    match carrier.newsletter(&subscription, context.site.locale, context.ports.now()).await {
-        Delivery::Done { .. } => return Ok(Settled::Delivered),
+) -> Result<ClaimResult, Refused> {
+    let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
+    match client.subscribe(&subscription, context.site.locale, context.ports.now()).await {
+        DeliveryOutcome::Delivered { .. } => return Ok(ClaimResult::Delivered),
         // The receiver names no field: what it can object to is the address.
-        Delivery::Refused(_) => {
+        DeliveryOutcome::Refused(_) => {
             let mut problems = Problems::default();
             problems.add("email", messages.field_email.to_owned());
             return Err(Refused::Problems(problems));
         }
         _ => {}
     }
-    let parcel = Parcel {
+    let message = OutboxMessage {
         reference,
         locale: context.site.locale,
         made_at: context.ports.now(),
         is_uncertain: false,
-        letter: Letter::Newsletter(subscription),
+        payload: Payload::Newsletter(subscription),
     };
-    carrier.keep(parcel, Vec::new()).await.map(|()| Settled::Kept).map_err(|error| {
+    client.store(message, Vec::new()).await.map(|()| ClaimResult::Stored).map_err(|error| {
         log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
         Refused::Failed(SubmissionError::Unavailable)
     })

@@ -106,6 +106,6 @@ async fn only_here(
     let cookies = session.and_then(|session| login::cookies(&session, context));
     let place = if cookies.is_some() { Route::Account } else { Route::Login };
     let mut done = Done::with_notice(&place, FlashMessage::PasswordUpdated, context);
-    done.cookies.extend(cookies.unwrap_or_else(session::cleared));
+    done.cookies.extend(cookies.unwrap_or_else(session::clear_cookies));
     Outcome::Done(done)
 }

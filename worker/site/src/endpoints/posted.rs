@@ -94,7 +94,7 @@ pub async fn reject<P: Ports>(
         }
     };
     if reason.is_logged_out() {
-        response.add_cookies(session::cleared_of(context.request.cookie.as_deref()));
+        response.add_cookies(session::clear_sent_cookies(context.request.cookie.as_deref()));
     }
     response.with_retry_after(reason.retry_after())
 }

@@ -28,8 +28,8 @@ impl Cookie {
     }
 }
 
-/// The value of `Set-Cookie` that takes a cookie away.
-pub fn cleared(name: &str) -> String {
+/// The value of `Set-Cookie` that deletes a cookie.
+pub fn clear(name: &str) -> String {
     format!("{name}=; Max-Age=0{ATTRIBUTES}")
 }
 

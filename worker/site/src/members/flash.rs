@@ -50,7 +50,7 @@ impl FlashMessage {
 
     /// The value of `Set-Cookie` once it was shown.
     pub fn shown() -> String {
-        cookie::cleared(NAME)
+        cookie::clear(NAME)
     }
 
     /// What the visitor is told.

@@ -3,31 +3,41 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ports::{Attempt, Millis};
+use crate::ports::Millis;
 
 /// So many attempts that did not succeed are allowed …
-const MOST: usize = 4;
+const MAX_ATTEMPTS: usize = 4;
 /// … within this time.
-pub const WITHIN_MS: Millis = 300_000;
+pub const WINDOW_MS: Millis = 300_000;
+
+/// Whether a log-in may be tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LoginAttempt {
+    /// It may.
+    Allowed,
+    /// Not before so many seconds.
+    RefusedFor(u64),
+}
 
 /// The attempts on one account. One that is still on its way counts as failed, so that many at once help nobody.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub struct Attempts {
+pub struct LoginAttempts {
     at: Vec<Millis>,
 }
 
-impl Attempts {
+impl LoginAttempts {
     /// Counts an attempt if it is allowed; a refused one changes nothing, or a guesser could keep the owner out for ever.
-    pub fn attempt(&mut self, now: Millis) -> Attempt {
-        self.at.retain(|at| at.saturating_add(WITHIN_MS) > now);
+    pub fn attempt(&mut self, now: Millis) -> LoginAttempt {
+        self.at.retain(|at| at.saturating_add(WINDOW_MS) > now);
         match self.at.first() {
-            Some(first) if self.at.len() >= MOST => {
-                let left = first.saturating_add(WITHIN_MS).saturating_sub(now);
-                Attempt::RefusedFor(left.div_ceil(1000))
+            Some(first) if self.at.len() >= MAX_ATTEMPTS => {
+                let left = first.saturating_add(WINDOW_MS).saturating_sub(now);
+                LoginAttempt::RefusedFor(left.div_ceil(1000))
             }
             _ => {
                 self.at.push(now);
-                Attempt::Allowed
+                LoginAttempt::Allowed
             }
         }
     }
@@ -39,13 +49,13 @@ mod tests {
 
     #[test]
     fn the_fifth_attempt_waits_for_the_first_to_be_forgotten() {
-        let mut attempts = Attempts::default();
+        let mut attempts = LoginAttempts::default();
         for at in [0, 1000, 2000, 3000] {
-            assert_eq!(attempts.attempt(at), Attempt::Allowed);
+            assert_eq!(attempts.attempt(at), LoginAttempt::Allowed);
         }
-        assert_eq!(attempts.attempt(4000), Attempt::RefusedFor(296));
-        assert_eq!(attempts.attempt(299_999), Attempt::RefusedFor(1));
-        assert_eq!(attempts.attempt(300_000), Attempt::Allowed);
-        assert_eq!(attempts.attempt(300_001), Attempt::RefusedFor(1));
+        assert_eq!(attempts.attempt(4000), LoginAttempt::RefusedFor(296));
+        assert_eq!(attempts.attempt(299_999), LoginAttempt::RefusedFor(1));
+        assert_eq!(attempts.attempt(300_000), LoginAttempt::Allowed);
+        assert_eq!(attempts.attempt(300_001), LoginAttempt::RefusedFor(1));
     }
 }

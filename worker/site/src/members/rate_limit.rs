@@ -6,7 +6,8 @@ use crate::{
     crypto::{hex, keyed_hash},
     forms::state::submission::SubmissionError,
     log,
-    ports::{Attempt, Limit, Ports},
+    members::login_attempts::LoginAttempt,
+    ports::{Limit, Ports},
 };
 
 /// The limits count minutes.
@@ -59,8 +60,8 @@ pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(
 pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
     let Some(name) = account_key(email, context) else { return Ok(()) };
     match context.ports.attempt(&name).await {
-        Ok(Attempt::Allowed) => Ok(()),
-        Ok(Attempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
+        Ok(LoginAttempt::Allowed) => Ok(()),
+        Ok(LoginAttempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
         Err(error) => {
             log::warning(context.ports, "a brake was not asked", &error.to_string());
             Ok(())

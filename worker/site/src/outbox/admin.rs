@@ -2,40 +2,40 @@
 
 use serde_json::{Value, json};
 
-use super::newsletter::written;
-use crate::{json, log, outbox::state::Slip, ports::Runtime};
+use super::{state::DeliveryState, timestamp::rfc3339};
+use crate::{json, log, ports::Runtime};
 
-impl Slip {
+impl DeliveryState {
     /// What operators read about it.
-    pub fn told(&self) -> Value {
+    pub fn summary(&self) -> Value {
         json!({
             "reference": self.reference,
             "form": self.form,
             "language": self.locale,
-            "state": self.state,
+            "state": self.status,
             "attempts": self.attempts,
-            "made": written(self.made_at),
-            "tried": self.tried_at.map(written),
-            "due": written(self.due_at),
+            "made": rfc3339(self.made_at),
+            "tried": self.tried_at.map(rfc3339),
+            "due": rfc3339(self.due_at),
             "cause": self.cause,
         })
     }
 }
 
-/// All parcels, from their references and stored slips, without what visitors wrote.
-pub fn list(slips: &[(String, String)]) -> String {
-    let one = |(reference, slip): &(String, String)| {
-        Slip::from_json(slip).map_or_else(|| unreadable(reference), |slip| slip.told())
+/// All messages, from their references and stored states, without what visitors wrote.
+pub fn list(states: &[(String, String)]) -> String {
+    let one = |(reference, state): &(String, String)| {
+        DeliveryState::from_json(state).map_or_else(|| unreadable(reference), |state| state.summary())
     };
-    let parcels: Vec<Value> = slips.iter().map(one).collect();
-    json!({"parcels": parcels}).to_string()
+    let messages: Vec<Value> = states.iter().map(one).collect();
+    json!({"messages": messages}).to_string()
 }
 
-/// Says in the log that a slip cannot be read, as another version may have written it: what it lies on is not delivered.
-pub fn report_unreadable(reference: &str, runtime: &impl Runtime) {
+/// Logs that a state cannot be read, as another version may have written it: its message is not delivered.
+pub fn log_unreadable(reference: &str, runtime: &impl Runtime) {
     log::error(
         runtime,
-        "what a visitor sent is not delivered: its slip cannot be read",
+        "what a visitor sent is not delivered: its state cannot be read",
         unreadable(reference),
     );
 }
@@ -44,13 +44,13 @@ fn unreadable(reference: &str) -> Value {
     json!({"reference": reference, "state": "unreadable"})
 }
 
-/// One slip, and what is kept of its parcel.
-pub fn whole(slip: &Slip, parcel: Option<&str>) -> String {
-    let mut told = slip.told();
-    if let (Value::Object(told), Some(parcel)) = (&mut told, parcel) {
-        told.insert("parcel".to_owned(), json::read(parcel).unwrap_or_default());
+/// One message with its content, as it is stored; absent after it was delivered.
+pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
+    let mut json = state.summary();
+    if let (Value::Object(fields), Some(message)) = (&mut json, message) {
+        fields.insert("message".to_owned(), json::read(message).unwrap_or_default());
     }
-    told.to_string()
+    json.to_string()
 }
 
 #[cfg(test)]
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_told_too() {
         let row = ("AAAAAAAAAA".to_owned(), "of another version".to_owned());
-        let told: Value = json::read(list(&[row])).unwrap();
-        assert_eq!(told, json!({"parcels": [{"reference": "AAAAAAAAAA", "state": "unreadable"}]}));
+        let listed: Value = json::read(list(&[row])).unwrap();
+        assert_eq!(listed, json!({"messages": [{"reference": "AAAAAAAAAA", "state": "unreadable"}]}));
     }
 }

@@ -3,7 +3,7 @@
 use form_urlencoded::Serializer;
 use serde_json::{Value, json};
 
-use super::Carrier;
+use super::client::DeliveryClient;
 use crate::{
     json, log,
     ports::{CallMethod, Millis, Outgoing, Ports},
@@ -11,7 +11,7 @@ use crate::{
 
 /// What is known of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CaptchaVerdict {
     /// It is good, and was used up by asking. Also where nobody is to be asked.
     Passed,
     /// It is not, or there is none.
@@ -26,15 +26,15 @@ const MAX_BYTES: usize = 16 * 1024;
 /// Less is a robot's (the third version gives points).
 const LEAST_SCORE: f64 = 0.5;
 
-impl<P: Ports> Carrier<'_, P> {
+impl<P: Ports> DeliveryClient<'_, P> {
     /// Asks whether a token is good, once; `address` is the visitor's.
-    pub async fn captcha(&self, token: &str, address: Option<&str>) -> Verdict {
+    pub async fn verify_captcha(&self, token: &str, address: Option<&str>) -> CaptchaVerdict {
         let captcha = self.config.captcha.as_ref();
         let Some(verification) = captcha.and_then(|captcha| captcha.verification.as_ref()) else {
-            return Verdict::Passed;
+            return CaptchaVerdict::Passed;
         };
         if token.is_empty() {
-            return Verdict::Failed;
+            return CaptchaVerdict::Failed;
         }
         let mut body = Serializer::new(String::new());
         body.append_pair("secret", &verification.secret).append_pair("response", token);
@@ -58,16 +58,16 @@ impl<P: Ports> Carrier<'_, P> {
             Err(error) => error.to_string(),
         };
         log::error(self.ports, "the captcha's service did not answer", json!({"cause": cause}));
-        Verdict::Unreachable
+        CaptchaVerdict::Unreachable
     }
 }
 
 /// What the service said; nothing when it is not understood.
-fn verdict(body: &[u8]) -> Option<Verdict> {
+fn verdict(body: &[u8]) -> Option<CaptchaVerdict> {
     let answer: Value = json::read(body).ok()?;
     let score = answer.get("score").and_then(Value::as_f64);
     let passed = answer.get("success")?.as_bool()? && score.is_none_or(|score| score >= LEAST_SCORE);
-    Some(if passed { Verdict::Passed } else { Verdict::Failed })
+    Some(if passed { CaptchaVerdict::Passed } else { CaptchaVerdict::Failed })
 }
 
 #[cfg(test)]
@@ -77,11 +77,11 @@ mod tests {
     #[test]
     fn success_counts_and_where_there_are_points_half_of_them() {
         for (body, expected) in [
-            (r#"{"success": true, "hostname": "nl.example"}"#, Some(Verdict::Passed)),
-            (r#"{"success": true, "score": 0.5, "action": "form"}"#, Some(Verdict::Passed)),
-            (r#"{"success": true, "score": 0.4}"#, Some(Verdict::Failed)),
-            (r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#, Some(Verdict::Failed)),
-            (r#"{"success": false, "score": 0.9}"#, Some(Verdict::Failed)),
+            (r#"{"success": true, "hostname": "nl.example"}"#, Some(CaptchaVerdict::Passed)),
+            (r#"{"success": true, "score": 0.5, "action": "form"}"#, Some(CaptchaVerdict::Passed)),
+            (r#"{"success": true, "score": 0.4}"#, Some(CaptchaVerdict::Failed)),
+            (r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#, Some(CaptchaVerdict::Failed)),
+            (r#"{"success": false, "score": 0.9}"#, Some(CaptchaVerdict::Failed)),
             (r#"{"error": "?"}"#, None),
             ("<!doctype html>", None),
             ("", None),

@@ -3,14 +3,15 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
-use super::{Carrier, Delivery};
+use super::{
+    client::DeliveryClient,
+    message::{Attachment, FormPayload},
+    outcome::DeliveryOutcome,
+    response,
+};
 use crate::{
     forms::parse::answers::Content,
     log,
-    outbox::{
-        message::{Attachment, FormLetter},
-        response,
-    },
     ports::{Millis, PortError, Ports},
 };
 
@@ -21,28 +22,28 @@ const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
 /// What a file's place in the body takes beside its bytes and names.
 const FILE_ROOM: usize = 100;
 
-impl<P: Ports> Carrier<'_, P> {
+impl<P: Ports> DeliveryClient<'_, P> {
     /// Sends a form with its files, once.
-    pub async fn form(&self, form: &FormLetter, files: &[Attachment]) -> Delivery {
+    pub async fn send_form(&self, form: &FormPayload, files: &[Attachment]) -> DeliveryOutcome {
         let name = operation(&form.query);
         let body = match self.body(form, name, files).await {
             Ok(Some(body)) => body,
             Ok(None) => {
                 let details = json!({"form": form.handle, "cause": "a file of it is gone"});
                 log::error(self.ports, "a form cannot be delivered", details);
-                return Delivery::DeadLetter;
+                return DeliveryOutcome::DeadLetter;
             }
             Err(error) => {
                 let details = json!({"form": form.handle, "cause": error.to_string()});
                 log::error(self.ports, "the files of a form were not reached", details);
-                return Delivery::Unreachable;
+                return DeliveryOutcome::Unreachable;
             }
         };
         let first_byte_ms = if files.is_empty() { FIRST_BYTE_MS } else { FIRST_BYTE_WITH_FILES_MS };
         match self.cms.submit(name, body, first_byte_ms, self.ports, self.trace).await {
             Ok(answer) => response::read(&answer, &form.handle, self.ports),
-            Err(fault) if fault.may_have_arrived() => Delivery::Unknown,
-            Err(_) => Delivery::Unreachable,
+            Err(error) if error.may_have_arrived() => DeliveryOutcome::Unknown,
+            Err(_) => DeliveryOutcome::Unreachable,
         }
     }
 
@@ -50,7 +51,7 @@ impl<P: Ports> Carrier<'_, P> {
     /// Nothing when a file is gone.
     async fn body(
         &self,
-        form: &FormLetter,
+        form: &FormPayload,
         name: &str,
         files: &[Attachment],
     ) -> Result<Option<Vec<u8>>, PortError> {
@@ -125,7 +126,7 @@ fn encoded(bytes: usize) -> usize {
 }
 
 /// What the body takes, roughly: growing would copy it, with everything that is in it already.
-fn room(form: &FormLetter, files: &[Attachment]) -> usize {
+fn room(form: &FormPayload, files: &[Attachment]) -> usize {
     let text = |value: &Value| value.as_str().map_or(FILE_ROOM, str::len);
     let variables: usize = form.variables.iter().map(|(name, value)| name.len() + text(value) + 8).sum();
     let files: usize = files.iter().map(|file| encoded(file.bytes) + file.name.len() + FILE_ROOM).sum();

@@ -1,26 +1,62 @@
+//! Submissions by the fingerprint of what they hold: a visitor who sends the same twice sends it once.
+
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    outbox::state::{REMEMBERED_MS, Slip},
-    ports::{Claim, Millis, Settled},
-    versioned,
-};
+use super::state::{DeliveryState, RETENTION_MS};
+use crate::{ports::Millis, versioned};
 
-/// Whoever sends a form has said after this time what became of it, or never will.
-const UNDERWAY_MS: Millis = 60_000;
-/// So long it is remembered that a form was taken.
-const TAKEN_MS: Millis = 10 * 60_000;
+/// A claim without a result after this time counts as lost.
+const IN_PROGRESS_MS: Millis = 60_000;
+/// After this time the same may be sent again: people may mean it.
+const COMPLETED_MS: Millis = 10 * 60_000;
 
-/// What is known of something that was sent a while ago: who clicks twice sends once.
+/// What is known of a submission with the same content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Known {
-    reference: String,
-    at: Millis,
-    /// What became of it. Absent: it is on its way.
-    settled: Option<Settled>,
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// It was not seen before: the caller sends it, under this reference.
+    New(String),
+    /// It was sent long ago under this reference, and its sender never completed the claim: the caller looks for it before
+    /// sending it, under the same reference.
+    Lost(String),
+    /// Another request is sending it now, under this reference.
+    #[serde(rename = "underway")]
+    InProgress(String),
+    /// It was taken a moment ago.
+    #[serde(rename = "taken")]
+    Completed {
+        reference: String,
+        /// It waits in the outbox.
+        #[serde(rename = "is_late")]
+        is_pending: bool,
+    },
 }
 
-impl Known {
+/// What became of a submission that was claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimResult {
+    Delivered,
+    /// It is in the outbox.
+    #[serde(rename = "kept")]
+    Stored,
+    /// It may be sent again when it was put right.
+    Refused,
+}
+
+/// What is remembered of a claim. Stored under the names of the version before, which older and newer workers read; a
+/// [`Claim`] and its [`ClaimResult`] travel between them while the worker is deployed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IdempotencyRecord {
+    reference: String,
+    /// When it was claimed, or completed.
+    at: Millis,
+    /// Absent while it is in progress.
+    #[serde(rename = "settled")]
+    result: Option<ClaimResult>,
+}
+
+impl IdempotencyRecord {
     /// The text that is stored.
     pub fn to_json(&self) -> String {
         versioned::to_json(self)
@@ -28,56 +64,64 @@ impl Known {
 
     /// Reads what is stored. `None` also for what the first version wrote, which was no JSON: who sends the same once more
     /// while the worker is deployed sends it twice.
-    pub fn from_json(text: &str) -> Option<Known> {
+    pub fn from_json(text: &str) -> Option<IdempotencyRecord> {
         versioned::from_json(text).ok()
     }
 
-    /// Under which it was sent.
+    /// The reference under which it was sent.
     pub fn reference(&self) -> &str {
         &self.reference
     }
 
-    /// When it may be forgotten: what is kept may wait for as long as its parcel is remembered.
-    pub fn until(&self) -> Millis {
-        let is_kept = self.settled == Some(Settled::Kept);
-        self.at.saturating_add(if is_kept { REMEMBERED_MS } else { TAKEN_MS })
+    /// When it may be forgotten: what is stored may wait for as long as its message is.
+    pub fn expires_at(&self) -> Millis {
+        let is_stored = self.result == Some(ClaimResult::Stored);
+        self.at.saturating_add(if is_stored { RETENTION_MS } else { COMPLETED_MS })
     }
 
-    /// Whether something may be sent, under this reference when nothing is known of it. `slip` is what the outbox has
-    /// under the reference of what is known: as long as it waits there, the same is not taken twice, also when nobody
-    /// could say that it was kept; what came to nothing there may be sent anew.
-    pub fn claim(known: Option<&Known>, slip: Option<&Slip>, reference: &str, now: Millis) -> Claim {
+    /// Claims a submission, under this reference when none is recorded. `state` is that of the outbox's message under the
+    /// recorded reference: as long as it is pending, the same is not taken twice, also when its sender never completed the
+    /// claim; what failed there may be sent again.
+    pub fn claim(
+        record: Option<&IdempotencyRecord>,
+        state: Option<&DeliveryState>,
+        reference: &str,
+        now: Millis,
+    ) -> Claim {
         let new = Claim::New(reference.to_owned());
-        let Some(Known { reference, at, settled }) = known else { return new };
-        let taken = |is_late| Claim::Taken { reference: reference.clone(), is_late };
-        let is_recent = at.saturating_add(TAKEN_MS) > now;
-        match (settled, slip) {
-            (None | Some(Settled::Kept), Some(slip)) if slip.waits() => taken(true),
-            (None | Some(Settled::Kept), Some(slip)) if is_recent && slip.is_empty() => taken(false),
-            (Some(Settled::Delivered), _) if is_recent => taken(false),
-            (None, _) if is_recent && at.saturating_add(UNDERWAY_MS) > now => {
-                Claim::Underway(reference.clone())
+        let Some(IdempotencyRecord { reference, at, result }) = record else { return new };
+        let completed = |is_pending| Claim::Completed { reference: reference.clone(), is_pending };
+        let is_recent = at.saturating_add(COMPLETED_MS) > now;
+        match (result, state) {
+            (None | Some(ClaimResult::Stored), Some(state)) if state.is_pending() => completed(true),
+            (None | Some(ClaimResult::Stored), Some(state)) if is_recent && state.is_delivered() => {
+                completed(false)
+            }
+            (Some(ClaimResult::Delivered), _) if is_recent => completed(false),
+            (None, _) if is_recent && at.saturating_add(IN_PROGRESS_MS) > now => {
+                Claim::InProgress(reference.clone())
             }
             (None, _) if is_recent => Claim::Lost(reference.clone()),
             _ => new,
         }
     }
 
-    /// The same after somebody said what became of it. Nothing when it was refused: it may be sent anew.
+    /// The record of a claim with its result. `None` when it was refused: it may be sent again.
     #[must_use]
-    pub fn settled(self, settled: Settled, now: Millis) -> Option<Known> {
-        (settled != Settled::Refused).then_some(Known { at: now, settled: Some(settled), ..self })
+    pub fn completed(self, result: ClaimResult, now: Millis) -> Option<IdempotencyRecord> {
+        let record = IdempotencyRecord { at: now, result: Some(result), ..self };
+        (result != ClaimResult::Refused).then_some(record)
     }
 }
 
 impl Claim {
-    /// What is known from now on of something that whoever asked is going to send.
-    pub fn known(&self, now: Millis) -> Option<Known> {
+    /// The record of a submission that the caller is going to send; `None` when it sends nothing.
+    pub fn record(&self, now: Millis) -> Option<IdempotencyRecord> {
         match self {
             Claim::New(reference) | Claim::Lost(reference) => {
-                Some(Known { reference: reference.clone(), at: now, settled: None })
+                Some(IdempotencyRecord { reference: reference.clone(), at: now, result: None })
             }
-            Claim::Underway(_) | Claim::Taken { .. } => None,
+            Claim::InProgress(_) | Claim::Completed { .. } => None,
         }
     }
 }
@@ -85,13 +129,14 @@ impl Claim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outbox::{
-        Delivery,
-        message::{FormLetter, Letter, Parcel},
-        retry::Outcome,
-        state::Errand,
+    use crate::{
+        outbox::{
+            message::{FormPayload, OutboxMessage, Payload},
+            outcome::{AttemptOutcome, DeliveryOutcome},
+            status::NextStep,
+        },
+        routing::locale::Locale,
     };
-    use crate::routing::locale::Locale;
 
     const DAY: Millis = 24 * 60 * 60_000;
 
@@ -99,75 +144,94 @@ mod tests {
         Claim::New(reference.to_owned())
     }
 
-    fn taken(reference: &str, is_late: bool) -> Claim {
-        Claim::Taken { reference: reference.to_owned(), is_late }
+    fn completed(reference: &str, is_pending: bool) -> Claim {
+        Claim::Completed { reference: reference.to_owned(), is_pending }
     }
 
-    /// What is known after it was claimed at once and settled a second later.
-    fn known(settled: Option<Settled>) -> Known {
-        let known = new("ONE").known(0).unwrap();
-        settled.map_or(known.clone(), |settled| known.settled(settled, 1000).unwrap())
+    /// The record of what was claimed at once and completed a second later.
+    fn record(result: Option<ClaimResult>) -> IdempotencyRecord {
+        let record = new("ONE").record(0).unwrap();
+        result.map_or(record.clone(), |result| record.completed(result, 1000).unwrap())
     }
 
-    fn claim(known: &Known, now: Millis) -> Claim {
-        Known::claim(Some(known), None, "TWO", now)
+    fn claim(record: &IdempotencyRecord, now: Millis) -> Claim {
+        IdempotencyRecord::claim(Some(record), None, "TWO", now)
     }
 
     #[test]
     fn who_clicks_twice_sends_once() {
-        assert_eq!(Known::claim(None, None, "ONE", 0), new("ONE"));
-        assert_eq!(claim(&known(None), 59_999), Claim::Underway("ONE".to_owned()));
-        let delivered = known(Some(Settled::Delivered));
-        assert_eq!(claim(&delivered, 600_999), taken("ONE", false));
+        assert_eq!(IdempotencyRecord::claim(None, None, "ONE", 0), new("ONE"));
+        assert_eq!(claim(&record(None), 59_999), Claim::InProgress("ONE".to_owned()));
+        let delivered = record(Some(ClaimResult::Delivered));
+        assert_eq!(claim(&delivered, 600_999), completed("ONE", false));
         assert_eq!(claim(&delivered, 601_000), new("TWO"), "people may mean it");
-        assert_eq!(delivered.until(), 601_000);
+        assert_eq!(delivered.expires_at(), 601_000);
     }
 
     #[test]
     fn what_was_refused_may_be_sent_anew() {
-        assert_eq!(known(None).settled(Settled::Refused, 1), None);
+        assert_eq!(record(None).completed(ClaimResult::Refused, 1), None);
     }
 
     #[test]
     fn who_never_came_back_is_looked_for_by_one() {
-        let lost = claim(&known(None), 60_000);
+        let lost = claim(&record(None), 60_000);
         assert_eq!(lost, Claim::Lost("ONE".to_owned()));
-        let looking = lost.known(60_000).unwrap();
-        assert_eq!(claim(&looking, 60_001), Claim::Underway("ONE".to_owned()));
-        assert_eq!(claim(&known(None), 600_000), new("TWO"), "long ago");
-        assert_eq!((taken("ONE", true).known(1), Claim::Underway("ONE".to_owned()).known(1)), (None, None));
+        let looking = lost.record(60_000).unwrap();
+        assert_eq!(claim(&looking, 60_001), Claim::InProgress("ONE".to_owned()));
+        assert_eq!(claim(&record(None), 600_000), new("TWO"), "long ago");
+        assert_eq!(
+            (completed("ONE", true).record(1), Claim::InProgress("ONE".to_owned()).record(1)),
+            (None, None)
+        );
     }
 
     #[test]
     fn what_is_kept_is_taken_for_as_long_as_it_waits() {
-        let letter = Letter::Form(FormLetter { has_reference: true, ..FormLetter::default() });
+        let payload = Payload::Form(FormPayload { has_reference: true, ..FormPayload::default() });
         let reference = "ONE".to_owned();
-        let parcel = Parcel { reference, locale: Locale::Nl, made_at: 1000, is_uncertain: false, letter };
-        let slip = Slip::new(&parcel, 1000);
-        let after = |delivery| slip.after(Errand::Send, &Outcome::of(delivery), 5000);
-        let kept = known(Some(Settled::Kept));
-        let claim = |slip: Option<&Slip>, now| Known::claim(Some(&kept), slip, "TWO", now);
-        for waiting in [&slip, &after(Delivery::Unreachable), &after(Delivery::Unknown)] {
-            assert_eq!(claim(Some(waiting), 2 * DAY), taken("ONE", true));
-            let unsaid = Known::claim(Some(&known(None)), Some(waiting), "TWO", 70_000);
-            assert_eq!(unsaid, taken("ONE", true), "nobody could say that it was kept");
+        let message =
+            OutboxMessage { reference, locale: Locale::Nl, made_at: 1000, is_uncertain: false, payload };
+        let state = DeliveryState::new(&message, 1000);
+        let after = |outcome| state.after_attempt(NextStep::Send, &AttemptOutcome::Delivery(outcome), 5000);
+        let kept = record(Some(ClaimResult::Stored));
+        let claim =
+            |state: Option<&DeliveryState>, now| IdempotencyRecord::claim(Some(&kept), state, "TWO", now);
+        for waiting in [&state, &after(DeliveryOutcome::Unreachable), &after(DeliveryOutcome::Unknown)] {
+            assert_eq!(claim(Some(waiting), 2 * DAY), completed("ONE", true));
+            let unsaid = IdempotencyRecord::claim(Some(&record(None)), Some(waiting), "TWO", 70_000);
+            assert_eq!(unsaid, completed("ONE", true), "nobody could say that it was kept");
         }
-        let done = after(Delivery::Done { id: "7".to_owned() });
-        assert_eq!(claim(Some(&done), 600_999), taken("ONE", false));
+        let done = after(DeliveryOutcome::Delivered { id: "7".to_owned() });
+        assert_eq!(claim(Some(&done), 600_999), completed("ONE", false));
         assert_eq!(claim(Some(&done), 601_000), new("TWO"), "people may mean it");
-        for nothing in [after(Delivery::Captcha), after(Delivery::DeadLetter)] {
+        for nothing in [after(DeliveryOutcome::CaptchaFailed), after(DeliveryOutcome::DeadLetter)] {
             assert_eq!(claim(Some(&nothing), 6000), new("TWO"), "it came to nothing");
         }
         assert_eq!(claim(None, 6000), new("TWO"), "nobody knows it any more");
-        assert_eq!(kept.until(), 1000 + 30 * DAY);
+        assert_eq!(kept.expires_at(), 1000 + 30 * DAY);
+    }
+
+    /// As the version before this one stored it and sent it to others.
+    #[test]
+    fn what_the_version_before_wrote_is_read() {
+        let stored = r#"{"version":1,"reference":"ONE","at":1000,"settled":"kept"}"#;
+        assert_eq!(IdempotencyRecord::from_json(stored), Some(record(Some(ClaimResult::Stored))));
+        let taken = serde_json::json!({"taken": {"reference": "ONE", "is_late": true}});
+        assert_eq!(serde_json::to_value(completed("ONE", true)).unwrap(), taken);
+        let underway = serde_json::json!({"underway": "ONE"});
+        assert_eq!(serde_json::to_value(Claim::InProgress("ONE".to_owned())).unwrap(), underway);
     }
 
     #[test]
     fn what_is_written_is_read() {
-        for settled in [None, Some(Settled::Delivered), Some(Settled::Kept)] {
-            let known = known(settled);
-            assert_eq!(Known::from_json(&known.to_json()), Some(known));
+        for result in [None, Some(ClaimResult::Delivered), Some(ClaimResult::Stored)] {
+            let record = record(result);
+            assert_eq!(IdempotencyRecord::from_json(&record.to_json()), Some(record));
         }
-        assert_eq!((Known::from_json(""), Known::from_json("ONE 7 delivered")), (None, None));
+        assert_eq!(
+            (IdempotencyRecord::from_json(""), IdempotencyRecord::from_json("ONE 7 delivered")),
+            (None, None)
+        );
     }
 }

@@ -1,14 +1,12 @@
 //! A sign-up on its way to the newsletter's receiver (specification section 7).
 
-use chrono::{DateTime, SecondsFormat};
 use serde_json::json;
 
-use super::{Carrier, Delivery};
+use super::{client::DeliveryClient, message::Subscription, outcome::DeliveryOutcome, timestamp::rfc3339};
 use crate::{
     crypto::hash,
     forms::validate::problems::Problems,
     log,
-    outbox::message::Subscription,
     ports::{CallMethod, Millis, Outgoing, Ports},
     routing::locale::Locale,
 };
@@ -19,19 +17,24 @@ const MAX_BYTES: usize = 64 * 1024;
 /// Enough to tell a handful of texts apart.
 const VERSION_LETTERS: usize = 8;
 
-impl<P: Ports> Carrier<'_, P> {
+impl<P: Ports> DeliveryClient<'_, P> {
     /// Signs somebody up, who agreed at a time. Signing up twice is the receiver's everyday: it knows people by their
     /// address, so what may have arrived is simply sent again.
-    pub async fn newsletter(&self, person: &Subscription, locale: Locale, agreed_at: Millis) -> Delivery {
+    pub async fn subscribe(
+        &self,
+        person: &Subscription,
+        locale: Locale,
+        agreed_at: Millis,
+    ) -> DeliveryOutcome {
         let Some(service) = &self.config.newsletter else {
             log::error(self.ports, "nobody takes sign-ups: NEWSLETTER_… is not set", json!({}));
-            return Delivery::Unreachable;
+            return DeliveryOutcome::Unreachable;
         };
         let (first, last) = (&person.first_name, &person.last_name);
         let body = json!({"data": [{
             "voornaam": first, "achternaam": last, "first_name": first, "last_name": last,
             "email": person.email, "privacy": true, "list": service.list(locale), "language": locale.code(),
-            "consent": {"text": person.consent, "version": version(&person.consent), "time": written(agreed_at)},
+            "consent": {"text": person.consent, "version": version(&person.consent), "time": rfc3339(agreed_at)},
         }]});
         let call = Outgoing {
             method: CallMethod::Post,
@@ -46,18 +49,18 @@ impl<P: Ports> Carrier<'_, P> {
             max_bytes: MAX_BYTES,
             first_byte_ms: DEADLINE_MS,
         };
-        let (delivery, cause) = match self.ports.send(call, DEADLINE_MS).await {
+        let (outcome, cause) = match self.ports.send(call, DEADLINE_MS).await {
             Ok(answer) => match answer.status {
-                200..=299 => return Delivery::Done { id: String::new() },
-                422 => return Delivery::Refused(Problems::default()),
-                status @ (408 | 425 | 429) => (Delivery::Unreachable, format!("status {status}")),
-                status @ 400..=499 => (Delivery::DeadLetter, format!("status {status}")),
-                status => (Delivery::Unreachable, format!("status {status}")),
+                200..=299 => return DeliveryOutcome::Delivered { id: String::new() },
+                422 => return DeliveryOutcome::Refused(Problems::default()),
+                status @ (408 | 425 | 429) => (DeliveryOutcome::Unreachable, format!("status {status}")),
+                status @ 400..=499 => (DeliveryOutcome::DeadLetter, format!("status {status}")),
+                status => (DeliveryOutcome::Unreachable, format!("status {status}")),
             },
-            Err(error) => (Delivery::Unreachable, error.to_string()),
+            Err(error) => (DeliveryOutcome::Unreachable, error.to_string()),
         };
         log::error(self.ports, "the newsletter's receiver did not take a sign-up", json!({"cause": cause}));
-        delivery
+        outcome
     }
 }
 
@@ -66,10 +69,4 @@ fn version(text: &str) -> String {
     let mut version = hash(text);
     version.truncate(VERSION_LETTERS);
     version
-}
-
-/// A time as people and programs read it.
-pub(super) fn written(at: Millis) -> String {
-    let moment = DateTime::from_timestamp_millis(i64::try_from(at).unwrap_or_default());
-    moment.unwrap_or_default().to_rfc3339_opts(SecondsFormat::Secs, true)
 }

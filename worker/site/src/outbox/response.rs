@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Delivery;
+use super::outcome::DeliveryOutcome;
 use crate::{forms::validate::problems::Problems, json, log, ports::Runtime};
 
 /// The form's own right to be sent is missing: nothing was done.
@@ -12,11 +12,11 @@ const INVALID_VALUE: &str = " got invalid value";
 const LOGGED_LETTERS: usize = 200;
 
 /// Reads an answer. What visitors wrote is not logged, and the content system's words may quote it.
-pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> Delivery {
+pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryOutcome {
     let Some(answer) = json::read::<Value>(answer).ok().filter(Value::is_object) else {
         // Half an answer: the other half may have said that it was saved.
         log::error(ports, "the answer to a form is not understood", json!({"form": form}));
-        return Delivery::Unknown;
+        return DeliveryOutcome::Unknown;
     };
     if let Some(fault) = answer.get("errors").and_then(|errors| errors.get(0)) {
         let message = fault.get("message").and_then(Value::as_str).unwrap_or_default();
@@ -34,18 +34,18 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> Delivery 
             if begun { "(withheld)" } else { message.split(INVALID_VALUE).next().unwrap_or_default() };
         let words: String = words.chars().take(LOGGED_LETTERS).collect();
         log::error(ports, "the content system did not take a form", json!({"form": form, "cause": words}));
-        return if begun { Delivery::Unknown } else { Delivery::Unreachable };
+        return if begun { DeliveryOutcome::Unknown } else { DeliveryOutcome::Unreachable };
     }
     let data = answer.get("data").and_then(Value::as_object);
     let id = data.and_then(|data| data.values().next()).and_then(|saved| saved.get("id"));
     match id.and_then(Value::as_str) {
-        Some(id) => Delivery::Done { id: id.to_owned() },
-        None => Delivery::Unknown,
+        Some(id) => DeliveryOutcome::Delivered { id: id.to_owned() },
+        None => DeliveryOutcome::Unknown,
     }
 }
 
 /// The content system's findings: messages by the handles of their fields. An empty list is its word for spam.
-fn refused(said: &Value) -> Option<Delivery> {
+fn refused(said: &Value) -> Option<DeliveryOutcome> {
     let mut problems = Problems::default();
     match said {
         Value::Array(list) if list.is_empty() => {}
@@ -62,5 +62,9 @@ fn refused(said: &Value) -> Option<Delivery> {
         }
         _ => return None,
     }
-    Some(if problems.is_empty() { Delivery::Captcha } else { Delivery::Refused(problems) })
+    Some(if problems.is_empty() {
+        DeliveryOutcome::CaptchaFailed
+    } else {
+        DeliveryOutcome::Refused(problems)
+    })
 }

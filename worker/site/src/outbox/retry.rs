@@ -1,91 +1,74 @@
-//! A parcel of the outbox on its way, some time after it was sent.
+//! One attempt with a message of the outbox, some time after it was sent.
 
 use super::{
-    Carrier, Delivery,
-    find::{Found, Mark},
+    client::DeliveryClient,
+    find::{FoundSubmission, SubmissionKey},
+    message::{Attachment, FormPayload, OutboxMessage, Payload},
+    outcome::{AttemptOutcome, DeliveryOutcome},
+    state::DeliveryState,
+    status::NextStep,
 };
-use crate::{
-    outbox::{
-        message::{Attachment, FormLetter, Letter, Parcel},
-        state::{Errand, Slip},
-    },
-    ports::Ports,
-};
+use crate::ports::Ports;
 
-/// What became of a parcel.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// What became of it at the other end.
-    Delivery(Delivery),
-    /// It arrived, and was taken for spam for this reason.
-    Spam(String),
-}
-
-impl Outcome {
-    /// What became of it at the other end.
-    pub fn of(delivery: Delivery) -> Outcome {
-        Outcome::Delivery(delivery)
-    }
-}
-
-impl<P: Ports> Carrier<'_, P> {
-    /// Does what is due for a parcel of the outbox, and says what is known of it afterwards: nothing when it is to go.
-    /// What was in a parcel that arrived goes at once, files first; `parcel` is absent when it went before.
-    pub async fn late(&self, slip: &Slip, parcel: Option<&str>) -> Option<Slip> {
-        let errand = slip.errand(self.ports.now());
-        let parcel = parcel.and_then(Parcel::from_json);
-        let after = match (errand, &parcel) {
-            (Errand::Forget, _) => None,
-            (_, None) => Some(Outcome::of(Delivery::DeadLetter)),
-            (_, Some(parcel)) => Some(self.run(errand, parcel).await),
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Takes the next step with a message of the outbox: the state after it, `None` when the message is to be deleted.
+    /// The content of a delivered message is deleted at once, its files first; `message` is absent when that happened before.
+    pub async fn retry(&self, state: &DeliveryState, message: Option<&str>) -> Option<DeliveryState> {
+        let step = state.next_step(self.ports.now());
+        let message = message.and_then(OutboxMessage::from_json);
+        let outcome = match (step, &message) {
+            (NextStep::Delete, _) => None,
+            (_, None) => Some(AttemptOutcome::Delivery(DeliveryOutcome::DeadLetter)),
+            (_, Some(message)) => Some(self.attempt(step, message).await),
         };
-        let after = after.map(|outcome| slip.after(errand, &outcome, self.ports.now()));
-        if after.as_ref().is_none_or(Slip::is_empty) {
-            self.empty(parcel.as_ref()).await;
+        let after = outcome.map(|outcome| state.after_attempt(step, &outcome, self.ports.now()));
+        if after.as_ref().is_none_or(DeliveryState::is_delivered) {
+            self.delete_files_of(message.as_ref()).await;
         }
-        if let Some(slip) = &after {
-            slip.report(self.ports);
+        if let Some(state) = &after {
+            state.log_for_operators(self.ports);
         }
         after
     }
 
-    async fn run(&self, errand: Errand, parcel: &Parcel) -> Outcome {
-        match &parcel.letter {
-            Letter::Newsletter(person) => {
-                Outcome::of(self.newsletter(person, parcel.locale, parcel.made_at).await)
+    async fn attempt(&self, step: NextStep, message: &OutboxMessage) -> AttemptOutcome {
+        match &message.payload {
+            Payload::Newsletter(person) => {
+                AttemptOutcome::Delivery(self.subscribe(person, message.locale, message.made_at).await)
             }
-            Letter::Form(form) => self.late_form(form, &parcel.reference, errand).await,
+            Payload::Form(form) => self.attempt_form(form, &message.reference, step).await,
         }
     }
 
-    /// Takes the files of a parcel away.
-    async fn empty(&self, parcel: Option<&Parcel>) {
-        let Some(Parcel { letter: Letter::Form(form), .. }) = parcel else { return };
+    async fn delete_files_of(&self, message: Option<&OutboxMessage>) {
+        let Some(OutboxMessage { payload: Payload::Form(form), .. }) = message else { return };
         let keys: Vec<String> = form.files.iter().map(|file| file.key.clone()).collect();
-        self.drop_files(&keys).await;
+        self.delete_files(&keys).await;
     }
 
-    async fn late_form(&self, form: &FormLetter, reference: &str, errand: Errand) -> Outcome {
-        if matches!(errand, Errand::Look | Errand::LookThenSend) {
-            match self.find(&form.handle, reference).await {
-                Ok(Some(found)) => return arrived(Some(found), String::new()),
-                Ok(None) if errand == Errand::Look => return Outcome::of(Delivery::Unknown),
+    async fn attempt_form(&self, form: &FormPayload, reference: &str, step: NextStep) -> AttemptOutcome {
+        if matches!(step, NextStep::Find | NextStep::FindThenSend) {
+            match self.find(&form.handle, SubmissionKey::Reference(reference)).await {
+                Ok(Some(found)) => return outcome_of(Some(found), String::new()),
+                Ok(None) if step == NextStep::Find => {
+                    return AttemptOutcome::Delivery(DeliveryOutcome::Unknown);
+                }
                 Ok(None) => {}
-                // What is known of it stays as it was.
-                Err(_) => return Outcome::of(Delivery::Unreachable),
+                Err(_) => return AttemptOutcome::Delivery(DeliveryOutcome::Unreachable),
             }
         }
         let files: Vec<Attachment> = form.files.iter().map(Attachment::from).collect();
-        let delivery = self.form(form, &files).await;
-        let Delivery::Done { id } = delivery else { return Outcome::of(delivery) };
-        // Its captcha's token is too old by now: whether it was taken for spam is not said, but can be seen.
-        arrived(self.look(&form.handle, Mark::Id(&id)).await.ok().flatten(), id)
+        let delivery = self.send_form(form, &files).await;
+        let DeliveryOutcome::Delivered { id } = delivery else { return AttemptOutcome::Delivery(delivery) };
+        // Its captcha's token is too old by now. The answer does not say whether it was filed as spam, the submission does.
+        outcome_of(self.find(&form.handle, SubmissionKey::Id(&id)).await.ok().flatten(), id)
     }
 }
 
-fn arrived(found: Option<Found>, id: String) -> Outcome {
+/// The outcome for a submission that arrived.
+fn outcome_of(found: Option<FoundSubmission>, id: String) -> AttemptOutcome {
     match found {
-        Some(Found { is_spam: true, spam_reason }) => Outcome::Spam(spam_reason),
-        _ => Outcome::of(Delivery::Done { id }),
+        Some(FoundSubmission { is_spam: true, spam_reason }) => AttemptOutcome::Spam(spam_reason),
+        _ => AttemptOutcome::Delivery(DeliveryOutcome::Delivered { id }),
     }
 }

@@ -4,8 +4,8 @@ use super::request::Submission;
 use crate::{
     actions::idempotency,
     context::RequestContext,
-    outbox::{self, Carrier},
-    ports::{Claim, Ports},
+    outbox::{self, Claim, DeliveryClient},
+    ports::Ports,
 };
 
 /// What is known of the same form.
@@ -38,17 +38,19 @@ pub(super) async fn claim(
         Ok(Claim::New(reference)) => {
             Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: false }
         }
-        Ok(Claim::Taken { reference, is_late }) => Claimed::Taken(reference, is_late),
+        Ok(Claim::Completed { reference, is_pending }) => Claimed::Taken(reference, is_pending),
         Ok(Claim::Lost(reference)) => {
-            let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
-            match carrier.find(&submission.form.handle, &reference).await {
+            let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
+            match client.find_by_reference(&submission.form.handle, &reference).await {
                 Ok(Some(_)) => Claimed::Taken(reference, false),
                 // The content system may not have it in its index yet.
                 _ => Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: true },
             }
         }
         // It is kept, and looked for before it is sent, under the same reference.
-        Ok(Claim::Underway(reference)) => Claimed::Ours { reference, fingerprint: None, is_uncertain: true },
+        Ok(Claim::InProgress(reference)) => {
+            Claimed::Ours { reference, fingerprint: None, is_uncertain: true }
+        }
         Err(_) => ours,
     }
 }

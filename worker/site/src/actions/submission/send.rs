@@ -24,11 +24,11 @@ use crate::{
     messages::Messages,
     model::AfterSending,
     outbox::{
-        Carrier, Delivery, Verdict,
-        message::{FormLetter, Letter, Parcel},
+        CaptchaVerdict, ClaimResult, DeliveryClient, DeliveryOutcome,
+        message::{FormPayload, OutboxMessage, Payload},
         reference,
     },
-    ports::{Limit, Ports, Settled},
+    ports::{Limit, Ports},
     quotation::Quotation,
 };
 
@@ -85,14 +85,14 @@ pub(super) async fn run(
     if is_quotation {
         products::write(&mut submission.answers, &list, context).await;
     }
-    let settled = deliver(submission, &mut receipt, is_uncertain, context).await;
-    let said = match &settled {
-        Ok(()) if receipt.is_late => Settled::Kept,
-        Ok(()) => Settled::Delivered,
-        Err(_) => Settled::Refused,
+    let sent = deliver(submission, &mut receipt, is_uncertain, context).await;
+    let result = match &sent {
+        Ok(()) if receipt.is_late => ClaimResult::Stored,
+        Ok(()) => ClaimResult::Delivered,
+        Err(_) => ClaimResult::Refused,
     };
-    idempotency::settle(fingerprint, said, context).await;
-    settled.map(|()| {
+    idempotency::complete(fingerprint, result, context).await;
+    sent.map(|()| {
         report(submission, &receipt, context);
         done(submission, receipt, context)
     })
@@ -112,17 +112,17 @@ async fn deliver(
     is_uncertain: bool,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<(), Refused> {
-    let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
+    let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     let form = submission.form;
     let token = submission.answers.get(control::CAPTCHA).to_owned();
     let asks = asks(context);
     let forwarded = Some(token.as_str()).filter(|token| !asks && !token.is_empty());
     if asks {
-        match carrier.captcha(&token, context.request.address.as_deref()).await {
-            Verdict::Passed => {}
-            Verdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
+        match client.verify_captcha(&token, context.request.address.as_deref()).await {
+            CaptchaVerdict::Passed => {}
+            CaptchaVerdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
             // The check is out of reach for the visitor or for us: better a form to look at by hand than none.
-            Verdict::Failed | Verdict::Unreachable => receipt.is_unverified = true,
+            CaptchaVerdict::Failed | CaptchaVerdict::Unreachable => receipt.is_unverified = true,
         }
     }
     if receipt.is_unverified {
@@ -139,24 +139,27 @@ async fn deliver(
     // Editors may have asked for it under a condition.
     let has_reference = variables.contains_key(REFERENCE_FIELD);
     let files = files::attachments(form, &submission.answers);
-    let letter =
-        FormLetter { handle: form.handle.clone(), query, variables, has_reference, files: Vec::new() };
-    let sent = if is_uncertain { Delivery::Unknown } else { carrier.form(&letter, &files).await };
-    let is_uncertain = match sent {
-        Delivery::Done { .. } => return Ok(()),
-        Delivery::Refused(problems) => return Err(Refused { problems, status: SubmissionStatus::Invalid }),
-        Delivery::Captcha => return Err(SubmissionError::Captcha.into()),
-        Delivery::Unknown => true,
-        Delivery::Unreachable | Delivery::DeadLetter => false,
+    let payload =
+        FormPayload { handle: form.handle.clone(), query, variables, has_reference, files: Vec::new() };
+    let outcome =
+        if is_uncertain { DeliveryOutcome::Unknown } else { client.send_form(&payload, &files).await };
+    let is_uncertain = match outcome {
+        DeliveryOutcome::Delivered { .. } => return Ok(()),
+        DeliveryOutcome::Refused(problems) => {
+            return Err(Refused { problems, status: SubmissionStatus::Invalid });
+        }
+        DeliveryOutcome::CaptchaFailed => return Err(SubmissionError::Captcha.into()),
+        DeliveryOutcome::Unknown => true,
+        DeliveryOutcome::Unreachable | DeliveryOutcome::DeadLetter => false,
     };
-    let parcel = Parcel {
+    let message = OutboxMessage {
         reference,
         locale: context.site.locale,
         made_at: context.ports.now(),
         is_uncertain,
-        letter: Letter::Form(letter),
+        payload: Payload::Form(payload),
     };
-    match carrier.keep(parcel, files).await {
+    match client.store(message, files).await {
         Ok(()) => {
             (receipt.is_late, receipt.is_unknown) = (true, is_uncertain);
             Ok(())

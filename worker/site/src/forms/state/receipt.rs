@@ -32,7 +32,7 @@ pub fn cookie(handle: &str, block: usize, receipt: &Receipt) -> Option<String> {
 
 /// The value of `Set-Cookie` once it was shown.
 pub fn shown() -> String {
-    cookie::cleared(NAME)
+    cookie::clear(NAME)
 }
 
 /// The receipt that a request carries; nothing for what is none.

@@ -20,8 +20,9 @@ use crate::{
     error::Error,
     http::trace::Trace,
     members::session::Session,
+    members::session::Tokens,
     model::{Member, Private},
-    ports::{Ports, Tokens},
+    ports::Ports,
     routing::site::Site,
 };
 

@@ -8,59 +8,59 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     crypto::{Nonce, Seal},
-    ports::{Millis, Renewed, Tokens},
+    members::session::{RenewalOutcome, Tokens},
+    ports::Millis,
 };
 
-/// For so long the same answer is given.
+/// How long the same tokens are handed out.
 pub const SHARED_MS: Millis = 60_000;
-/// For so long it is remembered that an answer was lost.
+/// How long a lost answer is remembered.
 pub const REMEMBERED_MS: Millis = 24 * 60 * 60 * 1000;
 const CONTEXT: &str = "renewal";
 
-/// What is kept of a renewal. Tokens are sealed: storage holds none that can be read.
+/// What is stored of a renewal. Tokens are sealed: storage holds none that can be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Record {
-    /// The token was sent.
+pub struct RenewalRecord {
+    /// The refresh token was sent.
     sent: bool,
     /// The new tokens, sealed, and until when they are shared.
     tokens: Option<(String, Millis)>,
 }
 
-impl Record {
-    /// The answer that was given a moment ago.
-    pub fn shared(&self, seal: &Seal, now: Millis) -> Option<Tokens> {
+impl RenewalRecord {
+    /// The tokens that were handed out a moment ago.
+    pub fn shared_tokens(&self, seal: &Seal, now: Millis) -> Option<Tokens> {
         let (sealed, _) = self.tokens.as_ref().filter(|(_, until)| *until > now)?;
         postcard::from_bytes(&seal.open(CONTEXT, sealed)?).ok()
     }
 
-    /// The record to keep before the token is sent.
-    pub fn sending(&self) -> Record {
-        Record { sent: true, tokens: None }
+    /// The record to store before the refresh token is sent.
+    pub fn before_sending(&self) -> RenewalRecord {
+        RenewalRecord { sent: true, tokens: None }
     }
 
-    /// What the answer means, and the record to keep after it. `None` keeps nothing.
-    pub fn answered(
+    /// What the response means, and the record to store after it; `None` stores nothing.
+    pub fn after_response(
         &self,
-        answer: Renewed,
+        answer: RenewalOutcome,
         seal: &Seal,
         nonce: &Nonce,
         now: Millis,
-    ) -> (Renewed, Option<Record>) {
+    ) -> (RenewalOutcome, Option<RenewalRecord>) {
         match answer {
-            Renewed::Tokens(tokens) => {
+            RenewalOutcome::Tokens(tokens) => {
                 let plain = postcard::to_allocvec(&tokens).unwrap_or_default();
                 let sealed = seal.seal(CONTEXT, nonce, &plain);
                 let kept = sealed.map(|text| (text, now.saturating_add(SHARED_MS)));
-                (Renewed::Tokens(tokens), Some(Record { sent: true, tokens: kept }))
+                (RenewalOutcome::Tokens(tokens), Some(RenewalRecord { sent: true, tokens: kept }))
             }
-            Renewed::Refused if self.sent => (Renewed::Forgotten, None),
-            Renewed::Unreachable => (Renewed::Unreachable, Some(self.sending())),
+            RenewalOutcome::Refused if self.sent => (RenewalOutcome::ResponseLost, None),
+            RenewalOutcome::Unreachable => (RenewalOutcome::Unreachable, Some(self.before_sending())),
             other => (other, None),
         }
     }
 
-    /// For how long a record is worth keeping.
-    pub fn lives_ms(&self) -> Millis {
+    pub fn ttl_ms(&self) -> Millis {
         if self.tokens.is_some() { SHARED_MS } else { REMEMBERED_MS }
     }
 }
@@ -87,25 +87,28 @@ mod tests {
 
     #[test]
     fn the_same_answer_is_shared_for_a_minute() {
-        let (answer, record) = Record::default().answered(Renewed::Tokens(tokens()), &seal(), &[3; 24], NOW);
-        assert_eq!(answer, Renewed::Tokens(tokens()));
+        let (answer, record) =
+            RenewalRecord::default().after_response(RenewalOutcome::Tokens(tokens()), &seal(), &[3; 24], NOW);
+        assert_eq!(answer, RenewalOutcome::Tokens(tokens()));
         let record = record.unwrap();
-        assert_eq!(record.shared(&seal(), NOW + 59_999), Some(tokens()));
-        assert_eq!(record.shared(&seal(), NOW + 60_000), None);
-        assert_eq!(record.lives_ms(), SHARED_MS);
+        assert_eq!(record.shared_tokens(&seal(), NOW + 59_999), Some(tokens()));
+        assert_eq!(record.shared_tokens(&seal(), NOW + 60_000), None);
+        assert_eq!(record.ttl_ms(), SHARED_MS);
         let kept = versioned::to_json(&record);
         assert!(!kept.contains("a.b.c") && !kept.contains("refresh"), "{kept}");
     }
 
     #[test]
     fn a_refusal_after_a_lost_answer_is_no_dead_session() {
-        let refused = |record: &Record| record.answered(Renewed::Refused, &seal(), &[3; 24], NOW);
-        assert_eq!(refused(&Record::default()), (Renewed::Refused, None));
-        let (answer, lost) = Record::default().answered(Renewed::Unreachable, &seal(), &[3; 24], NOW);
-        assert_eq!(answer, Renewed::Unreachable);
+        let refused =
+            |record: &RenewalRecord| record.after_response(RenewalOutcome::Refused, &seal(), &[3; 24], NOW);
+        assert_eq!(refused(&RenewalRecord::default()), (RenewalOutcome::Refused, None));
+        let (answer, lost) =
+            RenewalRecord::default().after_response(RenewalOutcome::Unreachable, &seal(), &[3; 24], NOW);
+        assert_eq!(answer, RenewalOutcome::Unreachable);
         let lost = lost.unwrap();
-        assert_eq!((lost.lives_ms(), lost.shared(&seal(), NOW)), (REMEMBERED_MS, None));
-        assert_eq!(refused(&lost), (Renewed::Forgotten, None));
-        assert_eq!(refused(&Record::default().sending()), (Renewed::Forgotten, None));
+        assert_eq!((lost.ttl_ms(), lost.shared_tokens(&seal(), NOW)), (REMEMBERED_MS, None));
+        assert_eq!(refused(&lost), (RenewalOutcome::ResponseLost, None));
+        assert_eq!(refused(&RenewalRecord::default().before_sending()), (RenewalOutcome::ResponseLost, None));
     }
 }

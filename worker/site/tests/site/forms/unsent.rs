@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use site::{
     http::{request::Request, response::Response},
-    ports::Renewed,
+    members::session::RenewalOutcome,
 };
 
 use super::{GOOD, by_script, form, json as body, page_with, saved, sent, sent_with_files, system};
@@ -120,7 +120,7 @@ fn a_session_that_is_lost_on_the_way_loses_nothing() {
 #[test]
 fn a_session_that_cannot_be_renewed_now_is_not_over() {
     let world = World::new(for_members(|_| panic!("nothing is sent")));
-    world.renew_with(Ok(Renewed::Unreachable));
+    world.renew_with(Ok(RenewalOutcome::Unreachable));
     let request = Request { cookie: Some(cookies(expired())), ..sent(&world, &GOOD) };
     let response = respond(isolate(), &world, request);
     assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
@@ -159,7 +159,7 @@ fn a_form_that_was_seen_is_kept_although_the_content_system_is_down() {
     world.wait(24 * 60 * 60_000);
     world.script(Box::new(|_, _, _| Behaviour::down()));
     let answer = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
-    assert_eq!((&answer["late"], world.parcels().len()), (&json!(true), 1));
+    assert_eq!((&answer["late"], world.messages().len()), (&json!(true), 1));
 }
 
 #[test]

@@ -18,7 +18,7 @@ const MAX_BYTES: usize = 4096;
 
 /// Why a token is not good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TokenError {
     /// Its time is over.
     Expired,
     /// Everything else: malformed, another algorithm, another signature, not yet valid.
@@ -44,15 +44,19 @@ struct Claims {
 ///
 /// # Errors
 /// Why it is not good.
-pub fn check(token: &str, secret: Option<&str>, now: Millis) -> Result<(), Fault> {
-    let claims = read(token, secret).ok_or(Fault::Invalid)?;
+pub fn check(token: &str, secret: Option<&str>, now: Millis) -> Result<(), TokenError> {
+    let claims = read(token, secret).ok_or(TokenError::Invalid)?;
     let now = now as f64;
     let begins = [claims.nbf, claims.iat].into_iter().flatten().all(|from| from * 1000.0 <= now + LEEWAY_MS);
     if !begins {
-        return Err(Fault::Invalid);
+        return Err(TokenError::Invalid);
     }
     // Also false when `exp` is no finite number.
-    if claims.exp.is_finite() && claims.exp * 1000.0 > now - LEEWAY_MS { Ok(()) } else { Err(Fault::Expired) }
+    if claims.exp.is_finite() && claims.exp * 1000.0 > now - LEEWAY_MS {
+        Ok(())
+    } else {
+        Err(TokenError::Expired)
+    }
 }
 
 fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
@@ -99,17 +103,17 @@ mod tests {
             (r#"{"exp":1800000060}"#, Ok(())),
             (r#"{"exp":1800000060.25,"iat":1799999999.75,"nbf":1799999999}"#, Ok(())),
             (r#"{"exp":1799999971}"#, Ok(())),
-            (r#"{"exp":1799999970}"#, Err(Fault::Expired)),
-            (r#"{"exp":-1}"#, Err(Fault::Expired)),
+            (r#"{"exp":1799999970}"#, Err(TokenError::Expired)),
+            (r#"{"exp":-1}"#, Err(TokenError::Expired)),
             (r#"{"exp":1800000060,"iat":1800000030}"#, Ok(())),
-            (r#"{"exp":1800000060,"iat":1800000031}"#, Err(Fault::Invalid)),
-            (r#"{"exp":1800000060,"nbf":1800000031}"#, Err(Fault::Invalid)),
-            (r#"{"exp":"1800000060"}"#, Err(Fault::Invalid)),
-            (r#"{"exp":1e400}"#, Err(Fault::Invalid)),
-            (r#"{"iat":1}"#, Err(Fault::Invalid)),
-            (r#"{"exp":1,"exp":1800000060}"#, Err(Fault::Invalid)),
-            ("[]", Err(Fault::Invalid)),
-            ("", Err(Fault::Invalid)),
+            (r#"{"exp":1800000060,"iat":1800000031}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":1800000060,"nbf":1800000031}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":"1800000060"}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":1e400}"#, Err(TokenError::Invalid)),
+            (r#"{"iat":1}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":1,"exp":1800000060}"#, Err(TokenError::Invalid)),
+            ("[]", Err(TokenError::Invalid)),
+            ("", Err(TokenError::Invalid)),
         ] {
             assert_eq!(check(&token(claims), Some(SECRET), NOW), expected, "{claims}");
             assert_eq!(check(&token(claims), None, NOW), expected, "{claims} without a secret");
@@ -120,13 +124,13 @@ mod tests {
     fn only_the_content_systems_signature_counts() {
         let claims = r#"{"exp":1800000060}"#;
         let hs256 = r#"{"alg":"HS256"}"#;
-        assert_eq!(check(&signed(hs256, claims, "another"), Some(SECRET), NOW), Err(Fault::Invalid));
+        assert_eq!(check(&signed(hs256, claims, "another"), Some(SECRET), NOW), Err(TokenError::Invalid));
         let good = token(claims);
         let (body, signature) = good.rsplit_once('.').unwrap();
         let other = token(r#"{"exp":1800009999}"#);
         let (other_body, _) = other.rsplit_once('.').unwrap();
         for forged in [format!("{other_body}.{signature}"), format!("{body}."), body.to_owned()] {
-            assert_eq!(check(&forged, Some(SECRET), NOW), Err(Fault::Invalid), "{forged}");
+            assert_eq!(check(&forged, Some(SECRET), NOW), Err(TokenError::Invalid), "{forged}");
         }
         for header in [
             r#"{"alg":"none"}"#,
@@ -137,8 +141,12 @@ mod tests {
             r#"{"typ":"JWT"}"#,
             "{}",
         ] {
-            assert_eq!(check(&signed(header, claims, SECRET), Some(SECRET), NOW), Err(Fault::Invalid));
-            assert_eq!(check(&signed(header, claims, SECRET), None, NOW), Err(Fault::Invalid), "{header}");
+            assert_eq!(check(&signed(header, claims, SECRET), Some(SECRET), NOW), Err(TokenError::Invalid));
+            assert_eq!(
+                check(&signed(header, claims, SECRET), None, NOW),
+                Err(TokenError::Invalid),
+                "{header}"
+            );
         }
         let ignored = r#"{"alg":"HS256","kid":"../../dev/null","jku":"https://evil.example","jwk":{}}"#;
         assert_eq!(check(&signed(ignored, claims, SECRET), Some(SECRET), NOW), Ok(()));
@@ -160,7 +168,7 @@ mod tests {
             "x".repeat(1_000_000),
             "é.é.é".to_owned(),
         ] {
-            assert_eq!(check(&text, Some(SECRET), NOW), Err(Fault::Invalid), "{:.60}", text);
+            assert_eq!(check(&text, Some(SECRET), NOW), Err(TokenError::Invalid), "{:.60}", text);
         }
     }
 }
