@@ -77,9 +77,9 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
         publish_signature: headers.get("x-publish-signature")?,
         ..Post::default()
     };
-    let most = post.most_bytes(path);
+    let most = post.max_bytes_at(path);
     let announced: usize = headers.get("content-length")?.and_then(|length| length.parse().ok()).unwrap_or(0);
-    post.is_too_long = announced > Post::most_announced(most);
+    post.is_too_long = announced > Post::max_announced(most);
     // Nobody needs megabytes to say no.
     if let Some(body) = request.body()
         && !(post.is_too_long && most > Post::MAX_BYTES)

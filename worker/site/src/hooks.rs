@@ -7,8 +7,8 @@ use crate::{
     members::{login_attempts::LoginAttempt, session::RenewalOutcome},
     outbox::{Claim, ClaimResult},
     ports::{
-        Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
-        Renewal, Runtime, Store, Uploads,
+        Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
+        RateLimiter, Renewal, Runtime, Store, Uploads,
     },
 };
 
@@ -41,7 +41,7 @@ impl InjectedFault {
 
 /// Ports with another time and broken parts.
 #[derive(Clone)]
-pub struct Hooked<P> {
+pub struct FaultyPorts<P> {
     ports: P,
     fault: Option<InjectedFault>,
     /// Milliseconds between the real clock and the one to believe.
@@ -49,7 +49,7 @@ pub struct Hooked<P> {
 }
 
 /// Takes time and fault from the request.
-pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P>) {
+pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, FaultyPorts<P>) {
     let fault = request.test_fault.as_deref().and_then(InjectedFault::parse);
     let real = request.now;
     if let Some(now) = request.test_now.as_deref().and_then(|now| now.parse().ok()) {
@@ -58,10 +58,10 @@ pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P
     let ahead = i64::try_from(request.now)
         .unwrap_or_default()
         .saturating_sub(i64::try_from(real).unwrap_or_default());
-    (request, Hooked { ports, fault, ahead })
+    (request, FaultyPorts { ports, fault, ahead })
 }
 
-impl<P: Store + Runtime> Hooked<P> {
+impl<P: Store + Runtime> FaultyPorts<P> {
     async fn store(&self) -> Result<(), PortError> {
         match self.fault {
             Some(InjectedFault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
@@ -74,7 +74,7 @@ impl<P: Store + Runtime> Hooked<P> {
     }
 }
 
-impl<P: Store + Runtime> Store for Hooked<P> {
+impl<P: Store + Runtime> Store for FaultyPorts<P> {
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
         self.store().await?;
         self.ports.get(key).await
@@ -86,13 +86,13 @@ impl<P: Store + Runtime> Store for Hooked<P> {
     }
 }
 
-impl<P: Http> Http for Hooked<P> {
+impl<P: Http> Http for FaultyPorts<P> {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
         self.ports.send(request, deadline_ms).await
     }
 }
 
-impl<P: Runtime> Runtime for Hooked<P> {
+impl<P: Runtime> Runtime for FaultyPorts<P> {
     fn now(&self) -> Millis {
         self.ports.now().saturating_add_signed(self.ahead)
     }
@@ -114,7 +114,7 @@ impl<P: Runtime> Runtime for Hooked<P> {
     }
 }
 
-impl<P: Renewal> Renewal for Hooked<P> {
+impl<P: Renewal> Renewal for FaultyPorts<P> {
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         self.ports.renew(refresh_token).await
     }
@@ -124,7 +124,7 @@ impl<P: Renewal> Renewal for Hooked<P> {
     }
 }
 
-impl<P: LoginGuard> LoginGuard for Hooked<P> {
+impl<P: LoginGuard> LoginGuard for FaultyPorts<P> {
     async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
         self.ports.attempt(account).await
     }
@@ -134,19 +134,19 @@ impl<P: LoginGuard> LoginGuard for Hooked<P> {
     }
 }
 
-impl<P: Limits> Limits for Hooked<P> {
-    async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError> {
+impl<P: RateLimiter> RateLimiter for FaultyPorts<P> {
+    async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError> {
         self.ports.allows(limit, visitor).await
     }
 }
 
-impl<P: Publish> Publish for Hooked<P> {
+impl<P: Publish> Publish for FaultyPorts<P> {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
         self.ports.publish(id, tags, at).await
     }
 }
 
-impl<P> Hooked<P> {
+impl<P> FaultyPorts<P> {
     fn outbox(&self) -> Result<&P, PortError> {
         match self.fault {
             Some(InjectedFault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
@@ -155,7 +155,7 @@ impl<P> Hooked<P> {
     }
 }
 
-impl<P: Outbox> Outbox for Hooked<P> {
+impl<P: Outbox> Outbox for FaultyPorts<P> {
     async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError> {
         self.outbox()?.claim(fingerprint, reference).await
     }
@@ -181,7 +181,7 @@ impl<P: Outbox> Outbox for Hooked<P> {
     }
 }
 
-impl<P: Uploads> Uploads for Hooked<P> {
+impl<P: Uploads> Uploads for FaultyPorts<P> {
     async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
         self.outbox()?.put_upload(key, content).await
     }

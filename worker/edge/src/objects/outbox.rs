@@ -7,7 +7,9 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, outbox_claims::Claims, outbox_messages::Messages, set_alarm, unexpected};
+use super::{
+    answer, call, outbox_claims::ClaimsTable, outbox_messages::MessagesTable, set_alarm, unexpected,
+};
 use crate::platform::{Platform, failed, now};
 
 const BINDING: &str = "OUTBOX";
@@ -122,14 +124,14 @@ impl Platform {
 pub struct Outbox {
     storage: Storage,
     env: Env,
-    messages: Messages,
-    claims: Claims,
+    messages: MessagesTable,
+    claims: ClaimsTable,
 }
 
 impl DurableObject for Outbox {
     fn new(state: State, env: Env) -> Outbox {
         let storage = state.storage();
-        let (messages, claims) = (Messages::new(storage.sql()), Claims::new(storage.sql()));
+        let (messages, claims) = (MessagesTable::new(storage.sql()), ClaimsTable::new(storage.sql()));
         Outbox { storage, env, messages, claims }
     }
 

@@ -19,18 +19,18 @@ const WRITE: &str = "INSERT OR REPLACE INTO claims VALUES (?, ?, ?)";
 const DELETE: &str = "DELETE FROM claims WHERE fingerprint = ?";
 const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
 
-pub struct Claims(SqlStorage);
+pub struct ClaimsTable(SqlStorage);
 
 #[derive(Deserialize)]
 struct Row {
     known: String,
 }
 
-impl Claims {
-    pub fn new(sql: SqlStorage) -> Claims {
+impl ClaimsTable {
+    pub fn new(sql: SqlStorage) -> ClaimsTable {
         // Without its table every other statement fails and says so.
         let _ = sql.exec(TABLE, None);
-        Claims(sql)
+        ClaimsTable(sql)
     }
 
     pub fn find(&self, fingerprint: &str) -> Result<Option<IdempotencyRecord>, PortError> {

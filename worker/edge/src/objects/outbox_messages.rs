@@ -30,7 +30,7 @@ const DAY_MS: Millis = 24 * 60 * 60_000;
 /// A message's state, and its text for as long as that is needed.
 type Stored = (DeliveryState, Option<String>);
 
-pub struct Messages(SqlStorage);
+pub struct MessagesTable(SqlStorage);
 
 #[derive(Deserialize)]
 struct Row {
@@ -46,11 +46,11 @@ struct Due {
     due: Option<Millis>,
 }
 
-impl Messages {
-    pub fn new(sql: SqlStorage) -> Messages {
+impl MessagesTable {
+    pub fn new(sql: SqlStorage) -> MessagesTable {
         // Without its table every other statement fails and says so.
         let _ = sql.exec(TABLE, None);
-        Messages(sql)
+        MessagesTable(sql)
     }
 
     pub fn insert(&self, state: &DeliveryState, message: String) -> Result<(), PortError> {

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// A member's favourites are no more than this.
-const MOST: usize = 500;
+const MAX_FAVOURITES: usize = 500;
 
 /// Why the favourites are not as was asked.
 pub(super) enum Refused {
@@ -92,7 +92,7 @@ fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
     let mut list: Vec<u32> = before.iter().copied().filter(|id| *id > 0 && seen.insert(*id)).collect();
     match (wanted, list.contains(&product)) {
         (true, true) | (false, false) => {}
-        (true, false) if list.len() >= MOST => return None,
+        (true, false) if list.len() >= MAX_FAVOURITES => return None,
         (true, false) => list.push(product),
         (false, true) => list.retain(|id| *id != product),
     }

@@ -19,14 +19,14 @@ use crate::{
         message::{OutboxMessage, Payload, Subscription},
         reference,
     },
-    ports::{Limit, Ports},
+    ports::{Ports, RateLimit},
     routing::route::Route,
 };
 
 /// What sign-ups are called where forms have handles, which hold no dash.
 const NAME: &str = "sign-up";
 /// Longer values are nobody's name or address.
-const MOST_LETTERS: usize = 254;
+const MAX_LENGTH: usize = 254;
 
 /// Signs somebody up for the newsletter (specification section 4, "Newsletter form").
 ///
@@ -78,7 +78,7 @@ fn problems(answers: &Answers, messages: &Messages) -> Problems {
     ];
     for (field, missing) in fields {
         let value = answers.get(field).trim();
-        if value.is_empty() || value.chars().count() > MOST_LETTERS {
+        if value.is_empty() || value.chars().count() > MAX_LENGTH {
             problems.add(field, missing.to_owned());
         } else if field == "email" && !is_email(value) {
             problems.add(field, messages.field_email.to_owned());
@@ -153,7 +153,7 @@ async fn deliver(
 async fn limit(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), SubmissionError> {
     let named = format!("newsletter {}", hash(&email.to_lowercase()));
     for name in context.request.rate_limit_key().into_iter().chain([named]) {
-        rate_limit::check(Limit::Form, &name, context).await?;
+        rate_limit::check(RateLimit::Form, &name, context).await?;
     }
     Ok(())
 }

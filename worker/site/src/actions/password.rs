@@ -16,7 +16,7 @@ use crate::{
     },
     pages::account::{
         field::Field,
-        screen::Screen,
+        screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
@@ -25,7 +25,7 @@ use crate::{
 
 /// Asks for a mail with which a new password is set; the same answer for every address.
 pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Forgot, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }
@@ -43,7 +43,7 @@ pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Ou
 
 /// Sets a new password with the code of a mail.
 pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Reset, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }
@@ -61,7 +61,7 @@ pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Out
 
 /// Changes a member's password. Every session ends with the old one; this device gets a new session.
 pub async fn change(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Password, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }

@@ -15,7 +15,7 @@ use crate::{
     },
     pages::account::{
         field::Field,
-        screen::Screen,
+        screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
@@ -24,7 +24,7 @@ use crate::{
 
 /// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.
 pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Register, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Register, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::{
     actions,
     assets::Assets,
-    cache::{Content, Found, pages::PageCache},
+    cache::{CachedDocument, Content, pages::PageCache},
     config::Config,
     context::{PageTarget, RequestContext, View},
     endpoints,
@@ -186,7 +186,7 @@ impl Deployment {
         &'static self,
         context: &RequestContext<'_, P>,
         target: PageTarget<'_>,
-        chrome: Option<Found<Chrome>>,
+        chrome: Option<CachedDocument<Chrome>>,
         page: &FoundPage,
     ) -> Response {
         let bare = Chrome::default();

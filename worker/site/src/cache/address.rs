@@ -3,8 +3,8 @@
 use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
 
-use super::query::{Call, Fetched, Query, Retention, all_tags};
-use crate::cms::answer::Answer;
+use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use crate::cms::answer::QueryResponse;
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
 use crate::cms::map::page::{self, MapInput};
@@ -60,9 +60,9 @@ impl PageQuery {
     pub async fn ask<P: Ports>(
         &self,
         call: Call<'_, P>,
-    ) -> Result<(Fetched<Mapped<Option<Page>>>, bool), Error> {
+    ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, bool), Error> {
         let operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
-        let answer: Answer<wire::ResponseData> = call
+        let answer: QueryResponse<wire::ResponseData> = call
             .cms
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
             .await?;
@@ -78,7 +78,7 @@ impl PageQuery {
             return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((Fetched { document: mapped, tags, retention, partial }, draft))
+        Ok((FetchedDocument { document: mapped, tags, retention, partial }, draft))
     }
 
     /// The page in this language as a member may read it, or what the content system says instead.
@@ -125,7 +125,7 @@ impl PageQuery {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
         let essential = ["entries", "categories"];
-        let answer: Answer<alternates::alternates::ResponseData> =
+        let answer: QueryResponse<alternates::alternates::ResponseData> =
             call.cms.query(&operation, &essential, call.preview, call.ports, call.trace).await?;
         answer.log_mended(&self.path, call.ports);
         if essential.iter().any(|field| answer.has_lost(field)) {
@@ -142,7 +142,7 @@ impl PageQuery {
     }
 }
 
-impl Query for PageQuery {
+impl DocumentQuery for PageQuery {
     type Document = Address;
 
     fn locale(&self) -> Locale {
@@ -153,8 +153,8 @@ impl Query for PageQuery {
         ("page", &self.address)
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Address>, Error> {
-        let (Fetched { document, mut tags, retention, partial }, _) = self.ask(call).await?;
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
+        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.ask(call).await?;
         if let Some(page) = document.model {
             // A part of a list that is not there, or of no list at all, is not worth a place for long.
             let missing =
@@ -162,7 +162,7 @@ impl Query for PageQuery {
             let document =
                 if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) };
             let retention = if missing { Retention::Brief } else { retention };
-            return Ok(Fetched { document, tags, retention, partial });
+            return Ok(FetchedDocument { document, tags, retention, partial });
         }
         // Whatever is published next may be what was looked for.
         let section = self.subject.section().or(self.subject.listed());
@@ -171,10 +171,10 @@ impl Query for PageQuery {
         if self.subject.section().is_some() {
             // A screen of its own lives at one address in every language.
             let document = Address::Nothing;
-            return Ok(Fetched { document, tags, retention: Retention::Brief, partial: false });
+            return Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false });
         }
         let document = self.elsewhere(call).await?;
-        Ok(Fetched { document, tags, retention: Retention::Brief, partial: false })
+        Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false })
     }
 }
 

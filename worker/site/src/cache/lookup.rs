@@ -5,7 +5,7 @@ use std::{any::Any, rc::Rc};
 use super::content::Content;
 use super::envelope::Envelope;
 use super::memory::Stored;
-use super::query::{Call, Fetched, Found, Query, Retention, key};
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, key};
 use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
@@ -44,12 +44,12 @@ impl Content {
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
-    pub(super) async fn find<Q: Query>(
+    pub(super) async fn find<Q: DocumentQuery>(
         &'static self,
         query: Q,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Q::Document>, Error> {
+    ) -> Result<CachedDocument<Q::Document>, Error> {
         let key = key(&query);
         let mut waited = 0;
         loop {
@@ -67,12 +67,12 @@ impl Content {
     }
 
     /// A copy of a document, however old, without asking the content system: for when it failed already.
-    pub(super) async fn find_kept<Q: Query>(
+    pub(super) async fn find_kept<Q: DocumentQuery>(
         &'static self,
         query: Q,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Option<Found<Q::Document>> {
+    ) -> Option<CachedDocument<Q::Document>> {
         let key = key(&query);
         if self.memory.documents.get(&key).is_none() {
             self.read_store(&query, &key, ports, trace).await;
@@ -81,14 +81,14 @@ impl Content {
     }
 
     /// The copy in memory when it may be served at once; a stale one is refreshed after the answer.
-    fn remembered<Q: Query>(
+    fn remembered<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
         fresh: Source,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Option<Found<Q::Document>> {
+    ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         let source = match self.age(&stored, ports.now()) {
             Age::Fresh => fresh,
@@ -105,13 +105,13 @@ impl Content {
     }
 
     /// A document that memory cannot give: from the store, else from the content system.
-    async fn load<Q: Query>(
+    async fn load<Q: DocumentQuery>(
         &'static self,
         query: Q,
         key: &str,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Q::Document>, Error> {
+    ) -> Result<CachedDocument<Q::Document>, Error> {
         if self.memory.documents.get(key).is_none() {
             self.read_store(&query, key, ports, trace).await;
             if let Some(found) = self.remembered(&query, key, Source::Hit, ports, trace) {
@@ -133,25 +133,29 @@ impl Content {
     }
 
     /// Asks the content system and keeps what it says; the flag tells that parts of it failed.
-    async fn fetch<Q: Query>(
+    async fn fetch<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<(Found<Q::Document>, bool), Error> {
+    ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
         // What is published while we wait is newer than what we get.
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        let Fetched { document, tags, retention, partial } = query.fetch(call).await?;
+        let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
         let body = postcard::to_allocvec(&document).map_err(|error| Error::Internal(error.to_string()))?;
         let (fresh_ms, _) = self.lifetimes(retention);
         let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
         if !partial {
             self.keep(key, Envelope::new(query.locale(), asked_at, retention, tags.clone(), body), ports);
         }
-        let found =
-            Found { document: Rc::new(document), tags: tags.into(), fetched_at: asked_at, fresh_until };
+        let found = CachedDocument {
+            document: Rc::new(document),
+            tags: tags.into(),
+            fetched_at: asked_at,
+            fresh_until,
+        };
         Ok((found, partial))
     }
 
@@ -189,7 +193,7 @@ impl Content {
     }
 
     /// Fetches a document after the answer, unless somebody is at it already.
-    fn refresh_later<Q: Query>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
+    fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
         let now = ports.now();
         if self.memory.is_loading(key, now) {
             return;
@@ -207,7 +211,13 @@ impl Content {
     }
 
     /// Moves the store's copy into memory. Broken, foreign and slow ones count as none.
-    async fn read_store<Q: Query>(&'static self, query: &Q, key: &str, ports: &impl Ports, trace: &Trace) {
+    async fn read_store<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) {
         let start = ports.now();
         let read = within_deadline(ports, ports.get(key)).await;
         trace.store(ports.now().saturating_sub(start));
@@ -224,7 +234,7 @@ impl Content {
     }
 
     /// An old copy, for when the content system fails.
-    fn old_copy<Q: Query>(&self, key: &str, now: Millis) -> Option<Found<Q::Document>> {
+    fn old_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         match self.age(&stored, now) {
             Age::Dead => None,
@@ -233,7 +243,7 @@ impl Content {
     }
 
     /// The decoded document. Nothing when the body is not what the query expects.
-    fn open<Q: Query>(&self, stored: &Stored) -> Option<Found<Q::Document>> {
+    fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
         let document = match kept {
             Some(document) => document,
@@ -245,7 +255,7 @@ impl Content {
         let fetched_at = stored.envelope.fetched_at;
         let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
-        Some(Found { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
+        Some(CachedDocument { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
     }
 
     fn age(&self, stored: &Stored, now: Millis) -> Age {

@@ -23,4 +23,4 @@ pub use address::Address;
 pub use content::Content;
 pub use documents::ErrorSection;
 pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
-pub use query::Found;
+pub use query::CachedDocument;

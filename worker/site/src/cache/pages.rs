@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::{
-    cache::{Content, Found, lru::LruCache},
+    cache::{CachedDocument, Content, lru::LruCache},
     http::response::Response,
     ports::Millis,
     routing::locale::Locale,
@@ -33,8 +33,8 @@ pub struct CacheDependency {
     fresh_until: Millis,
 }
 
-impl<D> From<&Found<D>> for CacheDependency {
-    fn from(found: &Found<D>) -> CacheDependency {
+impl<D> From<&CachedDocument<D>> for CacheDependency {
+    fn from(found: &CachedDocument<D>) -> CacheDependency {
         CacheDependency {
             tags: Rc::clone(&found.tags),
             fetched_at: found.fetched_at,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
 use crate::cms::Preview;
-use crate::cms::answer::Answer;
+use crate::cms::answer::QueryResponse;
 use crate::cms::client::Cms;
 use crate::{
     error::Error,
@@ -20,7 +20,7 @@ use crate::{
 const ADDRESS_BYTES: usize = 400;
 
 /// A document that can be asked for.
-pub(super) trait Query: Clone + 'static {
+pub(super) trait DocumentQuery: Clone + 'static {
     /// What comes back.
     type Document: Serialize + DeserializeOwned + 'static;
     /// Whether the decoded document is kept in memory too.
@@ -31,7 +31,7 @@ pub(super) trait Query: Clone + 'static {
     /// Kind of document, and which one of the kind.
     fn address(&self) -> (&'static str, &str);
     /// Asks the content system.
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Self::Document>, Error>;
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Self::Document>, Error>;
 }
 
 /// What a query may use.
@@ -51,7 +51,7 @@ impl<P> Clone for Call<'_, P> {
 }
 
 /// A document, fresh from the content system.
-pub(super) struct Fetched<D> {
+pub(super) struct FetchedDocument<D> {
     pub document: D,
     pub tags: Vec<String>,
     pub retention: Retention,
@@ -72,14 +72,14 @@ pub enum Retention {
 
 impl Retention {
     /// For how long a document made of an answer is good.
-    pub(super) fn of<D>(answer: &Answer<D>) -> Retention {
+    pub(super) fn of<D>(answer: &QueryResponse<D>) -> Retention {
         if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
     }
 }
 
 /// A document and what its reader may do with it.
 #[derive(Debug)]
-pub struct Found<D> {
+pub struct CachedDocument<D> {
     /// The document.
     pub document: Rc<D>,
     /// Tags of every element inside; whatever is made from the document gets old with them.
@@ -91,7 +91,7 @@ pub struct Found<D> {
 }
 
 /// The key of a document: no language, kind, address or shape ever reads another's.
-pub(super) fn key(query: &impl Query) -> String {
+pub(super) fn key(query: &impl DocumentQuery) -> String {
     let (kind, address) = query.address();
     let (version, locale) = (model::VERSION, query.locale().code());
     if address.len() <= ADDRESS_BYTES {

@@ -35,27 +35,27 @@ const CACHE_BYTES: usize = 2 * 1024 * 1024;
 pub struct Thumbnails {
     /// Absent where no video host is configured.
     host: Option<String>,
-    known: LruCache<Known>,
+    pictures: LruCache<CachedPicture>,
 }
 
 #[derive(Debug)]
-struct Known {
+struct CachedPicture {
     picture: Option<Rc<[u8]>>,
-    until: Millis,
+    expires_at: Millis,
 }
 
 impl Thumbnails {
     /// The pictures at an address of the video host.
     pub fn new(host: Option<String>) -> Thumbnails {
-        Thumbnails { host, known: LruCache::new(CACHE_BYTES) }
+        Thumbnails { host, pictures: LruCache::new(CACHE_BYTES) }
     }
 
     /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id is a good one.
     pub async fn find(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
-        let Thumbnails { host, known } = self;
+        let Thumbnails { host, pictures } = self;
         let host = host.as_deref()?;
-        if let Some(known) = known.get(id).filter(|known| ports.now() < known.until) {
-            return known.picture.clone();
+        if let Some(cached) = pictures.get(id).filter(|cached| ports.now() < cached.expires_at) {
+            return cached.picture.clone();
         }
         let key = format!("video/{id}");
         let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
@@ -71,9 +71,9 @@ impl Thumbnails {
             }
         };
         let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
-        let until = ports.now().saturating_add(lifetime);
+        let expires_at = ports.now().saturating_add(lifetime);
         let weight = picture.as_ref().map_or(0, |picture| picture.len());
-        known.put(id, weight, Rc::new(Known { picture: picture.clone(), until }));
+        pictures.put(id, weight, Rc::new(CachedPicture { picture: picture.clone(), expires_at }));
         picture
     }
 }

@@ -11,7 +11,7 @@ use crate::{log, ports::Ports};
 const LOGGED_PATHS: usize = 20;
 
 /// An answer with data.
-pub(crate) struct Answer<D> {
+pub(crate) struct QueryResponse<D> {
     pub data: D,
     /// Some fields failed and are null: good enough to show, not to keep.
     pub partial: bool,
@@ -21,7 +21,7 @@ pub(crate) struct Answer<D> {
     missing: Vec<String>,
 }
 
-impl<D> Answer<D> {
+impl<D> QueryResponse<D> {
     /// Whether an essential root field is missing or could not be read: it says nothing then, and is no "none".
     pub fn has_lost(&self, field: &str) -> bool {
         self.missing.iter().chain(&self.mended).any(|path| path == field)
@@ -39,14 +39,14 @@ impl<D> Answer<D> {
 
 /// What GraphQL answers.
 #[derive(Deserialize)]
-pub(super) struct Envelope {
+pub(super) struct GraphQlResponse {
     pub data: Option<Value>,
-    pub errors: Option<Vec<Problem>>,
+    pub errors: Option<Vec<GraphQlError>>,
 }
 
 /// What went wrong, and where in the operation and its answer.
 #[derive(Deserialize, Serialize)]
-pub(super) struct Problem {
+pub(super) struct GraphQlError {
     pub message: String,
     #[serde(default)]
     locations: Value,
@@ -61,7 +61,7 @@ pub(super) fn read<V, D: DeserializeOwned>(
     mut data: Value,
     operation: &QueryBody<V>,
     essential: &[&str],
-) -> Result<Answer<D>, String> {
+) -> Result<QueryResponse<D>, String> {
     // PHP writes an empty list for an object without fields: the content system knows none of those that were asked for.
     if data.as_object().is_none_or(Map::is_empty) {
         return Err("no field of the data is there".to_owned());
@@ -71,9 +71,9 @@ pub(super) fn read<V, D: DeserializeOwned>(
     if has_types(&data)
         && let Ok(read) = D::deserialize(&data)
     {
-        return Ok(Answer { data: read, partial: false, mended: Vec::new(), missing });
+        return Ok(QueryResponse { data: read, partial: false, mended: Vec::new(), missing });
     }
     let mended = mend(&mut data, operation.query, operation.operation_name);
     let read = D::deserialize(&data).map_err(|_| "its types cannot read it".to_owned())?;
-    Ok(Answer { data: read, partial: false, mended, missing })
+    Ok(QueryResponse { data: read, partial: false, mended, missing })
 }

@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Envelope, read},
+    answer::{GraphQlResponse, QueryResponse, read},
     exchange::{Attempts, ExchangeError, check},
     preview::Preview,
 };
@@ -58,7 +58,7 @@ impl Cms {
         preview: Option<&Preview>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Answer<D>, Error> {
+    ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
         let body = written(operation)?;
         let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
@@ -86,7 +86,7 @@ impl Cms {
             ExchangeError::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
             fault => unreached(name, &fault),
         })?;
-        let Envelope { data, errors } = json::read(bytes).map_err(|error| {
+        let GraphQlResponse { data, errors } = json::read(bytes).map_err(|error| {
             // A shape that we cannot read says nothing about whether the next call will be answered.
             let details = json!({"operation": name, "cause": error.to_string()});
             log::error(ports, "the content system's answer is not understood", details);

@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Envelope, read},
+    answer::{GraphQlResponse, QueryResponse, read},
     client::{Cms, unreached, written},
     exchange::{Attempts, ExchangeError},
 };
@@ -28,7 +28,7 @@ impl Cms {
         access: Option<&str>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Result<Answer<D>, String>, Error> {
+    ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
         let told = self.mutate_json(name, written(operation)?, access, ports, trace).await?;
         let data = match told {
@@ -66,7 +66,7 @@ impl Cms {
             let what = if error.is_eof() { "cut short" } else { "not understood" };
             upstream(format!("{what} at column {}", error.column()))
         };
-        let answer: Envelope = json::read(bytes).map_err(unread)?;
+        let answer: GraphQlResponse = json::read(bytes).map_err(unread)?;
         if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
             // Words about an account may name its address, which is not for logs.
             let named = error.message.contains('@');

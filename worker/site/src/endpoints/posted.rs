@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     actions::{self, submission},
-    cache::Found,
+    cache::CachedDocument,
     context::{PageTarget, RequestContext, View},
     forms::{
         control,
@@ -74,7 +74,7 @@ pub async fn read<P: Ports>(
 pub async fn reject<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-    chrome: Option<Found<Chrome>>,
+    chrome: Option<CachedDocument<Chrome>>,
     mut rejected: RejectedSubmission,
     post: &Post,
 ) -> Response {

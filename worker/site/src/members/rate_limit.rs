@@ -7,7 +7,7 @@ use crate::{
     forms::state::submission::SubmissionError,
     log,
     members::login_attempts::LoginAttempt,
-    ports::{Limit, Ports},
+    ports::{Ports, RateLimit},
 };
 
 /// The limits count minutes.
@@ -28,7 +28,7 @@ impl From<RetryAfter> for SubmissionError {
 /// # Errors
 /// It is too much.
 pub async fn check(
-    limit: Limit,
+    limit: RateLimit,
     name: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<(), RetryAfter> {
@@ -48,7 +48,7 @@ pub async fn check(
 /// It is too much.
 pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
     match context.request.rate_limit_key() {
-        Some(address) => check(Limit::Login, &address, context).await,
+        Some(address) => check(RateLimit::Login, &address, context).await,
         None => Ok(()),
     }
 }

@@ -6,7 +6,7 @@ use super::{state::DeliveryState, timestamp::rfc3339};
 use crate::{json, log, ports::Runtime};
 
 impl DeliveryState {
-    /// What operators read about it.
+    /// Without what visitors wrote.
     pub fn summary(&self) -> Value {
         json!({
             "reference": self.reference,

@@ -1,4 +1,4 @@
-//! Whether a captcha's token is good, where the edge asks itself (contract section 7).
+//! Verifies a captcha's token where the worker does so itself (contract section 7).
 
 use form_urlencoded::Serializer;
 use serde_json::{Value, json};
@@ -9,25 +9,24 @@ use crate::{
     ports::{CallMethod, Millis, Outgoing, Ports},
 };
 
-/// What is known of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaptchaVerdict {
-    /// It is good, and was used up by asking. Also where nobody is to be asked.
+    /// The token is good, and was used up by asking; also where no verification is configured.
     Passed,
-    /// It is not, or there is none.
+    /// The token is not good, or there is none.
     Failed,
-    /// Nobody could be asked: forms are taken and marked, nothing else is.
+    /// The service did not answer: forms are taken and marked as unverified.
     Unreachable,
 }
 
 /// The whole exchange takes no longer.
 const DEADLINE_MS: Millis = 3000;
 const MAX_BYTES: usize = 16 * 1024;
-/// Less is a robot's (the third version gives points).
+/// A lower score is a robot's (version 3 of the captcha scores).
 const LEAST_SCORE: f64 = 0.5;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Asks whether a token is good, once; `address` is the visitor's.
+    /// Verifies a token once; `address` is the visitor's.
     pub async fn verify_captcha(&self, token: &str, address: Option<&str>) -> CaptchaVerdict {
         let captcha = self.config.captcha.as_ref();
         let Some(verification) = captcha.and_then(|captcha| captcha.verification.as_ref()) else {

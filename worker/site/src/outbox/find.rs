@@ -3,7 +3,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::client::DeliveryClient;
-use crate::{cms::answer::Answer, error::Error, ports::Ports};
+use crate::{cms::answer::QueryResponse, error::Error, ports::Ports};
 
 type QueryArgument = String;
 
@@ -60,7 +60,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             SubmissionKey::Id(id) => variables.id = Some(vec![Some(id.to_owned())]),
         }
         let operation = FindSubmission::build_query(variables);
-        let answer: Answer<find_submission::ResponseData> =
+        let answer: QueryResponse<find_submission::ResponseData> =
             self.cms.query(&operation, &["formieSubmissions"], None, self.ports, self.trace).await?;
         answer.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());

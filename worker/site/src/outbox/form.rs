@@ -10,7 +10,7 @@ use super::{
     response,
 };
 use crate::{
-    forms::parse::answers::Content,
+    forms::parse::answers::FileContent,
     log,
     ports::{Millis, PortError, Ports},
 };
@@ -79,8 +79,8 @@ impl<P: Ports> DeliveryClient<'_, P> {
             for file in files.iter().filter(|file| file.field == first.field) {
                 put(&mut body, comma);
                 match &file.content {
-                    Content::Here(bytes) => put_file(&mut body, file, bytes),
-                    Content::Waiting(key) => match self.ports.upload(key).await? {
+                    FileContent::Here(bytes) => put_file(&mut body, file, bytes),
+                    FileContent::Waiting(key) => match self.ports.upload(key).await? {
                         Some(bytes) => put_file(&mut body, file, &bytes),
                         None => return Ok(None),
                     },

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{forms::parse::answers::Content, ports::Millis, routing::locale::Locale, versioned};
+use crate::{forms::parse::answers::FileContent, ports::Millis, routing::locale::Locale, versioned};
 
 /// What somebody sent and must not get lost, as the outbox stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ pub struct Attachment {
     pub name: String,
     pub media_type: String,
     pub bytes: usize,
-    pub content: Content,
+    pub content: FileContent,
 }
 
 /// A sign-up for the newsletter.
@@ -91,7 +91,7 @@ impl From<&StoredFile> for Attachment {
             name: file.name.clone(),
             media_type: file.media_type.clone(),
             bytes: file.bytes,
-            content: Content::Waiting(file.key.clone()),
+            content: FileContent::Waiting(file.key.clone()),
         }
     }
 }

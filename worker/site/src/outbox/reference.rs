@@ -1,4 +1,4 @@
-//! What a submission is called, and how it is known again.
+//! The reference of a submission, and the fingerprint by which the same is recognised.
 
 use sha2::{Digest, Sha256};
 
@@ -6,7 +6,7 @@ use crate::{
     crypto::{hex, keyed_hash},
     forms::{
         REFERENCE_FIELD, control,
-        parse::answers::{Answers, Content},
+        parse::answers::{Answers, FileContent},
     },
     routing::locale::Locale,
 };
@@ -49,8 +49,8 @@ pub fn fingerprint(secret: &str, form: &str, locale: Locale, sender: &str, answe
         add(file.field.as_bytes());
         add(file.name.as_bytes());
         match &file.content {
-            Content::Here(bytes) => add(&Sha256::digest(bytes)),
-            Content::Waiting(key) => add(key.as_bytes()),
+            FileContent::Here(bytes) => add(&Sha256::digest(bytes)),
+            FileContent::Waiting(key) => add(key.as_bytes()),
         }
     }
     hex(&keyed_hash(secret, &all).unwrap_or_default())
@@ -80,7 +80,7 @@ mod tests {
             field: "tekening".to_owned(),
             name: "bank.pdf".to_owned(),
             bytes: file.len(),
-            content: Content::Here(file.to_vec().into()),
+            content: FileContent::Here(file.to_vec().into()),
         };
         Answers::new(values, vec![upload])
     }

@@ -1,17 +1,17 @@
-//! What the content system says to a form (contract section 4.4).
+//! Reads the content system's response to a form (contract section 4.4).
 
 use serde_json::{Value, json};
 
 use super::outcome::DeliveryOutcome;
 use crate::{forms::validate::problems::Problems, json, log, ports::Runtime};
 
-/// The form's own right to be sent is missing: nothing was done.
+/// The form may not be submitted: nothing was saved.
 const NO_PERMISSION: &str = "Unable to perform the action.";
-/// GraphQL's words before the value of a variable that it does not take: what follows is the visitor's.
+/// What GraphQL writes before the value of a variable that it rejects: what follows is the visitor's.
 const INVALID_VALUE: &str = " got invalid value";
 const LOGGED_LETTERS: usize = 200;
 
-/// Reads an answer. What visitors wrote is not logged, and the content system's words may quote it.
+/// What visitors wrote is not logged, and the content system's messages may quote it.
 pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryOutcome {
     let Some(answer) = json::read::<Value>(answer).ok().filter(Value::is_object) else {
         // Half an answer: the other half may have said that it was saved.
@@ -20,10 +20,10 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryO
     };
     if let Some(fault) = answer.get("errors").and_then(|errors| errors.get(0)) {
         let message = fault.get("message").and_then(Value::as_str).unwrap_or_default();
-        if let Ok(said) = json::read::<Value>(message)
-            && let Some(delivery) = refused(&said)
+        if let Ok(errors) = json::read::<Value>(message)
+            && let Some(outcome) = refused(&errors)
         {
-            return delivery;
+            return outcome;
         }
         // What the schema refuses has a place in the question, and no data. A masked fault has neither place: it may have
         // happened after the submission was saved (contract section 1.3).
@@ -44,10 +44,10 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryO
     }
 }
 
-/// The content system's findings: messages by the handles of their fields. An empty list is its word for spam.
-fn refused(said: &Value) -> Option<DeliveryOutcome> {
+/// Validation messages by the handles of their fields. The content system sends an empty list for spam.
+fn refused(errors: &Value) -> Option<DeliveryOutcome> {
     let mut problems = Problems::default();
-    match said {
+    match errors {
         Value::Array(list) if list.is_empty() => {}
         Value::Object(fields) => {
             for (field, messages) in fields {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     crypto::hex,
-    forms::parse::answers::Content,
+    forms::parse::answers::FileContent,
     log,
     ports::{PortError, Ports},
 };
@@ -43,8 +43,8 @@ impl<P: Ports> DeliveryClient<'_, P> {
         for (number, file) in files.into_iter().enumerate() {
             let key = format!("{folder}/{number}");
             let content = match &file.content {
-                Content::Here(content) => content.clone(),
-                Content::Waiting(pending) => {
+                FileContent::Here(content) => content.clone(),
+                FileContent::Waiting(pending) => {
                     let gone = || PortError::Failed("a file that waited is gone".to_owned());
                     self.ports.upload(pending).await?.ok_or_else(gone)?.into()
                 }

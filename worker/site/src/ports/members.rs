@@ -21,7 +21,7 @@ pub trait LoginGuard {
 
 /// What is limited for each visitor's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
+pub enum RateLimit {
     /// Everything with a password or a mail.
     Login,
     /// Forms and newsletter.
@@ -32,7 +32,7 @@ pub enum Limit {
 
 /// Limits on what one visitor does.
 #[allow(async_fn_in_trait)]
-pub trait Limits {
+pub trait RateLimiter {
     /// Counts one more; false when it is too much.
-    async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError>;
+    async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError>;
 }

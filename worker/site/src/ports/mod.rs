@@ -13,7 +13,7 @@ mod store;
 pub use self::{
     error::PortError,
     http::{CallMethod, Http, Incoming, Outgoing},
-    members::{Limit, Limits, LoginGuard, Renewal},
+    members::{LoginGuard, RateLimit, RateLimiter, Renewal},
     outbox::Outbox,
     publish::{Publish, Published},
     runtime::{Millis, Runtime},
@@ -22,11 +22,21 @@ pub use self::{
 
 /// All ports together: cheap to clone, one per request.
 pub trait Ports:
-    Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Outbox + Uploads + Clone + 'static
+    Store + Http + Runtime + Publish + Renewal + LoginGuard + RateLimiter + Outbox + Uploads + Clone + 'static
 {
 }
 
 impl<T> Ports for T where
-    T: Store + Http + Runtime + Publish + Renewal + LoginGuard + Limits + Outbox + Uploads + Clone + 'static
+    T: Store
+        + Http
+        + Runtime
+        + Publish
+        + Renewal
+        + LoginGuard
+        + RateLimiter
+        + Outbox
+        + Uploads
+        + Clone
+        + 'static
 {
 }

@@ -1,4 +1,4 @@
-//! What is known of the same form, claimed in the outbox before it is sent.
+//! Claims a form in the outbox before it is sent, so that the same is sent once.
 
 use super::request::Submission;
 use crate::{
@@ -8,19 +8,17 @@ use crate::{
     ports::Ports,
 };
 
-/// What is known of the same form.
+/// Whether this request sends the form.
 pub(super) enum Claimed {
-    /// It is ours to send.
     Ours {
-        /// Under this reference.
         reference: String,
-        /// Under which to say what became of it; absent when nothing can be noted.
+        /// Names the claim to complete; absent when no claim could be made.
         fingerprint: Option<String>,
         /// It may have arrived before, and nobody can tell now: it is kept until somebody can.
         is_uncertain: bool,
     },
-    /// It was taken a moment ago, under its reference; or it waits.
-    Taken(String, bool),
+    /// The same was sent a moment ago under this reference, or waits in the outbox.
+    Taken { reference: String, is_pending: bool },
 }
 
 /// Asks whether the same form is on its way, or was taken a moment ago. Without an answer it is sent: a second copy is
@@ -38,11 +36,11 @@ pub(super) async fn claim(
         Ok(Claim::New(reference)) => {
             Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: false }
         }
-        Ok(Claim::Completed { reference, is_pending }) => Claimed::Taken(reference, is_pending),
+        Ok(Claim::Completed { reference, is_pending }) => Claimed::Taken { reference, is_pending },
         Ok(Claim::Lost(reference)) => {
             let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
             match client.find_by_reference(&submission.form.handle, &reference).await {
-                Ok(Some(_)) => Claimed::Taken(reference, false),
+                Ok(Some(_)) => Claimed::Taken { reference, is_pending: false },
                 // The content system may not have it in its index yet.
                 _ => Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: true },
             }

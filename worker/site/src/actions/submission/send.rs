@@ -28,7 +28,7 @@ use crate::{
         message::{FormPayload, OutboxMessage, Payload},
         reference,
     },
-    ports::{Limit, Ports},
+    ports::{Ports, RateLimit},
     quotation::Quotation,
 };
 
@@ -71,7 +71,7 @@ pub(super) async fn run(
     }
     let claim = claim(submission, &own, context).await;
     let (fingerprint, is_uncertain) = match claim {
-        Claimed::Taken(reference, is_late) => {
+        Claimed::Taken { reference, is_pending: is_late } => {
             // Whether it may have arrived is not remembered; without a reference nothing finds out by itself.
             let is_unknown = is_late && !submission.form.has(REFERENCE_FIELD);
             let receipt = Receipt { reference: Some(reference), is_late, is_unknown, ..receipt };
@@ -101,7 +101,7 @@ pub(super) async fn run(
 /// Counts a form for the visitor's address.
 pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), Refused> {
     let Some(address) = context.request.rate_limit_key() else { return Ok(()) };
-    let counted = rate_limit::check(Limit::Form, &address, context).await;
+    let counted = rate_limit::check(RateLimit::Form, &address, context).await;
     counted.map_err(|wait| SubmissionError::from(wait).into())
 }
 

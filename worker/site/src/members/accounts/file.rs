@@ -5,7 +5,7 @@ use crate::{cms::map::text, ports::Ports};
 
 /// A file of the content system, as it is told to a member. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub struct MemberFile {
     /// Absolute address, which no page names.
     pub url: String,
     /// What it is called where it lies.
@@ -21,15 +21,15 @@ impl<P: Ports> Accounts<'_, P> {
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.
-    pub async fn file(&self, access: &str, id: u32) -> Result<Option<File>, AccountError> {
+    pub async fn file(&self, access: &str, id: u32) -> Result<Option<MemberFile>, AccountError> {
         let variables = wire::file::Variables { id: Some(vec![Some(id)]) };
         let answer = self.mutate::<wire::File>(variables, Some(access)).await?;
         Ok(answer.asset.and_then(file))
     }
 }
 
-fn file(of: wire::file::FileAsset) -> Option<File> {
-    Some(File {
+fn file(of: wire::file::FileAsset) -> Option<MemberFile> {
+    Some(MemberFile {
         url: of.url.filter(|url| is_address(url))?,
         name: of.filename?,
         media_type: text::plain(of.mime_type),

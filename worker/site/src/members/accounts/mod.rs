@@ -9,7 +9,7 @@ mod wire;
 
 pub use details::{Profile, Registration};
 pub use error::AccountError;
-pub use file::File;
+pub use file::MemberFile;
 
 use graphql_client::GraphQLQuery;
 
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// A product is asked for once, and a page shows no more.
-const MOST_PRODUCTS: usize = 500;
+const MAX_PRODUCTS: usize = 500;
 
 /// Where an answer lists the favourites.
 const FAVOURITES: &str = "viewer.favoriteProducts";
@@ -209,7 +209,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
         products: &[u32],
         site: &Site,
     ) -> Result<(Member, Vec<Private>), AccountError> {
-        let id = products.iter().take(MOST_PRODUCTS).copied().map(Some).collect();
+        let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
         let answer = self.mutate::<wire::Private>(variables, Some(access)).await?;
         let products = answer.products.into_iter().flatten().flatten().filter_map(private).collect();

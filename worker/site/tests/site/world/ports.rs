@@ -16,8 +16,8 @@ use site::{
     },
     outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
     ports::{
-        CallMethod, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish,
-        Published, Renewal, Runtime, Store, Uploads,
+        CallMethod, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
+        RateLimit, RateLimiter, Renewal, Runtime, Store, Uploads,
     },
 };
 
@@ -407,8 +407,8 @@ impl LoginGuard for FakePorts {
     }
 }
 
-impl Limits for FakePorts {
-    async fn allows(&self, _: Limit, visitor: &str) -> Result<bool, PortError> {
+impl RateLimiter for FakePorts {
+    async fn allows(&self, _: RateLimit, visitor: &str) -> Result<bool, PortError> {
         self.reach_limits()?;
         self.0.counted.borrow_mut().push(visitor.to_owned());
         Ok(match self.0.limited.borrow_mut().get_mut(visitor) {

@@ -1,4 +1,4 @@
-//! Where the company is found, and the map tiles around it.
+//! The places of the company on a map, and the tiles around them.
 
 use std::f64::consts::PI;
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::json;
 
-/// Places on a map, at least one, and where the map's tiles come from.
+/// The places to mark, at least one, and where the map's tiles come from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Places {
+pub struct CompanyMap {
     tiles: String,
     markers: Vec<Marker>,
 }
@@ -29,31 +29,31 @@ pub const TILE: u32 = 256;
 /// Tiles of a still map: enough for 768 x 512 px around its marker, wherever in its tile that stands.
 const COLUMNS: u32 = 4;
 const ROWS: u32 = 3;
-/// The projection ends here.
+/// Web Mercator has no tiles beyond this latitude.
 const LAST_LATITUDE: f64 = 85.0;
 
 /// A map that does not move: rows of tiles, and by how much they must be shifted for the first marker to be in the
 /// middle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Still {
+pub struct StaticMap {
     /// Addresses of the tiles, row by row.
     pub tiles: Vec<String>,
     /// Pixels from the middle of the tiles to the marker: to the right, to the bottom.
-    pub off: (i32, i32),
+    pub offset: (i32, i32),
 }
 
-impl Places {
+impl CompanyMap {
     /// Places from a JSON list of `{"lat", "lon"}` and the address of a tile with `{z}`, `{x}` and `{y}` in it.
     /// `None` when the list is empty.
     ///
     /// # Errors
     /// What is wrong with the list.
-    pub fn new(markers: &str, tiles: String) -> Result<Option<Places>, String> {
+    pub fn new(markers: &str, tiles: String) -> Result<Option<CompanyMap>, String> {
         let markers: Vec<Marker> = json::read(markers).map_err(|error| error.to_string())?;
         let on_map = |marker: &Marker| marker.lat.abs() <= LAST_LATITUDE && marker.lon.abs() <= 180.0;
         match markers.iter().find(|marker| !on_map(marker)) {
             Some(marker) => Err(format!("{}, {} is on no map", marker.lat, marker.lon)),
-            None => Ok((!markers.is_empty()).then_some(Places { tiles, markers })),
+            None => Ok((!markers.is_empty()).then_some(CompanyMap { tiles, markers })),
         }
     }
 
@@ -67,7 +67,7 @@ impl Places {
     }
 
     /// The map around the first place.
-    pub fn still(&self) -> Still {
+    pub fn static_map(&self) -> StaticMap {
         let (x, y) = self.markers.first().map(on_tiles).unwrap_or_default();
         // An even number of columns meets nearest to the marker, an odd number of rows has it in the middle one.
         let left = x.round() - f64::from(COLUMNS / 2);
@@ -77,7 +77,10 @@ impl Places {
         let off = |at: f64, start: f64, count: u32| {
             ((at - start - f64::from(count) / 2.0) * f64::from(TILE)).round() as i32
         };
-        Still { tiles: (0..ROWS).flat_map(row).collect(), off: (off(x, left, COLUMNS), off(y, top, ROWS)) }
+        StaticMap {
+            tiles: (0..ROWS).flat_map(row).collect(),
+            offset: (off(x, left, COLUMNS), off(y, top, ROWS)),
+        }
     }
 
     fn tile(&self, x: f64, y: f64) -> String {
@@ -103,24 +106,24 @@ fn on_tiles(marker: &Marker) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    fn places(markers: &str) -> Result<Option<Places>, String> {
-        Places::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned())
+    fn places(markers: &str) -> Result<Option<CompanyMap>, String> {
+        CompanyMap::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned())
     }
 
     #[test]
     fn a_still_map_has_its_marker_in_reach_of_the_middle() {
-        let still = places(r#"[{"lat": 51.5953, "lon": 4.7728}]"#).unwrap().unwrap().still();
-        assert_eq!(still.tiles.len(), 12);
-        assert_eq!(still.tiles[0], "https://tiles.example/15/16816/10882.png");
-        assert_eq!(still.tiles[11], "https://tiles.example/15/16819/10884.png");
+        let map = places(r#"[{"lat": 51.5953, "lon": 4.7728}]"#).unwrap().unwrap().static_map();
+        assert_eq!(map.tiles.len(), 12);
+        assert_eq!(map.tiles[0], "https://tiles.example/15/16816/10882.png");
+        assert_eq!(map.tiles[11], "https://tiles.example/15/16819/10884.png");
         let half = TILE as i32 / 2;
-        assert!(still.off.0.abs() <= half && still.off.1.abs() <= half, "{:?}", still.off);
+        assert!(map.offset.0.abs() <= half && map.offset.1.abs() <= half, "{:?}", map.offset);
     }
 
     #[test]
     fn the_map_goes_on_behind_its_edges() {
-        let still = places(r#"[{"lat": 85, "lon": -180}]"#).unwrap().unwrap().still();
-        assert!(still.tiles[0].starts_with("https://tiles.example/15/32766/"), "{}", still.tiles[0]);
+        let map = places(r#"[{"lat": 85, "lon": -180}]"#).unwrap().unwrap().static_map();
+        assert!(map.tiles[0].starts_with("https://tiles.example/15/32766/"), "{}", map.tiles[0]);
     }
 
     #[test]
