@@ -1,4 +1,4 @@
-//! What lives at an address: a page of this language, one of another, or nothing.
+//! What a canonical path leads to: a page of this language, one of another, or nothing.
 
 use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
@@ -14,22 +14,21 @@ use crate::{
     routing::site::Site, routing::site::Sites,
 };
 
-/// What lives at an address.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Address {
     /// A page of this language that anybody may read.
     Page(Box<Page>),
-    /// A page of this language for members: what it says is in no document that anybody's request fills.
+    /// A page of this language for members. Its content is never in a shared document.
     MembersOnly,
-    /// A page of another language; in this one it lives at this local path.
+    /// A page of another language; in this one it has this local path.
     Elsewhere(String),
     /// A page of another language that does not exist in this one.
     OtherLanguage,
-    /// Nothing, in any language.
+    /// No language has a page here.
     Nothing,
 }
 
-/// The question what lives at a canonical path, or which part of a list it shows.
+/// Queries the page at a canonical path, or one part of its list.
 #[derive(Clone)]
 pub(super) struct PageQuery {
     sites: &'static Sites,
@@ -38,12 +37,12 @@ pub(super) struct PageQuery {
     path: String,
     subject: Subject,
     listing: Listing,
-    /// The path with the parameters of the list: what the document is kept under.
+    /// The path with the parameters of the list: the cache key.
     address: String,
 }
 
 impl PageQuery {
-    /// The question of a route in a language.
+    /// The query for a route in a language.
     pub fn new(
         sites: &'static Sites,
         site: &Site,
@@ -98,7 +97,7 @@ impl PageQuery {
         })
     }
 
-    /// The page of an answer, when it is the one that was asked for.
+    /// The page of a response, when it is the one that was queried.
     fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Result<Mapped<Option<Page>>, Error> {
         let types = page::check_types(&answer);
         let input = MapInput { subject: self.subject, sites: self.sites, locale: self.locale };
@@ -120,7 +119,7 @@ impl PageQuery {
         Ok(mapped)
     }
 
-    /// Where the address lives when this language does not know it.
+    /// Where the path belongs when this language has no page there.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<Address, Error> {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
@@ -156,7 +155,7 @@ impl DocumentQuery for PageQuery {
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
         let (FetchedDocument { document, mut tags, retention, partial }, _) = self.ask(call).await?;
         if let Some(page) = document.model {
-            // A part of a list that is not there, or of no list at all, is not worth a place for long.
+            // Anybody can ask for parts of lists that do not exist: they are cached only briefly.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
             let document =
@@ -178,7 +177,7 @@ impl DocumentQuery for PageQuery {
     }
 }
 
-/// The content system's word for a path.
+/// The path as the content system writes it.
 fn uri(path: &str) -> &str {
     match path.trim_matches('/') {
         "" => "__home__",

@@ -1,4 +1,4 @@
-//! The documents of the site: how each is asked for, and what of it is kept.
+//! The documents of the site: the query of each, and how long it is cached.
 
 use graphql_client::GraphQLQuery;
 
@@ -30,7 +30,7 @@ pub enum ErrorSection {
 }
 
 impl ErrorSection {
-    /// The page that tells of an error.
+    /// The page to show for an error.
     pub fn of(error: &Error) -> ErrorSection {
         match error {
             Error::NotFound(_) => ErrorSection::NotFound,
@@ -48,7 +48,7 @@ impl ErrorSection {
 }
 
 impl Content {
-    /// What surrounds every page of a language.
+    /// Menus, footer and company data of a language.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -61,7 +61,7 @@ impl Content {
         self.find(ChromeQuery { locale: site.locale, site_id: site.site_id }, ports, trace).await
     }
 
-    /// What lives at a canonical path of a language.
+    /// The page at a canonical path of a language.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -92,7 +92,7 @@ impl Content {
         self.find(query, ports, trace).await
     }
 
-    /// The copy of the content-managed page for an error that is at hand; the content system is not asked.
+    /// The cached page for an error, without asking the content system.
     pub async fn kept_error_page(
         &'static self,
         site: &Site,

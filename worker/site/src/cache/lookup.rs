@@ -14,13 +14,13 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// "Nothing lives here" is believed for so long.
+/// How long it is cached that a path has no page.
 const BRIEF_MS: Millis = 60_000;
 /// A document whose answer had to be mended is fetched again after this time.
 const MENDED_MS: Millis = 30_000;
 /// An unchanged document is written again after this time, so that the store does not forget it.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
-/// A load that is cut off stops others for no longer than this.
+/// A load that the runtime cancelled blocks others for at most this long.
 const LOAD_MS: Millis = 6000;
 /// Others look this often whether the load of a document is done …
 const POLL_MS: Millis = 10;
@@ -35,12 +35,12 @@ enum Age {
     Stale,
     /// Served only when there is no newer one to be had.
     Expired,
-    /// Of no use.
+    /// Not served any more.
     Dead,
 }
 
 impl Content {
-    /// A document, from wherever it is had soonest.
+    /// A document from the fastest place that has it.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -66,7 +66,7 @@ impl Content {
         }
     }
 
-    /// A copy of a document, however old, without asking the content system: for when it failed already.
+    /// A copy of a document, however old: for when the content system failed already.
     pub(super) async fn find_kept<Q: DocumentQuery>(
         &'static self,
         query: Q,
@@ -132,7 +132,7 @@ impl Content {
         }
     }
 
-    /// Asks the content system and keeps what it says; the flag tells that parts of it failed.
+    /// Fetches a document from the content system and caches it; the flag says that parts of it failed.
     async fn fetch<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -140,7 +140,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
-        // What is published while we wait is newer than what we get.
+        // The time before the call: what is published during it must count as newer.
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
         let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
@@ -192,7 +192,7 @@ impl Content {
         });
     }
 
-    /// Fetches a document after the answer, unless somebody is at it already.
+    /// Fetches a document after the response was sent, unless another request is loading it.
     fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
         let now = ports.now();
         if self.memory.is_loading(key, now) {
@@ -210,7 +210,7 @@ impl Content {
         });
     }
 
-    /// Moves the store's copy into memory. Broken, foreign and slow ones count as none.
+    /// Reads the store's copy into memory. A broken or slow one counts as none.
     async fn read_store<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -242,7 +242,7 @@ impl Content {
         }
     }
 
-    /// The decoded document. Nothing when the body is not what the query expects.
+    /// The decoded document; `None` when the body is not what the query expects.
     fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
         let document = match kept {

@@ -1,4 +1,4 @@
-//! What an isolate keeps in memory: bounded by weight, the least recently used goes first.
+//! A cache in memory, bounded by bytes: the least recently used entry goes first.
 
 use std::{cell::RefCell, num::NonZeroUsize, rc::Rc};
 
@@ -35,7 +35,7 @@ impl<V> LruCache<V> {
         self.0.borrow_mut().get(key).map(|entry| Rc::clone(&entry.value))
     }
 
-    /// Puts a value of `bytes`. One that is heavier than the whole cache is not kept, and the key's old value goes.
+    /// Puts a value of `bytes`. A value larger than the whole cache is not cached, and the key's old value is removed.
     pub fn put(&self, key: &str, bytes: usize, value: Rc<V>) {
         let mut cache = self.0.borrow_mut();
         cache.pop(key);

@@ -1,4 +1,4 @@
-//! What is kept of the content system's answers: documents in the isolate's memory and in the store, and how old they may be.
+//! The cache of the content system's responses: documents in the isolate's memory and in the store, and how old they may be.
 //!
 //! Read [`documents`] for what there is, `lookup` for where it comes from.
 

@@ -9,9 +9,9 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// All pages together weigh at most this much.
+/// Bytes that all pages may have.
 const BYTES: usize = 6 * 1024 * 1024;
-/// A page is kept for so long, and never longer than what it is made of is fresh.
+/// How long a page is cached; never longer than the documents that it was made of are fresh.
 const KEPT_MS: Millis = 10_000;
 
 /// The pages of one isolate.
@@ -58,7 +58,7 @@ impl PageCache {
         (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
     }
 
-    /// Keeps a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
+    /// Caches a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
     pub fn put(
         &self,
         locale: Locale,

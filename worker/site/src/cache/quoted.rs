@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Content {
-    /// Those of some products that live in a language, in no order. Nothing is asked when nothing is wanted.
+    /// The products of these ids that exist in a language, in no order. Without ids nothing is fetched.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -46,7 +46,7 @@ struct QuotedQuery {
     site_id: u32,
     /// Sorted, so that one set of products is one document, whatever the visitor's order and amounts.
     ids: Vec<u32>,
-    /// The ids as the document is kept under.
+    /// The ids as part of the cache key.
     address: String,
 }
 
@@ -78,7 +78,7 @@ impl DocumentQuery for QuotedQuery {
         let products = cards.into_iter().flatten();
         let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();
         if failed || retention == Retention::Mended && document.len() < count {
-            // One with holes would tell visitors that products are gone.
+            // A list with gaps would tell visitors that products are gone.
             return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
         // A product that is published later must appear.

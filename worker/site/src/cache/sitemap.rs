@@ -49,7 +49,7 @@ struct SitemapQuery {
     locale: Locale,
     site_id: u32,
     file: Option<SitemapFile>,
-    /// What the document is kept under.
+    /// The cache key.
     address: String,
 }
 
@@ -64,7 +64,7 @@ impl SitemapQuery {
     ) -> Result<FetchedDocument<Sitemap>, Error> {
         let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
         if answer.partial || essential.iter().any(|field| answer.has_lost(field)) {
-            // One with holes would tell search engines that pages are gone.
+            // A list with gaps would tell search engines that pages are gone.
             return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
         answer.log_mended(&format!("sitemap {}", self.address), call.ports);

@@ -20,7 +20,7 @@ pub enum FlashMessage {
     Saved,
     /// The profile was saved, and a mail asks to confirm the new address.
     SavedAndMailed,
-    /// An account was asked for.
+    /// An account was requested.
     Registered,
     /// A mail was sent if there is such an account.
     Mailed,
@@ -37,7 +37,7 @@ impl FlashMessage {
         FlashMessage::Mailed,
     ];
 
-    /// The notice that a request carries; nothing for a word that is none.
+    /// The message that a request carries; `None` for an unknown one.
     pub fn of_cookies(header: Option<&str>) -> Option<FlashMessage> {
         let word = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
         FlashMessage::ALL.into_iter().find(|notice| notice.word() == word)
@@ -53,7 +53,6 @@ impl FlashMessage {
         cookie::clear(NAME)
     }
 
-    /// What the visitor is told.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             FlashMessage::Activated => messages.notice_activated,

@@ -14,13 +14,12 @@ pub const WINDOW_MS: Millis = 300_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LoginAttempt {
-    /// It may.
     Allowed,
-    /// Not before so many seconds.
+    /// For so many seconds.
     RefusedFor(u64),
 }
 
-/// The attempts on one account. One that is still on its way counts as failed, so that many at once help nobody.
+/// The attempts on one account. An attempt in progress counts as failed, so that many at once gain nothing.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct LoginAttempts {
     at: Vec<Millis>,

@@ -1,5 +1,6 @@
-//! Slows guessing and flooding down: limits for each visitor's address, and one for each account. A limit that cannot be
-//! asked lets pass: the content system has a lock of its own, and a form too many is better than one that is lost.
+//! Slows guessing and flooding down: limits for each visitor's address, and one for each account. When a limit
+//! cannot be checked the request passes: the content system has a lock of its own, and a form too many is better than a
+//! lost one.
 
 use crate::{
     context::RequestContext,
@@ -13,7 +14,7 @@ use crate::{
 /// The limits count minutes.
 const SECONDS: u64 = 60;
 
-/// Too much: how many seconds to wait.
+/// The limit is reached: how many seconds to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetryAfter(pub u64);
 
@@ -23,7 +24,7 @@ impl From<RetryAfter> for SubmissionError {
     }
 }
 
-/// Counts one more of something for whoever is named.
+/// Counts one more for a name, such as a visitor's address.
 ///
 /// # Errors
 /// It is too much.
@@ -42,7 +43,7 @@ pub async fn check(
     }
 }
 
-/// Counts something with a password or a mail for the visitor's address.
+/// Counts a request with a password or a mail for the visitor's address.
 ///
 /// # Errors
 /// It is too much.
@@ -63,7 +64,7 @@ pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>
         Ok(LoginAttempt::Allowed) => Ok(()),
         Ok(LoginAttempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
         Err(error) => {
-            log::warning(context.ports, "a brake was not asked", &error.to_string());
+            log::warning(context.ports, "a rate limit was not asked", &error.to_string());
             Ok(())
         }
     }
@@ -73,11 +74,11 @@ pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>
 pub async fn reset_account(email: &str, context: &RequestContext<'_, impl Ports>) {
     let Some(name) = account_key(email, context) else { return };
     if let Err(error) = context.ports.succeeded(&name).await {
-        log::warning(context.ports, "a brake was not released", &error.to_string());
+        log::warning(context.ports, "a rate limit was not reset", &error.to_string());
     }
 }
 
-/// Names an account without telling its address.
+/// A key for an account that does not reveal its address.
 fn account_key<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
     let key = context.config.session_key.as_deref()?;
     let hash = keyed_hash(key, email.trim().to_lowercase().as_bytes())?;

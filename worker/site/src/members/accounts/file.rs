@@ -3,12 +3,12 @@
 use super::{AccountError, Accounts, wire};
 use crate::{cms::map::text, ports::Ports};
 
-/// A file of the content system, as it is told to a member. Never cached.
+/// A file of the content system that only members may download. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberFile {
-    /// Absolute address, which no page names.
+    /// Absolute address; no page reveals it.
     pub url: String,
-    /// What it is called where it lies.
+    /// Its file name at the content system.
     pub name: String,
     /// Media type; empty when the content system does not know it.
     pub media_type: String,
@@ -17,7 +17,7 @@ pub struct MemberFile {
 }
 
 impl<P: Ports> Accounts<'_, P> {
-    /// Where a file lives. Nothing when there is no such document.
+    /// A file by the id of its document; `None` when there is none.
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.

@@ -1,4 +1,4 @@
-//! Accounts: what members and those who want to become one ask of the content system (contract section 5).
+//! Accounts of the content system: log-in, registration, profile, favourites (contract section 5).
 //!
 //! Nothing of it is cached, and every operation is sent once: it may have been carried out although its answer was lost.
 
@@ -29,10 +29,10 @@ use crate::{
 /// A product is asked for once, and a page shows no more.
 const MAX_PRODUCTS: usize = 500;
 
-/// Where an answer lists the favourites.
+/// The response's field with the favourites.
 const FAVOURITES: &str = "viewer.favoriteProducts";
 
-/// The way to the accounts during one request.
+/// Operations on accounts, during one request.
 pub struct Accounts<'a, P> {
     cms: &'a Cms,
     ports: &'a P,

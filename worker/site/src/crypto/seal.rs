@@ -8,8 +8,8 @@ use chacha20poly1305::{
     Key as CipherKey, KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
 };
-use hmac::{Hmac, Mac};
-use sha2::{Digest, Sha256};
+
+use super::hash::keyed_hash;
 
 /// Random bytes for one sealing.
 pub type Nonce = [u8; 24];
@@ -74,30 +74,6 @@ impl Key {
     }
 }
 
-/// A hash that only the holder of the secret can compute.
-pub fn keyed_hash(secret: &str, of: &[u8]) -> Option<[u8; 32]> {
-    let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.as_bytes()).ok()?;
-    mac.update(of);
-    Some(mac.finalize().into_bytes().into())
-}
-
-/// Whether somebody knows a secret. It takes as long for what is nearly right as for what is wrong.
-pub fn is_same(secret: &str, shown: &str) -> bool {
-    let Ok(mut mac) = <Hmac<Sha256> as KeyInit>::new_from_slice(b"comparison") else { return false };
-    mac.update(shown.as_bytes());
-    keyed_hash("comparison", secret.as_bytes()).is_some_and(|known| mac.verify_slice(&known).is_ok())
-}
-
-/// The name under which something secret is found again without being told.
-pub fn hash(secret: &str) -> String {
-    hex(&Sha256::digest(secret))
-}
-
-/// Bytes as two figures each.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,14 +108,6 @@ mod tests {
         }
         for text in ["", "=", "é", "a b", &"A".repeat(9000), &format!("{}=", sealed(&seal))] {
             assert_eq!(seal.open(CONTEXT, text), None);
-        }
-    }
-
-    #[test]
-    fn only_the_secret_is_the_same() {
-        assert!(is_same("a secret", "a secret"));
-        for other in ["", "a secre", "a secret ", "A secret", "b secret"] {
-            assert!(!is_same("a secret", other), "{other}");
         }
     }
 
