@@ -101,7 +101,7 @@ impl Content {
         trace: &Trace,
     ) -> Option<CachedDocument<Option<ErrorPage>>> {
         let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
-        self.find_kept(query, ports, trace).await
+        self.find_cached(query, ports, trace).await
     }
 
     /// A draft with its surroundings, past all caches. No page when the content system does not accept the token for

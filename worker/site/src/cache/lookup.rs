@@ -2,6 +2,7 @@
 
 use std::{any::Any, rc::Rc};
 
+use super::age::{Age, BRIEF_MS};
 use super::content::Content;
 use super::envelope::Envelope;
 use super::memory::Stored;
@@ -14,10 +15,6 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// How long it is cached that a path has no page.
-const BRIEF_MS: Millis = 60_000;
-/// A document whose answer had to be mended is fetched again after this time.
-const MENDED_MS: Millis = 30_000;
 /// An unchanged document is written again after this time, so that the store does not forget it.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
 /// A load that the runtime cancelled blocks others for at most this long.
@@ -27,17 +24,6 @@ const POLL_MS: Millis = 10;
 /// … and load it themselves after this time. They never wait for the loading request itself: the runtime may
 /// cancel it, and everybody with it.
 const PATIENCE_MS: Millis = 500;
-
-/// How old a copy is.
-enum Age {
-    Fresh,
-    /// Served at once while a newer one is fetched.
-    Stale,
-    /// Served only when there is no newer one to be had.
-    Expired,
-    /// Not served any more.
-    Dead,
-}
 
 impl Content {
     /// A document from the fastest place that has it.
@@ -54,7 +40,7 @@ impl Content {
         let mut waited = 0;
         loop {
             let now = ports.now();
-            if let Some(found) = self.remembered(&query, &key, Source::Memory, ports, trace) {
+            if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
                 return Ok(found);
             }
             if !self.memory.is_loading(&key, now) || waited >= PATIENCE_MS {
@@ -67,7 +53,7 @@ impl Content {
     }
 
     /// A copy of a document, however old: for when the content system failed already.
-    pub(super) async fn find_kept<Q: DocumentQuery>(
+    pub(super) async fn find_cached<Q: DocumentQuery>(
         &'static self,
         query: Q,
         ports: &impl Ports,
@@ -81,7 +67,7 @@ impl Content {
     }
 
     /// The copy in memory when it may be served at once; a stale one is refreshed after the answer.
-    fn remembered<Q: DocumentQuery>(
+    fn find_in_memory<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
@@ -114,7 +100,7 @@ impl Content {
     ) -> Result<CachedDocument<Q::Document>, Error> {
         if self.memory.documents.get(key).is_none() {
             self.read_store(&query, key, ports, trace).await;
-            if let Some(found) = self.remembered(&query, key, Source::Hit, ports, trace) {
+            if let Some(found) = self.find_in_memory(&query, key, Source::Hit, ports, trace) {
                 return Ok(found);
             }
         }
@@ -256,26 +242,5 @@ impl Content {
         let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
         Some(CachedDocument { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
-    }
-
-    fn age(&self, stored: &Stored, now: Millis) -> Age {
-        let (fresh_ms, stale_ms) = self.lifetimes(stored.envelope.retention);
-        let fetched_at = stored.envelope.fetched_at;
-        match now.saturating_sub(fetched_at) {
-            age if age >= stale_ms => Age::Dead,
-            _ if self.memory.purge_times.expire(&*stored.tags, fetched_at) => Age::Expired,
-            age if age < fresh_ms => Age::Fresh,
-            _ if stored.envelope.retention == Retention::Mended => Age::Expired,
-            _ => Age::Stale,
-        }
-    }
-
-    /// For how long, in ms, a document is fresh and may be served at all.
-    fn lifetimes(&self, retention: Retention) -> (Millis, Millis) {
-        match retention {
-            Retention::Usual => (self.fresh_ms, self.stale_ms),
-            Retention::Brief => (BRIEF_MS, BRIEF_MS),
-            Retention::Mended => (self.fresh_ms.min(MENDED_MS), self.stale_ms),
-        }
     }
 }

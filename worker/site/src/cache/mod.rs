@@ -3,6 +3,7 @@
 //! Read [`documents`] for what there is, `lookup` for where it comes from.
 
 mod address;
+mod age;
 mod content;
 mod documents;
 mod envelope;
