@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::{
     actions,
     assets::Assets,
-    cache::{Content, Found},
+    cache::{CachedDocument, Content, pages::PageCache},
     config::Config,
     context::{PageTarget, RequestContext, View},
     endpoints,
@@ -22,7 +22,6 @@ use crate::{
     log,
     members::login::{LoginReason, login_href},
     model::Chrome,
-    page_cache::PageCache,
     pages::{self, FoundPage, Screen},
     ports::Ports,
     render::{self, ErrorPages},
@@ -187,7 +186,7 @@ impl Deployment {
         &'static self,
         context: &RequestContext<'_, P>,
         target: PageTarget<'_>,
-        chrome: Option<Found<Chrome>>,
+        chrome: Option<CachedDocument<Chrome>>,
         page: &FoundPage,
     ) -> Response {
         let bare = Chrome::default();

@@ -1,10 +1,10 @@
-//! What lives at an address: a page of this language, one of another, or nothing.
+//! What a canonical path leads to: a page of this language, one of another, or nothing.
 
 use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
 
-use super::query::{Call, Fetched, Query, Retention, all_tags};
-use crate::cms::answer::Answer;
+use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use crate::cms::answer::QueryResponse;
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
 use crate::cms::map::page::{self, MapInput};
@@ -14,22 +14,21 @@ use crate::{
     routing::site::Site, routing::site::Sites,
 };
 
-/// What lives at an address.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Address {
     /// A page of this language that anybody may read.
     Page(Box<Page>),
-    /// A page of this language for members: what it says is in no document that anybody's request fills.
+    /// A page of this language for members. Its content is never in a shared document.
     MembersOnly,
-    /// A page of another language; in this one it lives at this local path.
+    /// A page of another language; in this one it has this local path.
     Elsewhere(String),
     /// A page of another language that does not exist in this one.
     OtherLanguage,
-    /// Nothing, in any language.
+    /// No language has a page here.
     Nothing,
 }
 
-/// The question what lives at a canonical path, or which part of a list it shows.
+/// Queries the page at a canonical path, or one part of its list.
 #[derive(Clone)]
 pub(super) struct PageQuery {
     sites: &'static Sites,
@@ -38,12 +37,12 @@ pub(super) struct PageQuery {
     path: String,
     subject: Subject,
     listing: Listing,
-    /// The path with the parameters of the list: what the document is kept under.
+    /// The path with the parameters of the list: the cache key.
     address: String,
 }
 
 impl PageQuery {
-    /// The question of a route in a language.
+    /// The query for a route in a language.
     pub fn new(
         sites: &'static Sites,
         site: &Site,
@@ -60,9 +59,9 @@ impl PageQuery {
     pub async fn ask<P: Ports>(
         &self,
         call: Call<'_, P>,
-    ) -> Result<(Fetched<Mapped<Option<Page>>>, bool), Error> {
+    ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, bool), Error> {
         let operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
-        let answer: Answer<wire::ResponseData> = call
+        let answer: QueryResponse<wire::ResponseData> = call
             .cms
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
             .await?;
@@ -78,7 +77,7 @@ impl PageQuery {
             return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((Fetched { document: mapped, tags, retention, partial }, draft))
+        Ok((FetchedDocument { document: mapped, tags, retention, partial }, draft))
     }
 
     /// The page in this language as a member may read it, or what the content system says instead.
@@ -98,7 +97,7 @@ impl PageQuery {
         })
     }
 
-    /// The page of an answer, when it is the one that was asked for.
+    /// The page of a response, when it is the one that was queried.
     fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Result<Mapped<Option<Page>>, Error> {
         let types = page::check_types(&answer);
         let input = MapInput { subject: self.subject, sites: self.sites, locale: self.locale };
@@ -120,12 +119,12 @@ impl PageQuery {
         Ok(mapped)
     }
 
-    /// Where the address lives when this language does not know it.
+    /// Where the path belongs when this language has no page there.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<Address, Error> {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
         let essential = ["entries", "categories"];
-        let answer: Answer<alternates::alternates::ResponseData> =
+        let answer: QueryResponse<alternates::alternates::ResponseData> =
             call.cms.query(&operation, &essential, call.preview, call.ports, call.trace).await?;
         answer.log_mended(&self.path, call.ports);
         if essential.iter().any(|field| answer.has_lost(field)) {
@@ -142,7 +141,7 @@ impl PageQuery {
     }
 }
 
-impl Query for PageQuery {
+impl DocumentQuery for PageQuery {
     type Document = Address;
 
     fn locale(&self) -> Locale {
@@ -153,16 +152,16 @@ impl Query for PageQuery {
         ("page", &self.address)
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Address>, Error> {
-        let (Fetched { document, mut tags, retention, partial }, _) = self.ask(call).await?;
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
+        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.ask(call).await?;
         if let Some(page) = document.model {
-            // A part of a list that is not there, or of no list at all, is not worth a place for long.
+            // Anybody can ask for parts of lists that do not exist: they are cached only briefly.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
             let document =
                 if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) };
             let retention = if missing { Retention::Brief } else { retention };
-            return Ok(Fetched { document, tags, retention, partial });
+            return Ok(FetchedDocument { document, tags, retention, partial });
         }
         // Whatever is published next may be what was looked for.
         let section = self.subject.section().or(self.subject.listed());
@@ -171,14 +170,14 @@ impl Query for PageQuery {
         if self.subject.section().is_some() {
             // A screen of its own lives at one address in every language.
             let document = Address::Nothing;
-            return Ok(Fetched { document, tags, retention: Retention::Brief, partial: false });
+            return Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false });
         }
         let document = self.elsewhere(call).await?;
-        Ok(Fetched { document, tags, retention: Retention::Brief, partial: false })
+        Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false })
     }
 }
 
-/// The content system's word for a path.
+/// The path as the content system writes it.
 fn uri(path: &str) -> &str {
     match path.trim_matches('/') {
         "" => "__home__",

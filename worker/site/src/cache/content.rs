@@ -8,7 +8,7 @@ use crate::{
     routing::site::Sites,
 };
 
-/// The content of the site, as one isolate has it.
+/// The cached content of the site, one for each isolate.
 #[derive(Debug)]
 pub struct Content {
     pub(super) cms: Cms,
@@ -32,17 +32,17 @@ impl Content {
         }
     }
 
-    /// The way to the content system, for accounts: nothing of them is content.
+    /// The content system itself, for what is never cached, such as accounts.
     pub(crate) fn cms(&self) -> &Cms {
         &self.cms
     }
 
-    /// What was published when, as this isolate knows it.
+    /// When what was published, as this isolate last read it.
     pub fn purge_times(&self) -> &PurgeTimes {
         &self.memory.purge_times
     }
 
-    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id is a good one.
+    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id has to be valid.
     pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
         self.thumbnails.find(id, ports).await
     }

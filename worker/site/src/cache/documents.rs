@@ -1,12 +1,12 @@
-//! The documents of the site: how each is asked for, and what of it is kept.
+//! The documents of the site: the query of each, and how long it is cached.
 
 use graphql_client::GraphQLQuery;
 
 use super::address::{Address, PageQuery};
 use super::content::Content;
-use super::query::{Call, Fetched, Found, Query, Retention, all_tags};
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, all_tags};
 use crate::cms::Preview;
-use crate::cms::answer::Answer;
+use crate::cms::answer::QueryResponse;
 use crate::cms::map::chrome;
 use crate::cms::map::page;
 use crate::cms::map::wire::{self, Subject};
@@ -30,7 +30,7 @@ pub enum ErrorSection {
 }
 
 impl ErrorSection {
-    /// The page that tells of an error.
+    /// The page to show for an error.
     pub fn of(error: &Error) -> ErrorSection {
         match error {
             Error::NotFound(_) => ErrorSection::NotFound,
@@ -48,7 +48,7 @@ impl ErrorSection {
 }
 
 impl Content {
-    /// What surrounds every page of a language.
+    /// Menus, footer and company data of a language.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -57,11 +57,11 @@ impl Content {
         site: &Site,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Chrome>, Error> {
+    ) -> Result<CachedDocument<Chrome>, Error> {
         self.find(ChromeQuery { locale: site.locale, site_id: site.site_id }, ports, trace).await
     }
 
-    /// What lives at a canonical path of a language.
+    /// The page at a canonical path of a language.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -73,7 +73,7 @@ impl Content {
         listing: Listing,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Address>, Error> {
+    ) -> Result<CachedDocument<Address>, Error> {
         self.find(PageQuery::new(&self.sites, site, path, subject, listing), ports, trace).await
     }
 
@@ -87,21 +87,21 @@ impl Content {
         section: ErrorSection,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Option<ErrorPage>>, Error> {
+    ) -> Result<CachedDocument<Option<ErrorPage>>, Error> {
         let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
         self.find(query, ports, trace).await
     }
 
-    /// The copy of the content-managed page for an error that is at hand; the content system is not asked.
+    /// The cached page for an error, without asking the content system.
     pub async fn kept_error_page(
         &'static self,
         site: &Site,
         section: ErrorSection,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Option<Found<Option<ErrorPage>>> {
+    ) -> Option<CachedDocument<Option<ErrorPage>>> {
         let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
-        self.find_kept(query, ports, trace).await
+        self.find_cached(query, ports, trace).await
     }
 
     /// A draft with its surroundings, past all caches. No page when the content system does not accept the token for
@@ -133,7 +133,7 @@ struct ChromeQuery {
     site_id: u32,
 }
 
-impl Query for ChromeQuery {
+impl DocumentQuery for ChromeQuery {
     type Document = Chrome;
     const KEEP_DECODED: bool = true;
 
@@ -145,7 +145,7 @@ impl Query for ChromeQuery {
         ("chrome", "")
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Chrome>, Error> {
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Chrome>, Error> {
         let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
         let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
         answer.log_mended("chrome", call.ports);
@@ -156,7 +156,7 @@ impl Query for ChromeQuery {
         let mapped = chrome::map(answer.data);
         mapped.log_left_out("chrome", call.ports);
         let tags = all_tags(mapped.tags, self.locale);
-        Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
+        Ok(FetchedDocument { document: mapped.model, tags, retention, partial: answer.partial })
     }
 }
 
@@ -167,7 +167,7 @@ struct ErrorPageQuery {
     section: ErrorSection,
 }
 
-impl Query for ErrorPageQuery {
+impl DocumentQuery for ErrorPageQuery {
     type Document = Option<ErrorPage>;
 
     fn locale(&self) -> Locale {
@@ -178,10 +178,10 @@ impl Query for ErrorPageQuery {
         ("error", self.section.handle())
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Option<ErrorPage>>, Error> {
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Option<ErrorPage>>, Error> {
         let section = self.section.handle();
         let operation = Subject::Single(section).query("", Listing::default(), self.site_id);
-        let answer: Answer<wire::ResponseData> =
+        let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
         answer.log_mended(section, call.ports);
         if answer.has_lost("entry") {
@@ -194,6 +194,6 @@ impl Query for ErrorPageQuery {
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));
         let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
-        Ok(Fetched { document: mapped.model, tags, retention, partial: answer.partial })
+        Ok(FetchedDocument { document: mapped.model, tags, retention, partial: answer.partial })
     }
 }

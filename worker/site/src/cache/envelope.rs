@@ -10,11 +10,10 @@ use crate::{fingerprint::fingerprint, model, ports::Millis, routing::locale::Loc
 pub struct Envelope {
     /// Shape of the body, [`model::VERSION`].
     model: u32,
-    /// Language of the body.
     pub locale: Locale,
     /// When the content system was asked.
     pub fetched_at: Millis,
-    /// For how long it is good.
+    /// How long it may be served.
     pub retention: Retention,
     /// Fingerprint of the body.
     pub hash: u64,
@@ -55,7 +54,7 @@ impl Envelope {
         Ok(bytes)
     }
 
-    /// Opens a stored form. Broken, of another version or of another language: nothing.
+    /// Reads the stored form; `None` when it is broken, of another version or of another language.
     pub fn decode(bytes: &[u8], locale: Locale) -> Option<Envelope> {
         let (content, checksum) = bytes.split_last_chunk::<8>()?;
         let intact = fingerprint(content) == u64::from_le_bytes(*checksum);
@@ -63,7 +62,7 @@ impl Envelope {
         (envelope.model == model::VERSION && envelope.locale == locale).then_some(envelope)
     }
 
-    /// What it weighs in memory, in bytes, roughly.
+    /// Bytes in memory, roughly.
     pub fn weight(&self) -> usize {
         let tags: usize = self.tags.iter().map(|tag| tag.len() + size_of::<String>()).sum();
         self.body.len() + tags + size_of::<Envelope>()

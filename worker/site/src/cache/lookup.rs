@@ -2,10 +2,11 @@
 
 use std::{any::Any, rc::Rc};
 
+use super::age::{Age, BRIEF_MS};
 use super::content::Content;
 use super::envelope::Envelope;
 use super::memory::Stored;
-use super::query::{Call, Fetched, Found, Query, Retention, key};
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, key};
 use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
@@ -14,13 +15,9 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// "Nothing lives here" is believed for so long.
-const BRIEF_MS: Millis = 60_000;
-/// A document whose answer had to be mended is fetched again after this time.
-const MENDED_MS: Millis = 30_000;
 /// An unchanged document is written again after this time, so that the store does not forget it.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
-/// A load that is cut off stops others for no longer than this.
+/// A load that the runtime cancelled blocks others for at most this long.
 const LOAD_MS: Millis = 6000;
 /// Others look this often whether the load of a document is done …
 const POLL_MS: Millis = 10;
@@ -28,33 +25,22 @@ const POLL_MS: Millis = 10;
 /// cancel it, and everybody with it.
 const PATIENCE_MS: Millis = 500;
 
-/// How old a copy is.
-enum Age {
-    Fresh,
-    /// Served at once while a newer one is fetched.
-    Stale,
-    /// Served only when there is no newer one to be had.
-    Expired,
-    /// Of no use.
-    Dead,
-}
-
 impl Content {
-    /// A document, from wherever it is had soonest.
+    /// A document from the fastest place that has it.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
-    pub(super) async fn find<Q: Query>(
+    pub(super) async fn find<Q: DocumentQuery>(
         &'static self,
         query: Q,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Q::Document>, Error> {
+    ) -> Result<CachedDocument<Q::Document>, Error> {
         let key = key(&query);
         let mut waited = 0;
         loop {
             let now = ports.now();
-            if let Some(found) = self.remembered(&query, &key, Source::Memory, ports, trace) {
+            if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
                 return Ok(found);
             }
             if !self.memory.is_loading(&key, now) || waited >= PATIENCE_MS {
@@ -66,13 +52,13 @@ impl Content {
         }
     }
 
-    /// A copy of a document, however old, without asking the content system: for when it failed already.
-    pub(super) async fn find_kept<Q: Query>(
+    /// A copy of a document, however old: for when the content system failed already.
+    pub(super) async fn find_cached<Q: DocumentQuery>(
         &'static self,
         query: Q,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Option<Found<Q::Document>> {
+    ) -> Option<CachedDocument<Q::Document>> {
         let key = key(&query);
         if self.memory.documents.get(&key).is_none() {
             self.read_store(&query, &key, ports, trace).await;
@@ -81,14 +67,14 @@ impl Content {
     }
 
     /// The copy in memory when it may be served at once; a stale one is refreshed after the answer.
-    fn remembered<Q: Query>(
+    fn find_in_memory<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
         fresh: Source,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Option<Found<Q::Document>> {
+    ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         let source = match self.age(&stored, ports.now()) {
             Age::Fresh => fresh,
@@ -105,16 +91,16 @@ impl Content {
     }
 
     /// A document that memory cannot give: from the store, else from the content system.
-    async fn load<Q: Query>(
+    async fn load<Q: DocumentQuery>(
         &'static self,
         query: Q,
         key: &str,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Q::Document>, Error> {
+    ) -> Result<CachedDocument<Q::Document>, Error> {
         if self.memory.documents.get(key).is_none() {
             self.read_store(&query, key, ports, trace).await;
-            if let Some(found) = self.remembered(&query, key, Source::Hit, ports, trace) {
+            if let Some(found) = self.find_in_memory(&query, key, Source::Hit, ports, trace) {
                 return Ok(found);
             }
         }
@@ -132,26 +118,30 @@ impl Content {
         }
     }
 
-    /// Asks the content system and keeps what it says; the flag tells that parts of it failed.
-    async fn fetch<Q: Query>(
+    /// Fetches a document from the content system and caches it; the flag says that parts of it failed.
+    async fn fetch<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<(Found<Q::Document>, bool), Error> {
-        // What is published while we wait is newer than what we get.
+    ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
+        // The time before the call: what is published during it must count as newer.
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        let Fetched { document, tags, retention, partial } = query.fetch(call).await?;
+        let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
         let body = postcard::to_allocvec(&document).map_err(|error| Error::Internal(error.to_string()))?;
         let (fresh_ms, _) = self.lifetimes(retention);
         let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
         if !partial {
             self.keep(key, Envelope::new(query.locale(), asked_at, retention, tags.clone(), body), ports);
         }
-        let found =
-            Found { document: Rc::new(document), tags: tags.into(), fetched_at: asked_at, fresh_until };
+        let found = CachedDocument {
+            document: Rc::new(document),
+            tags: tags.into(),
+            fetched_at: asked_at,
+            fresh_until,
+        };
         Ok((found, partial))
     }
 
@@ -188,8 +178,8 @@ impl Content {
         });
     }
 
-    /// Fetches a document after the answer, unless somebody is at it already.
-    fn refresh_later<Q: Query>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
+    /// Fetches a document after the response was sent, unless another request is loading it.
+    fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
         let now = ports.now();
         if self.memory.is_loading(key, now) {
             return;
@@ -206,8 +196,14 @@ impl Content {
         });
     }
 
-    /// Moves the store's copy into memory. Broken, foreign and slow ones count as none.
-    async fn read_store<Q: Query>(&'static self, query: &Q, key: &str, ports: &impl Ports, trace: &Trace) {
+    /// Reads the store's copy into memory. A broken or slow one counts as none.
+    async fn read_store<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) {
         let start = ports.now();
         let read = within_deadline(ports, ports.get(key)).await;
         trace.store(ports.now().saturating_sub(start));
@@ -224,7 +220,7 @@ impl Content {
     }
 
     /// An old copy, for when the content system fails.
-    fn old_copy<Q: Query>(&self, key: &str, now: Millis) -> Option<Found<Q::Document>> {
+    fn old_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         match self.age(&stored, now) {
             Age::Dead => None,
@@ -232,8 +228,8 @@ impl Content {
         }
     }
 
-    /// The decoded document. Nothing when the body is not what the query expects.
-    fn open<Q: Query>(&self, stored: &Stored) -> Option<Found<Q::Document>> {
+    /// The decoded document; `None` when the body is not what the query expects.
+    fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
         let document = match kept {
             Some(document) => document,
@@ -245,27 +241,6 @@ impl Content {
         let fetched_at = stored.envelope.fetched_at;
         let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
-        Some(Found { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
-    }
-
-    fn age(&self, stored: &Stored, now: Millis) -> Age {
-        let (fresh_ms, stale_ms) = self.lifetimes(stored.envelope.retention);
-        let fetched_at = stored.envelope.fetched_at;
-        match now.saturating_sub(fetched_at) {
-            age if age >= stale_ms => Age::Dead,
-            _ if self.memory.purge_times.expire(&*stored.tags, fetched_at) => Age::Expired,
-            age if age < fresh_ms => Age::Fresh,
-            _ if stored.envelope.retention == Retention::Mended => Age::Expired,
-            _ => Age::Stale,
-        }
-    }
-
-    /// For how long, in ms, a document is fresh and may be served at all.
-    fn lifetimes(&self, retention: Retention) -> (Millis, Millis) {
-        match retention {
-            Retention::Usual => (self.fresh_ms, self.stale_ms),
-            Retention::Brief => (BRIEF_MS, BRIEF_MS),
-            Retention::Mended => (self.fresh_ms.min(MENDED_MS), self.stale_ms),
-        }
+        Some(CachedDocument { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
     }
 }

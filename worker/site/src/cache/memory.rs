@@ -1,4 +1,4 @@
-//! What one isolate keeps between requests. Bounded by bytes; nothing of a visitor is ever in it.
+//! What one isolate caches between requests, bounded by bytes. Nothing of a visitor is ever in it.
 
 use std::{
     any::Any,
@@ -9,9 +9,9 @@ use std::{
 
 use super::envelope::Envelope;
 use super::purge_times::PurgeTimes;
-use crate::{lru::LruCache, ports::Millis};
+use crate::{cache::lru::LruCache, ports::Millis};
 
-/// Encoded documents weigh at most this much.
+/// Bytes that all encoded documents may have.
 const DOCUMENTS_BYTES: usize = 10 * 1024 * 1024;
 
 /// A document as this isolate knows it.
@@ -23,7 +23,7 @@ pub struct Stored {
     pub tags: Rc<[String]>,
     /// `fetched_at` of the copy in the store.
     pub written_at: Millis,
-    /// Whether the latest try to replace it failed.
+    /// Whether the latest attempt to refresh it failed.
     pub failed: Cell<bool>,
     /// The decoded document, kept for documents that every page needs.
     pub decoded: OnceCell<Rc<dyn Any>>,
@@ -37,7 +37,7 @@ impl Stored {
     }
 }
 
-/// Documents, and who is fetching which of them.
+/// Documents, and which of them are being loaded.
 #[derive(Debug)]
 pub struct Memory {
     /// Documents by cache key.
@@ -47,7 +47,7 @@ pub struct Memory {
     loads: RefCell<Loads>,
 }
 
-/// Loads under way by cache key: their number, and when nobody believes in them any more.
+/// Loads in progress by cache key: their number, and when they count as lost.
 #[derive(Debug, Default)]
 struct Loads {
     count: u64,
@@ -65,7 +65,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// Whether somebody is loading a document.
+    /// Whether a document is being loaded.
     pub fn is_loading(&self, key: &str, now: Millis) -> bool {
         self.loads.borrow().by_key.get(key).is_some_and(|(_, until)| now < *until)
     }
@@ -81,7 +81,7 @@ impl Memory {
     }
 }
 
-/// A load under way.
+/// A load in progress.
 #[derive(Debug)]
 pub struct Load {
     memory: &'static Memory,

@@ -1,14 +1,17 @@
-//! What is kept of the content system's answers: documents in the isolate's memory and in the store, and how old they may be.
+//! The cache of the content system's responses: documents in the isolate's memory and in the store, and how old they may be.
 //!
 //! Read [`documents`] for what there is, `lookup` for where it comes from.
 
 mod address;
+mod age;
 mod content;
 mod documents;
 mod envelope;
 mod jpeg;
 mod lookup;
+pub(crate) mod lru;
 mod memory;
+pub(crate) mod pages;
 mod private;
 mod purge_times;
 mod query;
@@ -21,4 +24,4 @@ pub use address::Address;
 pub use content::Content;
 pub use documents::ErrorSection;
 pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
-pub use query::Found;
+pub use query::CachedDocument;

@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl Content {
-    /// The page for members at a path of a language, or what the content system says of the token instead. No page when
-    /// it is gone by now.
+    /// The page for members at a path of a language, or why the content system rejects the token. No page when it no longer
+    /// exists.
     ///
     /// # Errors
     /// `Error::Upstream` when the content system fails.
@@ -34,7 +34,7 @@ impl Content {
         PageQuery::new(&self.sites, site, path, subject, Listing::default()).ask_as(access, call).await
     }
 
-    /// The main navigation as members see it, or what the content system says of the token instead.
+    /// The main navigation as members see it, or why the content system rejects the token.
     ///
     /// # Errors
     /// `Error::Upstream` when the content system fails.
@@ -45,7 +45,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Result<Menu, String>, Error> {
-        // Of what `Chrome` answers it is one part, which the same types read.
+        // Its response is a part of that of `Chrome`, so the same types read it.
         let variables = chrome::variables(site.site_id);
         let operation = QueryBody { operation_name: "Navigation", ..chrome::Chrome::build_query(variables) };
         let answer = self.cms.mutate(&operation, Some(access), ports, trace).await?;

@@ -1,4 +1,4 @@
-//! What was published when: the document `stamps`, a JSON object of tags with times in ms since 1970.
+//! When what was published: the stored document `stamps`, a JSON object of tags with times in ms since 1970.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,7 +16,7 @@ pub const PURGE_TIMES_KEY: &str = "stamps";
 /// An isolate looks at the document this often, at most.
 const READ_EVERY_MS: Millis = 5000;
 
-/// When what was published last, by tags, as this isolate knows it.
+/// When the elements of each tag were last published, as this isolate last read it.
 #[derive(Debug, Default)]
 pub struct PurgeTimes {
     by_tag: RefCell<BTreeMap<String, Millis>>,
@@ -24,7 +24,7 @@ pub struct PurgeTimes {
 }
 
 impl PurgeTimes {
-    /// Reads the document again when the last look is long ago. A store that fails changes nothing.
+    /// Reads the document again when it was last read long ago. A store that fails changes nothing.
     pub async fn refresh(&self, ports: &impl Ports) {
         let now = ports.now();
         if self.read_at.get().is_some_and(|at| at.abs_diff(now) < READ_EVERY_MS) {

@@ -1,4 +1,4 @@
-//! What can be asked for, and what comes back.
+//! The query of a document, and the document with what the cache knows of it.
 
 use std::rc::Rc;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
 use crate::cms::Preview;
-use crate::cms::answer::Answer;
+use crate::cms::answer::QueryResponse;
 use crate::cms::client::Cms;
 use crate::{
     error::Error,
@@ -19,19 +19,16 @@ use crate::{
 /// Longer addresses are hashed in keys: the platform's limit for a key is 512 bytes.
 const ADDRESS_BYTES: usize = 400;
 
-/// A document that can be asked for.
-pub(super) trait Query: Clone + 'static {
-    /// What comes back.
+/// How a document is fetched from the content system.
+pub(super) trait DocumentQuery: Clone + 'static {
     type Document: Serialize + DeserializeOwned + 'static;
     /// Whether the decoded document is kept in memory too.
     const KEEP_DECODED: bool = false;
 
-    /// The language.
     fn locale(&self) -> Locale;
     /// Kind of document, and which one of the kind.
     fn address(&self) -> (&'static str, &str);
-    /// Asks the content system.
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Self::Document>, Error>;
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Self::Document>, Error>;
 }
 
 /// What a query may use.
@@ -51,20 +48,20 @@ impl<P> Clone for Call<'_, P> {
 }
 
 /// A document, fresh from the content system.
-pub(super) struct Fetched<D> {
+pub(super) struct FetchedDocument<D> {
     pub document: D,
     pub tags: Vec<String>,
     pub retention: Retention,
-    /// Parts of it failed: shown, not kept.
+    /// Parts of it failed: it is shown, and not cached.
     pub partial: bool,
 }
 
-/// For how long a document is good.
+/// How long a document may be served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Retention {
-    /// As long as the deployment says.
+    /// As long as the configuration says.
     Usual,
-    /// A minute and no longer, such as "nothing lives here".
+    /// One minute, such as that a path has no page.
     Brief,
     /// Half a minute, since parts of the answer were not understood; then only where no newer one is to be had.
     Mended,
@@ -72,26 +69,25 @@ pub enum Retention {
 
 impl Retention {
     /// For how long a document made of an answer is good.
-    pub(super) fn of<D>(answer: &Answer<D>) -> Retention {
+    pub(super) fn of<D>(answer: &QueryResponse<D>) -> Retention {
         if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
     }
 }
 
 /// A document and what its reader may do with it.
 #[derive(Debug)]
-pub struct Found<D> {
-    /// The document.
+pub struct CachedDocument<D> {
     pub document: Rc<D>,
     /// Tags of every element inside; whatever is made from the document gets old with them.
     pub tags: Rc<[String]>,
     /// When the content system was asked.
     pub fetched_at: Millis,
-    /// Until then nothing newer is looked for; in the past for an old copy.
+    /// Until then it is fresh; in the past for a stale copy.
     pub fresh_until: Millis,
 }
 
-/// The key of a document: no language, kind, address or shape ever reads another's.
-pub(super) fn key(query: &impl Query) -> String {
+/// The cache key of a document, different for every language, kind, address and shape.
+pub(super) fn key(query: &impl DocumentQuery) -> String {
     let (kind, address) = query.address();
     let (version, locale) = (model::VERSION, query.locale().code());
     if address.len() <= ADDRESS_BYTES {

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use graphql_client::{GraphQLQuery, QueryBody};
 
 use super::content::Content;
-use super::query::{Call, Fetched, Query, Retention, all_tags};
-use crate::cms::answer::Answer;
+use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use crate::cms::answer::QueryResponse;
 use crate::cms::map::cards;
 use crate::cms::map::context::MappingContext;
 use crate::cms::map::wire;
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Content {
-    /// Those of some products that live in a language, in no order. Nothing is asked when nothing is wanted.
+    /// The products of these ids that exist in a language, in no order. Without ids nothing is fetched.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -46,11 +46,11 @@ struct QuotedQuery {
     site_id: u32,
     /// Sorted, so that one set of products is one document, whatever the visitor's order and amounts.
     ids: Vec<u32>,
-    /// The ids as the document is kept under.
+    /// The ids as part of the cache key.
     address: String,
 }
 
-impl Query for QuotedQuery {
+impl DocumentQuery for QuotedQuery {
     type Document = Vec<QuotedProduct>;
 
     fn locale(&self) -> Locale {
@@ -61,14 +61,14 @@ impl Query for QuotedQuery {
         ("quoted", &self.address)
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Vec<QuotedProduct>>, Error> {
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Vec<QuotedProduct>>, Error> {
         let variables = wire::Variables {
             ids: Some(self.ids.iter().copied().map(Some).collect()),
             site: Some(vec![Some(self.site_id)]),
             ..wire::Variables::default()
         };
         let operation = QueryBody { operation_name: "Quoted", ..wire::AnyPage::build_query(variables) };
-        let answer: Answer<wire::ResponseData> =
+        let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
         answer.log_mended("quoted", call.ports);
         let (retention, failed) = (Retention::of(&answer), answer.partial || answer.has_lost("quoted"));
@@ -78,13 +78,13 @@ impl Query for QuotedQuery {
         let products = cards.into_iter().flatten();
         let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();
         if failed || retention == Retention::Mended && document.len() < count {
-            // One with holes would tell visitors that products are gone.
+            // A list with gaps would tell visitors that products are gone.
             return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
         // A product that is published later must appear.
         self.ids.iter().for_each(|id| context.element(&Some(id.to_string())));
         let tags = all_tags(context.finish(()).tags, self.locale);
         let retention = if document.is_empty() { Retention::Brief } else { retention };
-        Ok(Fetched { document, tags, retention, partial: false })
+        Ok(FetchedDocument { document, tags, retention, partial: false })
     }
 }

@@ -4,7 +4,7 @@ use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::content::Content;
-use super::query::{Call, Fetched, Found, Query, Retention, all_tags};
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, all_tags};
 use crate::cms::map::sitemap::{
     SitemapCategories, SitemapEntries, SitemapParts, categories, entries, parts, sections,
     sitemap_categories, sitemap_entries, sitemap_parts,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// A file of a part of the sitemap; the first is number 1.
-type File = (Part, u32);
+type SitemapFile = (Part, u32);
 
 impl Content {
     /// A file of the sitemap covers this many entries.
@@ -32,10 +32,10 @@ impl Content {
     pub async fn sitemap(
         &'static self,
         site: &Site,
-        file: Option<File>,
+        file: Option<SitemapFile>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Found<Sitemap>, Error> {
+    ) -> Result<CachedDocument<Sitemap>, Error> {
         let address =
             file.map_or_else(|| "index".to_owned(), |(part, number)| format!("{}/{number}", part.name()));
         let (locale, site_id) = (site.locale, site.site_id);
@@ -48,8 +48,8 @@ struct SitemapQuery {
     sites: &'static Sites,
     locale: Locale,
     site_id: u32,
-    file: Option<File>,
-    /// What the document is kept under.
+    file: Option<SitemapFile>,
+    /// The cache key.
     address: String,
 }
 
@@ -61,15 +61,15 @@ impl SitemapQuery {
         essential: &[&str],
         map: impl FnOnce(D) -> Sitemap,
         call: Call<'_, P>,
-    ) -> Result<Fetched<Sitemap>, Error> {
+    ) -> Result<FetchedDocument<Sitemap>, Error> {
         let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
         if answer.partial || essential.iter().any(|field| answer.has_lost(field)) {
-            // One with holes would tell search engines that pages are gone.
+            // A list with gaps would tell search engines that pages are gone.
             return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
         answer.log_mended(&format!("sitemap {}", self.address), call.ports);
         let retention = Retention::of(&answer);
-        Ok(Fetched { document: map(answer.data), tags: self.tags(), retention, partial: false })
+        Ok(FetchedDocument { document: map(answer.data), tags: self.tags(), retention, partial: false })
     }
 
     /// Whatever is published in one of these sections makes the document old.
@@ -79,7 +79,7 @@ impl SitemapQuery {
     }
 }
 
-impl Query for SitemapQuery {
+impl DocumentQuery for SitemapQuery {
     type Document = Sitemap;
 
     fn locale(&self) -> Locale {
@@ -90,7 +90,7 @@ impl Query for SitemapQuery {
         ("sitemap", &self.address)
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<Fetched<Sitemap>, Error> {
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Sitemap>, Error> {
         let site = Some(vec![Some(self.site_id)]);
         let named = |part| Some(sections(part).map(|section| Some(section.to_owned())).collect());
         let limit = i64::from(Content::SITEMAP_FILE);

@@ -1,4 +1,4 @@
-//! The store is quick or it is not asked: a page never waits for a cache.
+//! A deadline for the store: a page never waits for a cache.
 
 use std::{future::Future, pin::pin};
 
@@ -6,7 +6,6 @@ use futures_util::future::{Either, select};
 
 use crate::ports::{Millis, PortError, Ports};
 
-/// A look into the store takes no longer than this.
 const DEADLINE_MS: Millis = 250;
 
 /// The outcome of a call to the store, or `PortError::Timeout` when it takes too long.

@@ -5,57 +5,57 @@ use std::rc::Rc;
 use super::jpeg;
 use super::store_deadline::within_deadline;
 use crate::{
+    cache::lru::LruCache,
     log,
-    lru::LruCache,
     ports::{CallMethod, Millis, Outgoing, Ports},
 };
 
-/// The host's names for the pictures of a video, best first. The last one is there for every video.
+/// The host's file names for the pictures of a video, best first. The last one exists for every video.
 const NAMES: [&str; 5] = ["maxresdefault", "sddefault", "mqdefault", "hqdefault", LAST];
 const LAST: &str = "default";
-/// The size of the grey picture that stands for one that does not exist.
+/// The size of the grey placeholder that the host sends for a picture that does not exist.
 const PLACEHOLDER: (u16, u16) = (120, 90);
 /// Larger pictures are refused.
 const MAX_BYTES: usize = 512 * 1024;
-/// One picture is there within this time …
+/// Deadline for one picture …
 const DEADLINE_MS: Millis = 2500;
-/// … and one of all names within this.
+/// … and for all names together.
 const PATIENCE_MS: Millis = 6000;
 /// The store keeps a picture for seven days.
 const STORED_SECONDS: u64 = 7 * 24 * 60 * 60;
-/// So long an isolate remembers a picture …
+/// How long an isolate caches a picture …
 const KEPT_MS: Millis = 24 * 60 * 60 * 1000;
 /// … and that there is none.
 const MISSING_MS: Millis = 60_000;
-/// Pictures in memory weigh at most this much.
+/// Bytes that all pictures in memory may have.
 const CACHE_BYTES: usize = 2 * 1024 * 1024;
 
-/// What one isolate knows about pictures of videos, by id.
+/// The pictures of videos by id, cached by one isolate.
 #[derive(Debug)]
 pub struct Thumbnails {
     /// Absent where no video host is configured.
     host: Option<String>,
-    known: LruCache<Known>,
+    pictures: LruCache<CachedPicture>,
 }
 
 #[derive(Debug)]
-struct Known {
+struct CachedPicture {
     picture: Option<Rc<[u8]>>,
-    until: Millis,
+    expires_at: Millis,
 }
 
 impl Thumbnails {
     /// The pictures at an address of the video host.
     pub fn new(host: Option<String>) -> Thumbnails {
-        Thumbnails { host, known: LruCache::new(CACHE_BYTES) }
+        Thumbnails { host, pictures: LruCache::new(CACHE_BYTES) }
     }
 
-    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id is a good one.
+    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id has to be valid.
     pub async fn find(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
-        let Thumbnails { host, known } = self;
+        let Thumbnails { host, pictures } = self;
         let host = host.as_deref()?;
-        if let Some(known) = known.get(id).filter(|known| ports.now() < known.until) {
-            return known.picture.clone();
+        if let Some(cached) = pictures.get(id).filter(|cached| ports.now() < cached.expires_at) {
+            return cached.picture.clone();
         }
         let key = format!("video/{id}");
         let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
@@ -71,9 +71,9 @@ impl Thumbnails {
             }
         };
         let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
-        let until = ports.now().saturating_add(lifetime);
+        let expires_at = ports.now().saturating_add(lifetime);
         let weight = picture.as_ref().map_or(0, |picture| picture.len());
-        known.put(id, weight, Rc::new(Known { picture: picture.clone(), until }));
+        pictures.put(id, weight, Rc::new(CachedPicture { picture: picture.clone(), expires_at }));
         picture
     }
 }

@@ -1,11 +1,11 @@
-//! The way to the content system: GraphQL over HTTP, with deadlines, one retry and a breaker.
+//! The client of the content system: GraphQL over HTTP, with deadlines, one retry and a circuit breaker.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Envelope, read},
+    answer::{GraphQlResponse, QueryResponse, read},
     exchange::{Attempts, ExchangeError, check},
     preview::Preview,
 };
@@ -17,19 +17,19 @@ use crate::{
     ports::{CallMethod, Millis, Outgoing, PortError, Ports},
 };
 
-/// The answer's status must be there within this time.
+/// Deadline for the response's status.
 const FIRST_BYTE_MS: Millis = 2500;
-/// The rest of the answer, and a retry, may take so much longer.
+/// Further time for the rest of the response, and for a retry.
 const BODY_MS: Millis = 1500;
 /// A failed call is tried once more when it failed within this time.
 const RETRY_WITHIN_MS: Millis = 1200;
-/// Longer answers are refused.
+/// Longer responses are rejected.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// The content system. Visitors' headers and cookies never reach it.
 #[derive(Debug)]
 pub struct Cms {
-    /// Address of the GraphQL endpoint.
+    /// Of the GraphQL endpoint.
     url: String,
     /// Token of the schema; absent where the public schema answers.
     pub(super) token: Option<String>,
@@ -37,7 +37,7 @@ pub struct Cms {
 }
 
 impl Cms {
-    /// The content system at an address.
+    /// A client for a GraphQL endpoint.
     pub fn new(url: String, token: Option<String>) -> Cms {
         Cms { url, token, breaker: Breaker::default() }
     }
@@ -47,7 +47,7 @@ impl Cms {
         self.breaker.is_failing()
     }
 
-    /// Sends a query. An answer tells which of the essential root fields it lacks.
+    /// Sends a query. The response knows which of the essential root fields it lacks.
     ///
     /// # Errors
     /// `Error::Upstream` for everything that is not data: no answer, another status, HTML, broken JSON, only errors.
@@ -58,7 +58,7 @@ impl Cms {
         preview: Option<&Preview>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Answer<D>, Error> {
+    ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
         let body = written(operation)?;
         let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
@@ -71,7 +71,7 @@ impl Cms {
         Ok(answer)
     }
 
-    /// The data of an answer, and whether parts of it failed.
+    /// The data of a response, and whether parts of it failed.
     async fn query_json(
         &self,
         name: &str,
@@ -86,8 +86,8 @@ impl Cms {
             ExchangeError::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
             fault => unreached(name, &fault),
         })?;
-        let Envelope { data, errors } = json::read(bytes).map_err(|error| {
-            // A shape that we cannot read says nothing about whether the next call will be answered.
+        let GraphQlResponse { data, errors } = json::read(bytes).map_err(|error| {
+            // That we cannot read a response does not mean that the content system is down.
             let details = json!({"operation": name, "cause": error.to_string()});
             log::error(ports, "the content system's answer is not understood", details);
             Error::Upstream(format!("{name}: {error}"))
@@ -120,7 +120,7 @@ impl Cms {
         }
     }
 
-    /// One call, where allowed repeated once when the network failed early; its outcome moves the breaker.
+    /// One call, repeated once where that is allowed and the network failed early. The breaker counts its outcome.
     pub(super) async fn exchange(
         &self,
         name: &str,
@@ -135,7 +135,7 @@ impl Cms {
         }
         trace.upstream_call();
         let deadline = call.first_byte_ms.saturating_add(BODY_MS);
-        // What is sent once may be large: it is not copied.
+        // A call that is sent only once may be large: it is not copied.
         let again = (attempts != Attempts::Once).then(|| call.clone());
         let mut sent = ports.send(call, deadline).await;
         let elapsed = ports.now().saturating_sub(start);
@@ -149,7 +149,7 @@ impl Cms {
                 self.breaker.succeeded();
                 Ok(body)
             }
-            // A token is a stranger's word: refusing it is no fault of the content system.
+            // Anybody can send a preview token: rejecting one is no failure of the content system.
             Err(fault @ ExchangeError::Status(400..=499)) if attempts == Attempts::Preview => Err(fault),
             Err(fault) => {
                 self.breaker.failed(ports.now());

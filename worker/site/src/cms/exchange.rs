@@ -1,31 +1,31 @@
-//! What came of a call to the content system, as far as HTTP tells.
+//! The outcome of a call to the content system at the level of HTTP.
 
 use crate::ports::{Incoming, PortError};
 
-/// How often a call is sent when the network fails, and whose word it carries.
+/// How often a call is sent when the network fails.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Attempts {
-    /// It changes something.
+    /// For mutations.
     Once,
-    /// It only reads.
+    /// For queries.
     Twice,
-    /// It only reads, for an editor whose token may be refused.
+    /// For queries with an editor's token, which may be rejected.
     Preview,
 }
 
-/// Why an exchange brought no JSON.
+/// Why there is no JSON.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ExchangeError {
-    /// Nothing was sent.
+    /// The breaker is open: nothing was sent.
     #[error("not asked, it failed too often")]
     Resting,
-    /// No answer, or only a part of one.
+    /// No response, or only a part of one.
     #[error("network: {0}")]
     Network(#[from] PortError),
-    /// Another status than 200.
+    /// Not 200.
     #[error("status {0}")]
     Status(u16),
-    /// Another kind of answer.
+    /// Not JSON.
     #[error("'{0}' is not JSON")]
     ContentType(String),
 }
@@ -43,7 +43,7 @@ impl ExchangeError {
     }
 }
 
-/// The JSON that an exchange brought.
+/// The body of a response that claims to be JSON.
 pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, ExchangeError> {
     let answer = sent?;
     let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();

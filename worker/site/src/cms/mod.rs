@@ -1,4 +1,4 @@
-//! The content system: how it is asked, and what its answers mean.
+//! The content system: the client that queries it, and the mapping of its responses to our model.
 
 pub(crate) mod answer;
 pub(crate) mod client;

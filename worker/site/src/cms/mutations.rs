@@ -1,11 +1,11 @@
-//! Operations that change something: they are sent once, whatever comes of it.
+//! Mutations. They are sent only once: one may have been carried out although its response was lost.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Envelope, read},
+    answer::{GraphQlResponse, QueryResponse, read},
     client::{Cms, unreached, written},
     exchange::{Attempts, ExchangeError},
 };
@@ -28,7 +28,7 @@ impl Cms {
         access: Option<&str>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Result<Answer<D>, String>, Error> {
+    ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
         let told = self.mutate_json(name, written(operation)?, access, ports, trace).await?;
         let data = match told {
@@ -60,14 +60,14 @@ impl Cms {
         let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
         let bytes = sent.map_err(|fault| unreached(name, &fault))?;
         let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
-        // The error's own words may quote the answer, which is not for logs.
+        // The error's message may quote the response, which must not be logged.
         let unread = |error: serde_json::Error| {
             let what = if error.is_eof() { "cut short" } else { "not understood" };
             upstream(format!("{what} at column {}", error.column()))
         };
-        let answer: Envelope = json::read(bytes).map_err(unread)?;
+        let answer: GraphQlResponse = json::read(bytes).map_err(unread)?;
         if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
-            // Words about an account may name its address, which is not for logs.
+            // A message about an account may name its address, which must not be logged.
             let named = error.message.contains('@');
             let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
             log::error(
@@ -84,7 +84,7 @@ impl Cms {
     /// twice. Nothing of it is logged but its name.
     ///
     /// # Errors
-    /// What went wrong on the way, and with that whether it can have arrived.
+    /// Why there is no response; the error says whether the mutation may have arrived.
     pub(crate) async fn submit(
         &self,
         name: &str,

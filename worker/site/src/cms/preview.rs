@@ -1,11 +1,11 @@
-//! An editor's look at content that is not published (contract section 1.6).
+//! An editor's preview of content that is not published (contract section 1.6).
 
 /// Parameters of the page's own address that ask for unpublished content.
 const FLAGS: [&str; 2] = ["x-craft-live-preview", "x-craft-preview"];
-/// Longest token and longest flag.
+/// A longer token or flag is no preview.
 const MAX_BYTES: usize = 128;
 
-/// A flag and a token in the right form. Whether the token is good only the content system knows.
+/// A well-formed flag and token. Whether the token is valid only the content system knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     flag: (&'static str, String),
@@ -13,7 +13,7 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// The preview that an address's parameters ask for; in another form they are unknown ones, and there is none.
+    /// The preview that an address's parameters ask for; `None` when they are not well-formed.
     pub fn of(parameter: impl Fn(&str) -> Option<String>) -> Option<Preview> {
         let flag = FLAGS.into_iter().find_map(|name| Some((name, parameter(name)?)))?;
         let token = parameter("token")?;
@@ -27,7 +27,7 @@ impl Preview {
         &self.token
     }
 
-    /// Both parameters, as the content system wants to see them again.
+    /// Both parameters, as the content system expects them.
     pub fn query(&self) -> String {
         let (name, value) = &self.flag;
         form_urlencoded::Serializer::new(String::new())

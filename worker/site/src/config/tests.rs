@@ -63,10 +63,10 @@ fn a_map_needs_places_and_tiles() {
     let tiles = ("MAP_TILES", "https://tiles.example/v1/{z}/{x}/{y}.png?key=1");
     let config = read(&[markers, tiles]).unwrap();
     assert_eq!(config.tile_origin(), "https://tiles.example");
-    assert_eq!(config.places.map(|places| places.markers().len()), Some(1));
+    assert_eq!(config.company_map.map(|company_map| company_map.markers().len()), Some(1));
     for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
         let config = read(without).unwrap();
-        assert_eq!((config.places.is_none(), config.tile_origin()), (true, ""));
+        assert_eq!((config.company_map.is_none(), config.tile_origin()), (true, ""));
     }
     for (name, vars) in [
         ("MAP_MARKERS", [("MAP_MARKERS", "here"), tiles]),

@@ -5,9 +5,11 @@ use std::{cell::RefCell, rc::Rc};
 use serde_json::{Value, json};
 use site::{
     app::App,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
     ports::Outgoing,
-    request::{Method, Post, Request},
-    response::Response,
 };
 
 use crate::{

@@ -3,9 +3,11 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
     ports::PortError,
-    request::{Method, Post, Request},
-    response::Response,
 };
 
 use crate::world::{Behaviour, Script, World, get, healthy, isolate, isolate_with, respond, text, visit};

@@ -6,8 +6,8 @@ use super::picture::{Crop, cropped, first, slide};
 use super::text::{day, filled, html, number, plain};
 use super::wire::{self, List, items};
 use crate::model::{
-    CategoryCard, Crumb, Download, FaqGroup, MenuCategory, NewsCard, Person, Picture, ProductCard,
-    ProjectCard, Question, QuotedProduct,
+    CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
+    ProjectCard, QuotedProduct,
 };
 use crate::routing::locale::Locale;
 
@@ -56,7 +56,6 @@ pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) ->
     })
 }
 
-/// A project.
 pub(crate) fn project(card: wire::ProjectCard, context: &mut MappingContext) -> Option<ProjectCard> {
     use wire::ProjectCardOn as Type;
     let id = card.id.clone();
@@ -70,7 +69,6 @@ pub(crate) fn project(card: wire::ProjectCard, context: &mut MappingContext) -> 
     })
 }
 
-/// A news item.
 pub(crate) fn news(card: wire::NewsCard, context: &mut MappingContext) -> Option<NewsCard> {
     use wire::NewsCardOn as Type;
     let id = card.id.clone();
@@ -225,10 +223,10 @@ pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option
 }
 
 /// Questions with their answers; one without the other says nothing.
-pub(crate) fn questions(rows: List<wire::FaqItem>) -> Vec<Question> {
+pub(crate) fn questions(rows: List<wire::FaqItem>) -> Vec<FaqItem> {
     let rows = items(rows).filter_map(|row| match row {
         wire::FaqItem::faqItems_BlockType(row) => {
-            let question = Question { question: filled(row.title_field)?, answer: html(row.text) };
+            let question = FaqItem { question: filled(row.title_field)?, answer: html(row.text) };
             Some(question).filter(|question| !question.answer.is_empty())
         }
         wire::FaqItem::Unknown => None,

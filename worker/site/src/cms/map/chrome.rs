@@ -36,7 +36,6 @@ const PRODUCTS_OVERVIEW: &str = "productsOverview";
 enum Audience {
     /// Whoever comes by: what they see is kept and shared.
     Everybody,
-    /// Members.
     Members,
 }
 
@@ -45,7 +44,6 @@ pub(crate) fn map_for_members(answer: chrome::ResponseData) -> Menu {
     Menu { items: menu(answer.navigation, Audience::Members, &mut MappingContext::default()) }
 }
 
-/// Variables: one language.
 pub(crate) fn variables(site_id: u32) -> chrome::Variables {
     chrome::Variables { site: Some(vec![Some(site_id)]) }
 }

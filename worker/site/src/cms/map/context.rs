@@ -4,13 +4,12 @@ use serde_json::json;
 
 use crate::{log, ports::Ports};
 
-/// No log line names more.
+/// A log line names at most so many.
 const LOGGED: usize = 20;
 
 /// What became of an answer: our model, and what the cache and the log should know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapped<T> {
-    /// The model.
     pub model: T,
     /// Tags of every element inside: a publish of any of them makes the document old.
     pub tags: BTreeSet<String>,

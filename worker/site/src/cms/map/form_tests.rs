@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     forms::{
-        answers::{Answers, Content, Upload},
-        check::check,
         mutation::{self, Mutation},
+        parse::answers::{Answers, FileContent, Upload},
+        validate::check::check,
     },
     messages::Messages,
     model::{Condition, FieldKind, Limit, NamePartKind, Position},
@@ -242,7 +242,7 @@ fn answers(file: &Value) -> Answers {
     let uploads = lists("files").flat_map(|(field, files)| {
         let upload = |file: &Value| {
             let content = text(&file["content"]).into_bytes();
-            let (bytes, content) = (content.len(), Content::Here(content.into()));
+            let (bytes, content) = (content.len(), FileContent::Here(content.into()));
             Upload { field: field.clone(), name: text(&file["name"]), bytes, content }
         };
         all(&files).iter().map(upload).collect::<Vec<_>>()

@@ -50,11 +50,11 @@ pub(crate) fn parts(
         }
         // The latest news of this answer are the page of the overview that was asked for.
         Type::newsOverview_newsOverview_Entry(entry) => {
-            words(Kind::News(List { items: around.news.to_vec(), total: lists.total }), entry)
+            overview(Kind::News(List { items: around.news.to_vec(), total: lists.total }), entry)
         }
         Type::faqOverview_faqOverview_Entry(entry) => {
             let groups = items(lists.questions);
-            words(Kind::Faq(groups.filter_map(|group| cards::faq(group, context)).collect()), entry.into())
+            overview(Kind::Faq(groups.filter_map(|group| cards::faq(group, context)).collect()), entry.into())
         }
         Type::colorChart_colorChart_Entry(entry) => colour_chart(entry, around, context),
         Type::products_default_Entry(entry) => product(entry, around, context),
@@ -88,7 +88,7 @@ fn screen(
 }
 
 /// An overview that has only words of its own.
-fn words(kind: Kind, entry: wire::ShownEntryOnnewsOverview_newsOverview_Entry) -> Parts {
+fn overview(kind: Kind, entry: wire::ShownEntryOnnewsOverview_newsOverview_Entry) -> Parts {
     Parts { kind, page_title: entry.page_title, intro: html(entry.introtext), ..Parts::default() }
 }
 

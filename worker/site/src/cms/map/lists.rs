@@ -14,7 +14,6 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// The products as cards.
     pub fn products(self, context: &mut MappingContext) -> List<ProductCard> {
         let cards = items(self.products).filter_map(|card| cards::product(card, Crop::PRODUCT, context));
         List { items: cards.collect(), total: self.total }

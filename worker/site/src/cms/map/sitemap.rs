@@ -9,7 +9,7 @@ use super::link::path;
 use super::text::moment;
 use super::wire::{List, items};
 use crate::{
-    model::{Alternate, Part, PartSize, Place, SitemapEntry},
+    model::{Alternate, Part, PartSize, SitemapEntry, SitemapLocation},
     routing::{locale::Locale, site::Sites},
 };
 
@@ -79,7 +79,7 @@ pub(crate) fn entries(
         let others = items(entry.localized).map(|other| (other.site_id, other.uri));
         let place = if SCREENS.contains(&section.as_str()) {
             let others = others.filter_map(|(site_id, _)| locale_of(site_id, sites));
-            Place::Screen { section, locales: others.chain([locale]).collect() }
+            SitemapLocation::Screen { section, locales: others.chain([locale]).collect() }
         } else {
             let Some(uri) = entry.uri else { continue };
             addresses(&uri, others, sites, locale)
@@ -136,12 +136,12 @@ fn addresses(
     others: impl Iterator<Item = (Option<i64>, Option<String>)>,
     sites: &Sites,
     locale: Locale,
-) -> Place {
+) -> SitemapLocation {
     let mut alternates = vec![Alternate { locale, href: path(uri) }];
     for (site_id, uri) in others {
         if let (Some(locale), Some(uri)) = (locale_of(site_id, sites), uri) {
             alternates.push(Alternate { locale, href: path(&uri) });
         }
     }
-    Place::Addresses(alternates)
+    SitemapLocation::Addresses(alternates)
 }

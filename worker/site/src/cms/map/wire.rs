@@ -74,22 +74,18 @@ pub(crate) fn items<T>(list: List<T>) -> impl Iterator<Item = T> {
     list.into_iter().flatten().flatten()
 }
 
-/// What an answer is about.
+/// What a query asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// What lives at an address.
+    /// The entry at an address.
     Address,
     /// The only entry of a section, which is the screen by itself.
     Single(&'static str),
     /// The product or category at an address.
     Catalogue,
-    /// The overview of products.
     Products,
-    /// The overview of projects.
     Projects,
-    /// The overview of news.
     News,
-    /// The overview of questions.
     Questions,
 }
 

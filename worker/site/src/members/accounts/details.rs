@@ -1,4 +1,4 @@
-/// What a visitor says to get an account.
+/// What a visitor registers with.
 #[derive(Clone, Debug, Default)]
 pub struct Registration {
     /// Address, which becomes the user name.

@@ -3,12 +3,12 @@
 use super::{AccountError, Accounts, wire};
 use crate::{cms::map::text, ports::Ports};
 
-/// A file of the content system, as it is told to a member. Never cached.
+/// A file of the content system that only members may download. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// Absolute address, which no page names.
+pub struct MemberFile {
+    /// Absolute address; no page reveals it.
     pub url: String,
-    /// What it is called where it lies.
+    /// Its file name at the content system.
     pub name: String,
     /// Media type; empty when the content system does not know it.
     pub media_type: String,
@@ -17,19 +17,19 @@ pub struct File {
 }
 
 impl<P: Ports> Accounts<'_, P> {
-    /// Where a file lives. Nothing when there is no such document.
+    /// A file by the id of its document; `None` when there is none.
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.
-    pub async fn file(&self, access: &str, id: u32) -> Result<Option<File>, AccountError> {
+    pub async fn file(&self, access: &str, id: u32) -> Result<Option<MemberFile>, AccountError> {
         let variables = wire::file::Variables { id: Some(vec![Some(id)]) };
         let answer = self.mutate::<wire::File>(variables, Some(access)).await?;
         Ok(answer.asset.and_then(file))
     }
 }
 
-fn file(of: wire::file::FileAsset) -> Option<File> {
-    Some(File {
+fn file(of: wire::file::FileAsset) -> Option<MemberFile> {
+    Some(MemberFile {
         url: of.url.filter(|url| is_address(url))?,
         name: of.filename?,
         media_type: text::plain(of.mime_type),

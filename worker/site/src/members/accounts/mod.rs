@@ -1,4 +1,4 @@
-//! Accounts: what members and those who want to become one ask of the content system (contract section 5).
+//! Accounts of the content system: log-in, registration, profile, favourites (contract section 5).
 //!
 //! Nothing of it is cached, and every operation is sent once: it may have been carried out although its answer was lost.
 
@@ -9,7 +9,7 @@ mod wire;
 
 pub use details::{Profile, Registration};
 pub use error::AccountError;
-pub use file::File;
+pub use file::MemberFile;
 
 use graphql_client::GraphQLQuery;
 
@@ -19,19 +19,20 @@ use crate::{
     context::RequestContext,
     error::Error,
     http::trace::Trace,
+    members::session::Session,
+    members::session::Tokens,
     model::{Member, Private},
-    ports::{Ports, Tokens},
+    ports::Ports,
     routing::site::Site,
-    session::Session,
 };
 
 /// A product is asked for once, and a page shows no more.
-const MOST_PRODUCTS: usize = 500;
+const MAX_PRODUCTS: usize = 500;
 
-/// Where an answer lists the favourites.
+/// The response's field with the favourites.
 const FAVOURITES: &str = "viewer.favoriteProducts";
 
-/// The way to the accounts during one request.
+/// Operations on accounts, during one request.
 pub struct Accounts<'a, P> {
     cms: &'a Cms,
     ports: &'a P,
@@ -208,7 +209,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
         products: &[u32],
         site: &Site,
     ) -> Result<(Member, Vec<Private>), AccountError> {
-        let id = products.iter().take(MOST_PRODUCTS).copied().map(Some).collect();
+        let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
         let answer = self.mutate::<wire::Private>(variables, Some(access)).await?;
         let products = answer.products.into_iter().flatten().flatten().filter_map(private).collect();

@@ -2,11 +2,7 @@
 
 use graphql_client::GraphQLQuery;
 
-use crate::{
-    cms::map::text,
-    model::Member,
-    ports::{Millis, Tokens as Session},
-};
+use crate::{cms::map::text, members::session::Tokens as Session, model::Member, ports::Millis};
 
 type QueryArgument = u32;
 type DateTime = String;

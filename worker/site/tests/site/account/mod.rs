@@ -9,7 +9,7 @@ mod registration;
 mod screens;
 
 use serde_json::json;
-use site::{
+use site::http::{
     request::{Method, Post, Request},
     response::Response,
 };

@@ -1,10 +1,7 @@
 //! What the log must not know, whatever goes wrong: passwords, tokens, codes, addresses of people and of their machines.
 
 use serde_json::json;
-use site::{
-    ports::{PortError, Renewed},
-    request::Request,
-};
+use site::{http::request::Request, members::session::RenewalOutcome, ports::PortError};
 
 use crate::{
     account::{LOGIN, accounts, refused, request},
@@ -106,7 +103,7 @@ fn a_failing_log_in_tells_the_log_nothing() {
 
 #[test]
 fn a_lost_session_is_noted_without_its_token() {
-    for renewed in [Renewed::Refused, Renewed::Forgotten, Renewed::Unreachable] {
+    for renewed in [RenewalOutcome::Refused, RenewalOutcome::ResponseLost, RenewalOutcome::Unreachable] {
         let world = World::new(accounts());
         world.renew_with(Ok(renewed));
         respond(
