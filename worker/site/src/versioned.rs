@@ -16,11 +16,9 @@ struct Versioned<'a, T> {
 }
 
 #[derive(Deserialize)]
-struct ReadVersioned<T> {
+struct Version {
     #[serde(default = "first_version")]
     version: u32,
-    #[serde(flatten)]
-    value: T,
 }
 
 fn first_version() -> u32 {
@@ -38,9 +36,10 @@ pub fn to_json<T: Serialize>(value: &T) -> String {
 /// # Errors
 /// It is something else, or a newer version wrote it.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    let ReadVersioned { version, value } = crate::json::read(text)?;
+    // First, for what another version wrote may have another shape.
+    let Version { version } = crate::json::read(text)?;
     match version {
-        1..=VERSION => Ok(value),
+        1..=VERSION => crate::json::read(text),
         _ => Err(serde_json::Error::custom(format!("version {version} is newer than this worker's"))),
     }
 }

@@ -2,8 +2,6 @@
 
 use std::rc::Rc;
 
-use graphql_client::{GraphQLQuery, QueryBody};
-
 use super::content::Content;
 use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
 use crate::cms::answer::QueryResponse;
@@ -67,7 +65,7 @@ impl DocumentQuery for QuotedQuery {
             site: Some(vec![Some(self.site_id)]),
             ..wire::Variables::default()
         };
-        let operation = QueryBody { operation_name: "Quoted", ..wire::AnyPage::build_query(variables) };
+        let operation = wire::query("Quoted", variables);
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
         answer.log_mended("quoted", call.ports);

@@ -170,6 +170,7 @@ pub(super) fn unreached(name: &str, fault: &ExchangeError) -> Error {
     Error::Upstream(format!("{name}: {fault}"))
 }
 
-pub(super) fn written(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
+/// An operation as it is sent.
+pub(crate) fn written(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }

@@ -5,7 +5,7 @@ pub(crate) mod client;
 mod exchange;
 pub(crate) mod map;
 mod mend;
-mod mutations;
+pub(crate) mod mutations;
 mod preview;
 
 pub use map::{link, wire::Subject};

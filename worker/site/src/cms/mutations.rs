@@ -30,18 +30,17 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
-        let told = self.mutate_json(name, written(operation)?, access, ports, trace).await?;
-        let data = match told {
-            Ok(data) => data,
-            Err(said) => return Ok(Err(said)),
-        };
-        let answer = read(data, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
-        answer.log_mended(name, ports);
-        Ok(Ok(answer))
+        match self.execute(name, written(operation)?, access, ports, trace).await? {
+            Ok(data) => read_mutation(name, data, ports).map(Ok),
+            Err(said) => Ok(Err(said)),
+        }
     }
 
-    /// The data of an account's answer, or what the content system said instead.
-    async fn mutate_json(
+    /// The same for an operation that is written already, and its data as it came: not empty.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system was not reached or not understood.
+    pub(crate) async fn execute(
         &self,
         name: &str,
         body: Vec<u8>,
@@ -77,7 +76,8 @@ impl Cms {
             );
             return Ok(Err(error.message));
         }
-        answer.data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
+        let data = answer.data.filter(|data| data.as_object().is_some_and(|fields| !fields.is_empty()));
+        data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
     }
 
     /// Sends an operation that is written already and may be large, and brings the bytes of its answer. It is never sent
@@ -96,4 +96,18 @@ impl Cms {
         let call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
         self.exchange(name, call, Attempts::Once, ports, trace).await
     }
+}
+
+/// The data of an account's operation as its types.
+///
+/// # Errors
+/// `Error::Upstream` when they cannot read it.
+pub(crate) fn read_mutation<D: DeserializeOwned>(
+    name: &str,
+    data: Value,
+    ports: &impl Ports,
+) -> Result<QueryResponse<D>, Error> {
+    let response = read(data, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
+    response.log_mended(name, ports);
+    Ok(response)
 }

@@ -13,12 +13,11 @@ use crate::routing::locale::Locale;
 
 /// A product; the crop is that of the list it stands in.
 pub(crate) fn product(
-    card: impl Into<wire::ProductCard>,
+    card: wire::ProductCard,
     crop: Crop,
     context: &mut MappingContext,
 ) -> Option<ProductCard> {
     use wire::ProductCardOn as Type;
-    let card = card.into();
     let id = card.id.clone();
     context.card("product", &id, |context| {
         let (title, href) = (filled(card.title)?, path(&card.uri?));
@@ -236,9 +235,9 @@ pub(crate) fn questions(rows: List<wire::FaqItem>) -> Vec<FaqItem> {
 
 /// All pictures of a relation in one crop.
 pub(crate) fn pictures(
-    images: List<impl Into<wire::ProductImage>>,
+    images: List<wire::ProductImage>,
     crop: Crop,
     context: &mut MappingContext,
 ) -> Vec<Picture> {
-    items(images).filter_map(|image| cropped(image.into(), crop, context)).collect()
+    items(images).filter_map(|image| cropped(image, crop, context)).collect()
 }

@@ -55,20 +55,15 @@ pub(crate) fn cropped(
 
 /// The first picture of a relation. Relations are lists, also where editors may choose only one.
 pub(crate) fn first(
-    images: List<impl Into<wire::ProductImage>>,
+    images: List<wire::ProductImage>,
     crop: Crop,
     context: &mut MappingContext,
 ) -> Option<Picture> {
-    cropped(items(images).next()?.into(), crop, context)
+    cropped(items(images).next()?, crop, context)
 }
 
 /// A picture with its thumbnail.
-pub(crate) fn slide(
-    image: impl Into<wire::ProductPicture>,
-    crop: Crop,
-    context: &mut MappingContext,
-) -> Option<Slide> {
-    let image = image.into();
+pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
     let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
     let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? };

@@ -13,7 +13,7 @@ type DateTime = String;
 #[derive(GraphQLQuery)]
 #[graphql(
     schema_path = "../../graphql/pruned.graphqls",
-    query_path = "../../graphql/page.graphql",
+    query_path = "../../graphql/page-types.graphql",
     variables_derives = "Default",
     fragments_other_variant = "true",
     skip_serializing_none
@@ -22,7 +22,13 @@ pub(crate) struct AnyPage;
 
 pub(crate) use any_page::*;
 
-/// Turns types of the same fields into one: every fragment has a type of its own, whatever crop it asks for.
+/// An operation of `graphql/page.graphql`.
+pub(crate) fn query(operation: &'static str, variables: Variables) -> QueryBody<Variables> {
+    let text = include_str!("../../../../../graphql/page.graphql");
+    QueryBody { operation_name: operation, query: text, ..AnyPage::build_query(variables) }
+}
+
+/// Turns types of the same fields into one: each type of the content system has its own.
 macro_rules! same_fields {
     ($one:ident $fields:tt = $($other:ident)*) => { $( same_fields!(@ $one $fields $other); )* };
     (@ $one:ident { $($field:ident)* } $other:ident) => {
@@ -34,37 +40,12 @@ macro_rules! same_fields {
     };
 }
 
-same_fields!(ProductImage { id title url webp small large } = BlockProductImage CategoryImage CategoryCardImage
-    ProjectImage NewsImage SwatchImage TeamImage ContactImage TextImage TextImageLandscape VideoImage CountdownImage
-    CountdownMobileImage);
-same_fields!(ProductPicture { id title url webp small large thumbnail } = BlockImage);
 same_fields!(ShownEntryOnhome_home_Entry { hero_type page_title introtext header_image header_image_mobile flexible_content }
     = ShownEntryOnproductsOverview_productsOverview_Entry ShownEntryOnprojectsOverview_projectsOverview_Entry);
 same_fields!(ShownEntryOnnewsOverview_newsOverview_Entry { page_title introtext }
     = ShownEntryOnfaqOverview_faqOverview_Entry);
 same_fields!(ShownEntryOnnotFound_notFound_Entry { page_title introtext header_image flexible_content }
     = ShownEntryOnserviceUnavailable_serviceUnavailable_Entry);
-
-/// A card of a block is one of a list, whose pictures have another size.
-impl From<BlockProductCard> for ProductCard {
-    fn from(card: BlockProductCard) -> ProductCard {
-        let BlockProductCard { id, uri, title, on } = card;
-        let on = match on {
-            BlockProductCardOn::products_default_Entry(own) => {
-                let images = items(own.product_image).map(|image| Some(image.into())).collect();
-                ProductCardOn::products_default_Entry(ProductCardOnproducts_default_Entry {
-                    featured_product: own.featured_product,
-                    new_product: own.new_product,
-                    category: own.category,
-                    product_image: Some(images),
-                    impression_image: own.impression_image,
-                })
-            }
-            _ => ProductCardOn::Unknown,
-        };
-        ProductCard { id, uri, title, on }
-    }
-}
 
 /// A list as the content system sends it: missing where its schema lacks the field, with gaps where an element failed.
 pub(crate) type List<T> = Option<Vec<Option<T>>>;
@@ -161,7 +142,7 @@ impl Subject {
             variables.featured = listing.featured.then_some(true);
             variables.order = Some(order(listing.sort).to_owned());
         }
-        QueryBody { operation_name: self.operation(), ..AnyPage::build_query(variables) }
+        query(self.operation(), variables)
     }
 }
 

@@ -21,6 +21,11 @@ pub enum AccountError {
 }
 
 impl AccountError {
+    /// The response lacks what the schema promises.
+    pub(super) fn missing(what: &str) -> AccountError {
+        AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
+    }
+
     /// Whether the session is lost. Only to be asked of operations that were sent with a member's token: of others the
     /// masked text tells of any failure.
     pub fn is_session_lost(&self) -> bool {

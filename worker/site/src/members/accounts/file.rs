@@ -1,6 +1,10 @@
 //! Files that only members may have.
 
-use super::{AccountError, Accounts, wire};
+use super::{
+    AccountError,
+    client::{Accounts, serialized},
+    wire,
+};
 use crate::{cms::map::text, ports::Ports};
 
 /// A file of the content system that only members may download. Never cached.
@@ -23,8 +27,9 @@ impl<P: Ports> Accounts<'_, P> {
     /// `Rejected` with a text that ends the session.
     pub async fn file(&self, access: &str, id: u32) -> Result<Option<MemberFile>, AccountError> {
         let variables = wire::file::Variables { id: Some(vec![Some(id)]) };
-        let answer = self.mutate::<wire::File>(variables, Some(access)).await?;
-        Ok(answer.asset.and_then(file))
+        let data: wire::file::ResponseData =
+            self.data(serialized::<wire::File>(variables)?, Some(access)).await?;
+        Ok(data.asset.and_then(file))
     }
 }
 

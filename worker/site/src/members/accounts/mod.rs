@@ -2,25 +2,24 @@
 //!
 //! Nothing of it is cached, and every operation is sent once: it may have been carried out although its answer was lost.
 
+mod client;
 mod details;
 mod error;
 mod file;
 mod wire;
 
+pub use client::Accounts;
 pub use details::{Profile, Registration};
 pub use error::AccountError;
 pub use file::MemberFile;
 
-use graphql_client::GraphQLQuery;
-
-use self::wire::private::{PrivateProducts, PrivateProductsOn};
+use self::{
+    client::serialized,
+    wire::private::{PrivateProducts, PrivateProductsOn},
+};
 use crate::{
-    cms::{client::Cms, map::text},
-    context::RequestContext,
-    error::Error,
-    http::trace::Trace,
-    members::session::Session,
-    members::session::Tokens,
+    cms::map::text,
+    members::session::{Session, Tokens},
     model::{Member, Private},
     ports::Ports,
     routing::site::Site,
@@ -29,27 +28,7 @@ use crate::{
 /// A product is asked for once, and a page shows no more.
 const MAX_PRODUCTS: usize = 500;
 
-/// The response's field with the favourites.
-const FAVOURITES: &str = "viewer.favoriteProducts";
-
-/// Operations on accounts, during one request.
-pub struct Accounts<'a, P> {
-    cms: &'a Cms,
-    ports: &'a P,
-    trace: &'a Trace,
-}
-
-impl<'a, P: Ports> Accounts<'a, P> {
-    /// The way to the accounts while a request is answered.
-    pub fn of(context: &RequestContext<'a, P>) -> Accounts<'a, P> {
-        Accounts::new(context.content.cms(), context.ports, context.trace)
-    }
-
-    /// Accounts of the content system.
-    pub(crate) fn new(cms: &'a Cms, ports: &'a P, trace: &'a Trace) -> Accounts<'a, P> {
-        Accounts { cms, ports, trace }
-    }
-
+impl<P: Ports> Accounts<'_, P> {
     /// Logs in.
     ///
     /// # Errors
@@ -57,9 +36,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub async fn authenticate(&self, email: &str, password: &str) -> Result<Session, AccountError> {
         let variables =
             wire::authenticate::Variables { email: email.to_owned(), password: password.to_owned() };
-        let answer = self.mutate::<wire::Authenticate>(variables, None).await?;
-        let session = answer.authenticate.and_then(|tokens| session(tokens.read()?));
-        session.ok_or_else(|| missing("authenticate"))
+        let tokens = self.tokens(serialized::<wire::Authenticate>(variables)?).await?;
+        tokens.and_then(session).ok_or_else(|| AccountError::missing("authenticate"))
     }
 
     /// Asks for an account. The content system hands out a session also to accounts that wait for their activation:
@@ -79,8 +57,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
             website: Some(website),
             phone_number: Some(phone_number),
         };
-        let answer = self.mutate::<wire::Register>(variables, None).await?;
-        Ok(answer.register.and_then(|tokens| session(tokens.read()?)))
+        let tokens = self.tokens(serialized::<wire::Register>(variables)?).await?;
+        Ok(tokens.and_then(session))
     }
 
     /// Renews a session: the refresh token is used up, whatever comes back. It is sent without the old access token,
@@ -90,9 +68,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// `Rejected` for a refresh token that is not known (any more).
     pub async fn renew(&self, refresh_token: &str) -> Result<Tokens, AccountError> {
         let variables = wire::refresh_token::Variables { refresh_token: Some(refresh_token.to_owned()) };
-        let answer = self.mutate::<wire::RefreshToken>(variables, None).await?;
-        let tokens = answer.refresh_token.and_then(|tokens| tokens.read());
-        tokens.map(|read| read.tokens).ok_or_else(|| missing("refreshToken"))
+        let tokens = self.tokens(serialized::<wire::RefreshToken>(variables)?).await?;
+        tokens.map(|read| read.tokens).ok_or_else(|| AccountError::missing("refreshToken"))
     }
 
     /// Ends this session.
@@ -102,7 +79,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub async fn delete_refresh_token(&self, access: &str, refresh_token: &str) -> Result<(), AccountError> {
         let refresh_token = Some(refresh_token.to_owned());
         let variables = wire::delete_refresh_token::Variables { refresh_token };
-        self.mutate::<wire::DeleteRefreshToken>(variables, Some(access)).await.map(drop)
+        self.execute(serialized::<wire::DeleteRefreshToken>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Ends all sessions of the member, on every device.
@@ -111,7 +88,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// Whatever kept them from ending.
     pub async fn delete_refresh_tokens(&self, access: &str) -> Result<(), AccountError> {
         let variables = wire::delete_refresh_tokens::Variables;
-        self.mutate::<wire::DeleteRefreshTokens>(variables, Some(access)).await.map(drop)
+        self.execute(serialized::<wire::DeleteRefreshTokens>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Activates an account with the code of its mail.
@@ -120,7 +97,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// `Rejected` for a code that is wrong, used or too old.
     pub async fn activate(&self, code: &str, id: &str) -> Result<(), AccountError> {
         let variables = wire::activate_user::Variables { code: code.to_owned(), id: id.to_owned() };
-        self.mutate::<wire::ActivateUser>(variables, None).await.map(drop)
+        self.execute(serialized::<wire::ActivateUser>(variables)?, None).await.map(drop)
     }
 
     /// Sends the activation mail once more, if there is such an account.
@@ -129,7 +106,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// `Failed` when the content system was not reached.
     pub async fn resend_activation(&self, email: &str) -> Result<(), AccountError> {
         let variables = wire::resend_activation::Variables { email: email.to_owned() };
-        self.mutate::<wire::ResendActivation>(variables, None).await.map(drop)
+        self.execute(serialized::<wire::ResendActivation>(variables)?, None).await.map(drop)
     }
 
     /// Sends a mail for a new password, if there is such an account.
@@ -138,7 +115,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// `Failed` when the content system was not reached.
     pub async fn forgotten_password(&self, email: &str) -> Result<(), AccountError> {
         let variables = wire::forgotten_password::Variables { email: email.to_owned() };
-        self.mutate::<wire::ForgottenPassword>(variables, None).await.map(drop)
+        self.execute(serialized::<wire::ForgottenPassword>(variables)?, None).await.map(drop)
     }
 
     /// Sets a new password with the code of a mail.
@@ -148,7 +125,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub async fn set_password(&self, password: &str, code: &str, id: &str) -> Result<(), AccountError> {
         let (password, code, id) = (password.to_owned(), code.to_owned(), id.to_owned());
         let variables = wire::set_password::Variables { password, code, id };
-        self.mutate::<wire::SetPassword>(variables, None).await.map(drop)
+        self.execute(serialized::<wire::SetPassword>(variables)?, None).await.map(drop)
     }
 
     /// Changes the password of a member. Other sessions go on until [`Accounts::delete_refresh_tokens`].
@@ -161,7 +138,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
             new_password: new.to_owned(),
             confirm_password: new.to_owned(),
         };
-        self.mutate::<wire::UpdatePassword>(variables, Some(access)).await.map(drop)
+        self.execute(serialized::<wire::UpdatePassword>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Changes the profile.
@@ -177,7 +154,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
             website: Some(website),
             phone_number: Some(phone_number),
         };
-        self.mutate::<wire::UpdateViewer>(variables, Some(access)).await.map(drop)
+        self.execute(serialized::<wire::UpdateViewer>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Keeps the favourites: the whole list.
@@ -187,7 +164,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub async fn save_favourites(&self, access: &str, products: &[u32]) -> Result<(), AccountError> {
         let products = products.iter().map(|id| Some(i64::from(*id))).collect();
         let variables = wire::save_favourites::Variables { favorite_products: Some(products) };
-        self.mutate::<wire::SaveFavourites>(variables, Some(access)).await.map(drop)
+        self.execute(serialized::<wire::SaveFavourites>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Who the member is.
@@ -195,8 +172,9 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` with a text that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
-        let answer = self.mutate::<wire::Viewer>(wire::viewer::Variables, Some(access)).await?;
-        answer.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| missing("viewer"))
+        let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
+        let data: wire::MemberData = self.data(operation, Some(access)).await?;
+        data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
     /// Who the member is, and what only members see of some products.
@@ -211,34 +189,11 @@ impl<'a, P: Ports> Accounts<'a, P> {
     ) -> Result<(Member, Vec<Private>), AccountError> {
         let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
-        let answer = self.mutate::<wire::Private>(variables, Some(access)).await?;
-        let products = answer.products.into_iter().flatten().flatten().filter_map(private).collect();
-        let viewer = answer.viewer.and_then(|viewer| viewer.read());
-        Ok((viewer.ok_or_else(|| missing("viewer"))?, products))
+        let data: wire::MemberData = self.data(serialized::<wire::Private>(variables)?, Some(access)).await?;
+        let products = data.products.into_iter().flatten().flatten().filter_map(private).collect();
+        let viewer = data.viewer.and_then(|viewer| viewer.read());
+        Ok((viewer.ok_or_else(|| AccountError::missing("viewer"))?, products))
     }
-
-    async fn mutate<Q: GraphQLQuery>(
-        &self,
-        variables: Q::Variables,
-        access: Option<&str>,
-    ) -> Result<Q::ResponseData, AccountError> {
-        let operation = Q::build_query(variables);
-        let answer = self
-            .cms
-            .mutate(&operation, access, self.ports, self.trace)
-            .await?
-            .map_err(AccountError::Rejected)?;
-        // A list of favourites with a gap would be saved with it.
-        match answer.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
-            true => Err(missing(FAVOURITES)),
-            false => Ok(answer.data),
-        }
-    }
-}
-
-/// The answer lacks what the schema promises.
-fn missing(what: &str) -> AccountError {
-    AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
 }
 
 fn session(answer: wire::Tokens) -> Option<Session> {

@@ -26,6 +26,11 @@ operations!("../../graphql/account.graphql": Authenticate Register RefreshToken 
     ActivateUser ResendActivation ForgottenPassword SetPassword UpdatePassword UpdateViewer SaveFavourites);
 operations!("../../graphql/member.graphql": Viewer Private File);
 
+/// What [`Authenticate`], [`Register`] and [`RefreshToken`] answer.
+pub(super) type TokensData = authenticate::ResponseData;
+/// What [`Private`] answers; [`Viewer`] answers a part of it.
+pub(super) type MemberData = private::ResponseData;
+
 /// What the content system hands out to whoever logs in or renews a session.
 pub(super) struct Tokens {
     pub tokens: Session,
@@ -33,50 +38,38 @@ pub(super) struct Tokens {
     pub user: Option<String>,
 }
 
-/// Reads the tokens of an operation's answer; nothing where one of them is missing.
-macro_rules! tokens {
-    ($($module:ident)*) => { $(
-        impl $module::Tokens {
-            pub fn read(self) -> Option<Tokens> {
-                let tokens = Session {
-                    access: self.jwt.filter(|token| !token.is_empty())?,
-                    access_expires_at: moment(self.jwt_expires_at)?,
-                    refresh: self.refresh_token.filter(|token| !token.is_empty())?,
-                    refresh_expires_at: moment(self.refresh_token_expires_at)?,
-                };
-                Some(Tokens { tokens, user: self.user.and_then(|user| user.id) })
-            }
-        }
-    )* };
+impl authenticate::Tokens {
+    /// The tokens; nothing where one of them is missing.
+    pub fn read(self) -> Option<Tokens> {
+        let tokens = Session {
+            access: self.jwt.filter(|token| !token.is_empty())?,
+            access_expires_at: moment(self.jwt_expires_at)?,
+            refresh: self.refresh_token.filter(|token| !token.is_empty())?,
+            refresh_expires_at: moment(self.refresh_token_expires_at)?,
+        };
+        Some(Tokens { tokens, user: self.user.and_then(|user| user.id) })
+    }
 }
 
-tokens!(authenticate register refresh_token);
-
-/// Reads the member of an operation's answer; nothing where it is not one with an account.
-macro_rules! member {
-    ($($module:ident)*) => { $(
-        impl $module::Member {
-            pub fn read(self) -> Option<Member> {
-                let $module::MemberOn::User(own) = self.on else { return None };
-                let favourites = own.favorite_products.into_iter().flatten().flatten();
-                Some(Member {
-                    id: self.id?,
-                    full_name: text::plain(self.full_name),
-                    first_name: text::plain(self.first_name),
-                    last_name: text::plain(self.last_name),
-                    email: text::plain(self.email),
-                    company: text::plain(own.company),
-                    website: text::plain(own.website),
-                    phone: text::plain(own.phone_number),
-                    favourites: favourites.filter_map(|product| product.id?.parse().ok()).collect(),
-                    since: text::day(self.date_created.as_deref()),
-                })
-            }
-        }
-    )* };
+impl private::Member {
+    /// The member; nothing where it is not one with an account.
+    pub fn read(self) -> Option<Member> {
+        let private::MemberOn::User(own) = self.on else { return None };
+        let favourites = own.favorite_products.into_iter().flatten().flatten();
+        Some(Member {
+            id: self.id?,
+            full_name: text::plain(self.full_name),
+            first_name: text::plain(self.first_name),
+            last_name: text::plain(self.last_name),
+            email: text::plain(self.email),
+            company: text::plain(own.company),
+            website: text::plain(own.website),
+            phone: text::plain(own.phone_number),
+            favourites: favourites.filter_map(|product| product.id?.parse().ok()).collect(),
+            since: text::day(self.date_created.as_deref()),
+        })
+    }
 }
-
-member!(viewer private);
 
 /// Milliseconds since 1970; a float that is none saturates, so that it ends at once or is cut by the cookie's life.
 fn moment(float: Option<f64>) -> Option<Millis> {

@@ -28,12 +28,8 @@ fn telltales() -> [fn() -> Behaviour; 8] {
         || Behaviour::of(200, "text/html; ada@example.com", "ada@example.com"),
         || Behaviour::of(200, "application/json", r#""ada@example.com pass-word-1""#),
         || Behaviour::of(200, "application/json", r#"{"data": "ada@example.com", "errors": "pass-word-1"}"#),
-        || Behaviour::json(&json!({"data": {"authenticate": "pass-word-1", "viewer": "ada@example.com"}})),
-        || {
-            Behaviour::json(
-                &json!({"data": {"authenticate": {"jwt": "the-code", "jwtExpiresAt": "pass-word-1"}}}),
-            )
-        },
+        || Behaviour::json(&json!({"data": {"tokens": "pass-word-1", "viewer": "ada@example.com"}})),
+        || Behaviour::json(&json!({"data": {"tokens": {"jwt": "the-code", "jwtExpiresAt": "pass-word-1"}}})),
         Behaviour::hangs,
     ]
 }

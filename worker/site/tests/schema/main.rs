@@ -1,9 +1,12 @@
 //! `graphql/pruned.graphqls` is the part of the contract's schema that our operations reach, with nothing promised: the
 //! content system leaves out what its own schema lacks, so every field may be missing.
-//! `UPDATE_SCHEMA=1 cargo test -p site --test schema` writes it.
+//! `UPDATE_SCHEMA=1 cargo test -p site --test schema` writes it, and what [`page_types`] makes.
+
+mod page_types;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::{env, fs, path::Path};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use graphql_parser::query::{self, OperationDefinition, Selection, SelectionSet, TypeCondition};
 use graphql_parser::schema::{self, Definition, Field, Type, TypeDefinition};
@@ -13,18 +16,25 @@ type Operations = query::Document<'static, String>;
 
 #[test]
 fn the_pruned_schema_is_what_our_operations_reach() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../graphql");
+    let folder = graphql();
     let text = fs::read_to_string(folder.join("schema.graphql")).unwrap();
     let contract = graphql_parser::parse_schema::<String>(&text).unwrap().into_static();
     let pruned = prune(&contract, &operations(&folder)).to_string();
-    let pruned =
-        format!("# Made from schema.graphql and the operations by worker/site/tests/schema.rs.\n\n{pruned}");
-    let file = folder.join("pruned.graphqls");
+    assert_made("pruned.graphqls", &format!("# Made from schema.graphql and the operations.\n\n{pruned}"));
+}
+
+/// Holds that a file in `graphql/` is as it is made, or writes it.
+fn assert_made(name: &str, made: &str) {
+    let file = graphql().join(name);
     if env::var_os("UPDATE_SCHEMA").is_some() {
-        fs::write(&file, &pruned).unwrap();
+        fs::write(&file, made).unwrap();
     }
     let known = fs::read_to_string(&file).unwrap_or_default();
-    assert!(known == pruned, "the operations changed: UPDATE_SCHEMA=1 cargo test -p site --test schema");
+    assert!(known == made, "{name} is old: UPDATE_SCHEMA=1 cargo test -p site --test schema");
+}
+
+fn graphql() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../graphql")
 }
 
 /// The operations and fragments of all files.
@@ -34,7 +44,7 @@ fn operations(folder: &Path) -> Operations {
     files.sort();
     for file in files {
         let is_operations = file.extension().is_some_and(|extension| extension == "graphql");
-        if is_operations && !file.ends_with("schema.graphql") {
+        if is_operations && !file.ends_with("schema.graphql") && !file.ends_with(page_types::FILE) {
             let text = fs::read_to_string(&file).unwrap();
             definitions.extend(query::parse_query::<String>(&text).unwrap().into_static().definitions);
         }
