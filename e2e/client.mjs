@@ -12,7 +12,7 @@ const OPERATOR = { authorization: "Bearer dev-outbox-token-of-ours" };
 /** The outbox as operators see it. */
 export const outbox = {
   ask: (path = "", { method = "GET", headers = OPERATOR } = {}) => ask("nl", `/_/outbox${path}`, { method, headers }),
-  told: async (reference) => JSON.parse((await outbox.ask(`/${reference}`)).body),
+  find: async (reference) => JSON.parse((await outbox.ask(`/${reference}`)).body),
   /** Has something sent now; the status says whether there is anything to send. */
   replay: async (reference) => (await outbox.ask(`/${reference}`, { method: "POST" })).status,
 };

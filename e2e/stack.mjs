@@ -1,7 +1,6 @@
 // Starts the content service and the worker, and waits until both answer. Used by `make dev` and by the tests.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
@@ -22,10 +21,9 @@ export class Refusal extends Error {}
 /** Starts the content service; `data` is the folder it keeps its database in, `content` the one it fills it from. */
 export async function startService({ data, content = join(root, "cms/content"), output = "inherit" }) {
   await refuseBusy(SERVICE, ADMIN);
-  sharePictures(data);
   const program = join(root, "target/debug/cms");
   const service = start(program, ["serve", "--data", data, "--content", content], output);
-  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 600);
+  await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 60);
   return service;
 }
 
@@ -44,13 +42,6 @@ const started = new Set();
 
 /** Stops whatever was started, also what does not answer yet. */
 export const stopAll = () => Promise.all([...started].map((child) => child.stop()));
-
-// Painting takes minutes: it is done once, whatever database shows the pictures.
-function sharePictures(data) {
-  const originals = join(root, ".data/originals");
-  for (const folder of [originals, data]) mkdirSync(folder, { recursive: true });
-  if (!existsSync(join(data, "originals"))) symlinkSync(originals, join(data, "originals"), "dir");
-}
 
 function start(command, args, output) {
   const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;

@@ -12,19 +12,16 @@ pub const USAGE: &str = "usage:
   cms print-schema";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verb {
+pub enum Subcommand {
     Serve,
-    /// Change one element.
     Publish(PathBuf),
-    /// Fill the database.
     Seed,
-    /// Print the schema.
     PrintSchema,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    pub verb: Verb,
+    pub subcommand: Subcommand,
     pub api: String,
     pub admin: String,
     /// Folder of the database and of transforms.
@@ -48,15 +45,15 @@ impl Command {
     pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
         let usage = || Error::Usage(USAGE.to_owned());
-        let verb = match arguments.next().as_deref() {
-            Some("serve") => Verb::Serve,
-            Some("publish") => Verb::Publish(arguments.next().ok_or_else(usage)?.into()),
-            Some("seed") => Verb::Seed,
-            Some("print-schema") => Verb::PrintSchema,
+        let subcommand = match arguments.next().as_deref() {
+            Some("serve") => Subcommand::Serve,
+            Some("publish") => Subcommand::Publish(arguments.next().ok_or_else(usage)?.into()),
+            Some("seed") => Subcommand::Seed,
+            Some("print-schema") => Subcommand::PrintSchema,
             _ => return Err(usage()),
         };
         let mut command = Self {
-            verb,
+            subcommand,
             api: "127.0.0.1:8788".to_owned(),
             admin: "127.0.0.1:8789".to_owned(),
             data: ".data/cms".into(),
@@ -108,12 +105,12 @@ mod tests {
     #[test]
     fn commands() {
         let serve = parse("serve --api 127.0.0.1:9000").expect("a good line");
-        assert_eq!((serve.verb, serve.origin.as_str()), (Verb::Serve, "http://127.0.0.1:9000"));
+        assert_eq!((serve.subcommand, serve.origin.as_str()), (Subcommand::Serve, "http://127.0.0.1:9000"));
         assert_eq!((serve.token_seconds, serve.refresh_seconds), (None, None));
         let short = parse("serve --token-seconds 2 --refresh-seconds 5").expect("a good line");
         assert_eq!((short.token_seconds, short.refresh_seconds), (Some(2), Some(5)));
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
-        assert_eq!(publish.verb, Verb::Publish("change.yaml".into()));
+        assert_eq!(publish.subcommand, Subcommand::Publish("change.yaml".into()));
         assert!(publish.draft && publish.data.ends_with("here"));
         let seed = parse("seed --data there --scale 50").expect("a good line");
         assert!(seed.data.ends_with("there"));

@@ -83,7 +83,6 @@ pub struct Fault {
     /// Milliseconds of delay, for `slow`.
     #[serde(default)]
     pub ms: u64,
-    /// The status, for `status`.
     #[serde(default = "default_status")]
     pub status: u16,
     /// How many requests it meets; all when absent.

@@ -36,10 +36,8 @@ pub mod video;
 /// Why a command failed, in one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Content breaks a rule.
     #[error(transparent)]
     Content(#[from] content::Error),
-    /// The database refuses.
     #[error(transparent)]
     Store(#[from] store::Error),
     /// The command line is wrong.

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use cms::clock::system_now;
-use cms::command::{Command, Verb};
+use cms::command::{Command, Subcommand};
 use cms::members::{Members, MembersSettings, seed_demo_members};
 use cms::newsletter::NewsletterSettings;
 use cms::publish::{Webhook, publish};
 use cms::schema::{Sdl, build, print};
-use cms::search::Keys;
+use cms::search::ApiKeys;
 use cms::seed::Seed;
 use cms::serve::run;
 use cms::state::{AppState, Settings};
@@ -21,17 +21,19 @@ use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
 fn main() -> ExitCode {
-    let done = Command::parse(env::args().skip(1)).and_then(|command| match &command.verb {
-        Verb::Serve => serve(&command),
-        Verb::Publish(file) => publish(&command.data, file, command.draft, &Webhook::from_environment())
-            .map(|report| print!("{report}")),
-        Verb::Seed => {
+    let done = Command::parse(env::args().skip(1)).and_then(|command| match &command.subcommand {
+        Subcommand::Serve => serve(&command),
+        Subcommand::Publish(file) => {
+            publish(&command.data, file, command.draft, &Webhook::from_environment())
+                .map(|report| print!("{report}"))
+        }
+        Subcommand::Seed => {
             let store = Arc::new(seed::open(&command.data)?);
             println!("cms: {} elements", source(&command).fill(&store)?);
             let members = Members::new(store, member_settings(&command));
             seed_demo_members(&members, &command.content, system_now()).map(|_| ())
         }
-        Verb::PrintSchema => {
+        Subcommand::PrintSchema => {
             let sdl = Sdl::contract();
             let schema = build(&sdl).map_err(|error| Error::Usage(error.to_string()))?;
             print!("{}", print(&schema, &sdl));
@@ -63,7 +65,7 @@ fn serve(command: &Command) -> Result<(), Error> {
         origin: command.origin.clone(),
         token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
         members: member_settings(command),
-        search: Keys::from_environment(),
+        search: ApiKeys::from_environment(),
         newsletter: NewsletterSettings::from_environment(),
     };
     let state = Arc::new(AppState::new(store, settings));

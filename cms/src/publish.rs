@@ -45,7 +45,7 @@ impl Webhook {
 
 /// What was done, for the terminal.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct PublishReport {
     pub reference: String,
     /// The preview, when the change is a draft.
     pub preview: Option<Preview>,
@@ -62,7 +62,7 @@ pub struct Preview {
     pub pages: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for PublishReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.preview {
             Some(Preview { token, pages }) => {
@@ -83,7 +83,7 @@ impl fmt::Display for Report {
 
 /// Publishes the file's change, or stores it as a draft when that is asked for here or in the file. A refused
 /// webhook is reported and is no failure.
-pub fn publish(data: &Path, file: &Path, draft: bool, webhook: &Webhook) -> Result<Report, Error> {
+pub fn publish(data: &Path, file: &Path, draft: bool, webhook: &Webhook) -> Result<PublishReport, Error> {
     let mut change = content::read_element(file)?;
     let flag = |change: &mut ElementFile, key: &str| change.value.remove(key) == Some(Value::Bool(true));
     let (draft, delete) = (flag(&mut change, "draft") || draft, flag(&mut change, "delete"));
@@ -91,7 +91,7 @@ pub fn publish(data: &Path, file: &Path, draft: bool, webhook: &Webhook) -> Resu
         return Err(Error::Usage("a deletion cannot be a draft".to_owned()));
     }
     let store = crate::seed::open(data)?;
-    let mut report = Report { reference: change.reference.clone(), ..Report::default() };
+    let mut report = PublishReport { reference: change.reference.clone(), ..PublishReport::default() };
     if draft {
         report.preview = Some(save_draft(&store, change)?);
         return Ok(report);

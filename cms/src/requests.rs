@@ -53,7 +53,6 @@ impl Requests {
         entries.iter().filter(|entry| entry.at >= at).cloned().collect()
     }
 
-    /// Forgets everything.
     pub fn clear(&self) {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).1.clear();
     }

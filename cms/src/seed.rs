@@ -68,7 +68,7 @@ impl Seed<'_> {
         Ok(content.records.len())
     }
 
-    /// What the database is a picture of.
+    /// Changes with what the database is filled from.
     fn fingerprint(&self) -> Result<String, Error> {
         let content = content::fingerprint(self.content)?;
         Ok(if self.scale > 1 { format!("{content} x{}", self.scale) } else { content })

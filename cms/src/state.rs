@@ -14,8 +14,8 @@ use crate::images::Transforms;
 use crate::members::{Members, MembersSettings, Visitor};
 use crate::newsletter::NewsletterSettings;
 use crate::requests::Requests;
-use crate::schema::{Sdl, Session, build};
-use crate::search::{Keys, Search};
+use crate::schema::{RequestData, Sdl, build};
+use crate::search::{ApiKeys, Search};
 use crate::store::{self, Draft, Layout, Store};
 
 #[derive(Debug, Clone)]
@@ -30,7 +30,7 @@ pub struct Settings {
     pub token: String,
     pub members: MembersSettings,
     /// Who may search and who may write records.
-    pub search: Keys,
+    pub search: ApiKeys,
     pub newsletter: NewsletterSettings,
 }
 
@@ -115,14 +115,14 @@ impl AppState {
     }
 
     /// What the resolvers of one request share.
-    pub(crate) fn session(
+    pub(crate) fn request_data(
         &self,
         active: &ActiveSchema,
         draft: Option<Draft>,
         visitor: Arc<Visitor>,
         captcha_token: String,
-    ) -> Session {
-        Session {
+    ) -> RequestData {
+        RequestData {
             store: self.store.clone(),
             layout: active.layout.clone(),
             sdl: active.sdl.clone(),

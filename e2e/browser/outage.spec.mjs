@@ -34,7 +34,7 @@ async function sendLate(page, locale, email, told, options) {
 async function deliver(reference) {
   await outbox.replay(reference);
   // Without script nobody asks the captcha: it lies with the spam, where editors look at it.
-  await expect.poll(async () => (await outbox.told(reference)).state).toMatch(/^(delivered|spam)$/);
+  await expect.poll(async () => (await outbox.find(reference)).state).toMatch(/^(delivered|spam)$/);
   expect(await outbox.replay(reference)).toBe(404);
 }
 
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
           const email = newEmail(`outage-${locale}`);
           await service.fault({ target: "graphql", mode, holding: email });
           const reference = await sendLate(page, locale, email, "form_late_unknown", { javaScriptEnabled });
-          const { state, attempts } = await outbox.told(reference);
+          const { state, attempts } = await outbox.find(reference);
           // After some seconds the outbox looks for it by itself, and finds what was stored.
           if (attempts === 0) expect(state).toBe("uncertain");
           expect(await submissionsOf(email)).toHaveLength(stored);

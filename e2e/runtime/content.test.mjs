@@ -106,7 +106,7 @@ describe("machines", () => {
   }
 
   test("a video's picture comes from its host once", async () => {
-    // Painted beforehand: the worker waits for a video's host no longer than for others.
+    // Scaled beforehand, which takes longer than the worker waits for a host.
     await (await fetch(`http://127.0.0.1:${SERVICE}/video/LhSchaaf_01/maxresdefault.jpg`)).arrayBuffer();
     const videos = async () => (await service.requests()).filter(({ target }) => target === "video").length;
     await service.forgetRequests();

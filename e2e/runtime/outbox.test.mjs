@@ -18,9 +18,9 @@ const PATIENCE_MS = 90_000;
 async function until(state, reference) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const slip = await outbox.told(reference);
-    if (slip.state === state) return slip;
-    assert.ok(Date.now() < end, `${reference} is ${slip.state}, not ${state}: ${slip.cause}`);
+    const message = await outbox.find(reference);
+    if (message.state === state) return message;
+    assert.ok(Date.now() < end, `${reference} is ${message.state}, not ${state}: ${message.cause}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -39,8 +39,8 @@ const subscribed = async (email) => (await service.subscriptions()).filter((one)
 
 /** The newest sign-up that waits. */
 async function waitingSignUp() {
-  const { parcels } = JSON.parse((await outbox.ask()).body);
-  return parcels.find(({ form, state }) => form === "newsletter" && state === "waiting");
+  const { messages } = JSON.parse((await outbox.ask()).body);
+  return messages.find(({ form, state }) => form === "newsletter" && state === "waiting");
 }
 
 beforeEach(() => service.heal());
@@ -54,15 +54,15 @@ test("what is not reached is kept, told to operators alone, and arrives once the
   assert.match(reference, /^[2-9A-HJ-NP-Z]{10}$/);
   const again = await send("de", answers);
   assert.deepEqual([again.reference, again.late], [reference, true], "the same waits once");
-  const slip = await outbox.told(reference);
+  const waiting = await outbox.find(reference);
   // Uncertain while it is tried again, as happens after some seconds.
-  assert.match(slip.state, /^(waiting|uncertain)$/);
-  assert.deepEqual([slip.form, slip.language, slip.parcel.letter.form.variables.bericht], [FORM, "de", "Laat"]);
+  assert.match(waiting.state, /^(waiting|uncertain)$/);
+  assert.deepEqual([waiting.form, waiting.language, waiting.message.letter.form.variables.bericht], [FORM, "de", "Laat"]);
   assert.equal((await outbox.ask(`/${reference}`, { headers: {} })).status, 401);
   assert.deepEqual(await arrived(reference), []);
   await service.heal();
   const delivered = await until("delivered", reference);
-  assert.equal(delivered.parcel, undefined, "what was in it is gone");
+  assert.equal(delivered.message, undefined, "what was in it is gone");
   assert.equal((await arrived(reference)).length, 1);
   assert.equal(await outbox.replay(reference), 404, "there is nothing to send any more");
 });
@@ -97,11 +97,11 @@ test("a sign-up waits while the receiver is down, and arrives once, however ofte
   assert.deepEqual(await Promise.all([signUp(email), signUp(email), signUp(` ${email} `, { voornaam: "A." })]), [200, 200, 200]);
   assert.equal(await signUp(email.toUpperCase()), 200);
   const { reference } = await waitingSignUp();
-  assert.equal((await outbox.told(reference)).parcel.letter.newsletter.email, email);
+  assert.equal((await outbox.find(reference)).message.letter.newsletter.email, email);
   assert.deepEqual(await subscribed(email), []);
   await service.heal();
   const delivered = await until("delivered", reference);
-  assert.equal(delivered.parcel, undefined, "who signed up is forgotten here");
+  assert.equal(delivered.message, undefined, "who signed up is forgotten here");
   assert.equal(await signUp(email), 200);
   const [one, ...more] = await subscribed(email);
   assert.deepEqual(more, []);
@@ -111,12 +111,12 @@ test("a sign-up waits while the receiver is down, and arrives once, however ofte
   assert.equal(new Date(time).toISOString().slice(0, 19), time.slice(0, 19));
 });
 
-/** A sign-up as the first version of the outbox stored it: its reference, when it is due, its slip and what was sent. */
+/** A sign-up as the first version of the outbox stored it: its reference, when it is due, its state and what was sent. */
 function ofTheFirstVersion(email) {
   const now = Date.now();
-  const slip = `{"attempts":1,"cause":"not reached","due_at":${now},"form":"newsletter","is_wanted":false,"locale":"nl","made_at":${now},"proof":"needless","reference":"AZZZZZZZZZ","sent_at":null,"state":"waiting","tried_at":${now}}`;
-  const parcel = `{"is_uncertain":false,"letter":{"newsletter":{"consent":"Ja","email":"${email}","first_name":"Ada","last_name":"Vos"}},"locale":"nl","made_at":${now},"reference":"AZZZZZZZZZ"}`;
-  return ["AZZZZZZZZZ", now, slip, parcel];
+  const state = `{"attempts":1,"cause":"not reached","due_at":${now},"form":"newsletter","is_wanted":false,"locale":"nl","made_at":${now},"proof":"needless","reference":"AZZZZZZZZZ","sent_at":null,"state":"waiting","tried_at":${now}}`;
+  const message = `{"is_uncertain":false,"letter":{"newsletter":{"consent":"Ja","email":"${email}","first_name":"Ada","last_name":"Vos"}},"locale":"nl","made_at":${now},"reference":"AZZZZZZZZZ"}`;
+  return ["AZZZZZZZZZ", now, state, message];
 }
 
 test("what an older version stored arrives, and nothing waits behind what cannot be read", async () => {
@@ -137,8 +137,8 @@ test("what an older version stored arrives, and nothing waits behind what cannot
   assert.deepEqual(await arrived(damaged.reference), []);
   await until("delivered", "AZZZZZZZZZ");
   assert.equal((await subscribed(older)).length, 1);
-  const { parcels } = JSON.parse((await outbox.ask()).body);
-  const unreadable = parcels.find(({ reference }) => reference === damaged.reference);
+  const { messages } = JSON.parse((await outbox.ask()).body);
+  const unreadable = messages.find(({ reference }) => reference === damaged.reference);
   assert.deepEqual(unreadable, { reference: damaged.reference, state: "unreadable" });
 });
 

@@ -13,7 +13,6 @@ interface Layout {
   spaceBetween: number;
 }
 
-/** Steps as options of Swiper. */
 export interface Breakpoints {
   breakpoints: Record<number, Layout>;
 }

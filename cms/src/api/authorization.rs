@@ -11,7 +11,6 @@ pub(super) struct ApiError {
 }
 
 impl ApiError {
-    /// The caller's mistake.
     pub(super) fn bad_request(message: &str) -> Self {
         Self { status: StatusCode::BAD_REQUEST, message: message.to_owned() }
     }

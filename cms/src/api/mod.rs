@@ -127,8 +127,8 @@ impl RequestContext<'_> {
         if !errors.is_empty() {
             return GraphQlResponse::refused(errors, self.general);
         }
-        let session = self.state.session(active, self.draft.clone(), visitor, captcha_token);
-        let mut request = async_graphql::Request::new("").variables(variables).data(session);
+        let data = self.state.request_data(active, self.draft.clone(), visitor, captcha_token);
+        let mut request = async_graphql::Request::new("").variables(variables).data(data);
         request.operation_name = asked.operation_name;
         request.set_parsed_query(document);
         let mut response = active.schema.execute(request).await;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::convert::{Converter, FieldContext};
 use super::{Result, rule};
-use crate::schema::{ExtraBlock, Shape};
+use crate::schema::{ExtraBlock, FieldType};
 use crate::store::Kind;
 
 impl Converter<'_> {
@@ -22,9 +22,9 @@ impl Converter<'_> {
             let Some(field) = self.sdl.field(type_name, handle) else {
                 return rule(&place.name, format!("{type_name} has no field {handle}"));
             };
-            let shape = self.sdl.shape(&field.ty.node);
+            let shape = self.sdl.field_type(&field.ty.node);
             let value = self.field(handle, &shape, value, place)?;
-            if let (true, Shape::Relation(_), Value::Array(ids)) = (outermost, &shape, &value) {
+            if let (true, FieldType::Relation(_), Value::Array(ids)) = (outermost, &shape, &value) {
                 place.relations.extend(ids.iter().filter_map(Value::as_i64).map(|id| (handle.clone(), id)));
             }
             converted.insert(handle.clone(), value);
@@ -35,14 +35,14 @@ impl Converter<'_> {
     fn field(
         &mut self,
         handle: &str,
-        shape: &Shape,
+        shape: &FieldType,
         value: &Value,
         place: &mut FieldContext,
     ) -> Result<Value> {
         let value = self.localised(value, place.site);
         match (shape, value) {
             (_, Value::Null) => Ok(Value::Null),
-            (Shape::Relation(kind), Value::Array(list)) => {
+            (FieldType::Relation(kind), Value::Array(list)) => {
                 let mut ids = Vec::new();
                 for item in list {
                     let name = item.as_str().unwrap_or_default();
@@ -53,21 +53,23 @@ impl Converter<'_> {
                     _ => Ok(json!(ids)),
                 }
             }
-            (Shape::Matrix, Value::Array(list)) => {
+            (FieldType::Matrix, Value::Array(list)) => {
                 list.iter().map(|block| self.block(handle, block, place)).collect::<Result<_>>()
             }
-            (Shape::Rows(type_name), Value::Array(list)) => {
+            (FieldType::Rows(type_name), Value::Array(list)) => {
                 list.iter().map(|row| self.row(type_name, handle, row, place)).collect::<Result<_>>()
             }
-            (Shape::Link, Value::Object(link)) => self.link(handle, link, place),
-            (Shape::Text, Value::String(_) | Value::Number(_)) => Ok(match value {
+            (FieldType::Link, Value::Object(link)) => self.link(handle, link, place),
+            (FieldType::Text, Value::String(_) | Value::Number(_)) => Ok(match value {
                 Value::Number(number) => Value::String(number.to_string()),
                 text => text.clone(),
             }),
-            (Shape::Boolean, Value::Bool(_)) | (Shape::Number, Value::Number(_)) => Ok(value.clone()),
-            (Shape::Texts, Value::Array(_)) => Ok(value.clone()),
-            (Shape::Forms, Value::String(_)) => self.form_names(handle, std::slice::from_ref(value), place),
-            (Shape::Forms, Value::Array(names)) => self.form_names(handle, names, place),
+            (FieldType::Boolean, Value::Bool(_)) | (FieldType::Number, Value::Number(_)) => Ok(value.clone()),
+            (FieldType::Texts, Value::Array(_)) => Ok(value.clone()),
+            (FieldType::Forms, Value::String(_)) => {
+                self.form_names(handle, std::slice::from_ref(value), place)
+            }
+            (FieldType::Forms, Value::Array(names)) => self.form_names(handle, names, place),
             _ => rule(&place.name, format!("{handle}: {value} does not fit a field of shape {shape:?}")),
         }
     }

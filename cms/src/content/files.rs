@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::error::{Error, Result, rule};
-use crate::store::{FORM, Kind};
+use crate::store::{Kind, SCHEMA_VERSION};
 
 /// One element of a content file, not yet understood.
 #[derive(Debug, Clone)]
@@ -117,7 +117,7 @@ pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
 /// A hash over all files and over the form of the database: another one means that content has to be read again.
 pub fn fingerprint(folder: &Path) -> Result<String> {
     let mut hash = Sha256::new();
-    hash.update(FORM.to_le_bytes());
+    hash.update(SCHEMA_VERSION.to_le_bytes());
     for path in list(folder)? {
         let bytes = fs::read(&path).map_err(|source| Error::File { path: path.clone(), source })?;
         hash.update(path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().as_bytes());

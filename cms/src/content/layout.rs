@@ -38,7 +38,6 @@ enum Formats {
     PerLanguage(BTreeMap<String, String>),
 }
 
-/// Reads both files.
 pub(super) fn read(folder: &Path, sdl: &Sdl) -> Result<Layout> {
     let sites: Vec<Site> = parse(&folder.join("sites.yaml"))?;
     let path = folder.join("sections.yaml");

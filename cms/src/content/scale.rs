@@ -17,7 +17,7 @@ const LARGEST_CATEGORY: usize = 500;
 /// different elements mix in lists by date.
 const OLDER: i64 = 26 * 3_600_000;
 
-/// Keeps copies of categories behind all originals.
+/// Added to the position of a copied category, so that copies come after all originals.
 const POSITION_STEP: i64 = 1_000_000;
 
 /// Adds copies of products, projects and news until each is there so many times, and copies of the categories they

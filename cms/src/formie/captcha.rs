@@ -7,7 +7,7 @@ pub const ARGUMENT: &str = "recaptchaCaptcha";
 
 /// The keys of a form whose captcha is on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Keys {
+pub struct CaptchaKeys {
     /// Public: the browser asks for tokens with it.
     pub site: String,
     /// Private: tokens are redeemed with it.
@@ -15,12 +15,12 @@ pub struct Keys {
 }
 
 /// The keys of a form; none when its captcha is off.
-pub(super) fn of(document: &Value) -> Option<Keys> {
+pub(super) fn of(document: &Value) -> Option<CaptchaKeys> {
     let integrations = document["settings"]["integrations"].as_array()?;
     let captcha = integrations.iter().find(|own| own["handle"] == "recaptcha" && own["enabled"] == true)?;
     let settings: Value = serde_json::from_str(captcha["settings"].as_str()?).ok()?;
     let text = |key: &str| settings[key].as_str().unwrap_or_default().to_owned();
-    Some(Keys { site: text("siteKey"), secret: text("secretKey") })
+    Some(CaptchaKeys { site: text("siteKey"), secret: text("secretKey") })
 }
 
 /// The token among a request's raw variables: Formie does not ask which argument the query gives it to.

@@ -25,7 +25,7 @@ const SAVED: &str = "2024-01-01T09:00:00+00:00";
 const PART_IDS: i64 = 100;
 
 /// Writes the document of one form.
-pub(super) struct Writer<'a> {
+pub(super) struct DocumentWriter<'a> {
     pub(super) sdl: &'a Sdl,
     pub(super) references: &'a HashMap<String, (i64, Kind)>,
     pub(super) site: &'a Site,
@@ -37,7 +37,7 @@ pub(super) struct Writer<'a> {
     pub(super) parts: i64,
 }
 
-impl Writer<'_> {
+impl DocumentWriter<'_> {
     pub(super) fn form(&mut self, mut given: Map<String, Value>) -> Result<Value> {
         let mut pages = Vec::new();
         for page in self.list(given.remove("pages"), "pages")? {

@@ -10,7 +10,7 @@ mod form;
 mod keywords;
 mod notification;
 mod page;
-mod question;
+mod query;
 mod read;
 mod rich_text;
 mod submit;
@@ -21,7 +21,7 @@ mod validate;
 
 use rusqlite::Connection;
 
-pub(crate) use captcha::{Keys as CaptchaKeys, token as captcha_token};
+pub(crate) use captcha::{CaptchaKeys, token as captcha_token};
 pub use form::Form;
 pub(crate) use keywords::asked;
 pub use page::page as submissions_page;
@@ -59,7 +59,7 @@ pub fn find(connection: &Connection, layout: &Layout, criteria: &Criteria) -> st
     for site in sites {
         found.extend(load(connection, site)?);
     }
-    Ok(question::answer(found, criteria))
+    Ok(query::answer(found, criteria))
 }
 
 /// The types of every form in the schema language.

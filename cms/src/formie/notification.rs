@@ -1,4 +1,4 @@
-//! The mail that tells the house of a submission.
+//! The mail that tells editors of a submission.
 
 use serde_json::Value;
 

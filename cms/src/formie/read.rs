@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use super::Form;
-use super::document::{Writer, is_name};
+use super::document::{DocumentWriter, is_name};
 use crate::content::{Result, list, parse, rule};
 use crate::members::is_email;
 use crate::schema::Sdl;
@@ -43,7 +43,7 @@ pub(crate) fn read(
             given.retain(|key, _| key != "id" && key != "handle");
             let notification = notification(given.remove("notification"), &place)?;
             let document =
-                Writer { sdl, references, site, place, id, handle: &handle, parts: 0 }.form(given)?;
+                DocumentWriter { sdl, references, site, place, id, handle: &handle, parts: 0 }.form(given)?;
             let (reference, handle) = (reference.clone(), handle.clone());
             forms.push(Form { id, reference, handle, site: site.id, notification, document });
         }

@@ -31,7 +31,6 @@ impl From<store::Error> for SubmissionError {
 pub struct SubmissionHandler<'a> {
     pub store: &'a Store,
     pub layout: &'a Layout,
-    /// Redeems tokens.
     pub captcha: &'a Captcha,
     /// The captcha's token that the request brings; empty without one.
     pub token: &'a str,

@@ -16,7 +16,6 @@ const MEGABYTE: f64 = 1024.0 * 1024.0;
 pub(super) struct SubmittedValues<'a> {
     /// Values by the handles of their fields.
     pub(super) values: &'a Map<String, Value>,
-    /// The files among them.
     pub(super) uploads: &'a [Upload],
 }
 

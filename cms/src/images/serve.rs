@@ -13,7 +13,7 @@ use super::file::{digest, mime};
 use super::transform::Transform;
 use super::transforms::TransformRequest;
 use crate::state::AppState;
-use crate::store::{Original, find_original};
+use crate::store::{OriginalFile, find_original};
 
 /// A year: an address never changes its content without changing itself.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=31536000");
@@ -60,7 +60,7 @@ async fn transformed(
     let wanted = TransformRequest { original, transform, upscale, extension };
     let permit = state.transforms.acquire_permit(&wanted).await;
     let draw = move || {
-        // Held until it is drawn, also where nobody waits for it any more.
+        // Held until it is drawn, even when the client has gone.
         let _permit = permit;
         state.transforms.get(&wanted)
     };
@@ -71,7 +71,7 @@ async fn transformed(
     }
 }
 
-async fn read(state: &AppState, original: &Original) -> io::Result<Vec<u8>> {
+async fn read(state: &AppState, original: &OriginalFile) -> io::Result<Vec<u8>> {
     let path = state.transforms.original(original);
     tokio::task::spawn_blocking(move || fs::read(path)).await?
 }
@@ -86,7 +86,7 @@ fn named(mut response: Response, mime: &str, filename: &str) -> Response {
     response
 }
 
-fn find(state: &AppState, volume: &str, filename: &str, any_extension: bool) -> Option<Original> {
+fn find(state: &AppState, volume: &str, filename: &str, any_extension: bool) -> Option<OriginalFile> {
     let found = state.store.read(|connection| find_original(connection, volume, filename, any_extension));
     found.ok().flatten()
 }

@@ -11,16 +11,15 @@ use super::disk::{sweep, write_whole};
 use super::draw;
 use super::file::digest;
 use super::transform::Transform;
-use crate::store::Original;
+use crate::store::OriginalFile;
 
 /// One transform of one original.
 #[derive(Clone)]
 pub struct TransformRequest {
-    pub original: Original,
+    pub original: OriginalFile,
     pub transform: Transform,
     /// Whether it may be larger than the original.
     pub upscale: bool,
-    /// Extension of the result.
     pub extension: String,
 }
 
@@ -29,7 +28,7 @@ pub struct Transforms {
     folder: PathBuf,
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
-    /// A page asks for many pictures at once; drawing them all at once would leave nobody to answer for its content.
+    /// A page asks for many pictures at once; drawing them all at once would leave no thread for its content.
     permits: Arc<Semaphore>,
 }
 
@@ -43,7 +42,7 @@ impl Transforms {
     }
 
     /// The path of an original.
-    pub fn original(&self, original: &Original) -> PathBuf {
+    pub fn original(&self, original: &OriginalFile) -> PathBuf {
         self.content.join(&original.path)
     }
 

@@ -37,7 +37,7 @@ impl Visitor {
     }
 }
 
-/// What every operation works with.
+/// Every operation of the plugin, in the name of one visitor.
 pub struct MemberOperations<'a> {
     pub members: &'a Members,
     /// Sites, for the links in mails.

@@ -1,8 +1,8 @@
-//! Codes in mail links: they verify_code that whoever follows the link reads the member's mail.
+//! Codes in mail links: they prove that whoever follows the link reads the member's mail.
 
 use rusqlite::Connection;
 
-use super::mail::{self, Kind};
+use super::mail::{self, MailKind};
 use super::texts::{ACTIVATED, INVALID_REQUEST, MAIL_SENT, PASSWORD_SAVED};
 use super::{MemberOperations, Result, random_text};
 use crate::store::{self, Member, MemberKey, MemberStatus};
@@ -13,16 +13,16 @@ const LIFETIME: i64 = 86_400_000;
 impl MemberOperations<'_> {
     /// `resendActivation`, for those who still have to activate.
     pub fn resend_activation(&self, name: &str) -> Result<&'static str> {
-        self.send_if(name, Kind::Activation, |member| member.status == MemberStatus::Pending)
+        self.send_if(name, MailKind::Activation, |member| member.status == MemberStatus::Pending)
     }
 
     /// `forgottenPassword`, for everybody whose account is not closed.
     pub fn forgotten_password(&self, name: &str) -> Result<&'static str> {
-        self.send_if(name, Kind::Reset, |member| member.status != MemberStatus::Suspended)
+        self.send_if(name, MailKind::Reset, |member| member.status != MemberStatus::Suspended)
     }
 
     /// The answer is the same, and takes as long, whether there is such a member or not.
-    fn send_if(&self, name: &str, kind: Kind, wanted: impl Fn(&Member) -> bool) -> Result<&'static str> {
+    fn send_if(&self, name: &str, kind: MailKind, wanted: impl Fn(&Member) -> bool) -> Result<&'static str> {
         let (code, hash) = self.code();
         if let Some(member) = self.find(MemberKey::Name(name.trim()))?.filter(wanted) {
             self.change(member.id, |transaction, member| self.send(transaction, member, kind, &code, hash))?;
@@ -42,7 +42,7 @@ impl MemberOperations<'_> {
         &self,
         connection: &Connection,
         member: &mut Member,
-        kind: Kind,
+        kind: MailKind,
         code: &str,
         hash: String,
     ) -> Result<()> {
@@ -97,7 +97,7 @@ impl MemberOperations<'_> {
     }
 }
 
-/// Somebody who knows a member's code.
+/// A code that was the right one: the member's id, and the code's hash.
 struct VerifiedCode {
     id: i64,
     hash: String,

@@ -5,12 +5,11 @@ use std::path::Path;
 use rusqlite::Connection;
 use serde::Deserialize;
 
-use super::mail::Kind;
+use super::mail::MailKind;
 use super::{MemberError, MemberOperations, Members, Registration, Result, Visitor};
 use crate::content;
 use crate::store::{self, Layout, MemberKey, MemberStatus};
 
-/// One of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct DemoMember {
@@ -30,7 +29,7 @@ struct DemoMember {
 }
 
 /// Registers the members of the content folder that are not there; answers how many were missing. Those that are
-/// there stay as they have become.
+/// there keep what they have changed.
 pub fn seed_demo_members(
     members: &Members,
     folder: &Path,
@@ -81,7 +80,7 @@ impl MemberOperations<'_> {
             );
             member.status = demo.status;
             if demo.status == MemberStatus::Pending {
-                self.send(transaction, &mut member, Kind::Activation, &code, hash)?;
+                self.send(transaction, &mut member, MailKind::Activation, &code, hash)?;
             }
             Ok(store::save_member(transaction, &mut member)?)
         })

@@ -4,7 +4,7 @@ use crate::store::{Mail, Member, Site};
 
 /// What a mail is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum MailKind {
     /// Opens a new account.
     Activation,
     /// Leads to a new password.
@@ -14,7 +14,7 @@ pub(super) enum Kind {
 }
 
 /// A mail's words. `{brand}` stands for the site's name.
-struct Words {
+struct MailTexts {
     subject: &'static str,
     lead: &'static str,
     button: &'static str,
@@ -22,9 +22,9 @@ struct Words {
 }
 
 /// The mail to a member about a code.
-pub(super) fn write(kind: Kind, member: &Member, site: &Site, code: &str, now: i64) -> Mail {
+pub(super) fn write(kind: MailKind, member: &Member, site: &Site, code: &str, now: i64) -> Mail {
     let page = match kind {
-        Kind::Reset => format!("{}{}?code={code}&id={}", site.origin, site.pages.reset, member.uid),
+        MailKind::Reset => format!("{}{}?code={code}&id={}", site.origin, site.pages.reset, member.uid),
         _ => format!("{}{}?activate={code}&id={}", site.origin, site.pages.login, member.uid),
     };
     let words = words(kind, &site.language);
@@ -32,7 +32,7 @@ pub(super) fn write(kind: Kind, member: &Member, site: &Site, code: &str, now: i
     let (lead, ignore) = (fill(words.lead), fill(words.ignore));
     let greeting = greeting(&site.language, member.full_name.as_deref());
     let to = match kind {
-        Kind::NewEmail => member.unverified_email.as_ref().unwrap_or(&member.email),
+        MailKind::NewEmail => member.unverified_email.as_ref().unwrap_or(&member.email),
         _ => &member.email,
     };
     Mail {
@@ -77,7 +77,7 @@ fn greeting(language: &str, name: Option<&str>) -> String {
     }
 }
 
-fn words(kind: Kind, language: &str) -> Words {
+fn words(kind: MailKind, language: &str) -> MailTexts {
     match language {
         "nl" => dutch(kind),
         "de" => german(kind),
@@ -85,21 +85,21 @@ fn words(kind: Kind, language: &str) -> Words {
     }
 }
 
-fn dutch(kind: Kind) -> Words {
+fn dutch(kind: MailKind) -> MailTexts {
     match kind {
-        Kind::Activation => Words {
+        MailKind::Activation => MailTexts {
             subject: "Activeer uw account bij {brand}",
             lead: "Fijn dat u een account bij {brand} hebt aangevraagd. Open de link hieronder om het te activeren. De link werkt één dag.",
             button: "Account activeren",
             ignore: "Hebt u geen account aangevraagd? Dan kunt u dit bericht verwijderen: zonder activering gebeurt er niets.",
         },
-        Kind::Reset => Words {
+        MailKind::Reset => MailTexts {
             subject: "Kies een nieuw wachtwoord voor {brand}",
             lead: "Iemand, waarschijnlijk uzelf, heeft een nieuw wachtwoord voor uw account bij {brand} aangevraagd. Via de link hieronder kiest u er een. De link werkt één dag.",
             button: "Nieuw wachtwoord kiezen",
             ignore: "Hebt u niets aangevraagd? Dan verandert er niets en blijft uw huidige wachtwoord geldig.",
         },
-        Kind::NewEmail => Words {
+        MailKind::NewEmail => MailTexts {
             subject: "Bevestig uw e-mailadres voor {brand}",
             lead: "U hebt dit e-mailadres opgegeven voor uw account bij {brand}. Open de link hieronder om het te bevestigen. De link werkt één dag.",
             button: "E-mailadres bevestigen",
@@ -108,21 +108,21 @@ fn dutch(kind: Kind) -> Words {
     }
 }
 
-fn english(kind: Kind) -> Words {
+fn english(kind: MailKind) -> MailTexts {
     match kind {
-        Kind::Activation => Words {
+        MailKind::Activation => MailTexts {
             subject: "Activate your {brand} account",
             lead: "Thank you for requesting an account with {brand}. Open the link below to activate it. The link works for one day.",
             button: "Activate account",
             ignore: "If you did not request an account, you can delete this message: nothing happens without activation.",
         },
-        Kind::Reset => Words {
+        MailKind::Reset => MailTexts {
             subject: "Choose a new password for {brand}",
             lead: "Somebody, probably you, asked for a new password for your {brand} account. Follow the link below to choose one. The link works for one day.",
             button: "Choose a new password",
             ignore: "If you did not ask for this, nothing changes and your present password stays valid.",
         },
-        Kind::NewEmail => Words {
+        MailKind::NewEmail => MailTexts {
             subject: "Confirm your e-mail address for {brand}",
             lead: "You entered this e-mail address for your {brand} account. Open the link below to confirm it. The link works for one day.",
             button: "Confirm e-mail address",
@@ -131,21 +131,21 @@ fn english(kind: Kind) -> Words {
     }
 }
 
-fn german(kind: Kind) -> Words {
+fn german(kind: MailKind) -> MailTexts {
     match kind {
-        Kind::Activation => Words {
+        MailKind::Activation => MailTexts {
             subject: "Aktivieren Sie Ihr Konto bei {brand}",
             lead: "Schön, dass Sie ein Konto bei {brand} angefordert haben. Öffnen Sie den folgenden Link, um es zu aktivieren. Der Link gilt einen Tag lang.",
             button: "Konto aktivieren",
             ignore: "Haben Sie kein Konto angefordert? Dann können Sie diese Nachricht löschen: Ohne Aktivierung geschieht nichts.",
         },
-        Kind::Reset => Words {
+        MailKind::Reset => MailTexts {
             subject: "Wählen Sie ein neues Passwort für {brand}",
             lead: "Jemand, vermutlich Sie selbst, hat ein neues Passwort für Ihr Konto bei {brand} angefordert. Über den folgenden Link wählen Sie eines. Der Link gilt einen Tag lang.",
             button: "Neues Passwort wählen",
             ignore: "Haben Sie nichts angefordert? Dann ändert sich nichts, und Ihr jetziges Passwort bleibt gültig.",
         },
-        Kind::NewEmail => Words {
+        MailKind::NewEmail => MailTexts {
             subject: "Bestätigen Sie Ihre E-Mail-Adresse für {brand}",
             lead: "Sie haben diese E-Mail-Adresse für Ihr Konto bei {brand} angegeben. Öffnen Sie den folgenden Link, um sie zu bestätigen. Der Link gilt einen Tag lang.",
             button: "E-Mail-Adresse bestätigen",
@@ -159,16 +159,16 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::store::Pages;
+    use crate::store::AccountPages;
 
-    fn mail(kind: Kind, language: &str) -> Mail {
+    fn mail(kind: MailKind, language: &str) -> Mail {
         let site = Site {
             id: 1,
             handle: "x".to_owned(),
             language: language.to_owned(),
             name: "Bench & Co".to_owned(),
             origin: "https://x.example".to_owned(),
-            pages: Pages { login: "/in/".to_owned(), reset: "/new/".to_owned() },
+            pages: AccountPages { login: "/in/".to_owned(), reset: "/new/".to_owned() },
         };
         let member = Member {
             uid: "u-1".to_owned(),
@@ -185,9 +185,9 @@ mod tests {
         let mut subjects = BTreeSet::new();
         for language in ["nl", "en", "de"] {
             for (kind, to, link) in [
-                (Kind::Activation, "old@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
-                (Kind::Reset, "old@x.example", "https://x.example/new/?code=c-1&id=u-1"),
-                (Kind::NewEmail, "new@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
+                (MailKind::Activation, "old@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
+                (MailKind::Reset, "old@x.example", "https://x.example/new/?code=c-1&id=u-1"),
+                (MailKind::NewEmail, "new@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
             ] {
                 let mail = mail(kind, language);
                 assert_eq!((mail.to.as_str(), mail.link.as_str(), mail.at), (to, link, 5));
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn other_languages_read_english() {
-        assert!(mail(Kind::Reset, "fr").subject.starts_with("Choose a new password"));
+        assert!(mail(MailKind::Reset, "fr").subject.starts_with("Choose a new password"));
         assert_eq!(greeting("nl", None), "Goedendag,");
     }
 }

@@ -1,5 +1,5 @@
 //! Members' accounts, as the CMS's authentication plugin keeps them: who may log in, the tokens handed out, the
-//! mails that verify_code addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
+//! mails that prove addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
 
 mod call;
 mod code;
@@ -34,7 +34,6 @@ pub use token::TokenError;
 
 use crate::store::{self, Member, MemberKey, MemberStatus, Store};
 
-/// What operators choose.
 #[derive(Debug, Clone)]
 pub struct MembersSettings {
     /// The secret that signs tokens; whoever checks them shares it.
@@ -61,7 +60,6 @@ impl Default for MembersSettings {
 /// Why an operation is refused.
 #[derive(Debug)]
 pub enum MemberError {
-    /// The consumer reads this.
     Public(String),
     /// The consumer reads the general text, because the CMS masks this one.
     Masked(&'static str),

@@ -23,12 +23,11 @@ impl Default for Cost {
 /// Makes and checks hashes.
 pub struct Passwords {
     argon: Argon2<'static>,
-    /// Hash of nobody's password.
+    /// Checked in place of an unknown member's hash, so that the time of an answer does not tell who has an account.
     decoy: String,
 }
 
 impl Passwords {
-    /// Hashing at this cost.
     pub fn new(cost: Cost) -> Self {
         let params = Params::new(cost.memory, cost.passes, 1, None).unwrap_or(Params::DEFAULT);
         let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);

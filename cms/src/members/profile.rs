@@ -1,7 +1,7 @@
 //! What members change about themselves.
 
 use super::login::LoginAttempt;
-use super::mail::Kind;
+use super::mail::MailKind;
 use super::texts::{
     ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
     VOLUME_NOT_FOUND,
@@ -50,14 +50,14 @@ impl MemberOperations<'_> {
             match (email, code) {
                 (Some(email), Some((code, hash))) => {
                     member.unverified_email = Some(email);
-                    self.send(transaction, member, Kind::NewEmail, &code, hash)
+                    self.send(transaction, member, MailKind::NewEmail, &code, hash)
                 }
                 _ => Ok(()),
             }
         })
     }
 
-    /// `updatePassword`. Refresh tokens that are about stay good.
+    /// `updatePassword`. Refresh tokens stay good.
     pub fn update_password(&self, current: &str, new: &str, confirmed: &str) -> Result<&'static str> {
         let viewer = self.viewer()?;
         if new != confirmed {
@@ -85,7 +85,7 @@ impl MemberOperations<'_> {
         Ok(ACCOUNT_DELETED)
     }
 
-    /// Refuses a wrong password; guesses count like those at the door.
+    /// Refuses a wrong password, which counts towards the lock like one at a log-in.
     fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<()> {
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {

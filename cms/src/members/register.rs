@@ -1,6 +1,6 @@
 //! New accounts.
 
-use super::mail::Kind;
+use super::mail::MailKind;
 use super::{MemberOperations, Result, TokenPair};
 use crate::store::{self, Member, MemberStatus};
 
@@ -32,7 +32,7 @@ impl MemberOperations<'_> {
         let mut member = self.member(told, password);
         self.transact(|transaction| {
             self.check_names(transaction, 0, &member.email, &member.username)?;
-            self.send(transaction, &mut member, Kind::Activation, &code, hash)?;
+            self.send(transaction, &mut member, MailKind::Activation, &code, hash)?;
             Ok(store::save_member(transaction, &mut member)?)
         })?;
         self.issue(member)

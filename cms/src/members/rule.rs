@@ -9,10 +9,8 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
 /// The longest line of text.
 const LONGEST: usize = 255;
 
-/// What is wrong.
 #[derive(Clone, Copy)]
 pub(super) enum Violation<'a> {
-    /// The address is none.
     Email,
     /// Somebody has this address.
     EmailTaken(&'a str),

@@ -24,7 +24,6 @@ const GROUP: &str = "Members";
 /// Why a token does not count.
 #[derive(Debug)]
 pub enum TokenError {
-    /// Its time is over.
     Expired,
     /// It is no token, not ours, or of somebody who may not use it.
     Invalid,

@@ -3,12 +3,12 @@
 use async_graphql::Value;
 use async_graphql::dynamic::ResolverContext;
 
-use super::session::Session;
+use super::request_data::RequestData;
 use crate::images::{Transform, address};
 use crate::store::{AssetFile, Element};
 
 /// A property only assets have.
-pub(super) fn property(session: &Session, element: &Element, name: &str, volume: i64) -> Option<Value> {
+pub(super) fn property(data: &RequestData, element: &Element, name: &str, volume: i64) -> Option<Value> {
     let file = element.asset.as_ref()?;
     Some(match name {
         "alt" => Value::from(element.title.clone()?),
@@ -25,7 +25,7 @@ pub(super) fn property(session: &Session, element: &Element, name: &str, volume:
         "width" => Value::from(file.width?),
         "height" => Value::from(file.height?),
         "mimeType" => Value::from(file.mime.clone()),
-        "img" => Value::from(img(session, element, file)?),
+        "img" => Value::from(img(data, element, file)?),
         _ => return None,
     })
 }
@@ -44,20 +44,20 @@ fn kind(file: &AssetFile) -> &'static str {
     }
 }
 
-fn img(session: &Session, element: &Element, file: &AssetFile) -> Option<String> {
+fn img(data: &RequestData, element: &Element, file: &AssetFile) -> Option<String> {
     let alt = element.title.as_deref().unwrap_or_default().replace('&', "&amp;").replace('"', "&quot;");
     let (width, height) = (file.width?, file.height?);
-    let src = original_url(session, element);
+    let src = original_url(data, element);
     Some(format!("<img src=\"{src}\" width=\"{width}\" height=\"{height}\" alt=\"{alt}\">"))
 }
 
 /// The address of the file as it was uploaded.
-pub(super) fn original_url(session: &Session, element: &Element) -> String {
-    address(&session.origin, element, &Transform::default())
+pub(super) fn original_url(data: &RequestData, element: &Element) -> String {
+    address(&data.origin, element, &Transform::default())
 }
 
 /// `url(…)`: the original without arguments, else a transform.
-pub(super) fn url(session: &Session, element: &Element, context: &ResolverContext<'_>) -> Option<String> {
+pub(super) fn url(data: &RequestData, element: &Element, context: &ResolverContext<'_>) -> Option<String> {
     element.asset.as_ref()?;
     let text = |name: &str| context.args.get(name).and_then(|value| value.string().ok().map(str::to_owned));
     let number = |name: &str| {
@@ -73,11 +73,11 @@ pub(super) fn url(session: &Session, element: &Element, context: &ResolverContex
         interlace: text("interlace"),
         format: text("format"),
     };
-    Some(address(&session.origin, element, &transform))
+    Some(address(&data.origin, element, &transform))
 }
 
 /// `srcset(sizes: ["400w", "2x"])`: the picture in several widths, never wider than the original.
-pub(super) fn srcset(session: &Session, element: &Element, context: &ResolverContext<'_>) -> Option<String> {
+pub(super) fn srcset(data: &RequestData, element: &Element, context: &ResolverContext<'_>) -> Option<String> {
     let file = element.asset.as_ref()?;
     let original = f64::from(file.width?);
     let sizes = context.args.get("sizes")?;
@@ -92,7 +92,7 @@ pub(super) fn srcset(session: &Session, element: &Element, context: &ResolverCon
         // Rounding to whole pixels of a bounded width cannot overflow.
         let width = width.min(original).round() as u32;
         let transform = Transform { width: Some(width), ..Transform::default() };
-        entries.push(format!("{} {size}", address(&session.origin, element, &transform)));
+        entries.push(format!("{} {size}", address(&data.origin, element, &transform)));
     }
     Some(entries.join(", "))
 }

@@ -9,7 +9,7 @@ use async_graphql::{Name, ServerError, Value, Variables};
 
 use super::Sdl;
 
-/// An error for every value that is none of its variable's type. What was sent and is not declared is nobody's.
+/// An error for every value that is none of its variable's type. A variable that was sent and not declared is ignored.
 pub fn refused_variables(
     document: &ExecutableDocument,
     variables: &Variables,
@@ -32,19 +32,19 @@ fn refused(
     if *value == Value::Null && !ty.nullable {
         return vec![error(format!("Variable \"${name}\" of non-null type \"{ty}\" must not be null."))];
     }
-    let mut walk = Walk { sdl, errors: Vec::new() };
-    walk.value(value, ty, "");
+    let mut coercion = Coercion { sdl, errors: Vec::new() };
+    coercion.value(value, ty, "");
     let told =
         |text: String| error(format!("Variable \"${name}\" got invalid value {}; {text}", shown(value)));
-    walk.errors.into_iter().map(told).collect()
+    coercion.errors.into_iter().map(told).collect()
 }
 
-struct Walk<'a> {
+struct Coercion<'a> {
     sdl: &'a Sdl,
     errors: Vec<String>,
 }
 
-impl Walk<'_> {
+impl Coercion<'_> {
     /// Checks a value and what is in it. `path` is empty for the variable itself.
     fn value(&mut self, value: &Value, ty: &Type, path: &str) {
         match (value, &ty.base) {

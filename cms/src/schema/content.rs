@@ -6,39 +6,39 @@ use async_graphql::Value;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use serde_json::{Map, Value as Json};
 
+use super::field_type::FieldType;
 use super::node::{Fetch, Node, Resolved};
-use super::sdl::Shape;
-use super::session::Session;
+use super::request_data::RequestData;
 use super::{arguments, element, error, form, relatives};
 use crate::store::{Criteria, Element, Filter, Kind, ParamType, Sites};
 
 /// The value of a content field.
 pub(super) fn content<'a>(
-    session: &Session,
+    data: &RequestData,
     element: &Arc<Element>,
     handle: &str,
-    shape: &Shape,
+    shape: &FieldType,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     let value = element.fields.get(handle).unwrap_or(&Json::Null);
     match shape {
-        Shape::Relation(kind) => {
+        FieldType::Relation(kind) => {
             let ids: Vec<i64> = value.as_array().into_iter().flatten().filter_map(Json::as_i64).collect();
-            related(session, &ids, element.site, *kind, context)
+            related(data, &ids, element.site, *kind, context)
         }
-        Shape::Matrix => Ok(Some(blocks(element, value, |block| {
+        FieldType::Matrix => Ok(Some(blocks(element, value, |block| {
             let kind = block.get("type").and_then(Json::as_str).unwrap_or_default().to_owned();
             (Kind::Block.type_name(handle, &kind), handle.to_owned(), kind)
         }))),
-        Shape::Rows(type_name) => {
+        FieldType::Rows(type_name) => {
             Ok(Some(blocks(element, value, |_| (type_name.clone(), handle.to_owned(), "default".to_owned()))))
         }
-        Shape::Link => {
+        FieldType::Link => {
             Ok(value.as_object().map(|link| FieldValue::owned_any(Node::Link(link.clone(), element.site))))
         }
-        Shape::Boolean => Ok(Some(FieldValue::value(value.as_bool().unwrap_or(false)))),
-        Shape::Forms => form::named_in(session, value, element.site),
-        Shape::Text | Shape::Texts | Shape::Number => {
+        FieldType::Boolean => Ok(Some(FieldValue::value(value.as_bool().unwrap_or(false)))),
+        FieldType::Forms => form::named_in(data, value, element.site),
+        FieldType::Text | FieldType::Texts | FieldType::Number => {
             Ok(Some(FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())))
         }
     }
@@ -46,14 +46,14 @@ pub(super) fn content<'a>(
 
 /// Elements that a relation field names, in its language unless the arguments ask for another.
 pub(super) fn related<'a>(
-    session: &Session,
+    data: &RequestData,
     ids: &[i64],
     site: i64,
     kind: Option<Kind>,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     if context.args.is_empty() {
-        let found = session.by_ids(ids, site).map_err(error::internal)?;
+        let found = data.by_ids(ids, site).map_err(error::internal)?;
         return Ok(Some(FieldValue::list(found.into_iter().map(relatives::element_value))));
     }
     let values = ids.iter().map(i64::to_string).collect();
@@ -63,7 +63,7 @@ pub(super) fn related<'a>(
     };
     let mut criteria = Criteria { kind, sites: Sites::Only(vec![site]), ..Criteria::default() }.with(filter);
     criteria.fixed_order = ids.to_vec();
-    relatives::elements(session, arguments::nested(session, criteria, context)?, Fetch::All)
+    relatives::elements(data, arguments::nested(data, criteria, context)?, Fetch::All)
 }
 
 /// Blocks and rows as elements of their own, whose parent is their owner.

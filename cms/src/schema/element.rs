@@ -5,13 +5,13 @@ use chrono::{DateTime, SecondsFormat};
 use serde_json::{Map, Value as Json};
 
 use super::asset;
-use super::session::Session;
+use super::request_data::RequestData;
 use crate::store::{Document, Element, Kind};
 
 /// A property by name; absent when this kind of element has no such property or no value for it.
-pub(super) fn property(session: &Session, element: &Element, name: &str) -> Option<Value> {
-    let site = session.site(element.site);
-    let source = session.layout.source(element.kind, &element.source);
+pub(super) fn property(data: &RequestData, element: &Element, name: &str) -> Option<Value> {
+    let site = data.site(element.site);
+    let source = data.layout.source(element.kind, &element.source);
     let number = source.map_or(0, |source| source.id);
     Some(match name {
         "id" => Value::from(element.id.to_string()),
@@ -19,14 +19,14 @@ pub(super) fn property(session: &Session, element: &Element, name: &str) -> Opti
         "title" => Value::from(element.title.clone()?),
         "slug" => Value::from(element.slug.clone()?),
         "uri" => Value::from(element.uri.clone()?),
-        "url" => Value::from(url(session, element)?),
+        "url" => Value::from(url(data, element)?),
         "enabled" | "enabledForSite" => Value::from(element.enabled),
         "archived" | "trashed" | "isRevision" | "isUnpublishedDraft" => Value::from(false),
         "siteHandle" => Value::from(site?.handle.clone()),
         "siteId" => Value::from(element.site),
         "siteSettingsId" => Value::from((element.id * 10 + element.site).to_string()),
         "language" => Value::from(site?.language.clone()),
-        "status" => Value::from(element.status(session.now).word(element.kind)),
+        "status" => Value::from(element.status(data.now).word(element.kind)),
         "dateCreated" => atom(element.date_created),
         "dateUpdated" | "dateModified" => atom(element.date_updated),
         "postDate" => atom(element.post_date?),
@@ -42,29 +42,29 @@ pub(super) fn property(session: &Session, element: &Element, name: &str) -> Opti
         "canonicalUid" => Value::from(element.uid.clone()),
         "sectionId" | "groupId" => Value::from(number),
         "sectionHandle" | "groupHandle" | "handle" => Value::from(element.source.clone()),
-        "typeId" => Value::from(number * 100 + type_number(session, element)),
+        "typeId" => Value::from(number * 100 + type_number(data, element)),
         "typeHandle" => Value::from(element.type_handle.clone()),
         "name" => Value::from(element.title.clone().unwrap_or_else(|| element.source.clone())),
         "fieldId" => Value::from(i64::try_from(element.source.len()).unwrap_or(0)),
         "primaryOwnerId" => Value::from(element.parent?),
         "sortOrder" => Value::from(element.position),
-        _ => return asset::property(session, element, name, number),
+        _ => return asset::property(data, element, name, number),
     })
 }
 
 /// Number of an entry type within its section.
-fn type_number(session: &Session, element: &Element) -> i64 {
-    let types = session.layout.source(element.kind, &element.source).map(|source| source.types.as_slice());
+fn type_number(data: &RequestData, element: &Element) -> i64 {
+    let types = data.layout.source(element.kind, &element.source).map(|source| source.types.as_slice());
     let place = types.unwrap_or_default().iter().position(|handle| *handle == element.type_handle);
     place.and_then(|place| i64::try_from(place).ok()).unwrap_or(0) + 1
 }
 
 /// The public address of an element that has one.
-pub fn url(session: &Session, element: &Element) -> Option<String> {
+pub fn url(data: &RequestData, element: &Element) -> Option<String> {
     if element.kind == Kind::Asset {
-        return Some(asset::original_url(session, element));
+        return Some(asset::original_url(data, element));
     }
-    let (site, uri) = (session.site(element.site)?, element.uri.as_deref()?);
+    let (site, uri) = (data.site(element.site)?, element.uri.as_deref()?);
     Some(match uri {
         "__home__" => format!("{}/", site.origin),
         uri => format!("{}/{uri}", site.origin),

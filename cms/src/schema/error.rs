@@ -9,16 +9,16 @@ use crate::store;
 /// The cause of an error that consumers must not see.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Masked(String);
+pub struct MaskedError(String);
 
 /// An error of the storage as a resolver error; it keeps its cause, by which it is masked later.
 pub(super) fn internal(cause: store::Error) -> Error {
-    Error::new_with_source(Masked(cause.to_string()))
+    Error::new_with_source(MaskedError(cause.to_string()))
 }
 
 /// An error of the member plugin that the CMS masks.
 pub(super) fn hidden(text: &str) -> Error {
-    Error::new_with_source(Masked(text.to_owned()))
+    Error::new_with_source(MaskedError(text.to_owned()))
 }
 
 /// An error whose text consumers read, as the member plugin makes them.
@@ -29,21 +29,21 @@ pub(super) fn plain(message: &str) -> Error {
 }
 
 /// The mark of an error whose cause has been reported already.
-struct Reported;
+struct ReportedError;
 
 /// Lets a field that may not be null fail without saying so a second time.
 pub(super) fn reported() -> Error {
-    Error { message: String::new(), source: Some(Arc::new(Reported)), extensions: None }
+    Error { message: String::new(), source: Some(Arc::new(ReportedError)), extensions: None }
 }
 
 /// Whether an error only repeats another one.
 pub fn is_repetition(error: &ServerError) -> bool {
-    error.source::<Reported>().is_some()
+    error.source::<ReportedError>().is_some()
 }
 
 /// Whether consumers get the general text in place of this error's own.
 pub fn masked(error: &ServerError) -> bool {
-    error.source::<Masked>().is_some() || error.message.starts_with("internal:")
+    error.source::<MaskedError>().is_some() || error.message.starts_with("internal:")
 }
 
 /// The text in place of a masked error, in the language of the site that serves the API.

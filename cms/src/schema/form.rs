@@ -6,8 +6,8 @@ use async_graphql::{Error, Value};
 use serde_json::Value as Json;
 
 use super::node::{Fetch, Resolved};
+use super::request_data::RequestData;
 use super::sdl::{Sdl, named};
-use super::session::Session;
 use super::{arguments, element, error, relatives};
 use crate::formie::{self, Form};
 use crate::store::{Criteria, Element, Kind, Sites};
@@ -34,17 +34,17 @@ pub(super) fn is_part(sdl: &Sdl, type_name: &str) -> bool {
 /// One field of a part.
 pub(super) struct Part {
     name: String,
-    holds: Holds,
+    value_type: ValueType,
 }
 
-/// What a field holds.
-enum Holds {
+/// What the value of a field is.
+enum ValueType {
     /// A text, number or switch, or a list of them.
     Scalar,
     /// Parts of one object type.
     Object,
     /// Parts of the one object type behind an interface.
-    Only(String),
+    Implementation(String),
     /// Form fields, each of which says its own type.
     Fields,
 }
@@ -52,27 +52,25 @@ enum Holds {
 impl Part {
     pub(super) fn new(sdl: &Sdl, definition: &FieldDefinition) -> Self {
         let (type_name, _) = named(&definition.ty.node);
-        let holds = match sdl.fields(type_name) {
-            [] => Holds::Scalar,
-            _ if type_name == "FieldInterface" => Holds::Fields,
+        let value_type = match sdl.fields(type_name) {
+            [] => ValueType::Scalar,
+            _ if type_name == "FieldInterface" => ValueType::Fields,
             _ => match sdl.possible(type_name).first() {
-                Some(only) if *only != type_name => Holds::Only((*only).to_owned()),
-                _ => Holds::Object,
+                Some(only) if *only != type_name => ValueType::Implementation((*only).to_owned()),
+                _ => ValueType::Object,
             },
         };
-        Self { name: definition.name.node.to_string(), holds }
+        Self { name: definition.name.node.to_string(), value_type }
     }
 
     /// The field's value in the part above it.
-    pub(super) fn resolve<'a>(&self, session: &Session, context: &ResolverContext<'a>) -> Resolved<'a> {
+    pub(super) fn resolve<'a>(&self, data: &RequestData, context: &ResolverContext<'a>) -> Resolved<'a> {
         let part: &'a Json = context.parent_value.try_downcast_ref()?;
         let own = part.get(&self.name).unwrap_or(&Json::Null);
         match self.name.as_str() {
-            "redirectEntry" => {
-                Ok(redirect_entry(session, part, Some(context))?.map(relatives::element_value))
-            }
-            "redirectUrl" => match redirect_entry(session, part, None)? {
-                Some(entry) => Ok(element::url(session, &entry).map(FieldValue::value)),
+            "redirectEntry" => Ok(redirect_entry(data, part, Some(context))?.map(relatives::element_value)),
+            "redirectUrl" => match redirect_entry(data, part, None)? {
+                Some(entry) => Ok(element::url(data, &entry).map(FieldValue::value)),
                 None => Ok(scalar(own)),
             },
             "_count" => {
@@ -87,8 +85,8 @@ impl Part {
                 fields.retain(|field| all || field["visibility"] != "disabled");
                 Ok(self.list(fields))
             }
-            _ => Ok(match (&self.holds, own) {
-                (Holds::Scalar, own) => scalar(own),
+            _ => Ok(match (&self.value_type, own) {
+                (ValueType::Scalar, own) => scalar(own),
                 (_, Json::Array(items)) => self.list(items.iter().collect()),
                 (_, Json::Null) => None,
                 (_, own) => Some(self.value(own)),
@@ -102,10 +100,10 @@ impl Part {
 
     fn value<'a>(&self, part: &'a Json) -> FieldValue<'a> {
         let value = FieldValue::borrowed_any(part);
-        match &self.holds {
-            Holds::Only(type_name) => value.with_type(type_name.clone()),
-            Holds::Fields => value.with_type(part["typeName"].as_str().unwrap_or_default().to_owned()),
-            Holds::Scalar | Holds::Object => value,
+        match &self.value_type {
+            ValueType::Implementation(type_name) => value.with_type(type_name.clone()),
+            ValueType::Fields => value.with_type(part["typeName"].as_str().unwrap_or_default().to_owned()),
+            ValueType::Scalar | ValueType::Object => value,
         }
     }
 }
@@ -125,7 +123,7 @@ fn below<'d>(part: &'d Json, key: &str) -> Vec<&'d Json> {
 
 /// The entry a form leads to, when that is what it does; the arguments may ask for it in another language.
 fn redirect_entry(
-    session: &Session,
+    data: &RequestData,
     settings: &Json,
     context: Option<&ResolverContext<'_>>,
 ) -> Result<Option<std::sync::Arc<Element>>, Error> {
@@ -135,21 +133,21 @@ fn redirect_entry(
     };
     let mut criteria = Criteria::new(Kind::Entry, Sites::Only(vec![site])).number("e.id", id);
     if let Some(context) = context {
-        criteria = arguments::nested(session, criteria, context)?;
+        criteria = arguments::nested(data, criteria, context)?;
     }
-    Ok(session.find(&criteria).map_err(error::internal)?.into_iter().next())
+    Ok(data.find(&criteria).map_err(error::internal)?.into_iter().next())
 }
 
 /// `formieForms`, `formieForm` and `formieFormCount`.
-pub(super) fn find<'a>(session: &Session, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
+pub(super) fn find<'a>(data: &RequestData, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
     // Arguments mean the same for forms as for global sets: neither has sections or dates.
-    let mut criteria = arguments::root(session, Kind::Global, context)?;
+    let mut criteria = arguments::root(data, Kind::Global, context)?;
     match fetch {
         Fetch::All => {}
         Fetch::One => criteria.limit = Some(1),
         Fetch::Count => (criteria.limit, criteria.offset) = (None, None),
     }
-    let found = session.store.read(|connection| formie::find(connection, &session.layout, &criteria));
+    let found = data.store.read(|connection| formie::find(connection, &data.layout, &criteria));
     let found = found.map_err(error::internal)?;
     Ok(match fetch {
         Fetch::All => Some(FieldValue::list(found.into_iter().map(form_value))),
@@ -159,8 +157,8 @@ pub(super) fn find<'a>(session: &Session, fetch: Fetch, context: &ResolverContex
 }
 
 /// The forms that a content field names, in its language.
-pub(super) fn named_in<'a>(session: &Session, references: &Json, site: i64) -> Resolved<'a> {
-    let forms = session.store.read(|connection| formie::load(connection, site)).map_err(error::internal)?;
+pub(super) fn named_in<'a>(data: &RequestData, references: &Json, site: i64) -> Resolved<'a> {
+    let forms = data.store.read(|connection| formie::load(connection, site)).map_err(error::internal)?;
     let names = references.as_array().into_iter().flatten();
     let found = names.filter_map(|name| forms.iter().find(|form| name == &form.reference).cloned());
     Ok(Some(FieldValue::list(found.map(form_value))))

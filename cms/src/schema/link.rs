@@ -6,15 +6,14 @@ use serde_json::{Map, Value as Json};
 
 use super::node::Node;
 use super::relatives::element_value;
-use super::session::Session;
+use super::request_data::RequestData;
 use super::{element, error};
 
 /// The last word when a link has no text of any kind.
 const DEFAULT_TEXT: &str = "Learn More";
 
-/// Part of a link.
 pub(super) fn resolve<'a>(
-    session: &Session,
+    data: &RequestData,
     node: &Node,
     name: &str,
 ) -> Result<Option<FieldValue<'a>>, Error> {
@@ -22,13 +21,13 @@ pub(super) fn resolve<'a>(
     let own =
         |key: &str| link.get(key).and_then(Json::as_str).filter(|text| !text.is_empty()).map(str::to_owned);
     let target = |link: &Map<String, Json>| match link.get("element").and_then(Json::as_i64) {
-        Some(id) => Ok(session.by_ids(&[id], *site).map_err(error::internal)?.into_iter().next()),
+        Some(id) => Ok(data.by_ids(&[id], *site).map_err(error::internal)?.into_iter().next()),
         None => Ok::<_, Error>(None),
     };
     let value = match name {
         "element" => return Ok(target(link)?.map(element_value)),
         "url" => match target(link)? {
-            Some(found) => element::url(session, &found),
+            Some(found) => element::url(data, &found),
             None => own("url"),
         },
         "text" => {

@@ -7,7 +7,7 @@ use async_graphql::{Error, Value};
 use serde_json::json;
 
 use super::node::{Node, Resolved};
-use super::session::Session;
+use super::request_data::RequestData;
 use super::{content, element, error};
 use crate::members::{Changes, MemberError, MemberOperations, Registration, TokenPair};
 use crate::store::{Kind, Member};
@@ -20,8 +20,12 @@ enum Outcome {
 }
 
 /// The answer to one operation.
-pub(super) fn resolve<'a>(session: &Session, operation: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
-    let call = session.call();
+pub(super) fn resolve<'a>(
+    data: &RequestData,
+    operation: &str,
+    context: &ResolverContext<'_>,
+) -> Resolved<'a> {
+    let call = data.member_operations();
     Ok(Some(match run(&call, operation, &Arguments(context)).map_err(refused)? {
         Outcome::Tokens(pair) => FieldValue::owned_any(Node::Auth(pair)),
         Outcome::User(member) => user(*member),
@@ -148,20 +152,20 @@ pub(super) fn auth<'a>(pair: &TokenPair, name: &str) -> Resolved<'a> {
 }
 
 pub(super) fn field<'a>(
-    session: &Session,
+    data: &RequestData,
     member: &Member,
     name: &str,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     if name == "favoriteProducts" {
-        let site = session.layout.primary().map_or(0, |site| site.id);
-        return content::related(session, &member.favourites, site, Some(Kind::Entry), context);
+        let site = data.layout.primary().map_or(0, |site| site.id);
+        return content::related(data, &member.favourites, site, Some(Kind::Entry), context);
     }
-    Ok(property(session, member, name).map(FieldValue::value))
+    Ok(property(data, member, name).map(FieldValue::value))
 }
 
-fn property(session: &Session, member: &Member, name: &str) -> Option<Value> {
-    let site = session.layout.primary();
+fn property(data: &RequestData, member: &Member, name: &str) -> Option<Value> {
+    let site = data.layout.primary();
     let (first, last) = parts(member.full_name.as_deref());
     Some(match name {
         "id" => Value::from(member.id.to_string()),

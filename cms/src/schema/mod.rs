@@ -1,5 +1,6 @@
 //! The GraphQL schema: built from the contract, answered by one set of resolvers over stored elements.
 
+mod additions;
 mod arguments;
 mod asset;
 mod build;
@@ -7,6 +8,7 @@ mod coercion;
 mod content;
 mod element;
 mod error;
+mod field_type;
 mod form;
 mod link;
 mod member;
@@ -15,20 +17,22 @@ mod print;
 mod provided;
 mod prune;
 mod relatives;
+mod request_data;
 mod resolve;
 mod sdl;
 mod seo;
-mod session;
 mod submission;
 mod variables;
 
+pub use additions::ExtraBlock;
 pub use build::build;
 pub use coercion::refused_variables;
 pub use element::{atom, url as element_url};
 pub use error::{general_text, is_repetition, masked};
+pub use field_type::FieldType;
 pub use print::print;
 pub use provided::drop_unsent_arguments;
 pub use prune::{prune, unmark};
-pub use sdl::{CONTRACT, ExtraBlock, Sdl, Shape, named};
-pub use session::Session;
+pub use request_data::RequestData;
+pub use sdl::{CONTRACT, Sdl, named};
 pub use variables::misplaced_variables;

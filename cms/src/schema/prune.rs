@@ -1,7 +1,7 @@
 //! What the CMS's production mode does to a query before it runs: fields and types it does not know are not
 //! errors, they are dropped.
 //!
-//! The same walk levels out what the engine does otherwise than the CMS: fragments on unions, the CMS's own
+//! The same pruner levels out what the engine does otherwise than the CMS: fragments on unions, the CMS's own
 //! directives, and selections that come out empty.
 
 use std::collections::{HashMap, HashSet};
@@ -28,8 +28,8 @@ pub fn prune(
     sdl: &Sdl,
 ) -> ExecutableDocument {
     let before = Usage::of_document(&document);
-    let walk = Walk { sdl, fragments: &document.fragments.clone() };
-    document.fragments.retain(|_, fragment| walk.fragment(&mut fragment.node));
+    let pruner = Pruner { sdl, fragments: &document.fragments.clone() };
+    document.fragments.retain(|_, fragment| pruner.fragment(&mut fragment.node));
     let operations: Vec<&mut Positioned<OperationDefinition>> = match &mut document.operations {
         DocumentOperations::Single(operation) => vec![operation],
         DocumentOperations::Multiple(operations) => {
@@ -40,15 +40,15 @@ pub fn prune(
         }
     };
     for operation in operations {
-        walk.operation(&mut operation.node, &document.fragments);
+        pruner.operation(&mut operation.node, &document.fragments);
     }
-    // What only dropped parts used counts as used.
+    // A fragment that only dropped parts used is dropped with them; one that nothing used stays, and is an error.
     let after = Usage::of_document(&document);
     document.fragments.retain(|name, _| after.fragments.contains(name) || !before.fragments.contains(name));
     document
 }
 
-struct Walk<'a> {
+struct Pruner<'a> {
     sdl: &'a Sdl,
     /// The fragments as they were sent.
     fragments: &'a Fragments,
@@ -56,7 +56,7 @@ struct Walk<'a> {
 
 type Fragments = HashMap<Name, Positioned<FragmentDefinition>>;
 
-impl Walk<'_> {
+impl Pruner<'_> {
     fn operation(&self, operation: &mut OperationDefinition, fragments: &Fragments) {
         let root = match operation.ty {
             OperationType::Query => "Query",

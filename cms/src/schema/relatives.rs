@@ -1,4 +1,4 @@
-//! Elements as answers: those a question finds, and the relatives of one in its structure and its languages.
+//! Elements as answers: those that a query finds, and the relatives of one in its structure and its languages.
 
 use std::sync::Arc;
 
@@ -6,11 +6,10 @@ use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 
 use super::node::{Fetch, Node, Resolved};
-use super::session::Session;
+use super::request_data::RequestData;
 use super::{arguments, error};
-use crate::store::{Criteria, Element, Filter, ParamType, Sites, Tree};
+use crate::store::{Criteria, Element, Filter, ParamType, Sites, TreeRelation};
 
-/// Relatives of an element.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Relative {
     Children,
@@ -28,16 +27,16 @@ pub(super) fn element_value<'a>(element: Arc<Element>) -> FieldValue<'a> {
     FieldValue::owned_any(Node::Element(element)).with_type(type_name)
 }
 
-pub(super) fn elements<'a>(session: &Session, mut criteria: Criteria, fetch: Fetch) -> Resolved<'a> {
+pub(super) fn elements<'a>(data: &RequestData, mut criteria: Criteria, fetch: Fetch) -> Resolved<'a> {
     match fetch {
-        Fetch::Count => Ok(Some(FieldValue::value(session.count(&criteria).map_err(error::internal)?))),
+        Fetch::Count => Ok(Some(FieldValue::value(data.count(&criteria).map_err(error::internal)?))),
         Fetch::One => {
             criteria.limit = Some(1);
-            let found = session.find(&criteria).map_err(error::internal)?;
+            let found = data.find(&criteria).map_err(error::internal)?;
             Ok(found.into_iter().next().map(element_value))
         }
         Fetch::All => {
-            let found = session.find(&criteria).map_err(error::internal)?;
+            let found = data.find(&criteria).map_err(error::internal)?;
             Ok(Some(FieldValue::list(found.into_iter().map(element_value))))
         }
     }
@@ -45,29 +44,29 @@ pub(super) fn elements<'a>(session: &Session, mut criteria: Criteria, fetch: Fet
 
 /// One or all relatives of an element.
 pub(super) fn resolve<'a>(
-    session: &Session,
+    data: &RequestData,
     element: &Element,
     relative: Relative,
     fetch: Fetch,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     if let Relative::Prev | Relative::Next = relative {
-        return neighbour(session, element, relative, context);
+        return neighbour(data, element, relative, context);
     }
     if relative == Relative::Localized && context.args.is_empty() {
-        let found = session.localized(element).map_err(error::internal)?;
+        let found = data.localized(element).map_err(error::internal)?;
         return Ok(Some(FieldValue::list(found.into_iter().map(element_value))));
     }
-    match relatives(session, element, relative, context)? {
-        Some(criteria) => elements(session, criteria, fetch),
+    match relatives(data, element, relative, context)? {
+        Some(criteria) => elements(data, criteria, fetch),
         None if fetch == Fetch::All => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
         None => Ok(None),
     }
 }
 
-/// The question behind a relative; `None` when there cannot be one.
+/// The criteria that find a relative; `None` when there cannot be one.
 fn relatives(
-    session: &Session,
+    data: &RequestData,
     element: &Element,
     relative: Relative,
     context: &ResolverContext<'_>,
@@ -79,8 +78,8 @@ fn relatives(
             let values = vec![element.id.to_string()];
             (same, Filter::Column { column: "e.parent", values, param_type: ParamType::Number })
         }
-        Relative::Descendants => (same, tree(Tree::DescendantOf)),
-        Relative::Ancestors => (same, tree(Tree::AncestorOf)),
+        Relative::Descendants => (same, tree(TreeRelation::DescendantOf)),
+        Relative::Ancestors => (same, tree(TreeRelation::AncestorOf)),
         Relative::Parent => match element.parent {
             Some(parent) => {
                 let values = vec![parent.to_string()];
@@ -89,7 +88,7 @@ fn relatives(
             None => return Ok(None),
         },
         Relative::Localized => {
-            let others = session.layout.sites.iter().map(|site| site.id).filter(|id| *id != element.site);
+            let others = data.layout.sites.iter().map(|site| site.id).filter(|id| *id != element.site);
             let values = vec![element.id.to_string()];
             (
                 Sites::Only(others.collect()),
@@ -100,28 +99,28 @@ fn relatives(
     };
     let mut criteria = Criteria::new(element.kind, sites).with(filter);
     criteria.structure_order = !matches!(relative, Relative::Localized);
-    Ok(Some(arguments::nested(session, criteria, context)?))
+    Ok(Some(arguments::nested(data, criteria, context)?))
 }
 
 /// The element before or after this one, in the order its section has by itself.
 fn neighbour<'a>(
-    session: &Session,
+    data: &RequestData,
     element: &Element,
     relative: Relative,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
-    let source = session.layout.source(element.kind, &element.source);
+    let source = data.layout.source(element.kind, &element.source);
     let mut criteria =
         Criteria::new(element.kind, Sites::Only(vec![element.site])).text("e.source", &element.source);
     criteria.structure_order = source.is_some_and(|source| source.is_tree());
-    let criteria = arguments::nested(session, criteria, context)?;
-    let found = session.find_keys(&criteria).map_err(error::internal)?;
+    let criteria = arguments::nested(data, criteria, context)?;
+    let found = data.find_keys(&criteria).map_err(error::internal)?;
     let Some(place) = found.iter().position(|(id, _)| *id == element.id) else { return Ok(None) };
     let wanted = match relative {
         Relative::Prev => place.checked_sub(1),
         _ => place.checked_add(1),
     };
     let Some((id, site)) = wanted.and_then(|place| found.get(place)) else { return Ok(None) };
-    let found = session.by_ids(&[*id], *site).map_err(error::internal)?;
+    let found = data.by_ids(&[*id], *site).map_err(error::internal)?;
     Ok(found.into_iter().next().map(element_value))
 }

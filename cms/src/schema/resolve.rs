@@ -6,10 +6,11 @@ use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use async_graphql::parser::types::FieldDefinition;
 
+use super::field_type::FieldType;
 use super::node::{Fetch, Node, Resolved};
 use super::relatives::Relative;
-use super::sdl::{Sdl, Shape};
-use super::session::Session;
+use super::request_data::RequestData;
+use super::sdl::Sdl;
 use super::{arguments, asset, content, element, form, link, member, relatives, seo, submission};
 use crate::store::{Element, Kind};
 
@@ -17,15 +18,12 @@ use crate::store::{Element, Kind};
 pub(super) enum Resolver {
     /// `entries`, `entry`, `entryCount` and their like.
     Elements(Kind, Fetch),
-    /// `seomatic`.
     Seo,
-    /// `formieForms`, `formieForm` and `formieFormCount`.
     Forms(Fetch),
     /// A field of a form or of a part of one.
     Form(form::Part),
     /// `save_…_Submission` of the form with this handle.
     Submit(String),
-    /// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
     Submissions(Fetch),
     Submission(String),
     /// The files of one field of a submission.
@@ -36,15 +34,12 @@ pub(super) enum Resolver {
     /// Part of what a login answers.
     Auth(String),
     User(String),
-    /// A fixed text.
     Text(&'static str),
     /// Relatives of an element in its structure or its other languages.
     Relative(Relative, Fetch),
     /// A property every element has.
     Property(String),
-    /// A content field.
-    Content(String, Shape),
-    /// Part of a link.
+    Content(String, FieldType),
     Link(String),
     /// Part of the SEO containers.
     Container(String),
@@ -71,10 +66,12 @@ impl Resolver {
             "Auth" => Self::Auth(name.to_owned()),
             "User" => Self::User(name.to_owned()),
             "formUploads_Asset" => Self::Upload(name.to_owned()),
-            _ if sdl.implements(type_name, "SubmissionInterface") => match sdl.shape(&definition.ty.node) {
-                Shape::Relation(_) => Self::Files(name.to_owned()),
-                _ => Self::Submission(name.to_owned()),
-            },
+            _ if sdl.implements(type_name, "SubmissionInterface") => {
+                match sdl.field_type(&definition.ty.node) {
+                    FieldType::Relation(_) => Self::Files(name.to_owned()),
+                    _ => Self::Submission(name.to_owned()),
+                }
+            }
             _ if form::is_part(sdl, type_name) => Self::Form(form::Part::new(sdl, definition)),
             _ if CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface)) => {
                 Self::element(sdl, type_name, definition)
@@ -118,27 +115,27 @@ impl Resolver {
             "prev" => Self::Relative(Relative::Prev, Fetch::One),
             "next" => Self::Relative(Relative::Next, Fetch::One),
             name if is_property(sdl, type_name, name) => Self::Property(name.to_owned()),
-            name => Self::Content(name.to_owned(), sdl.shape(&definition.ty.node)),
+            name => Self::Content(name.to_owned(), sdl.field_type(&definition.ty.node)),
         }
     }
 
     /// The field's value in one answer.
     pub(super) fn resolve<'a>(&self, context: &ResolverContext<'a>) -> Resolved<'a> {
-        let session = context.data::<Session>()?;
+        let data = context.data::<RequestData>()?;
         match self {
             Self::Elements(kind, fetch) => {
-                relatives::elements(session, arguments::root(session, *kind, context)?, *fetch)
+                relatives::elements(data, arguments::root(data, *kind, context)?, *fetch)
             }
             Self::Seo => Ok(Some(
-                FieldValue::owned_any(Node::Seo(Arc::new(seo::read(session, context)?)))
+                FieldValue::owned_any(Node::Seo(Arc::new(seo::read(data, context)?)))
                     .with_type("SeomaticType"),
             )),
-            Self::Forms(fetch) => form::find(session, *fetch, context),
-            Self::Form(part) => part.resolve(session, context),
-            Self::Submit(form) => submission::submit(session, form, context),
-            Self::Submissions(fetch) => submission::find(session, *fetch, context),
+            Self::Forms(fetch) => form::find(data, *fetch, context),
+            Self::Form(part) => part.resolve(data, context),
+            Self::Submit(form) => submission::submit(data, form, context),
+            Self::Submissions(fetch) => submission::find(data, *fetch, context),
             Self::Submission(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Submission(found) => submission::field(session, found, name),
+                Node::Submission(found) => submission::field(data, found, name),
                 _ => Ok(None),
             },
             Self::Files(name) => match context.parent_value.try_downcast_ref::<Node>()? {
@@ -149,36 +146,34 @@ impl Resolver {
                 Node::Upload(found) => submission::file(found, name),
                 _ => Ok(None),
             },
-            Self::Member(operation) => member::resolve(session, operation, context),
+            Self::Member(operation) => member::resolve(data, operation, context),
             Self::Auth(name) => match context.parent_value.try_downcast_ref::<Node>()? {
                 Node::Auth(pair) => member::auth(pair, name),
                 _ => Ok(None),
             },
             Self::User(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Member(found) => member::field(session, found, name, context),
+                Node::Member(found) => member::field(data, found, name, context),
                 _ => Ok(None),
             },
             Self::Text(text) => Ok(Some(FieldValue::value(*text))),
             Self::Relative(relative, fetch) => {
                 let element = parent(context)?;
-                relatives::resolve(session, &element, *relative, *fetch, context)
+                relatives::resolve(data, &element, *relative, *fetch, context)
             }
             Self::Property(name) => {
                 let element = parent(context)?;
                 match (element.kind, name.as_str()) {
-                    (Kind::Asset, "url") => Ok(asset::url(session, &element, context).map(FieldValue::value)),
+                    (Kind::Asset, "url") => Ok(asset::url(data, &element, context).map(FieldValue::value)),
                     (Kind::Asset, "srcset") => {
-                        Ok(asset::srcset(session, &element, context).map(FieldValue::value))
+                        Ok(asset::srcset(data, &element, context).map(FieldValue::value))
                     }
                     (_, "_count") => Ok(Some(FieldValue::value(content::count_of(&element, context)))),
-                    _ => Ok(element::property(session, &element, name).map(FieldValue::value)),
+                    _ => Ok(element::property(data, &element, name).map(FieldValue::value)),
                 }
             }
-            Self::Content(handle, shape) => {
-                content::content(session, &parent(context)?, handle, shape, context)
-            }
-            Self::Link(name) => link::resolve(session, context.parent_value.try_downcast_ref()?, name),
-            Self::Container(name) => seo::container(session, name, context),
+            Self::Content(handle, shape) => content::content(data, &parent(context)?, handle, shape, context),
+            Self::Link(name) => link::resolve(data, context.parent_value.try_downcast_ref()?, name),
+            Self::Container(name) => seo::container(data, name, context),
             Self::File(name) => match context.parent_value.try_downcast_ref::<Node>()? {
                 Node::File(file) if name == "filename" => Ok(Some(FieldValue::value(file.filename.clone()))),
                 Node::File(file) => Ok(Some(FieldValue::value(file.contents.clone()))),

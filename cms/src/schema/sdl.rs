@@ -1,16 +1,13 @@
-//! The contract, read from `graphql/schema.graphql`: which types and fields exist and what each holds.
+//! The contract, read from `graphql/schema.graphql`: which types and fields exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use async_graphql::Name;
 use async_graphql::indexmap::IndexMap;
 use async_graphql::parser::types::{
     BaseType, ConstDirective, DirectiveDefinition, FieldDefinition, InputValueDefinition, Type,
     TypeDefinition, TypeKind, TypeSystemDefinition,
 };
 use async_graphql::parser::{Positioned, parse_schema};
-
-use crate::store::Kind;
 
 /// The committed contract, compiled in: the service cannot be started with another one by accident.
 pub const CONTRACT: &str = include_str!("../../../graphql/schema.graphql");
@@ -26,35 +23,12 @@ pub struct Sdl {
     possible: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// What a content field stores.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Shape {
-    /// One text (also ids and dates).
-    Text,
-    /// Several texts.
-    Texts,
-    /// A switch; never null.
-    Boolean,
-    /// A number, whole or not.
-    Number,
-    /// An ordered list of elements; `None` when any kind may appear.
-    Relation(Option<Kind>),
-    /// A Matrix field: blocks of several kinds.
-    Matrix,
-    /// A Super Table field: rows of the one type named here.
-    Rows(String),
-    /// A Typed Link.
-    Link,
-    /// Forms, by the names of their files.
-    Forms,
-}
-
 impl Sdl {
     pub fn contract() -> Self {
         Self::parse(CONTRACT).expect("the committed schema parses")
     }
 
-    fn parse(text: &str) -> Result<Self, async_graphql::parser::Error> {
+    pub(super) fn parse(text: &str) -> Result<Self, async_graphql::parser::Error> {
         let mut sdl = Self { types: IndexMap::new(), directives: Vec::new(), possible: BTreeMap::new() };
         for definition in parse_schema(text)?.definitions {
             match definition {
@@ -69,7 +43,7 @@ impl Sdl {
         Ok(sdl)
     }
 
-    fn index_possible_types(&mut self) {
+    pub(super) fn index_possible_types(&mut self) {
         self.possible.clear();
         for (name, definition) in &self.types {
             match &definition.kind {
@@ -87,68 +61,6 @@ impl Sdl {
         }
     }
 
-    /// Adds block kinds that content uses and the contract does not name, each with its own fields:
-    /// the CMS would serve them as further members of the field's union.
-    pub fn with_blocks(mut self, blocks: &[ExtraBlock]) -> Self {
-        for block in blocks {
-            let definition = self.block_definition(block);
-            let name = definition.name.node.clone();
-            if let Some(TypeDefinition { kind: TypeKind::Union(union), .. }) =
-                self.types.get_mut(&format!("{}_MatrixField", block.field))
-            {
-                union.members.push(Positioned::new(name.clone(), Default::default()));
-            }
-            self.types.insert(name.to_string(), definition);
-        }
-        self.index_possible_types();
-        self
-    }
-
-    /// Adds the types of forms, each declared in the schema language: forms are content, and those that the contract
-    /// names are examples, which give way to forms of the same handle.
-    pub fn with_forms(mut self, declarations: &[String]) -> Self {
-        for declaration in declarations {
-            for (name, definition) in Self::parse(declaration).expect("a generated form parses").types {
-                match (self.types.get_mut(&name).map(|known| &mut known.kind), definition.kind) {
-                    (Some(TypeKind::Object(root)), TypeKind::Object(mutation)) if name == "Mutation" => {
-                        let new =
-                            |name: &Name| mutation.fields.iter().any(|field| field.node.name.node == *name);
-                        root.fields.retain(|field| !new(&field.node.name.node));
-                        root.fields.extend(mutation.fields);
-                    }
-                    (_, kind) => {
-                        let definition = self.inherit(TypeDefinition { kind, ..definition });
-                        self.types.insert(name, definition);
-                    }
-                }
-            }
-        }
-        self.index_possible_types();
-        self
-    }
-
-    fn block_definition(&self, block: &ExtraBlock) -> TypeDefinition {
-        let own: String = block.fields.iter().map(|(name, ty)| format!("{name}: {ty}\n")).collect();
-        let shell = format!(
-            "type {} implements ElementInterface & MatrixBlockInterface {{\n__own: Boolean\n{own}}}",
-            block.type_name()
-        );
-        let mut parsed = Self::parse(&shell).expect("a generated block type parses").types;
-        self.inherit(parsed.swap_remove(&block.type_name()).expect("the generated type is there"))
-    }
-
-    /// Gives an object the fields of the narrowest of its interfaces, which is the last one, in place of the field
-    /// `__own`, which stands where an object would be empty.
-    fn inherit(&self, mut definition: TypeDefinition) -> TypeDefinition {
-        if let TypeKind::Object(object) = &mut definition.kind {
-            let interface = object.implements.last().map_or("", |name| name.node.as_str());
-            let inherited = self.fields(interface).iter().cloned();
-            let own = std::mem::take(&mut object.fields).into_iter();
-            object.fields = inherited.chain(own.filter(|field| field.node.name.node != "__own")).collect();
-        }
-        definition
-    }
-
     /// The fields of an object or interface; none for anything else.
     pub fn fields(&self, type_name: &str) -> &[Positioned<FieldDefinition>] {
         match self.types.get(type_name).map(|definition| &definition.kind) {
@@ -161,27 +73,6 @@ impl Sdl {
     /// One field of an object or interface.
     pub fn field(&self, type_name: &str, field: &str) -> Option<&FieldDefinition> {
         self.fields(type_name).iter().map(|found| &found.node).find(|found| found.name.node == field)
-    }
-
-    /// What the content of a field looks like.
-    pub fn shape(&self, ty: &Type) -> Shape {
-        let (name, list) = named(ty);
-        match name {
-            "Boolean" => Shape::Boolean,
-            "Int" | "Float" | "Number" => Shape::Number,
-            "EntryInterface" => Shape::Relation(Some(Kind::Entry)),
-            "CategoryInterface" => Shape::Relation(Some(Kind::Category)),
-            "AssetInterface" => Shape::Relation(Some(Kind::Asset)),
-            "ElementInterface" => Shape::Relation(None),
-            "FormInterface" => Shape::Forms,
-            "linkField_Link" => Shape::Link,
-            _ if name.ends_with("_MatrixField") => Shape::Matrix,
-            _ if name.ends_with("_SuperTableField") => {
-                Shape::Rows(self.possible(name).into_iter().next().unwrap_or_default().to_owned())
-            }
-            _ if list => Shape::Texts,
-            _ => Shape::Text,
-        }
     }
 
     /// The object types a value of this type can have; the type itself for objects.
@@ -211,24 +102,6 @@ impl Sdl {
     }
 }
 
-/// A block kind that content uses although the contract does not name it.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub struct ExtraBlock {
-    /// Handle of the Matrix field.
-    pub field: String,
-    /// Handle of the block kind.
-    pub handle: String,
-    /// Field handles with their GraphQL type, as the content's values suggest it.
-    pub fields: BTreeMap<String, String>,
-}
-
-impl ExtraBlock {
-    /// The name of its GraphQL type.
-    pub fn type_name(&self) -> String {
-        format!("{}_{}_BlockType", self.field, self.handle)
-    }
-}
-
 /// The innermost type name, and whether a list is around it.
 pub fn named(ty: &Type) -> (&str, bool) {
     match &ty.base {
@@ -249,41 +122,4 @@ pub fn deprecation(directives: &[Positioned<ConstDirective>]) -> Option<String> 
 /// The argument's default, when it has one.
 pub fn default_of(argument: &InputValueDefinition) -> Option<async_graphql::Value> {
     argument.default_value.as_ref().map(|value| value.node.clone())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn shape(type_name: &str, field: &str) -> Shape {
-        let sdl = Sdl::contract();
-        sdl.shape(&sdl.field(type_name, field).expect(field).ty.node)
-    }
-
-    #[test]
-    fn shapes_follow_the_type() {
-        assert_eq!(shape("pages_default_Entry", "introtext"), Shape::Text);
-        assert_eq!(shape("pages_default_Entry", "flexibleContent"), Shape::Matrix);
-        assert_eq!(shape("pages_default_Entry", "headerImage"), Shape::Relation(Some(Kind::Asset)));
-        assert_eq!(
-            shape("flexibleContent_quote_BlockType", "quotes"),
-            Shape::Rows("quotes_BlockType".into())
-        );
-        assert_eq!(shape("flexibleContent_titleText_BlockType", "cta"), Shape::Link);
-        assert_eq!(shape("products_default_Entry", "price"), Shape::Number);
-    }
-
-    #[test]
-    fn an_extra_block_joins_the_union() {
-        let block = ExtraBlock {
-            field: "flexibleContent".into(),
-            handle: "timeline".into(),
-            fields: BTreeMap::from([("years".into(), "String".into())]),
-        };
-        let sdl = Sdl::contract().with_blocks(&[block]);
-        assert!(sdl.possible("flexibleContent_MatrixField").contains("flexibleContent_timeline_BlockType"));
-        assert!(sdl.implements("flexibleContent_timeline_BlockType", "MatrixBlockInterface"));
-        assert!(sdl.field("flexibleContent_timeline_BlockType", "years").is_some());
-        assert!(sdl.field("flexibleContent_timeline_BlockType", "typeHandle").is_some());
-    }
 }

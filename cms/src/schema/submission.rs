@@ -8,27 +8,27 @@ use async_graphql::{Error, Name, Value};
 use serde_json::{Map, Value as Json};
 
 use super::node::{Fetch, Node, Resolved};
-use super::session::Session;
+use super::request_data::RequestData;
 use super::{arguments, element, error};
 use crate::formie::{SubmissionError, SubmissionHandler, asked, file_kind};
 use crate::store::{self, Submission, SubmissionQuery, Upload};
 
 /// `save_{form}_Submission`.
-pub(super) fn submit<'a>(session: &Session, form: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
+pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
     let mut given = Map::new();
     for (name, value) in context.args.as_index_map() {
         let value = value.clone().into_json().map_err(|error| error::hidden(&error.to_string()))?;
         given.insert(name.to_string(), value);
     }
-    let call = session.call();
+    let call = data.member_operations();
     let site = call.site(None);
     let handler = SubmissionHandler {
-        store: &session.store,
-        layout: &session.layout,
-        captcha: &session.captcha,
-        token: &session.captcha_token,
+        store: &data.store,
+        layout: &data.layout,
+        captcha: &data.captcha,
+        token: &data.captcha_token,
         language: site.map_or("en", |site| site.language.as_str()),
-        now: session.now,
+        now: data.now,
     };
     match handler.submit(form, given) {
         Ok(submission) => Ok(Some(FieldValue::owned_any(Node::Submission(Box::new(submission))))),
@@ -39,16 +39,16 @@ pub(super) fn submit<'a>(session: &Session, form: &str, context: &ResolverContex
 }
 
 /// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
-pub(super) fn find<'a>(session: &Session, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
-    let mut query = query(session, context.args.as_index_map())?;
+pub(super) fn find<'a>(data: &RequestData, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
+    let mut query = query(data, context.args.as_index_map())?;
     if fetch == Fetch::One {
         query.limit = Some(1);
     }
     if fetch == Fetch::Count {
-        let count = session.store.read(|connection| store::count_submissions(connection, &query));
+        let count = data.store.read(|connection| store::count_submissions(connection, &query));
         return Ok(Some(FieldValue::value(count.map_err(error::internal)?)));
     }
-    let found = session.store.read(|connection| store::find_submissions(connection, &query));
+    let found = data.store.read(|connection| store::find_submissions(connection, &query));
     let mut found = found.map_err(error::internal)?.into_iter().map(submitted);
     Ok(match fetch {
         Fetch::One => found.next(),
@@ -58,7 +58,7 @@ pub(super) fn find<'a>(session: &Session, fetch: Fetch, context: &ResolverContex
 
 /// The newest come first, from every site; without being asked for, spam and drafts are left out. An argument that is
 /// given as null asks for both kinds.
-fn query(session: &Session, given: &IndexMap<Name, Value>) -> Result<SubmissionQuery, Error> {
+fn query(data: &RequestData, given: &IndexMap<Name, Value>) -> Result<SubmissionQuery, Error> {
     let list = |name: &str| arguments::list(given.get(name)).unwrap_or_default();
     let numbers = |name: &str| list(name).iter().filter_map(|value| value.parse().ok()).collect::<Vec<i64>>();
     let number = |name: &str| match given.get(name) {
@@ -72,7 +72,7 @@ fn query(session: &Session, given: &IndexMap<Name, Value>) -> Result<SubmissionQ
         _ => return Err(error::hidden("submissions have no such order")),
     };
     let mut sites = numbers("siteId");
-    let named = session.layout.sites.iter().filter(|site| list("site").contains(&site.handle));
+    let named = data.layout.sites.iter().filter(|site| list("site").contains(&site.handle));
     sites.extend(named.map(|site| site.id));
     let sieve = |name: &str| match given.get(name) {
         None => Some(false),
@@ -100,8 +100,8 @@ fn submitted<'a>(submission: Submission) -> FieldValue<'a> {
 }
 
 /// A field of a submission.
-pub(super) fn field<'a>(session: &Session, submission: &Submission, name: &str) -> Resolved<'a> {
-    let site = session.site(submission.site);
+pub(super) fn field<'a>(data: &RequestData, submission: &Submission, name: &str) -> Resolved<'a> {
+    let site = data.site(submission.site);
     let spam = submission.spam_reason.is_some();
     Ok(Some(FieldValue::value(match name {
         "id" => Value::from(submission.id.to_string()),
@@ -155,7 +155,7 @@ pub(super) fn files<'a>(submission: &Submission, name: &str) -> Resolved<'a> {
     Ok(Some(FieldValue::list(own.map(value).collect::<Vec<_>>())))
 }
 
-/// A field of a file. It has no address: what visitors send is nobody's to fetch.
+/// A field of a file. It has no address, because nobody may fetch what visitors send.
 pub(super) fn file<'a>(upload: &Upload, name: &str) -> Resolved<'a> {
     let (stem, extension) = upload.filename.rsplit_once('.').unwrap_or((&upload.filename, ""));
     Ok(Some(FieldValue::value(match name {

@@ -18,7 +18,7 @@ use super::sdl::named;
 pub fn misplaced_variables(document: &ExecutableDocument, sdl: &Sdl) -> Vec<ServerError> {
     let mut errors = Vec::new();
     for (_, operation) in document.operations.iter() {
-        let mut check = Check {
+        let mut check = UsageCheck {
             sdl,
             document,
             variables: declared(&operation.node),
@@ -39,7 +39,7 @@ fn declared(operation: &OperationDefinition) -> HashMap<&Name, &VariableDefiniti
     operation.variable_definitions.iter().map(|variable| (&variable.node.name.node, &variable.node)).collect()
 }
 
-struct Check<'a> {
+struct UsageCheck<'a> {
     sdl: &'a Sdl,
     document: &'a ExecutableDocument,
     variables: HashMap<&'a Name, &'a VariableDefinition>,
@@ -47,7 +47,7 @@ struct Check<'a> {
     errors: Vec<ServerError>,
 }
 
-impl<'a> Check<'a> {
+impl<'a> UsageCheck<'a> {
     fn selection(&mut self, set: &'a SelectionSet, parent: &str) {
         for item in &set.items {
             match &item.node {

@@ -2,36 +2,34 @@
 
 use serde_json::{Map, Value, json};
 
+use super::expansion::Expansion;
 use super::index::is_language;
 use super::language::Language;
-use super::meaning::Meaning;
 use super::words::{Token, tokens, written_length};
 
 /// Marks what a query meant.
 #[derive(Debug, Clone)]
 pub(super) struct Highlighter {
-    /// The words typed.
     typed: Vec<String>,
-    meant: Vec<Meant>,
+    terms: Vec<HighlightTerm>,
 }
 
 #[derive(Debug, Clone)]
-struct Meant {
+struct HighlightTerm {
     language: String,
     /// The place of the typed word.
     typed: usize,
-    meaning: Meaning,
+    expansion: Expansion,
 }
 
 impl Highlighter {
-    /// Marks nothing yet.
     pub(super) fn new(typed: Vec<String>) -> Self {
-        Self { typed, meant: Vec::new() }
+        Self { typed, terms: Vec::new() }
     }
 
     /// A typed word may have meant this in texts of this language.
-    pub(super) fn add(&mut self, language: &str, typed: usize, meaning: Meaning) {
-        self.meant.push(Meant { language: language.to_owned(), typed, meaning });
+    pub(super) fn add(&mut self, language: &str, typed: usize, expansion: Expansion) {
+        self.terms.push(HighlightTerm { language: language.to_owned(), typed, expansion });
     }
 
     /// The marked form of an attribute, in the shape of its value: an object for each text. Nothing for what has no
@@ -60,12 +58,12 @@ impl Highlighter {
     }
 
     fn text(&self, text: &str, language: &str, tags: (&str, &str)) -> Value {
-        let meant: Vec<&Meant> = self.meant.iter().filter(|meant| meant.language == language).collect();
+        let terms: Vec<&HighlightTerm> = self.terms.iter().filter(|term| term.language == language).collect();
         let mut marked = String::with_capacity(text.len());
         let (mut done, mut whole) = (0, true);
         let mut found = vec![false; self.typed.len()];
         for token in tokens(text) {
-            let Some(range) = mark(&token, &meant, Language::of(language), &mut found) else {
+            let Some(range) = mark(&token, &terms, Language::of(language), &mut found) else {
                 whole = false;
                 continue;
             };
@@ -93,11 +91,16 @@ impl Highlighter {
 }
 
 /// Which bytes of a folded word were meant; `found` learns by which typed words.
-fn mark(token: &Token, meant: &[&Meant], language: Language, found: &mut [bool]) -> Option<(usize, usize)> {
+fn mark(
+    token: &Token,
+    terms: &[&HighlightTerm],
+    language: Language,
+    found: &mut [bool],
+) -> Option<(usize, usize)> {
     let stem = language.stem(&token.word);
     let mut marked: Option<(usize, usize)> = None;
-    for Meant { typed, meaning, .. } in meant {
-        let is_meant = meaning.words.iter().any(|word| match meaning.begun {
+    for HighlightTerm { typed, expansion, .. } in terms {
+        let is_meant = expansion.words.iter().any(|word| match expansion.begun {
             true => token.word.starts_with(word),
             false => stem == *word,
         });
@@ -105,8 +108,8 @@ fn mark(token: &Token, meant: &[&Meant], language: Language, found: &mut [bool])
             continue;
         }
         // A typed part of the word, or all of it where another form was typed.
-        let part = token.word.find(&meaning.typed).filter(|_| !meaning.typed.is_empty());
-        let range = part.map_or((0, token.word.len()), |at| (at, at + meaning.typed.len()));
+        let part = token.word.find(&expansion.typed).filter(|_| !expansion.typed.is_empty());
+        let range = part.map_or((0, token.word.len()), |at| (at, at + expansion.typed.len()));
         let (start, end) = marked.unwrap_or(range);
         marked = Some((start.min(range.0), end.max(range.1)));
         if let Some(found) = found.get_mut(*typed) {
@@ -123,8 +126,9 @@ mod tests {
     fn highlighter() -> Highlighter {
         let mut highlighter = Highlighter::new(vec!["grosse".to_owned(), "bank".to_owned()]);
         let mut add = |typed: usize, word: &str, letters: &str| {
-            let meaning = Meaning { words: vec![word.to_owned()], begun: false, typed: letters.to_owned() };
-            highlighter.add("de", typed, meaning);
+            let expansion =
+                Expansion { words: vec![word.to_owned()], begun: false, typed: letters.to_owned() };
+            highlighter.add("de", typed, expansion);
         };
         add(0, "gross", "grosse");
         add(1, "parkbank", "bank");

@@ -9,8 +9,8 @@ use axum::http::request::Parts;
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
+use super::error::SearchError;
 use super::index::Indexer;
-use super::refused::Refused;
 use super::searching::object;
 use crate::state::AppState;
 use crate::store;
@@ -27,7 +27,7 @@ enum Action {
     Drop,
 }
 
-type Answer = Result<Json<Value>, Refused>;
+type Answer = Result<Json<Value>, SearchError>;
 
 /// `POST /1/indexes/{index}/batch`, and for several indexes `POST /1/indexes/*/batch`.
 pub(super) async fn batch(
@@ -39,7 +39,7 @@ pub(super) async fn batch(
     state.search.keys.may_write(&parts)?;
     let body = object(&body)?;
     let Some(requests) = body.get("requests").and_then(Value::as_array) else {
-        return Err(Refused::bad("Missing mandatory attribute: requests"));
+        return Err(SearchError::bad("Missing mandatory attribute: requests"));
     };
     let mut changes = Vec::with_capacity(requests.len());
     for request in requests {
@@ -47,7 +47,9 @@ pub(super) async fn batch(
             "*" => request.get("indexName").and_then(Value::as_str),
             index => Some(index),
         };
-        let Some(index) = index else { return Err(Refused::bad("Missing mandatory attribute: indexName")) };
+        let Some(index) = index else {
+            return Err(SearchError::bad("Missing mandatory attribute: indexName"));
+        };
         changes.push((index.to_owned(), Action::read(request)?));
     }
     let objects: Vec<String> = changes.iter().filter_map(|(_, action)| action.object()).collect();
@@ -101,22 +103,22 @@ pub(super) async fn task(
     parts: Parts,
 ) -> Answer {
     state.search.keys.may_write(&parts)?;
-    let Ok(task) = task.parse::<i64>() else { return Err(Refused::value("taskID", "an integer")) };
+    let Ok(task) = task.parse::<i64>() else { return Err(SearchError::value("taskID", "an integer")) };
     let last = state.store.read(store::search_change)?;
     let status = if task <= last { "published" } else { "notPublished" };
     Ok(Json(json!({ "status": status, "pendingTask": task > last })))
 }
 
 impl Action {
-    fn read(request: &Value) -> Result<Self, Refused> {
+    fn read(request: &Value) -> Result<Self, SearchError> {
         let body = || match request.get("body") {
             Some(Value::Object(body)) => Ok(body.clone()),
-            _ => Err(Refused::bad("Missing mandatory attribute: body")),
+            _ => Err(SearchError::bad("Missing mandatory attribute: body")),
         };
         let known = |body: &Map<String, Value>| match body.get("objectID") {
             Some(Value::String(id)) => checked(id),
             Some(Value::Number(id)) => Ok(id.to_string()),
-            _ => Err(Refused::bad("Missing mandatory attribute: objectID")),
+            _ => Err(SearchError::bad("Missing mandatory attribute: objectID")),
         };
         Ok(match request.get("action").and_then(Value::as_str).unwrap_or_default() {
             "addObject" => {
@@ -135,7 +137,7 @@ impl Action {
             "deleteObject" => Self::Remove(known(&body()?)?),
             "clear" => Self::Clear,
             "delete" => Self::Drop,
-            _ => return Err(Refused::bad("Invalid or missing attribute: action")),
+            _ => return Err(SearchError::bad("Invalid or missing attribute: action")),
         })
     }
 
@@ -175,7 +177,7 @@ impl Action {
 }
 
 /// Carries changes out in their order, all or none; answers their number.
-fn apply(state: &AppState, changes: &[(String, Action)]) -> Result<i64, Refused> {
+fn apply(state: &AppState, changes: &[(String, Action)]) -> Result<i64, SearchError> {
     let change = state.store.write(|transaction| {
         for (index, action) in changes {
             action.apply(transaction, index)?;
@@ -185,14 +187,14 @@ fn apply(state: &AppState, changes: &[(String, Action)]) -> Result<i64, Refused>
     Ok(change)
 }
 
-fn checked(id: &str) -> Result<String, Refused> {
+fn checked(id: &str) -> Result<String, SearchError> {
     if id.is_empty() || id.len() >= LONGEST_ID {
-        return Err(Refused::bad("Invalid objectID, expected string shorter than 512 bytes"));
+        return Err(SearchError::bad("Invalid objectID, expected string shorter than 512 bytes"));
     }
     Ok(id.to_owned())
 }
 
-/// An id nobody has.
+/// An `objectID` for a record that came without one.
 fn new_id() -> String {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).expect("the system has randomness");

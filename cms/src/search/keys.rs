@@ -4,12 +4,11 @@ use std::env;
 
 use axum::http::request::Parts;
 
-use super::refused::Refused;
+use super::error::SearchError;
 
 /// The application and its two keys.
 #[derive(Debug, Clone)]
-pub struct Keys {
-    /// Id of the application.
+pub struct ApiKeys {
     pub application: String,
     /// The key that searches.
     pub search: String,
@@ -17,7 +16,7 @@ pub struct Keys {
     pub admin: String,
 }
 
-impl Default for Keys {
+impl Default for ApiKeys {
     fn default() -> Self {
         Self {
             application: "DEVSEARCH".to_owned(),
@@ -27,7 +26,7 @@ impl Default for Keys {
     }
 }
 
-impl Keys {
+impl ApiKeys {
     /// From `SEARCH_APP_ID`, `SEARCH_KEY` and `SEARCH_ADMIN_KEY`.
     pub fn from_environment() -> Self {
         let keys = Self::default();
@@ -40,25 +39,25 @@ impl Keys {
     }
 
     /// Lets through who may search.
-    pub(super) fn may_search(&self, parts: &Parts) -> Result<(), Refused> {
+    pub(super) fn may_search(&self, parts: &Parts) -> Result<(), SearchError> {
         let key = self.key(parts)?;
-        if key == self.search || key == self.admin { Ok(()) } else { Err(Refused::unknown()) }
+        if key == self.search || key == self.admin { Ok(()) } else { Err(SearchError::unknown()) }
     }
 
     /// Lets through who may write.
-    pub(super) fn may_write(&self, parts: &Parts) -> Result<(), Refused> {
+    pub(super) fn may_write(&self, parts: &Parts) -> Result<(), SearchError> {
         self.may_search(parts)?;
         if self.key(parts)? == self.admin {
             return Ok(());
         }
-        Err(Refused::forbidden("Method not allowed with this API key"))
+        Err(SearchError::forbidden("Method not allowed with this API key"))
     }
 
     /// The key of a request of this application.
-    fn key(&self, parts: &Parts) -> Result<String, Refused> {
+    fn key(&self, parts: &Parts) -> Result<String, SearchError> {
         match (credential(parts, "x-algolia-application-id"), credential(parts, "x-algolia-api-key")) {
             (Some(application), Some(key)) if application.eq_ignore_ascii_case(&self.application) => Ok(key),
-            _ => Err(Refused::unknown()),
+            _ => Err(SearchError::unknown()),
         }
     }
 }

@@ -6,23 +6,23 @@
 //!
 //! - [`records`] makes records of the content, of the [`texts`](mod@texts) that anybody may read; [`index`] says what
 //!   of them is searched and filtered by.
-//! - [`question`] turns what was typed into what is looked for: [`words`] cuts and folds, [`language`] knows endings
-//!   and small words, [`meaning`] finds compounds and forgives typing errors, [`synonyms`] knows other people's words.
+//! - [`query`] turns what was typed into what is looked for: [`words`] cuts and folds, [`language`] knows endings
+//!   and small words, [`expansion`] finds compounds and forgives typing errors, [`synonyms`] knows other people's words.
 //! - [`searching`] and [`indexing`] answer; [`parameters`] and [`filter`] read what was asked, [`keys`] who asks,
-//!   [`highlight`] marks what was found, [`refused`] is how everybody is refused.
+//!   [`highlight`] marks what was found, [`error`] is what a wrong request gets.
 
+mod error;
+mod expansion;
 mod filter;
 mod highlight;
 mod index;
 mod indexing;
 mod keys;
 mod language;
-mod meaning;
 mod parameters;
 mod plain;
-mod question;
+mod query;
 mod records;
-mod refused;
 mod searching;
 mod synonyms;
 #[cfg(test)]
@@ -40,7 +40,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use serde_json::{Map, Value, json};
 
-pub use keys::Keys;
+pub use keys::ApiKeys;
 pub use records::{fill, refresh};
 
 use crate::state::AppState;
@@ -48,14 +48,13 @@ use crate::store::{self, Store};
 
 /// The search side of the service.
 pub struct Search {
-    /// Who may do what.
-    keys: Keys,
+    keys: ApiKeys,
     origin: String,
 }
 
 impl Search {
     /// Addresses of our own pictures begin with the origin.
-    pub fn new(keys: Keys, origin: String) -> Self {
+    pub fn new(keys: ApiKeys, origin: String) -> Self {
         Self { keys, origin }
     }
 

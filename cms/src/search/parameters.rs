@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
+use super::error::SearchError;
 use super::filter::{self, MOST_CONDITIONS};
-use super::question::{Prefix, Question};
-use super::refused::Refused;
+use super::query::{Query, QueryType};
 use crate::store::SearchFilter;
 
 /// Hits that can be paged through.
@@ -16,23 +16,21 @@ const LONGEST_QUERY: usize = 512;
 /// The parameters of one search.
 #[derive(Debug)]
 pub(super) struct Parameters {
-    /// What is looked for.
-    pub(super) question: Question,
-    /// How the answer is cut.
-    pub(super) cut: Cut,
-    /// Attributes to give back.
+    pub(super) query: Query,
+    pub(super) pagination: Pagination,
+    /// `attributesToRetrieve`.
     pub(super) retrieve: Vec<String>,
     /// Attributes to highlight; all that are searched when absent.
     pub(super) highlight: Option<Vec<String>>,
     /// What stands before and after highlighted words.
     pub(super) tags: (String, String),
-    /// The parameters as one string.
+    /// The parameters as one query string, as answers repeat them.
     pub(super) text: String,
 }
 
 /// How the answer is cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum Pagination {
     /// `page` and `hitsPerPage`.
     Page { page: usize, size: usize },
     /// `offset` and `length`.
@@ -42,7 +40,7 @@ pub(super) enum Cut {
 impl Parameters {
     /// Reads them. Those in `params` stand beside those in the object itself; unknown ones are ignored, as many
     /// clients send their own.
-    pub(super) fn read(object: &Map<String, Value>) -> Result<Self, Refused> {
+    pub(super) fn read(object: &Map<String, Value>) -> Result<Self, SearchError> {
         let mut values = Map::new();
         match object.get("params") {
             None | Some(Value::Null) => {}
@@ -52,41 +50,41 @@ impl Parameters {
                     pairs.map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))),
                 );
             }
-            Some(_) => return Err(Refused::value("params", "a string")),
+            Some(_) => return Err(SearchError::value("params", "a string")),
         }
         let named =
             object.iter().filter(|(name, _)| !["params", "indexName", "type"].contains(&name.as_str()));
         values.extend(named.map(|(name, value)| (name.clone(), value.clone())));
         values.retain(|_, value| !value.is_null());
-        Given(&values).parameters()
+        RawParameters(&values).parameters()
     }
 }
 
 /// Parameters as they were given; in a string, each value is text.
-struct Given<'v>(&'v Map<String, Value>);
+struct RawParameters<'v>(&'v Map<String, Value>);
 
-impl Given<'_> {
-    fn parameters(&self) -> Result<Parameters, Refused> {
-        let query = self.text("query")?.unwrap_or_default();
-        if query.len() >= LONGEST_QUERY {
-            return Err(Refused::value("query", "string shorter than 512 bytes"));
+impl RawParameters<'_> {
+    fn parameters(&self) -> Result<Parameters, SearchError> {
+        let text = self.text("query")?.unwrap_or_default();
+        if text.len() >= LONGEST_QUERY {
+            return Err(SearchError::value("query", "string shorter than 512 bytes"));
         }
-        let cut = self.cut()?;
-        let (offset, length) = cut.range();
-        let question = Question {
-            text: query,
+        let pagination = self.pagination()?;
+        let (offset, length) = pagination.range();
+        let query = Query {
+            text,
             attributes: self.list("restrictSearchableAttributes")?.filter(|names| !names.is_empty()),
             filter: self.filter()?,
-            prefix: self.prefix()?,
-            forgiving: self.forgiving()?,
+            query_type: self.query_type()?,
+            typo_tolerance: self.typo_tolerance()?,
             offset,
             length,
         };
         let tag =
             |name: &str, default: &str| self.text(name).map(|tag| tag.unwrap_or_else(|| default.to_owned()));
         Ok(Parameters {
-            question,
-            cut,
+            query,
+            pagination,
             retrieve: self.list("attributesToRetrieve")?.unwrap_or_else(|| vec!["*".to_owned()]),
             highlight: self.list("attributesToHighlight")?,
             tags: (tag("highlightPreTag", "<em>")?, tag("highlightPostTag", "</em>")?),
@@ -94,25 +92,25 @@ impl Given<'_> {
         })
     }
 
-    fn cut(&self) -> Result<Cut, Refused> {
+    fn pagination(&self) -> Result<Pagination, SearchError> {
         let (offset, length) = (self.number("offset", 0..=usize::MAX)?, self.number("length", 0..=PAGEABLE)?);
         if offset.is_some() || length.is_some() {
-            return Ok(Cut::Slice { offset: offset.unwrap_or(0), length: length.unwrap_or(20) });
+            return Ok(Pagination::Slice { offset: offset.unwrap_or(0), length: length.unwrap_or(20) });
         }
-        Ok(Cut::Page {
+        Ok(Pagination::Page {
             page: self.number("page", 0..=usize::MAX)?.unwrap_or(0),
             size: self.number("hitsPerPage", 1..=PAGEABLE)?.unwrap_or(20),
         })
     }
 
-    fn filter(&self) -> Result<SearchFilter, Refused> {
+    fn filter(&self) -> Result<SearchFilter, SearchError> {
         let text = self.text("filters")?.unwrap_or_default();
-        let filters = filter::parse(&text).map_err(|error| Refused::bad(error.to_string()))?;
+        let filters = filter::parse(&text).map_err(|error| SearchError::bad(error.to_string()))?;
         let facets = self.conditions("facetFilters", filter::facet)?;
         let numbers = self.conditions("numericFilters", filter::numeric)?;
         let all = SearchFilter::All([vec![filters], facets, numbers].concat());
         if all.conditions() > MOST_CONDITIONS {
-            return Err(Refused::bad("filters: Too many conditions"));
+            return Err(SearchError::bad("filters: Too many conditions"));
         }
         Ok(all)
     }
@@ -122,8 +120,8 @@ impl Given<'_> {
         &self,
         name: &str,
         read: fn(&str) -> Option<SearchFilter>,
-    ) -> Result<Vec<SearchFilter>, Refused> {
-        let wrong = || Refused::value(name, "a list of conditions, or of lists of conditions");
+    ) -> Result<Vec<SearchFilter>, SearchError> {
+        let wrong = || SearchError::value(name, "a list of conditions, or of lists of conditions");
         let one = |value: &Value| value.as_str().and_then(read).ok_or_else(wrong);
         let all = match self.0.get(name).map(unpacked) {
             None => return Ok(Vec::new()),
@@ -139,18 +137,18 @@ impl Given<'_> {
         all.iter().map(member).collect()
     }
 
-    fn prefix(&self) -> Result<Prefix, Refused> {
+    fn query_type(&self) -> Result<QueryType, SearchError> {
         match self.text("queryType")?.as_deref() {
-            None | Some("prefixLast") => Ok(Prefix::Last),
-            Some("prefixAll") => Ok(Prefix::All),
-            Some("prefixNone") => Ok(Prefix::None),
-            Some(_) => Err(Refused::value("queryType", "one of prefixLast, prefixAll, prefixNone")),
+            None | Some("prefixLast") => Ok(QueryType::Last),
+            Some("prefixAll") => Ok(QueryType::All),
+            Some("prefixNone") => Ok(QueryType::None),
+            Some(_) => Err(SearchError::value("queryType", "one of prefixLast, prefixAll, prefixNone")),
         }
     }
 
     /// Letters from which on one typing error is forgiven, and two. How many errors come beside the fewest, which
     /// `min` and `strict` say, is all the same: a word with errors is looked for only where there is none without.
-    fn forgiving(&self) -> Result<Option<(usize, usize)>, Refused> {
+    fn typo_tolerance(&self) -> Result<Option<(usize, usize)>, SearchError> {
         let one = self.number("minWordSizefor1Typo", 0..=64)?.unwrap_or(4);
         let two = self.number("minWordSizefor2Typos", 0..=64)?.unwrap_or(8);
         match self.0.get("typoTolerance") {
@@ -159,21 +157,25 @@ impl Given<'_> {
             Some(value) => match value.as_str() {
                 Some("true" | "min" | "strict") => Ok(Some((one, two))),
                 Some("false") => Ok(None),
-                _ => Err(Refused::value("typoTolerance", "one of true, false, min, strict")),
+                _ => Err(SearchError::value("typoTolerance", "one of true, false, min, strict")),
             },
         }
     }
 
-    fn text(&self, name: &str) -> Result<Option<String>, Refused> {
+    fn text(&self, name: &str) -> Result<Option<String>, SearchError> {
         match self.0.get(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text.clone())),
             Some(Value::Number(number)) => Ok(Some(number.to_string())),
-            Some(_) => Err(Refused::value(name, "a string")),
+            Some(_) => Err(SearchError::value(name, "a string")),
         }
     }
 
-    fn number(&self, name: &str, allowed: std::ops::RangeInclusive<usize>) -> Result<Option<usize>, Refused> {
+    fn number(
+        &self,
+        name: &str,
+        allowed: std::ops::RangeInclusive<usize>,
+    ) -> Result<Option<usize>, SearchError> {
         let Some(value) = self.0.get(name) else { return Ok(None) };
         let number = match value {
             Value::Number(number) => number.as_u64(),
@@ -183,8 +185,8 @@ impl Given<'_> {
         let number = number.and_then(|number| usize::try_from(number).ok());
         match number.filter(|number| allowed.contains(number)) {
             Some(number) => Ok(Some(number)),
-            None if *allowed.end() == usize::MAX => Err(Refused::value(name, "a positive integer")),
-            None => Err(Refused::value(
+            None if *allowed.end() == usize::MAX => Err(SearchError::value(name, "a positive integer")),
+            None => Err(SearchError::value(
                 name,
                 &format!("integer between {} and {}", allowed.start(), allowed.end()),
             )),
@@ -192,8 +194,8 @@ impl Given<'_> {
     }
 
     /// A list of names: JSON, JSON in a string, or names between commas.
-    fn list(&self, name: &str) -> Result<Option<Vec<String>>, Refused> {
-        let wrong = || Refused::value(name, "a list of strings");
+    fn list(&self, name: &str) -> Result<Option<Vec<String>>, SearchError> {
+        let wrong = || SearchError::value(name, "a list of strings");
         match self.0.get(name).map(unpacked) {
             None => Ok(None),
             Some(Value::Array(values)) => {
@@ -220,7 +222,7 @@ impl Given<'_> {
     }
 }
 
-impl Cut {
+impl Pagination {
     /// Offset and length, within what can be paged through.
     fn range(self) -> (usize, usize) {
         let (offset, length) = match self {

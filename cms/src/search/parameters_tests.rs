@@ -1,7 +1,7 @@
 use super::*;
 use serde_json::json;
 
-fn read(value: Value) -> Result<Parameters, Refused> {
+fn read(value: Value) -> Result<Parameters, SearchError> {
     Parameters::read(value.as_object().expect("an object"))
 }
 
@@ -13,12 +13,12 @@ fn an_object_and_a_string_say_the_same() {
         &facetFilters=%5B%5B%22a%3Ab%22%2C%22a%3Ac%22%5D%2C%22d%3A-e%22%5D&filters=x%3Ay" });
     let (object, string) = (read(object).expect("good"), read(string).expect("good"));
     for read in [&object, &string] {
-        assert_eq!(read.question.text, "bank & tafel");
-        assert_eq!(read.cut, Cut::Page { page: 2, size: 10 });
-        assert_eq!((read.question.offset, read.question.length), (20, 10));
+        assert_eq!(read.query.text, "bank & tafel");
+        assert_eq!(read.pagination, Pagination::Page { page: 2, size: 10 });
+        assert_eq!((read.query.offset, read.query.length), (20, 10));
         assert_eq!(read.retrieve, ["title"]);
     }
-    assert_eq!(object.question.filter, string.question.filter);
+    assert_eq!(object.query.filter, string.query.filter);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn what_cannot_be() {
         ),
         (json!({ "filters": "(" }), "filters: Unexpected token end of filter expected a filter at col 1"),
     ] {
-        assert_eq!(read(value.clone()).expect_err("refused"), Refused::bad(message), "{value}");
+        assert_eq!(read(value.clone()).expect_err("refused"), SearchError::bad(message), "{value}");
     }
     for fine in [
         json!({ "page": 1e3 as u64 }),

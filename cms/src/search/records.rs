@@ -11,10 +11,10 @@ use super::texts::texts;
 use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout};
 
-/// Elements read at once.
+/// Elements that are read in one statement, which bounds the memory that filling takes.
 const AT_ONCE: usize = 200;
 
-/// Makes every record anew.
+/// Makes the records of all elements anew, and removes those of elements that are gone.
 pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
     let ids = store::searchable(connection)?;
     let mut gone: HashSet<i64> = HashSet::new();
@@ -35,8 +35,8 @@ pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
 pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<()> {
     let layout = Layout::load(connection)?;
     let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
-    let mut writer = Writer::new(connection)?;
-    let mut maker = Maker { connection, layout: &layout, now, seen: HashMap::new() };
+    let mut writer = RecordWriter::new(connection)?;
+    let mut builder = RecordBuilder { connection, layout: &layout, now, seen: HashMap::new() };
     for ids in ids.chunks(AT_ONCE) {
         let elements = store::find_versions(connection, ids)?;
         let mut versions: HashMap<i64, Vec<Element>> = HashMap::new();
@@ -46,7 +46,7 @@ pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<
         for id in ids {
             let versions = versions.get(id).filter(|_| searchable.contains(id));
             let home = versions.and_then(|versions| versions.first()).map(index_of);
-            let record = versions.map(|versions| maker.record(versions)).transpose()?;
+            let record = versions.map(|versions| builder.record(versions)).transpose()?;
             let due = versions.and_then(|versions| versions.first()).and_then(|element| due(element, now));
             for index in INDEXES {
                 let record = record.as_ref().filter(|_| home == Some(index));
@@ -73,14 +73,14 @@ fn due(element: &Element, now: i64) -> Option<i64> {
     dates.into_iter().flatten().filter(|date| element.enabled && *date > now).min()
 }
 
-/// Writes what has changed.
-struct Writer<'c> {
+/// Stores records that differ from what is stored.
+struct RecordWriter<'c> {
     connection: &'c Connection,
     indexer: Indexer<'c>,
     indexes: HashMap<&'static str, i64>,
 }
 
-impl<'c> Writer<'c> {
+impl<'c> RecordWriter<'c> {
     fn new(connection: &'c Connection) -> store::Result<Self> {
         let indexes = INDEXES.map(|name| Ok((name, store::create_search_index(connection, name)?)));
         let indexes = indexes.into_iter().collect::<store::Result<_>>()?;
@@ -110,7 +110,7 @@ impl<'c> Writer<'c> {
     }
 }
 
-struct Maker<'c> {
+struct RecordBuilder<'c> {
     connection: &'c Connection,
     layout: &'c Layout,
     now: i64,
@@ -118,7 +118,7 @@ struct Maker<'c> {
     seen: HashMap<i64, Vec<Element>>,
 }
 
-impl Maker<'_> {
+impl RecordBuilder<'_> {
     /// One record of all languages of an entry.
     fn record(&mut self, versions: &[Element]) -> store::Result<Map<String, Value>> {
         let mut record = Map::new();

@@ -11,10 +11,10 @@ use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
 use super::Search;
+use super::error::SearchError;
 use super::highlight::Highlighter;
 use super::index;
-use super::parameters::{Cut, PAGEABLE, Parameters};
-use super::refused::Refused;
+use super::parameters::{PAGEABLE, Pagination, Parameters};
 use super::synonyms::Synonyms;
 use crate::state::AppState;
 use crate::store;
@@ -28,32 +28,32 @@ pub(super) async fn several(
     Path(index): Path<String>,
     parts: Parts,
     body: Bytes,
-) -> Result<Json<Value>, Refused> {
+) -> Result<Json<Value>, SearchError> {
     state.search.keys.may_search(&parts)?;
     if index != "*" {
-        return Err(Refused::no_path());
+        return Err(SearchError::no_path());
     }
     let body = object(&body)?;
     let Some(requests) = body.get("requests").and_then(Value::as_array) else {
-        return Err(Refused::bad("Missing mandatory attribute: requests"));
+        return Err(SearchError::bad("Missing mandatory attribute: requests"));
     };
     if requests.len() > MOST_SEARCHES {
-        return Err(Refused::bad(format!("Too many requests, at most {MOST_SEARCHES} are allowed")));
+        return Err(SearchError::bad(format!("Too many requests, at most {MOST_SEARCHES} are allowed")));
     }
     let until_enough = match body.get("strategy").and_then(Value::as_str) {
         None | Some("none") => false,
         Some("stopIfEnoughMatches") => true,
-        Some(_) => return Err(Refused::value("strategy", "one of none, stopIfEnoughMatches")),
+        Some(_) => return Err(SearchError::value("strategy", "one of none, stopIfEnoughMatches")),
     };
     state.search.refresh_due(&state.store, state.clock.now())?;
     let mut results: Vec<Value> = Vec::with_capacity(requests.len());
     let mut enough = false;
     for request in requests {
         let Some(request) = request.as_object() else {
-            return Err(Refused::bad("Expecting an object in requests"));
+            return Err(SearchError::bad("Expecting an object in requests"));
         };
         let Some(index) = request.get("indexName").and_then(Value::as_str) else {
-            return Err(Refused::bad("Missing mandatory attribute: indexName"));
+            return Err(SearchError::bad("Missing mandatory attribute: indexName"));
         };
         if enough {
             results.push(json!({ "index": index, "processed": false, "hits": [] }));
@@ -72,7 +72,7 @@ pub(super) async fn one(
     Path(index): Path<String>,
     parts: Parts,
     body: Bytes,
-) -> Result<Json<Value>, Refused> {
+) -> Result<Json<Value>, SearchError> {
     state.search.keys.may_search(&parts)?;
     let body = object(&body)?;
     state.search.refresh_due(&state.store, state.clock.now())?;
@@ -80,18 +80,18 @@ pub(super) async fn one(
 }
 
 /// A body as JSON, whatever the content type says; an empty one is an empty object.
-pub(super) fn object(body: &Bytes) -> Result<Map<String, Value>, Refused> {
+pub(super) fn object(body: &Bytes) -> Result<Map<String, Value>, SearchError> {
     if body.is_empty() {
         return Ok(Map::new());
     }
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err(Refused::bad("Expecting a JSON object")),
-        Err(_) => Err(Refused::bad("Invalid JSON")),
+        Ok(_) => Err(SearchError::bad("Expecting a JSON object")),
+        Err(_) => Err(SearchError::bad("Invalid JSON")),
     }
 }
 
-fn search(state: &AppState, name: &str, request: &Map<String, Value>) -> Result<Value, Refused> {
+fn search(state: &AppState, name: &str, request: &Map<String, Value>) -> Result<Value, SearchError> {
     let started = Instant::now();
     let parameters = Parameters::read(request)?;
     let found = state.store.read(|connection| find(connection, name, &parameters, &state.search))?;
@@ -103,16 +103,16 @@ fn search(state: &AppState, name: &str, request: &Map<String, Value>) -> Result<
         "exhaustiveNbHits": true,
         "exhaustiveTypo": true,
         "exhaustive": { "nbHits": true, "typo": true },
-        "query": parameters.question.text,
+        "query": parameters.query.text,
         "params": parameters.text,
         "index": name,
         "processingTimeMS": took.max(1),
     });
-    let more = match parameters.cut {
-        Cut::Page { page, size } => {
+    let more = match parameters.pagination {
+        Pagination::Page { page, size } => {
             json!({ "page": page, "nbPages": total.min(PAGEABLE).div_ceil(size), "hitsPerPage": size })
         }
-        Cut::Slice { offset, length } => json!({ "offset": offset, "length": length }),
+        Pagination::Slice { offset, length } => json!({ "offset": offset, "length": length }),
     };
     if let (Some(answer), Value::Object(more)) = (answer.as_object_mut(), more) {
         answer.extend(more);
@@ -126,12 +126,13 @@ pub(super) fn find(
     name: &str,
     parameters: &Parameters,
     search: &Search,
-) -> store::Result<Result<(usize, Vec<Value>), Refused>> {
-    let Some(index) = store::search_index(connection, name)? else { return Ok(Err(Refused::no_index(name))) };
+) -> store::Result<Result<(usize, Vec<Value>), SearchError>> {
+    let Some(index) = store::search_index(connection, name)? else {
+        return Ok(Err(SearchError::no_index(name)));
+    };
     let synonyms = Synonyms::parse(&store::read_meta(connection, "synonyms")?.unwrap_or_default());
-    let question = &parameters.question;
-    let (query, highlighter) = match question.query(connection, (index, name), &synonyms) {
-        Ok(read) => read,
+    let (query, highlighter) = match parameters.query.compile(connection, (index, name), &synonyms) {
+        Ok(compiled) => compiled,
         Err(refused) => return Ok(Err(refused)),
     };
     let Some(query) = query else { return Ok(Ok((0, Vec::new()))) };

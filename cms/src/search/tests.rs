@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use super::index::Indexer;
 use super::parameters::Parameters;
 use super::searching::find;
-use super::{Keys, Search};
+use super::{ApiKeys, Search};
 use crate::store::{self, Store};
 
 const SYNONYMS: &str = r#"{"en": [["bike rack", "bicycle stand"]], "nl": [["afvalbak", "prullenbak"]]}"#;
@@ -33,7 +33,7 @@ fn index(records: &[Value]) -> (TempDir, Store) {
 
 fn ask(store: &Store, request: &Value) -> (usize, Vec<Value>) {
     let parameters = Parameters::read(request.as_object().expect("an object")).expect("parameters");
-    let search = Search::new(Keys::default(), String::new());
+    let search = Search::new(ApiKeys::default(), String::new());
     let found = store.read(|connection| find(connection, "products", &parameters, &search));
     found.expect("read").expect("found")
 }

@@ -10,13 +10,12 @@ pub(super) struct Token {
     pub(super) word: String,
     /// Where it begins in the text, in bytes.
     pub(super) start: usize,
-    /// Where it ends.
     pub(super) end: usize,
 }
 
 /// What a character belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
+enum CharClass {
     Letter,
     Digit,
     Between,
@@ -25,22 +24,22 @@ enum Class {
 /// The words of a text. Letters and digits part, so that `LH-3107`, `LH 3107` and `lh3107` are the same two words.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
-    let mut last = Class::Between;
+    let mut last = CharClass::Between;
     for (at, character) in text.char_indices() {
         let end = at + character.len_utf8();
         if is_mark(character) {
-            if let (Some(token), true) = (tokens.last_mut(), last != Class::Between) {
+            if let (Some(token), true) = (tokens.last_mut(), last != CharClass::Between) {
                 token.end = end;
             }
             continue;
         }
         let class = match character {
-            character if character.is_numeric() => Class::Digit,
-            character if character.is_alphabetic() => Class::Letter,
-            _ => Class::Between,
+            character if character.is_numeric() => CharClass::Digit,
+            character if character.is_alphabetic() => CharClass::Letter,
+            _ => CharClass::Between,
         };
         match (class, tokens.last_mut()) {
-            (Class::Between, _) => {}
+            (CharClass::Between, _) => {}
             (class, Some(token)) if class == last => {
                 token.end = end;
                 if token.word.len() < LONGEST_WORD {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::html::escape;
-use crate::schema::{Session, atom, element_url};
+use crate::schema::{RequestData, atom, element_url};
 use crate::store::{Criteria, Kind, Result, Sites};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,15 +20,15 @@ const SITE_GROUP: u32 = 1;
 
 /// The files behind one field, as its arguments narrow them.
 pub fn files(
-    session: &Session,
+    data: &RequestData,
     field: &str,
     site: i64,
     arguments: &BTreeMap<String, String>,
 ) -> Result<Vec<FileContents>> {
     let named = |file: &FileContents| arguments.get("filename").is_none_or(|name| *name == file.filename);
     Ok(match field {
-        "frontendTemplates" => list(session, site, arguments.get("type").map(String::as_str)),
-        "sitemapIndexes" => vec![index(session, site)?],
+        "frontendTemplates" => list(data, site, arguments.get("type").map(String::as_str)),
+        "sitemapIndexes" => vec![index(data, site)?],
         "sitemapStyles" => {
             vec![FileContents { filename: "sitemap.xsl".to_owned(), contents: STYLE.to_owned() }]
         }
@@ -36,9 +36,9 @@ pub fn files(
             let kind = arguments.get("sourceBundleType").map(String::as_str);
             let handle = arguments.get("sourceBundleHandle");
             let mut found = Vec::new();
-            for (name, bundle, source) in bundles(session, site) {
+            for (name, bundle, source) in bundles(data, site) {
                 if kind.is_none_or(|kind| kind == bundle) && handle.is_none_or(|handle| *handle == source) {
-                    found.extend(sitemap(session, site, name, bundle, &source)?);
+                    found.extend(sitemap(data, site, name, bundle, &source)?);
                 }
             }
             found.into_iter().filter(named).collect()
@@ -47,8 +47,8 @@ pub fn files(
 }
 
 /// The deprecated container: JSON text of all templates.
-pub(super) fn templates(session: &Session, site: i64, wanted: Option<&str>) -> Result<Value> {
-    let files = list(session, site, wanted);
+pub(super) fn templates(data: &RequestData, site: i64, wanted: Option<&str>) -> Result<Value> {
+    let files = list(data, site, wanted);
     let entry = |file: FileContents| {
         let handle = file.filename.trim_end_matches(".txt").to_owned();
         json!({ handle: file.contents })
@@ -56,9 +56,9 @@ pub(super) fn templates(session: &Session, site: i64, wanted: Option<&str>) -> R
     Ok(Value::Array(files.into_iter().map(entry).collect()))
 }
 
-fn list(session: &Session, site: i64, wanted: Option<&str>) -> Vec<FileContents> {
-    let origin = session.site(site).map(|site| site.origin.clone()).unwrap_or_default();
-    let name = session.site(site).map(|site| site.name.clone()).unwrap_or_default();
+fn list(data: &RequestData, site: i64, wanted: Option<&str>) -> Vec<FileContents> {
+    let origin = data.site(site).map(|site| site.origin.clone()).unwrap_or_default();
+    let name = data.site(site).map(|site| site.name.clone()).unwrap_or_default();
     let templates = [
         ("humans", format!("/* TEAM */\n\nCreator: {name}\nURL: {origin}/\n")),
         (
@@ -80,8 +80,8 @@ fn index_name() -> String {
 }
 
 /// File name, bundle type and handle of every section and group with addresses in this language.
-fn bundles(session: &Session, site: i64) -> Vec<(String, &'static str, String)> {
-    let sources = session.layout.sources.iter().filter(|source| source.formats.contains_key(&site));
+fn bundles(data: &RequestData, site: i64) -> Vec<(String, &'static str, String)> {
+    let sources = data.layout.sources.iter().filter(|source| source.formats.contains_key(&site));
     let bundle = |kind| match kind {
         Kind::Category => "categorygroup",
         _ => "section",
@@ -95,13 +95,13 @@ fn bundles(session: &Session, site: i64) -> Vec<(String, &'static str, String)> 
         .collect()
 }
 
-fn index(session: &Session, site: i64) -> Result<FileContents> {
-    let origin = session.site(site).map(|site| site.origin.clone()).unwrap_or_default();
+fn index(data: &RequestData, site: i64) -> Result<FileContents> {
+    let origin = data.site(site).map(|site| site.origin.clone()).unwrap_or_default();
     let mut contents = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
-    for (name, bundle, source) in bundles(session, site) {
-        if sitemap(session, site, name.clone(), bundle, &source)?.is_some() {
+    for (name, bundle, source) in bundles(data, site) {
+        if sitemap(data, site, name.clone(), bundle, &source)?.is_some() {
             contents.push_str(&format!(
                 "<sitemap><loc>{}</loc></sitemap>\n",
                 escape(&format!("{origin}/{name}"))
@@ -114,19 +114,19 @@ fn index(session: &Session, site: i64) -> Result<FileContents> {
 
 /// The sitemap of one section; none when nothing in it may be indexed.
 fn sitemap(
-    session: &Session,
+    data: &RequestData,
     site: i64,
     filename: String,
     bundle: &str,
     source: &str,
 ) -> Result<Option<FileContents>> {
     let kind = if bundle == "section" { Kind::Entry } else { Kind::Category };
-    let found = session.find(&Criteria::new(kind, Sites::Only(vec![site])).text("e.source", source))?;
+    let found = data.find(&Criteria::new(kind, Sites::Only(vec![site])).text("e.source", source))?;
     let mut urls = String::new();
     for element in &found {
         let hidden =
             element.seo.get("robots").and_then(Value::as_str).is_some_and(|robots| robots.contains("no"));
-        if let (false, Some(url)) = (hidden, element_url(session, element)) {
+        if let (false, Some(url)) = (hidden, element_url(data, element)) {
             let modified = atom(element.date_updated).to_string();
             let modified = modified.trim_matches('"');
             urls.push_str(&format!("<url><loc>{}</loc><lastmod>{modified}</lastmod></url>\n", escape(&url)));

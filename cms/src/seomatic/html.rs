@@ -2,18 +2,15 @@
 
 use serde_json::{Map, Value};
 
-/// `<title>`.
 pub(super) fn title(container: &Value) -> String {
     let title = container["title"]["title"].as_str().unwrap_or_default();
     format!("<title>{}</title>", escape(title))
 }
 
-/// `<meta>` tags.
 pub(super) fn tags(container: &Value) -> String {
     elements(container, "meta")
 }
 
-/// `<link>` tags.
 pub(super) fn links(container: &Value) -> String {
     elements(container, "link")
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::images::Transform;
-use crate::schema::{Session, element_url};
+use crate::schema::{RequestData, element_url};
 use crate::store::{Criteria, Element, Filter, Kind, ParamType, Result, Sites};
 
 /// Longest description search engines show.
@@ -19,7 +19,7 @@ const PICTURE_FIELDS: [&str; 4] = ["headerImage", "headerslider", "impressionIma
 const ACCOUNTS: [&str; 5] = ["facebook", "instagram", "linkedin", "twitter", "pinterest"];
 
 /// Everything the tags are made of.
-pub(super) struct Meta {
+pub(super) struct PageMeta {
     pub(super) title: String,
     pub(super) full_title: String,
     pub(super) site_name: String,
@@ -58,15 +58,15 @@ pub(super) struct Organisation {
     pub(super) accounts: Vec<String>,
 }
 
-impl Meta {
+impl PageMeta {
     pub(super) fn gather(
-        session: &Session,
+        data: &RequestData,
         site: i64,
         element: Option<&Element>,
         live: bool,
     ) -> Result<Self> {
         let number = site;
-        let site = session.site(number);
+        let site = data.site(number);
         let site_name = site.map(|site| site.name.clone()).unwrap_or_default();
         let origin = site.map(|site| site.origin.clone()).unwrap_or_default();
         let own = |key: &str| element.and_then(|element| element.seo.get(key)?.as_str()).map(str::to_owned);
@@ -83,14 +83,14 @@ impl Meta {
             full_title,
             description: own("description").or_else(|| text(element?, "introtext").map(shorten)),
             robots,
-            picture: element.map(|element| picture(session, element)).transpose()?.flatten(),
+            picture: element.map(|element| picture(data, element)).transpose()?.flatten(),
             url: element
-                .and_then(|element| element_url(session, element))
+                .and_then(|element| element_url(data, element))
                 .unwrap_or_else(|| format!("{origin}/")),
-            versions: element.map(|element| versions(session, element)).transpose()?.unwrap_or_default(),
-            default_language: session.layout.primary().map(|site| site.language.clone()).unwrap_or_default(),
-            trail: trail(session, element, number)?,
-            organisation: organisation(session, number)?,
+            versions: element.map(|element| versions(data, element)).transpose()?.unwrap_or_default(),
+            default_language: data.layout.primary().map(|site| site.language.clone()).unwrap_or_default(),
+            trail: trail(data, element, number)?,
+            organisation: organisation(data, number)?,
             modified: element.map(|element| element.date_updated),
             published: element.and_then(|element| element.post_date),
             is_article: element.is_some_and(|element| element.kind == Kind::Entry && element.level.is_none()),
@@ -135,11 +135,11 @@ fn shorten(text: String) -> String {
     format!("{}…", cut[..end].trim_end_matches([',', '.', ';', ':']))
 }
 
-fn picture(session: &Session, element: &Element) -> Result<Option<Picture>> {
+fn picture(data: &RequestData, element: &Element) -> Result<Option<Picture>> {
     let own = element.seo.get("image").and_then(Value::as_i64);
     let related = PICTURE_FIELDS.iter().find_map(|field| element.fields.get(*field)?.get(0)?.as_i64());
     let Some(id) = own.or(related) else { return Ok(None) };
-    let Some(asset) = session.by_ids(&[id], element.site)?.into_iter().next() else { return Ok(None) };
+    let Some(asset) = data.by_ids(&[id], element.site)?.into_iter().next() else { return Ok(None) };
     let Some(file) = &asset.asset else { return Ok(None) };
     let stem = file.filename.rsplit_once('.').map_or(file.filename.as_str(), |(stem, _)| stem);
     let transform = Transform {
@@ -148,40 +148,40 @@ fn picture(session: &Session, element: &Element) -> Result<Option<Picture>> {
         quality: Some(82),
         ..Transform::default()
     };
-    let url = format!("{}/{}/{}/{stem}.jpg", session.origin, asset.source, transform.folder());
+    let url = format!("{}/{}/{}/{stem}.jpg", data.origin, asset.source, transform.folder());
     Ok(Some(Picture { url, alt: asset.title.clone(), size: SHARED_PICTURE }))
 }
 
-fn versions(session: &Session, element: &Element) -> Result<Vec<(String, String)>> {
+fn versions(data: &RequestData, element: &Element) -> Result<Vec<(String, String)>> {
     let id = Filter::Column {
         column: "e.id",
         values: vec![element.id.to_string()],
         param_type: ParamType::Number,
     };
-    let found = session.find(&Criteria::new(element.kind, Sites::All).with(id))?;
+    let found = data.find(&Criteria::new(element.kind, Sites::All).with(id))?;
     let version =
-        |found: &Element| Some((session.site(found.site)?.language.clone(), element_url(session, found)?));
+        |found: &Element| Some((data.site(found.site)?.language.clone(), element_url(data, found)?));
     Ok(found.iter().filter_map(|found| version(found)).collect())
 }
 
-fn trail(session: &Session, element: Option<&Element>, site: i64) -> Result<Vec<(String, String)>> {
+fn trail(data: &RequestData, element: Option<&Element>, site: i64) -> Result<Vec<(String, String)>> {
     let home = Criteria { sites: Sites::Only(vec![site]), limit: Some(1), ..Criteria::default() };
-    let mut steps = session.find(&home.text("s.uri", "__home__"))?;
+    let mut steps = data.find(&home.text("s.uri", "__home__"))?;
     let mut above = Vec::new();
     let mut next = element.and_then(|element| element.parent);
     while let Some(id) = next {
-        let parent = session.by_ids(&[id], site)?.into_iter().next();
+        let parent = data.by_ids(&[id], site)?.into_iter().next();
         next = parent.as_ref().and_then(|parent| parent.parent);
         above.extend(parent);
     }
     steps.extend(above.into_iter().rev());
     let own = element.filter(|element| element.uri.as_deref() != Some("__home__"));
-    let step = |element: &Element| Some((element.title.clone()?, element_url(session, element)?));
+    let step = |element: &Element| Some((element.title.clone()?, element_url(data, element)?));
     Ok(steps.iter().map(|element| &**element).chain(own).filter_map(step).collect())
 }
 
-fn organisation(session: &Session, site: i64) -> Result<Organisation> {
-    let sets = session.find(&Criteria::new(Kind::Global, Sites::Only(vec![site])))?;
+fn organisation(data: &RequestData, site: i64) -> Result<Organisation> {
+    let sets = data.find(&Criteria::new(Kind::Global, Sites::Only(vec![site])))?;
     let field = |name: &str| sets.iter().find_map(|set| text(set, name));
     Ok(Organisation {
         name: field("companyName"),

@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 pub use files::{FileContents, files};
 
-use crate::schema::Session;
+use crate::schema::RequestData;
 use crate::store::{Element, Result};
-use meta::Meta;
+use meta::PageMeta;
 
 pub struct Seo {
     pub site: i64,
@@ -23,7 +23,7 @@ pub struct Seo {
     pub as_array: bool,
     /// Whether search engines may index; false in the environments `local` and `staging`.
     pub live: bool,
-    meta: OnceLock<Meta>,
+    meta: OnceLock<PageMeta>,
 }
 
 impl Seo {
@@ -33,18 +33,18 @@ impl Seo {
     }
 
     /// What all containers are made of, gathered for the first of them.
-    fn meta(&self, session: &Session) -> Result<&Meta> {
+    fn meta(&self, data: &RequestData) -> Result<&PageMeta> {
         if let Some(meta) = self.meta.get() {
             return Ok(meta);
         }
-        let meta = Meta::gather(session, self.site, self.element.as_deref(), self.live)?;
+        let meta = PageMeta::gather(data, self.site, self.element.as_deref(), self.live)?;
         Ok(self.meta.get_or_init(|| meta))
     }
 }
 
 /// The text of a container; absent for names that are none.
-pub fn container(session: &Session, seo: &Seo, name: &str) -> Result<Option<String>> {
-    let meta = seo.meta(session)?;
+pub fn container(data: &RequestData, seo: &Seo, name: &str) -> Result<Option<String>> {
+    let meta = seo.meta(data)?;
     let text = |value: Value, html: fn(&Value) -> String| match seo.as_array {
         true => empty_as_list(value).to_string(),
         false => html(&value),
@@ -60,7 +60,7 @@ pub fn container(session: &Session, seo: &Seo, name: &str) -> Result<Option<Stri
             false => json!({ "script": "", "bodyScript": "" }).to_string(),
         },
         "metaSiteVarsContainer" => json!({ "siteName": meta.site_name }).to_string(),
-        "frontendTemplateContainer" => files::templates(session, seo.site, None)?.to_string(),
+        "frontendTemplateContainer" => files::templates(data, seo.site, None)?.to_string(),
         _ => return Ok(None),
     }))
 }

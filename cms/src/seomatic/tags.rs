@@ -3,11 +3,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::meta::Meta;
+use super::meta::PageMeta;
 use crate::schema::atom;
 
 /// `metaTagContainer`.
-pub(super) fn tags(meta: &Meta) -> Value {
+pub(super) fn tags(meta: &PageMeta) -> Value {
     let mut tags = Map::new();
     let mut put = |handle: &str, key: &str, contents: Vec<String>| {
         let tag = |content: &String| json!({ "content": content, key: handle });
@@ -49,7 +49,7 @@ pub(super) fn tags(meta: &Meta) -> Value {
 }
 
 /// `metaLinkContainer`.
-pub(super) fn links(meta: &Meta) -> Value {
+pub(super) fn links(meta: &PageMeta) -> Value {
     let mut alternates: Vec<Value> = Vec::new();
     if meta.versions.len() > 1 {
         for (language, href) in &meta.versions {
@@ -67,7 +67,7 @@ pub(super) fn links(meta: &Meta) -> Value {
 }
 
 /// `metaJsonLdContainer`.
-pub(super) fn json_ld(meta: &Meta) -> Value {
+pub(super) fn json_ld(meta: &PageMeta) -> Value {
     let identity = format!("{}/#identity", meta.origin);
     let mut page = json!({
         "@context": "https://schema.org", "@type": "WebPage", "@id": meta.url, "url": meta.url,
@@ -95,7 +95,7 @@ pub(super) fn json_ld(meta: &Meta) -> Value {
     Value::Object(container)
 }
 
-fn organisation(meta: &Meta, id: &str) -> Value {
+fn organisation(meta: &PageMeta, id: &str) -> Value {
     let organisation = &meta.organisation;
     let mut value = json!({
         "@context": "https://schema.org", "@type": "Organization", "@id": id,
@@ -118,7 +118,7 @@ fn organisation(meta: &Meta, id: &str) -> Value {
     value
 }
 
-fn breadcrumbs(meta: &Meta) -> Value {
+fn breadcrumbs(meta: &PageMeta) -> Value {
     let steps = (1..).zip(&meta.trail).map(|(position, (name, url)): (i64, _)| {
         json!({ "@type": "ListItem", "position": position, "name": name, "item": url })
     });

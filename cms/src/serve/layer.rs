@@ -107,7 +107,7 @@ async fn half(response: Response, rest: impl Stream<Item = io::Result<Bytes>> + 
     Response::from_parts(parts, Body::from_stream(half.chain(rest)))
 }
 
-/// A connection that breaks; the pause lets leave what was sent before.
+/// A connection that breaks, after a pause in which what was written before is sent.
 fn broken() -> impl Stream<Item = io::Result<Bytes>> + Send {
     stream::once(async {
         tokio::task::yield_now().await;

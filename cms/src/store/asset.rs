@@ -6,7 +6,7 @@ use super::Result;
 
 /// An original on disk.
 #[derive(Debug, Clone)]
-pub struct Original {
+pub struct OriginalFile {
     /// Its path below the content folder.
     pub path: String,
     /// Changes with its content.
@@ -18,9 +18,14 @@ pub struct Original {
 
 const COLUMNS: &str = "a.path, a.digest, a.mime, a.focal_x, a.focal_y";
 
-fn read(row: &Row) -> rusqlite::Result<Original> {
+fn read(row: &Row) -> rusqlite::Result<OriginalFile> {
     let focal: (Option<f64>, Option<f64>) = (row.get(3)?, row.get(4)?);
-    Ok(Original { path: row.get(0)?, digest: row.get(1)?, mime: row.get(2)?, focal: focal.0.zip(focal.1) })
+    Ok(OriginalFile {
+        path: row.get(0)?,
+        digest: row.get(1)?,
+        mime: row.get(2)?,
+        focal: focal.0.zip(focal.1),
+    })
 }
 
 /// The asset with this filename; without regard to the extension when `any_extension` is set, because a
@@ -30,7 +35,7 @@ pub fn find_original(
     volume: &str,
     filename: &str,
     any_extension: bool,
-) -> Result<Option<Original>> {
+) -> Result<Option<OriginalFile>> {
     let stem = filename.rsplit_once('.').map_or(filename, |(stem, _)| stem);
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM assets a JOIN elements e ON e.id = a.element_id \
@@ -40,7 +45,7 @@ pub fn find_original(
 }
 
 /// A picture in landscape format, chosen by any number; `None` when there is none.
-pub fn find_landscape(connection: &Connection, number: u16) -> Result<Option<Original>> {
+pub fn find_landscape(connection: &Connection, number: u16) -> Result<Option<OriginalFile>> {
     const LANDSCAPES: &str = "FROM assets a JOIN elements e ON e.id = a.element_id \
          WHERE a.mime IN ('image/jpeg', 'image/png', 'image/webp') AND a.width > a.height";
     let mut statement = connection.prepare_cached(&format!("SELECT COUNT(*) {LANDSCAPES}"))?;

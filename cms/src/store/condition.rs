@@ -1,9 +1,11 @@
 //! Filters as SQL conditions.
 
+use rusqlite::Connection;
 use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension};
 
-use super::{Error, Filter, ParamType, Result, Sites, Tree};
+use super::comparison::{Operator, comparison, escape, operator};
+use super::position::Position;
+use super::{Filter, ParamType, Result, Sites, TreeRelation};
 use crate::members::PRIVATE_FIELDS;
 
 /// Conditions joined by AND, with the values they bind.
@@ -29,7 +31,7 @@ impl Conditions {
     /// Restricts to languages.
     pub(super) fn sites(&mut self, sites: &Sites) {
         if let Sites::Only(ids) = sites {
-            self.push(format!("s.site_id IN ({})", marks(ids.len())), integers(ids));
+            self.push(format!("s.site_id IN ({})", placeholders(ids.len())), integers(ids));
         }
     }
 
@@ -75,10 +77,10 @@ impl Conditions {
             let (site, site_binds) = match sites {
                 Sites::All => (String::new(), Vec::new()),
                 Sites::Only(ids) => {
-                    (format!(" AND site_id IN ({})", marks(ids.len())), integers(ids).collect())
+                    (format!(" AND site_id IN ({})", placeholders(ids.len())), integers(ids).collect())
                 }
             };
-            let list = marks(group.len());
+            let list = placeholders(group.len());
             if let Some(field) = field {
                 let text = format!(
                     "e.id IN (SELECT source_id FROM relations WHERE target_id IN ({list}){site} AND field = ?)"
@@ -117,39 +119,41 @@ impl Conditions {
     fn tree(
         &mut self,
         connection: &Connection,
-        relation: Tree,
+        relation: TreeRelation,
         id: i64,
         distance: Option<i64>,
     ) -> Result<()> {
-        let Some(place) = Place::of(connection, id)? else {
+        let Some(position) = Position::of(connection, id)? else {
             self.push("0", []);
             return Ok(());
         };
-        self.push("e.kind = ? AND e.source = ?", [Value::Text(place.kind), Value::Text(place.source)]);
-        let (left, right) = (Value::Integer(place.left), Value::Integer(place.right));
-        let parent = place.parent.map_or(Value::Null, Value::Integer);
+        self.push("e.kind = ? AND e.source = ?", [Value::Text(position.kind), Value::Text(position.source)]);
+        let (left, right) = (Value::Integer(position.left), Value::Integer(position.right));
+        let parent = position.parent.map_or(Value::Null, Value::Integer);
         match relation {
-            Tree::AncestorOf => self.push("e.lft < ? AND e.rgt > ?", [left, right]),
-            Tree::DescendantOf => self.push("e.lft > ? AND e.rgt < ?", [left, right]),
-            Tree::PrevSiblingOf => {
-                self.push("e.parent IS ? AND e.rgt = ?", [parent, Value::Integer(place.left - 1)])
+            TreeRelation::AncestorOf => self.push("e.lft < ? AND e.rgt > ?", [left, right]),
+            TreeRelation::DescendantOf => self.push("e.lft > ? AND e.rgt < ?", [left, right]),
+            TreeRelation::PrevSiblingOf => {
+                self.push("e.parent IS ? AND e.rgt = ?", [parent, Value::Integer(position.left - 1)])
             }
-            Tree::NextSiblingOf => {
-                self.push("e.parent IS ? AND e.lft = ?", [parent, Value::Integer(place.right + 1)])
+            TreeRelation::NextSiblingOf => {
+                self.push("e.parent IS ? AND e.lft = ?", [parent, Value::Integer(position.right + 1)])
             }
-            Tree::PositionedBefore => self.push("e.rgt < ?", [left]),
-            Tree::PositionedAfter => self.push("e.lft > ?", [right]),
+            TreeRelation::PositionedBefore => self.push("e.rgt < ?", [left]),
+            TreeRelation::PositionedAfter => self.push("e.lft > ?", [right]),
         }
         if let Some(distance) = distance {
             match relation {
-                Tree::AncestorOf => self.push("e.level >= ?", [Value::Integer(place.level - distance)]),
-                _ => self.push("e.level <= ?", [Value::Integer(place.level + distance)]),
+                TreeRelation::AncestorOf => {
+                    self.push("e.level >= ?", [Value::Integer(position.level - distance)])
+                }
+                _ => self.push("e.level <= ?", [Value::Integer(position.level + distance)]),
             }
         }
         Ok(())
     }
 
-    /// Private fields are not searched: whether a word is in them is theirs to tell.
+    /// Private fields are not searched, or a search would tell which words are in them.
     fn search(&mut self, words: &str) {
         let private = PRIVATE_FIELDS.map(|field| format!("'$.{field}'")).join(", ");
         for word in words.split_whitespace() {
@@ -180,95 +184,8 @@ impl Conditions {
     }
 }
 
-/// Where an element stands in its tree.
-struct Place {
-    kind: String,
-    source: String,
-    parent: Option<i64>,
-    left: i64,
-    right: i64,
-    level: i64,
-}
-
-impl Place {
-    fn of(connection: &Connection, id: i64) -> Result<Option<Self>> {
-        let mut statement = connection.prepare_cached(
-            "SELECT kind, source, parent, lft, rgt, level FROM elements WHERE id = ? AND lft IS NOT NULL",
-        )?;
-        let place = statement.query_row([id], |row| {
-            Ok(Self {
-                kind: row.get(0)?,
-                source: row.get(1)?,
-                parent: row.get(2)?,
-                left: row.get(3)?,
-                right: row.get(4)?,
-                level: row.get(5)?,
-            })
-        });
-        Ok(place.optional()?)
-    }
-}
-
-/// How several values of one argument are joined.
-#[derive(PartialEq)]
-enum Operator {
-    And,
-    Or,
-    Not,
-}
-
-/// Takes a leading `and`, `or` or `not` off the values.
-fn operator(values: &[String]) -> (Operator, &[String]) {
-    match values.split_first() {
-        Some((first, rest)) if first.eq_ignore_ascii_case("and") => (Operator::And, rest),
-        Some((first, rest)) if first.eq_ignore_ascii_case("or") => (Operator::Or, rest),
-        Some((first, rest)) if first.eq_ignore_ascii_case("not") => (Operator::Not, rest),
-        _ => (Operator::Or, values),
-    }
-}
-
-fn comparison(column: &str, value: &str, param_type: ParamType) -> Result<(String, Option<Value>)> {
-    match value {
-        ":empty:" => return Ok((format!("({column} IS NULL OR {column} = '')"), None)),
-        ":notempty:" => return Ok((format!("({column} IS NOT NULL AND {column} <> '')"), None)),
-        _ => {}
-    }
-    if param_type == ParamType::Text {
-        if value.contains('*') {
-            let pattern = escape(value).replace('*', "%");
-            return Ok((format!("{column} LIKE ? ESCAPE '\\'"), Some(Value::Text(pattern))));
-        }
-        return Ok((format!("{column} = ?"), Some(Value::Text(value.to_owned()))));
-    }
-    let operator = [">=", "<=", ">", "<", "="].into_iter().find(|operator| value.starts_with(operator));
-    let operand = value.trim_start_matches(operator.unwrap_or_default()).trim();
-    let number = match param_type {
-        ParamType::Date => parse_date(operand),
-        _ => operand.parse().ok(),
-    };
-    match number {
-        Some(number) => Ok((format!("{column} {} ?", operator.unwrap_or("=")), Some(Value::Integer(number)))),
-        // What is no number equals none of them.
-        None if operator.is_none() => Ok(("0".to_owned(), None)),
-        None => Err(Error::Query(format!("{operand:?} cannot be compared"))),
-    }
-}
-
-/// A moment as Unix milliseconds, from a date or a full timestamp.
-pub(super) fn parse_date(text: &str) -> Option<i64> {
-    if let Ok(moment) = chrono::DateTime::parse_from_rfc3339(text) {
-        return Some(moment.timestamp_millis());
-    }
-    let day = chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
-    Some(day.and_hms_opt(0, 0, 0)?.and_utc().timestamp_millis())
-}
-
-fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
-}
-
 /// Placeholders for so many values.
-pub(super) fn marks(count: usize) -> String {
+pub(super) fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 

@@ -2,7 +2,7 @@
 
 use super::Kind;
 
-/// A question about elements of one kind, or of any.
+/// A query for elements of one kind, or of any.
 #[derive(Debug, Clone, Default)]
 pub struct Criteria {
     /// The kind; any when absent.
@@ -20,7 +20,6 @@ pub struct Criteria {
     pub in_reverse: bool,
     /// One language version per element only, the first of these sites if it has one.
     pub unique: Option<Vec<i64>>,
-    /// At most this many.
     pub limit: Option<i64>,
     /// Leaves out this many at the start.
     pub offset: Option<i64>,
@@ -45,16 +44,10 @@ pub enum Filter {
         /// A column of the loading statement, or an expression over it.
         column: &'static str,
         values: Vec<String>,
-        /// How values are compared.
         param_type: ParamType,
     },
     /// A switch among the content fields.
-    Switch {
-        /// The field's handle.
-        field: String,
-        /// The wanted position.
-        on: bool,
-    },
+    Switch { field: String, on: bool },
     /// Related to these elements, in either direction.
     Related {
         ids: Vec<i64>,
@@ -65,7 +58,7 @@ pub enum Filter {
     },
     /// A place relative to another element of the same structure.
     Tree {
-        relation: Tree,
+        relation: TreeRelation,
         id: i64,
         /// At most this many levels away.
         distance: Option<i64>,
@@ -93,10 +86,8 @@ pub enum ParamType {
 
 /// Directions in a structure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tree {
-    /// Above the other element.
+pub enum TreeRelation {
     AncestorOf,
-    /// Below the other element.
     DescendantOf,
     /// The sibling right before the other element.
     PrevSiblingOf,
@@ -109,7 +100,7 @@ pub enum Tree {
 }
 
 impl Criteria {
-    /// A question about one kind of element in certain languages.
+    /// A query for one kind of element in certain languages.
     pub fn new(kind: Kind, sites: Sites) -> Self {
         let structure_order = kind == Kind::Category;
         Self { kind: Some(kind), sites, structure_order, ..Self::default() }

@@ -1,4 +1,4 @@
-//! A stored JSON document that is understood when somebody looks into it: lists mostly show titles and addresses.
+//! A stored JSON document that is parsed when a field of it is read, because lists mostly show titles and addresses.
 
 use std::ops::Deref;
 use std::sync::OnceLock;

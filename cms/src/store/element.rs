@@ -33,7 +33,6 @@ pub struct Element {
     pub lft: Option<i64>,
     /// Right number in its tree.
     pub rgt: Option<i64>,
-    /// Whether it is published.
     pub enabled: bool,
     /// Unix milliseconds.
     pub post_date: Option<i64>,

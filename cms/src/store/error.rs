@@ -3,7 +3,6 @@
 /// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// SQLite refused.
     #[error("database: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// A stored JSON document does not have the expected form.

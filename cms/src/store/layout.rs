@@ -21,21 +21,20 @@ pub struct Site {
     pub origin: String,
     /// Where mail links lead.
     #[serde(default)]
-    pub pages: Pages,
+    pub pages: AccountPages,
 }
 
 /// Addresses of the site's own pages that mails link to, with their slashes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
+pub struct AccountPages {
     /// Where an account is activated and a new address confirmed.
     pub login: String,
     /// Where a new password is chosen.
     pub reset: String,
 }
 
-impl Default for Pages {
-    /// The CMS's own addresses.
+impl Default for AccountPages {
     fn default() -> Self {
         Self { login: "/verifyemail".to_owned(), reset: "/setpassword".to_owned() }
     }

@@ -13,7 +13,6 @@ const KEPT: i64 = 1_000;
 pub struct Mail {
     /// When it was sent (Unix milliseconds).
     pub at: i64,
-    /// The recipient's address.
     pub to: String,
     /// Language of its words.
     pub language: String,

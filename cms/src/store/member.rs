@@ -36,7 +36,6 @@ pub struct Member {
     pub email: String,
     /// The other name to log in with; the address unless it was chosen.
     pub username: String,
-    /// Whether the account may be used.
     pub status: MemberStatus,
     /// The password's argon2id hash.
     pub password: String,
@@ -67,7 +66,6 @@ pub struct Member {
     pub updated: i64,
 }
 
-/// Whether an account may be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MemberStatus {
@@ -98,7 +96,6 @@ impl MemberStatus {
 /// What a member is found by.
 #[derive(Debug, Clone, Copy)]
 pub enum MemberKey<'a> {
-    /// Number.
     Id(i64),
     /// Identifier of mail links.
     Uid(&'a str),
@@ -106,7 +103,6 @@ pub enum MemberKey<'a> {
     Name(&'a str),
 }
 
-/// The member with this key.
 pub fn find_member(connection: &Connection, key: MemberKey<'_>) -> Result<Option<Member>> {
     let condition = match key {
         MemberKey::Id(_) => "id = ?1",

@@ -1,6 +1,7 @@
 //! Storage: one SQLite file. This module owns every statement of SQL.
 
 mod asset;
+mod comparison;
 mod condition;
 mod criteria;
 mod document;
@@ -11,6 +12,8 @@ mod layout;
 mod mail;
 mod member;
 mod meta;
+mod order;
+mod position;
 mod query;
 mod record;
 mod refresh;
@@ -30,17 +33,17 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use asset::{Original, find_landscape, find_original};
-pub use criteria::{Criteria, Filter, ParamType, Sites, Tree};
+pub use asset::{OriginalFile, find_landscape, find_original};
+pub use criteria::{Criteria, Filter, ParamType, Sites, TreeRelation};
 pub use document::Document;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
 pub use element::{Element, Status};
 pub use error::{Error, Result};
-pub use layout::{Layout, Pages, Site, Source};
+pub use layout::{AccountPages, Layout, Site, Source};
 pub use mail::{Mail, mails, save_mail};
 pub use member::{Member, MemberKey, MemberStatus, delete_member, find_member, save_member};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
-pub use query::{Key, count, find, find_by_ids, find_keys};
+pub use query::{ElementKey, count, find, find_by_ids, find_keys};
 pub use record::{AssetFile, Kind, Record, Version};
 pub use refresh::{
     delete_refresh_tokens, forget_refresh_tokens, refresh_token_owner, save_refresh_token, take_refresh_token,
@@ -64,11 +67,11 @@ pub use write::{
     save_record,
 };
 
-/// The form of the tables; a database of another form is emptied and filled anew.
-pub const FORM: i64 = 5;
+/// The version of the tables. A database of another version loses its content, which is filled in anew.
+pub const SCHEMA_VERSION: i64 = 5;
 
-/// What holds content, each table before those it refers to.
-const OF_CONTENT: [&str; 17] = [
+/// The tables that are filled from files, each before those it refers to.
+const CONTENT_TABLES: [&str; 17] = [
     "search_facets",
     "search_documents",
     "search_records",
@@ -147,12 +150,12 @@ impl Store {
             Ok(())
         })?;
         store.write(|transaction| {
-            let form: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-            if form != FORM {
-                for table in OF_CONTENT {
+            let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            if version != SCHEMA_VERSION {
+                for table in CONTENT_TABLES {
                     transaction.execute_batch(&format!("DROP TABLE IF EXISTS {table};"))?;
                 }
-                transaction.pragma_update(None, "user_version", FORM)?;
+                transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
             }
             transaction.execute_batch(TABLES)?;
             for tables in [

@@ -7,7 +7,8 @@ use rusqlite::{Connection, params_from_iter};
 
 use super::condition::Conditions;
 use super::element::{self, COLUMNS, Element};
-use super::{Criteria, Draft, Error, Kind, Result, Sites};
+use super::order::order_by;
+use super::{Criteria, Draft, Result, Sites};
 
 /// The tables of an element, of which every statement needs the first two and those whose columns it names.
 const FROM: &str = "FROM elements e JOIN element_sites s ON s.element_id = e.id";
@@ -15,7 +16,7 @@ const CONTENTS: &str = " LEFT JOIN contents c ON c.element_id = s.element_id AND
 const ASSETS: &str = " LEFT JOIN assets a ON a.element_id = e.id";
 
 /// One element in one language: its id and its site.
-pub type Key = (i64, i64);
+pub type ElementKey = (i64, i64);
 
 /// Elements that meet the criteria, in their order. `now` is the moment that decides who is live.
 pub fn find(
@@ -40,9 +41,9 @@ pub fn find_keys(
     criteria: &Criteria,
     now: i64,
     draft: Option<&Draft>,
-) -> Result<Vec<Key>> {
+) -> Result<Vec<ElementKey>> {
     let (condition, mut binds) = conditions(connection, criteria, now, draft)?;
-    let order = order(criteria, &mut binds)?;
+    let order = order_by(criteria, &mut binds)?;
     let tables = tables(&format!("{condition} {order}"));
     let mut sql = format!("SELECT e.id, s.site_id {tables} WHERE {condition} ORDER BY {order}");
     // One language per element has to be chosen before the page is cut.
@@ -54,7 +55,7 @@ pub fn find_keys(
     }
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(params_from_iter(binds), |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let mut keys = rows.collect::<rusqlite::Result<Vec<Key>>>()?;
+    let mut keys = rows.collect::<rusqlite::Result<Vec<ElementKey>>>()?;
     if let Some(preferred) = &criteria.unique {
         keys = one_per_element(keys, preferred);
         let offset = usize::try_from(criteria.offset.unwrap_or(0)).unwrap_or(0);
@@ -96,7 +97,7 @@ pub fn find_by_ids(
 }
 
 /// Loads what the keys name, in their order.
-fn load(connection: &Connection, keys: &[Key], draft: Option<&Draft>) -> Result<Vec<Element>> {
+fn load(connection: &Connection, keys: &[ElementKey], draft: Option<&Draft>) -> Result<Vec<Element>> {
     if keys.is_empty() {
         return Ok(Vec::new());
     }
@@ -107,7 +108,7 @@ fn load(connection: &Connection, keys: &[Key], draft: Option<&Draft>) -> Result<
     );
     let binds = vec![json_list(keys.iter().map(|(id, _)| *id)), json_list(sites.into_iter())];
     let found = rows(connection, &sql, binds)?;
-    let mut by_key: HashMap<Key, Element> =
+    let mut by_key: HashMap<ElementKey, Element> =
         found.into_iter().map(|element| ((element.id, element.site), element)).collect();
     let mut elements: Vec<Element> = keys.iter().filter_map(|key| by_key.remove(key)).collect();
     elements.iter_mut().for_each(|element| element.preview(draft));
@@ -181,65 +182,10 @@ fn statuses(conditions: &mut Conditions, statuses: &[String], now: i64) {
     conditions.push(format!("({})", parts.join(" OR ")), binds);
 }
 
-fn order(criteria: &Criteria, binds: &mut Vec<Value>) -> Result<String> {
-    let mut terms: Vec<(String, bool)> = if !criteria.fixed_order.is_empty() {
-        let cases: String = criteria.fixed_order.iter().map(|_| " WHEN ? THEN ?").collect();
-        for (place, id) in criteria.fixed_order.iter().enumerate() {
-            binds.extend([Value::Integer(*id), Value::Integer(i64::try_from(place).unwrap_or(i64::MAX))]);
-        }
-        vec![(format!("CASE e.id{cases} END"), false)]
-    } else if let Some(order) = &criteria.order {
-        order.split(',').map(|term| parse_term(term, binds)).collect::<Result<_>>()?
-    } else if criteria.structure_order {
-        vec![("e.lft".to_owned(), false)]
-    } else if criteria.kind == Some(Kind::Entry) {
-        vec![("e.post_date".to_owned(), true), ("e.id".to_owned(), true)]
-    } else {
-        vec![("e.id".to_owned(), false)]
-    };
-    terms.push(("e.id".to_owned(), false));
-    terms.push(("s.site_id".to_owned(), false));
-    let text = |(column, down): (String, bool)| {
-        format!("{column} {}", if down != criteria.in_reverse { "DESC" } else { "ASC" })
-    };
-    Ok(terms.into_iter().map(text).collect::<Vec<_>>().join(", "))
-}
-
-fn parse_term(term: &str, binds: &mut Vec<Value>) -> Result<(String, bool)> {
-    let mut words = term.split_whitespace();
-    let name = words.next().unwrap_or_default();
-    let down = match words.next() {
-        Some(word) if word.eq_ignore_ascii_case("desc") => true,
-        Some(word) if word.eq_ignore_ascii_case("asc") => false,
-        None => false,
-        Some(word) => return Err(Error::Query(format!("unknown direction {word:?}"))),
-    };
-    let column = match name.trim_start_matches("elements.").trim_start_matches("entries.") {
-        "title" => "s.sort_title",
-        "slug" => "s.slug",
-        "uri" => "s.uri",
-        "id" => "e.id",
-        "postDate" => "e.post_date",
-        "expiryDate" => "e.expiry_date",
-        "dateCreated" => "e.date_created",
-        "dateUpdated" => "e.date_updated",
-        "lft" | "structureelements.lft" => "e.lft",
-        "level" => "e.level",
-        "filename" => "a.filename",
-        "RAND()" => "RANDOM()",
-        field if field.chars().all(char::is_alphanumeric) && !field.is_empty() => {
-            binds.push(Value::Text(format!("$.{field}")));
-            "json_extract(c.fields, ?)"
-        }
-        other => return Err(Error::Query(format!("cannot order by {other:?}"))),
-    };
-    Ok((column.to_owned(), down))
-}
-
-fn one_per_element(keys: Vec<Key>, preferred: &[i64]) -> Vec<Key> {
+fn one_per_element(keys: Vec<ElementKey>, preferred: &[i64]) -> Vec<ElementKey> {
     let rank = |site: i64| preferred.iter().position(|known| *known == site).unwrap_or(preferred.len());
     let mut places: HashMap<i64, usize> = HashMap::new();
-    let mut chosen: Vec<Key> = Vec::new();
+    let mut chosen: Vec<ElementKey> = Vec::new();
     for (id, site) in keys {
         let place = *places.entry(id).or_insert(chosen.len());
         match chosen.get_mut(place) {

@@ -7,13 +7,9 @@ use serde_json::{Map, Value};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Entries of sections.
     Entry,
-    /// Categories of a group.
     Category,
-    /// Global sets.
     Global,
-    /// Files of a volume.
     Asset,
     /// Matrix blocks and Super Table rows; they live inside their owner and have no row of their own.
     Block,
@@ -95,7 +91,6 @@ pub struct Version {
     pub relations: Vec<(String, i64)>,
 }
 
-/// The file behind an asset.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct AssetFile {
     /// Name in its volume, with extension.

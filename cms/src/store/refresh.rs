@@ -33,7 +33,7 @@ pub fn take_refresh_token(connection: &Connection, token: &str) -> Result<Option
     Ok(rows.next().transpose()?)
 }
 
-/// Whose a token is.
+/// The id of the member a token was made for; absent when it is unknown or used up.
 pub fn refresh_token_owner(connection: &Connection, token: &str) -> Result<Option<i64>> {
     let mut statement = connection.prepare_cached("SELECT member_id FROM refresh_tokens WHERE hash = ?")?;
     Ok(statement.query_row([hash(token)], |row| row.get(0)).optional()?)

@@ -31,7 +31,6 @@ const CHANGE: &str = "search_change";
 pub struct SearchRecord {
     /// Its id within the index (`objectID`).
     pub object: String,
-    /// The record as JSON.
     pub record: String,
     /// When the status in the record stops being true, Unix milliseconds.
     pub due: Option<i64>,

@@ -2,44 +2,33 @@
 
 use rusqlite::types::Value;
 
-/// Which records count.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SearchFilter {
-    /// All of these must hold.
     All(Vec<SearchFilter>),
-    /// One of these must hold.
     Any(Vec<SearchFilter>),
-    /// This must not hold.
     Not(Box<SearchFilter>),
     /// A value of the attribute is this, whatever its case.
     Is {
         /// The attribute, with dots towards the parts of an object.
         attribute: String,
-        /// The value as text.
         value: String,
     },
-    /// A number of the attribute compares so.
+    /// A number of the attribute compares in this way with the given one.
     Compares {
-        /// The attribute.
         attribute: String,
         /// The comparison, which SQL writes alike.
         operator: &'static str,
-        /// With what.
         number: f64,
     },
     /// A number of the attribute lies between these, both included.
     Between {
-        /// The attribute.
         attribute: String,
-        /// The smallest.
         low: f64,
-        /// The largest.
         high: f64,
     },
 }
 
 impl Default for SearchFilter {
-    /// Every record counts.
     fn default() -> Self {
         Self::All(Vec::new())
     }

@@ -15,16 +15,14 @@ CREATE VIRTUAL TABLE IF NOT EXISTS search_text USING fts5(
   title, category, intro, text, content='', contentless_delete=1, detail=column, tokenize=\"ascii tokenchars ':'\");
 ";
 
-/// A column of `search_text`.
+/// Where in a record a word is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchColumn {
-    /// What the record is called.
     Title,
-    /// What the things are called that it is one of.
+    /// The names of its categories.
     Category,
     /// The first sentences.
     Intro,
-    /// All other texts.
     Text,
 }
 
@@ -55,16 +53,12 @@ impl SearchColumn {
 /// What is looked for in an index.
 #[derive(Debug, Clone, Default)]
 pub struct SearchQuery {
-    /// The index.
     pub index: i64,
     /// For each typed word, the FTS5 expression to look for in each column; empty where the column is not searched.
     /// Without any word every record is found.
     pub words: Vec<[String; SearchColumn::ALL.len()]>,
-    /// Which records count.
     pub filter: SearchFilter,
-    /// Records left out at the start.
     pub offset: usize,
-    /// Records wanted.
     pub length: usize,
 }
 
@@ -73,8 +67,8 @@ pub fn search_term(index: i64, language: &str, word: &str) -> String {
     format!("{index}{language}:{word}")
 }
 
-/// The row ids of the wanted ones among the records that have any of the words, and how many there are. Those with the most of them come first, then those that have
-/// them in the more important columns, then the higher ranking ones.
+/// The row ids of one page of the records that have any of the words, and the number of all such records. Records with
+/// the most words come first, then those that have them in the more important columns, then the higher ranking ones.
 pub fn find_search_records(connection: &Connection, query: &SearchQuery) -> Result<(Vec<i64>, usize)> {
     let mut parameters: Vec<Value> = Vec::new();
     let mut matches = Vec::new();

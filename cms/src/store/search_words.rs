@@ -42,9 +42,7 @@ pub fn search_languages(connection: &Connection, index: i64) -> Result<Vec<Strin
 
 /// The words an index knows in a language.
 pub struct SearchWords<'c> {
-    /// Where they are stored.
     pub connection: &'c Connection,
-    /// The index.
     pub index: i64,
     /// The language, empty for texts of none.
     pub language: &'c str,

@@ -22,7 +22,7 @@ pub fn arrange(connection: &Connection, source: &Source) -> Result<()> {
         children.entry(node.parent).or_default().push(node);
     }
     // The tree's invisible root has level 0 and the left number 1.
-    let mut tree = Walk { connection, source, children: &children, counter: 2 };
+    let mut tree = Numbering { connection, source, children: &children, counter: 2 };
     tree.visit(None, 1, &BTreeMap::new())
 }
 
@@ -60,14 +60,14 @@ fn load(connection: &Connection, source: &Source) -> Result<Vec<Node>> {
     Ok(nodes)
 }
 
-struct Walk<'a> {
+struct Numbering<'a> {
     connection: &'a Connection,
     source: &'a Source,
     children: &'a BTreeMap<Option<i64>, Vec<&'a Node>>,
     counter: i64,
 }
 
-impl Walk<'_> {
+impl Numbering<'_> {
     fn visit(&mut self, parent: Option<i64>, level: i64, above: &BTreeMap<i64, String>) -> Result<()> {
         for node in self.children.get(&parent).map(Vec::as_slice).unwrap_or_default() {
             let left = self.counter;

@@ -48,7 +48,6 @@ pub struct Submission {
     pub uploads: Vec<Upload>,
 }
 
-/// A file that came with a submission.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Upload {
@@ -84,9 +83,7 @@ pub struct SubmissionQuery {
     pub words: Vec<String>,
     /// Oldest first and not newest first.
     pub ascending: bool,
-    /// At most so many.
     pub limit: Option<i64>,
-    /// Skips so many.
     pub offset: i64,
 }
 

@@ -223,7 +223,7 @@ pub fn category_parents(connection: &Connection) -> Result<HashMap<i64, i64>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// An id nobody has.
+/// One more than the highest id.
 pub fn next_id(connection: &Connection) -> Result<i64> {
     Ok(connection.query_row("SELECT COALESCE(MAX(id), 0) + 1 FROM elements", [], |row| row.get(0))?)
 }

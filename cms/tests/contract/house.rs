@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use cms::members::{Cost, MembersSettings};
-use cms::search::Keys;
+use cms::search::ApiKeys;
 use cms::seed::{self, Seed};
 use cms::serve::public;
 use cms::state::{AppState, Settings};
@@ -131,7 +131,7 @@ impl House {
             origin: "http://cms.test".to_owned(),
             token: TOKEN.to_owned(),
             members,
-            search: Keys::default(),
+            search: ApiKeys::default(),
             newsletter: Default::default(),
         };
         let service = Arc::new(AppState::new(store, settings));

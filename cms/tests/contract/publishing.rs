@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
-use cms::publish::{Report, Webhook, publish, signature};
+use cms::publish::{PublishReport, Webhook, publish, signature};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::task::spawn_blocking;
@@ -37,11 +37,11 @@ async fn site(status: StatusCode) -> (Webhook, Received) {
     (Webhook { url, secret: "shared".to_owned() }, received)
 }
 
-async fn change(house: &House, webhook: &Webhook, text: &str) -> Report {
+async fn change(house: &House, webhook: &Webhook, text: &str) -> PublishReport {
     try_change(house, webhook, text).await.expect("a good change")
 }
 
-async fn try_change(house: &House, webhook: &Webhook, text: &str) -> Result<Report, cms::Error> {
+async fn try_change(house: &House, webhook: &Webhook, text: &str) -> Result<PublishReport, cms::Error> {
     let file = house.data.path().join("change.yaml");
     std::fs::write(&file, text).expect("written");
     let (data, webhook) = (house.data.path().to_owned(), webhook.clone());

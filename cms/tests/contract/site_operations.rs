@@ -18,8 +18,8 @@ fn operations() -> Vec<Operation> {
     let mut found = Vec::new();
     for file in fs::read_dir(folder).expect("the folder graphql") {
         let path = file.expect("a file").path();
-        let is_schema = path.ends_with("schema.graphql");
-        if is_schema || path.extension().is_none_or(|extension| extension != "graphql") {
+        let is_sent = !path.ends_with("schema.graphql") && !path.ends_with("page-types.graphql");
+        if !is_sent || path.extension().is_none_or(|extension| extension != "graphql") {
             continue;
         }
         let text = fs::read_to_string(&path).expect("a readable file");

@@ -1,7 +1,7 @@
 use futures_util::StreamExt;
 use site::{
     forms,
-    request::{Method, OUTBOX, Post, Request, may_be_limited},
+    http::request::{Method, OUTBOX, Post, Request, may_be_limited},
 };
 use worker::{
     ByteStream, Result,
@@ -51,7 +51,8 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
 #[cfg(feature = "test-hooks")]
 #[allow(clippy::panic)]
 fn panic_if_asked(fault: Option<String>) {
-    if fault.as_deref().and_then(site::hooks::Fault::parse) == Some(site::hooks::Fault::Panic) {
+    if fault.as_deref().and_then(site::hooks::InjectedFault::parse) == Some(site::hooks::InjectedFault::Panic)
+    {
         panic!("a test asked for it");
     }
 }
@@ -76,9 +77,9 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
         publish_signature: headers.get("x-publish-signature")?,
         ..Post::default()
     };
-    let most = post.most_bytes(path);
+    let most = post.max_bytes_at(path);
     let announced: usize = headers.get("content-length")?.and_then(|length| length.parse().ok()).unwrap_or(0);
-    post.is_too_long = announced > Post::most_announced(most);
+    post.is_too_long = announced > Post::max_announced(most);
     // Nobody needs megabytes to say no.
     if let Some(body) = request.body()
         && !(post.is_too_long && most > Post::MAX_BYTES)
@@ -98,7 +99,7 @@ async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &m
         match with_timeout(due.min(end).saturating_sub(now()), chunks.next()).await {
             Ok(Some(chunk)) => {
                 body.extend_from_slice(&chunk?);
-                forms::read::bound(post, &mut body, most);
+                forms::parse::body::bound(post, &mut body, most);
             }
             Ok(None) => return Ok(body),
             Err(_) => post.is_unfinished = true,

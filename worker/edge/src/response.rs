@@ -1,4 +1,4 @@
-use site::response::Response;
+use site::http::response::Response;
 use worker::{
     Result,
     js_sys::Uint8Array,

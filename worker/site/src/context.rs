@@ -4,14 +4,13 @@ use chrono::{DateTime, Datelike, NaiveDate};
 
 use crate::{
     assets::Assets,
-    config::Config,
-    content::Content,
-    credits::Credits,
+    cache::Content,
+    config::{Config, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
     http::{request::Request, trace::Trace},
+    members::session::Session,
     messages::Messages,
     model::{Chrome, Membership, QuotedList},
-    places::Places,
     ports::Ports,
     routing::{
         listing::Listing,
@@ -20,7 +19,6 @@ use crate::{
         site::{Site, Sites},
     },
     search::Search,
-    session::Session,
 };
 
 /// A request with everything that answering it needs. What is known of its visitor fills in on the way: guards add the
@@ -88,7 +86,7 @@ impl<P> RequestContext<'_, P> {
             route: target.route,
             path: target.path,
             listing: target.listing,
-            places: self.config.places.as_ref(),
+            company_map: self.config.company_map.as_ref(),
             credits: self.config.credits.as_ref(),
             year: self.day().year(),
             member,
@@ -126,7 +124,7 @@ pub struct Ctx<'a> {
     /// Which part of a list is shown; the default on a page without one.
     pub listing: Listing,
     /// Where the company is found, for the map. Absent while no place is configured.
-    pub places: Option<&'a Places>,
+    pub company_map: Option<&'a CompanyMap>,
     /// Who made the website. Absent when nobody is to be named.
     pub credits: Option<&'a Credits>,
     /// The current year, for the copyright bar.

@@ -4,9 +4,11 @@ use std::future::Future;
 
 use crate::{
     http::request::Request,
+    members::{login_attempts::LoginAttempt, session::RenewalOutcome},
+    outbox::{Claim, ClaimResult},
     ports::{
-        Attempt, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing, PortError,
-        Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
+        Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
+        RateLimiter, Renewal, Runtime, Store, Uploads,
     },
 };
 
@@ -15,7 +17,7 @@ const SLOW_MS: Millis = 1000;
 
 /// What a request asks to suffer (`x-test-fault`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum InjectedFault {
     StoreThrows,
     StoreIsSlow,
     /// Nothing can be kept at the edge: neither submissions nor their files.
@@ -24,14 +26,14 @@ pub enum Fault {
     Panic,
 }
 
-impl Fault {
+impl InjectedFault {
     /// The fault of a header's value; values for parts that do not exist mean nothing.
-    pub fn parse(value: &str) -> Option<Fault> {
+    pub fn parse(value: &str) -> Option<InjectedFault> {
         match value {
-            "kv=throw" => Some(Fault::StoreThrows),
-            "kv=slow" => Some(Fault::StoreIsSlow),
-            "outbox=throw" => Some(Fault::OutboxThrows),
-            "panic" => Some(Fault::Panic),
+            "kv=throw" => Some(InjectedFault::StoreThrows),
+            "kv=slow" => Some(InjectedFault::StoreIsSlow),
+            "outbox=throw" => Some(InjectedFault::OutboxThrows),
+            "panic" => Some(InjectedFault::Panic),
             _ => None,
         }
     }
@@ -39,16 +41,16 @@ impl Fault {
 
 /// Ports with another time and broken parts.
 #[derive(Clone)]
-pub struct Hooked<P> {
+pub struct FaultyPorts<P> {
     ports: P,
-    fault: Option<Fault>,
+    fault: Option<InjectedFault>,
     /// Milliseconds between the real clock and the one to believe.
     ahead: i64,
 }
 
 /// Takes time and fault from the request.
-pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P>) {
-    let fault = request.test_fault.as_deref().and_then(Fault::parse);
+pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, FaultyPorts<P>) {
+    let fault = request.test_fault.as_deref().and_then(InjectedFault::parse);
     let real = request.now;
     if let Some(now) = request.test_now.as_deref().and_then(|now| now.parse().ok()) {
         request.now = now;
@@ -56,14 +58,14 @@ pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, Hooked<P
     let ahead = i64::try_from(request.now)
         .unwrap_or_default()
         .saturating_sub(i64::try_from(real).unwrap_or_default());
-    (request, Hooked { ports, fault, ahead })
+    (request, FaultyPorts { ports, fault, ahead })
 }
 
-impl<P: Store + Runtime> Hooked<P> {
+impl<P: Store + Runtime> FaultyPorts<P> {
     async fn store(&self) -> Result<(), PortError> {
         match self.fault {
-            Some(Fault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
-            Some(Fault::StoreIsSlow) => {
+            Some(InjectedFault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
+            Some(InjectedFault::StoreIsSlow) => {
                 self.ports.sleep(SLOW_MS).await;
                 Ok(())
             }
@@ -72,7 +74,7 @@ impl<P: Store + Runtime> Hooked<P> {
     }
 }
 
-impl<P: Store + Runtime> Store for Hooked<P> {
+impl<P: Store + Runtime> Store for FaultyPorts<P> {
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
         self.store().await?;
         self.ports.get(key).await
@@ -84,13 +86,13 @@ impl<P: Store + Runtime> Store for Hooked<P> {
     }
 }
 
-impl<P: Http> Http for Hooked<P> {
+impl<P: Http> Http for FaultyPorts<P> {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
         self.ports.send(request, deadline_ms).await
     }
 }
 
-impl<P: Runtime> Runtime for Hooked<P> {
+impl<P: Runtime> Runtime for FaultyPorts<P> {
     fn now(&self) -> Millis {
         self.ports.now().saturating_add_signed(self.ahead)
     }
@@ -112,8 +114,8 @@ impl<P: Runtime> Runtime for Hooked<P> {
     }
 }
 
-impl<P: Renewal> Renewal for Hooked<P> {
-    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+impl<P: Renewal> Renewal for FaultyPorts<P> {
+    async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         self.ports.renew(refresh_token).await
     }
 
@@ -122,8 +124,8 @@ impl<P: Renewal> Renewal for Hooked<P> {
     }
 }
 
-impl<P: LoginGuard> LoginGuard for Hooked<P> {
-    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+impl<P: LoginGuard> LoginGuard for FaultyPorts<P> {
+    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
         self.ports.attempt(account).await
     }
 
@@ -132,54 +134,54 @@ impl<P: LoginGuard> LoginGuard for Hooked<P> {
     }
 }
 
-impl<P: Limits> Limits for Hooked<P> {
-    async fn allows(&self, limit: Limit, visitor: &str) -> Result<bool, PortError> {
+impl<P: RateLimiter> RateLimiter for FaultyPorts<P> {
+    async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError> {
         self.ports.allows(limit, visitor).await
     }
 }
 
-impl<P: Publish> Publish for Hooked<P> {
+impl<P: Publish> Publish for FaultyPorts<P> {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
         self.ports.publish(id, tags, at).await
     }
 }
 
-impl<P> Hooked<P> {
+impl<P> FaultyPorts<P> {
     fn outbox(&self) -> Result<&P, PortError> {
         match self.fault {
-            Some(Fault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
+            Some(InjectedFault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
             _ => Ok(&self.ports),
         }
     }
 }
 
-impl<P: Outbox> Outbox for Hooked<P> {
+impl<P: Outbox> Outbox for FaultyPorts<P> {
     async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError> {
         self.outbox()?.claim(fingerprint, reference).await
     }
 
-    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError> {
-        self.outbox()?.settle(fingerprint, settled).await
+    async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError> {
+        self.outbox()?.complete_claim(fingerprint, result).await
     }
 
-    async fn keep(&self, parcel: String) -> Result<(), PortError> {
-        self.outbox()?.keep(parcel).await
+    async fn store_message(&self, message: String) -> Result<(), PortError> {
+        self.outbox()?.store_message(message).await
     }
 
-    async fn list(&self) -> Result<String, PortError> {
-        self.outbox()?.list().await
+    async fn list_messages(&self) -> Result<String, PortError> {
+        self.outbox()?.list_messages().await
     }
 
-    async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
-        self.outbox()?.look(reference).await
+    async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
+        self.outbox()?.find_message(reference).await
     }
 
-    async fn replay(&self, reference: &str) -> Result<bool, PortError> {
-        self.outbox()?.replay(reference).await
+    async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
+        self.outbox()?.replay_message(reference).await
     }
 }
 
-impl<P: Uploads> Uploads for Hooked<P> {
+impl<P: Uploads> Uploads for FaultyPorts<P> {
     async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
         self.outbox()?.put_upload(key, content).await
     }

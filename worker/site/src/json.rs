@@ -1,7 +1,6 @@
 //! Reading JSON, and writing objects whose members depend on what there is to say.
 
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 /// Reads a text or its bytes.
 ///
@@ -9,23 +8,6 @@ use serde_json::Value;
 /// It is not JSON, or not what is read for.
 pub fn read<T: DeserializeOwned>(text: impl AsRef<[u8]>) -> serde_json::Result<T> {
     serde_json::from_slice(text.as_ref())
-}
-
-/// A text in an object; empty when there is none.
-///
-/// What is only kept for a while is read with these instead of derived readers, each of which is a parser of its own.
-pub fn text(of: &Value, name: &str) -> String {
-    of.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
-/// A natural number in an object.
-pub fn number(of: &Value, name: &str) -> Option<u64> {
-    of.get(name).and_then(Value::as_u64)
-}
-
-/// Whether an object says yes.
-pub fn is(of: &Value, name: &str) -> bool {
-    of.get(name) == Some(&Value::Bool(true))
 }
 
 /// An object as it is written, member by member.

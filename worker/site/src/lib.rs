@@ -10,11 +10,11 @@ mod actions;
 pub mod app;
 pub mod assets;
 mod breaker;
+pub mod cache;
+pub mod cms;
 pub mod config;
-pub mod content;
 pub mod context;
-pub mod credits;
-pub mod delivery;
+pub mod crypto;
 mod endpoints;
 pub mod error;
 mod fingerprint;
@@ -25,19 +25,16 @@ pub mod hooks;
 pub mod http;
 pub mod json;
 mod log;
-mod lru;
 pub mod members;
 pub mod messages;
 pub mod model;
-mod page_cache;
-pub mod places;
+pub mod outbox;
 pub mod ports;
 pub mod price;
 pub mod quotation;
 mod render;
 pub mod routing;
 pub mod search;
-pub mod session;
 mod template;
 pub mod versioned;
 
@@ -46,11 +43,3 @@ pub mod components;
 pub mod islands;
 pub mod layout;
 pub mod pages;
-
-// The same rooms by the names under which content, the outbox and the rim know them.
-pub use crate::{
-    context as ctx,
-    http::{request, response, trace},
-    members::accounts,
-    routing::{listing, locale, route, site},
-};

@@ -9,18 +9,16 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned, de::Error};
 const VERSION: u32 = 2;
 
 #[derive(Serialize)]
-struct Written<'a, T> {
+struct Versioned<'a, T> {
     version: u32,
     #[serde(flatten)]
     value: &'a T,
 }
 
 #[derive(Deserialize)]
-struct Read<T> {
+struct Version {
     #[serde(default = "first_version")]
     version: u32,
-    #[serde(flatten)]
-    value: T,
 }
 
 fn first_version() -> u32 {
@@ -30,7 +28,7 @@ fn first_version() -> u32 {
 /// Writes a struct, or an enum whose variants are told apart by a field.
 pub fn to_json<T: Serialize>(value: &T) -> String {
     // Plain data with text keys always serialises.
-    serde_json::to_string(&Written { version: VERSION, value }).unwrap_or_default()
+    serde_json::to_string(&Versioned { version: VERSION, value }).unwrap_or_default()
 }
 
 /// Reads what this version or an older one wrote.
@@ -38,9 +36,10 @@ pub fn to_json<T: Serialize>(value: &T) -> String {
 /// # Errors
 /// It is something else, or a newer version wrote it.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    let Read { version, value } = crate::json::read(text)?;
+    // First, for what another version wrote may have another shape.
+    let Version { version } = crate::json::read(text)?;
     match version {
-        1..=VERSION => Ok(value),
+        1..=VERSION => crate::json::read(text),
         _ => Err(serde_json::Error::custom(format!("version {version} is newer than this worker's"))),
     }
 }

@@ -9,7 +9,7 @@ mod parts;
 use document::Element;
 use pages::{Document, documents};
 use parts::parts;
-use site::locale::Locale;
+use site::routing::locale::Locale;
 use std::{
     collections::{BTreeMap, BTreeSet},
     env, fs,

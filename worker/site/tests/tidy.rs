@@ -10,40 +10,40 @@ mod modules;
 const IMPORTS: &[(&str, &str)] = &[
     ("breaker", "ports"),
     ("log", "ports"),
+    ("ports", "members outbox"),
     ("messages", "routing"),
     ("model", "routing"),
     ("price", "routing"),
-    ("config", "credits places ports routing session"),
+    ("config", "crypto ports routing"),
     ("http", "config fingerprint ports routing"),
-    ("session", "ports"),
-    ("hooks", "http ports"),
-    ("forms", "http messages routing session"),
+    ("hooks", "http members outbox ports"),
+    ("forms", "crypto http messages routing"),
     ("quotation", "routing"),
-    ("search", "breaker config content log lru ports routing"),
-    ("content", "breaker config error fingerprint http log lru ports routing"),
-    ("page_cache", "content http lru ports routing"),
-    ("delivery", "config content error forms http log ports routing session"),
-    ("context", "assets config content credits forms http messages places ports routing search session"),
-    ("members", "content context error forms http log messages ports routing session"),
-    ("guards", "context error http log members ports routing session"),
-    ("components", "assets context credits forms members messages price routing"),
-    ("islands", "components context forms messages places quotation routing"),
+    ("cms", "breaker error http log ports routing"),
+    ("cache", "cms config error fingerprint http log ports routing"),
+    ("search", "breaker cache cms config log ports routing"),
+    ("outbox", "cache cms config crypto error forms http log ports routing"),
+    ("context", "assets cache config forms http members messages ports routing search"),
+    ("members", "cms context crypto error forms http log messages ports routing"),
+    ("guards", "context error http log members ports routing"),
+    ("components", "assets config context forms members messages price routing"),
+    ("islands", "components config context forms messages quotation routing"),
     ("blocks", "components context forms islands messages routing"),
     ("layout", "assets components context error islands messages routing template"),
     (
         "pages",
-        "assets blocks components content context error forms http islands layout members messages ports quotation \
+        "assets blocks cache cms components context error forms http islands layout members messages ports quotation \
          routing search template",
     ),
     (
         "actions",
-        "content context delivery error forms http log members messages pages ports quotation routing session",
+        "cache context crypto error forms http log members messages outbox pages ports quotation routing",
     ),
-    ("render", "actions content context error forms http log members pages ports quotation routing session"),
+    ("render", "actions cache cms context error forms http log members pages ports quotation routing"),
     (
         "endpoints",
-        "actions components config content context delivery error forms guards http log members pages ports quotation \
-         render routing search session template",
+        "actions cache cms components config context crypto error forms guards http log members outbox pages ports \
+         quotation render routing search template",
     ),
 ];
 
@@ -118,13 +118,9 @@ fn imports_point_downwards() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Rooms that are untied in a change of their own.
-const TIED: [&str; 2] = ["content", "delivery"];
-
 #[test]
 fn no_files_import_each_other_in_a_circle() {
-    let mut circles = modules::circles(&modules::imports(&root().join("worker/site/src")));
-    circles.retain(|circle| !circle.iter().all(|file| TIED.contains(&modules::room(file))));
+    let circles = modules::circles(&modules::imports(&root().join("worker/site/src")));
     assert!(circles.is_empty(), "{circles:#?}");
 }
 

@@ -20,9 +20,7 @@ pub(super) enum Error {
     /// Something else should stand here.
     #[error("filters: Unexpected token {found} expected {expected} at col {column}")]
     Unexpected {
-        /// What stands there.
         found: String,
-        /// What should.
         expected: &'static str,
         /// Where, in characters.
         column: usize,

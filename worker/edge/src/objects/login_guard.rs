@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use site::{
-    ports::{Attempt, LoginGuard as LoginGuardPort, PortError},
-    session::attempts::{Attempts, WITHIN_MS},
+    members::login_attempts::{LoginAttempt, LoginAttempts, WINDOW_MS},
+    ports::{LoginGuard as LoginGuardPort, PortError},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
@@ -23,12 +23,12 @@ enum LoginGuardRequest {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 enum LoginGuardResponse {
-    Attempt { attempt: Attempt },
+    Attempt { attempt: LoginAttempt },
     Forgotten,
 }
 
 impl LoginGuardPort for Platform {
-    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
         match call(&self.env, BINDING, account, &LoginGuardRequest::Attempt).await? {
             LoginGuardResponse::Attempt { attempt } => Ok(attempt),
             other => Err(unexpected(other)),
@@ -74,11 +74,12 @@ impl DurableObject for LoginGuard {
 impl LoginGuard {
     async fn attempt(&self) -> Result<LoginGuardResponse, PortError> {
         // What the version before counted cannot be read: counting starts anew.
-        let mut attempts: Attempts = stored(&self.storage, ATTEMPTS).await.ok().flatten().unwrap_or_default();
+        let mut attempts: LoginAttempts =
+            stored(&self.storage, ATTEMPTS).await.ok().flatten().unwrap_or_default();
         let now = now();
         let attempt = attempts.attempt(now);
         store(&self.storage, ATTEMPTS, &attempts).await?;
-        set_alarm(&self.storage, now.saturating_add(WITHIN_MS)).await?;
+        set_alarm(&self.storage, now.saturating_add(WINDOW_MS)).await?;
         Ok(LoginGuardResponse::Attempt { attempt })
     }
 }

@@ -1,24 +1,27 @@
-//! The Durable Object `OUTBOX`: keeps what could not be delivered, and remembers what was sent a moment ago.
+//! The Durable Object `OUTBOX`: stores what could not be delivered, and remembers what was sent a moment ago.
 
 use serde::{Deserialize, Serialize};
 use site::{
-    delivery::{Known, Slip, told},
-    ports::{Claim, Millis, Outbox as OutboxPort, PortError, Runtime, Settled},
+    outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
+    ports::{Millis, Outbox as OutboxPort, PortError, Runtime},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, outbox_claims::Claims, outbox_messages::Messages, set_alarm, unexpected};
+use super::{
+    answer, call, outbox_claims::ClaimsTable, outbox_messages::MessagesTable, set_alarm, unexpected,
+};
 use crate::platform::{Platform, failed, now};
 
 const BINDING: &str = "OUTBOX";
 /// One object for the whole deployment.
 const NAME: &str = "outbox";
-/// So many messages are looked after in one alarm, one after the other.
-const AT_ONCE: usize = 10;
+/// At most so many messages are tried in one alarm, one after the other.
+const BATCH: usize = 10;
 /// Should an alarm end early, the next one comes after this.
 const RESCUE_MS: Millis = 300_000;
 
-/// What is asked; see [`OutboxPort`] for the meaning of each.
+/// What is asked; see [`OutboxPort`] for the meaning of each. The names that are sent are those of the version before, which
+/// asks and answers too while the worker is deployed.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum OutboxRequest {
@@ -26,16 +29,20 @@ enum OutboxRequest {
         fingerprint: String,
         reference: String,
     },
-    Settle {
+    #[serde(rename = "settle")]
+    Complete {
         fingerprint: String,
-        settled: Settled,
+        #[serde(rename = "settled")]
+        result: ClaimResult,
     },
     /// The text of the message is what is stored.
-    Keep {
+    #[serde(rename = "keep")]
+    Store {
         message: String,
     },
     List,
-    Look {
+    #[serde(rename = "look")]
+    Find {
         reference: String,
     },
     Replay {
@@ -50,12 +57,15 @@ enum OutboxResponse {
         claim: Claim,
     },
     Done,
-    /// JSON for operators; `None` when there is nothing under a reference.
-    Told {
-        told: Option<String>,
+    /// For operators; `None` when there is nothing under a reference.
+    #[serde(rename = "told")]
+    Json {
+        #[serde(rename = "told")]
+        json: Option<String>,
     },
     Replay {
-        is_wanted: bool,
+        #[serde(rename = "is_wanted")]
+        is_requested: bool,
     },
 }
 
@@ -68,37 +78,37 @@ impl OutboxPort for Platform {
         }
     }
 
-    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError> {
-        match self.outbox(OutboxRequest::Settle { fingerprint: fingerprint.to_owned(), settled }).await? {
+    async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError> {
+        match self.outbox(OutboxRequest::Complete { fingerprint: fingerprint.to_owned(), result }).await? {
             OutboxResponse::Done => Ok(()),
             other => Err(unexpected(other)),
         }
     }
 
-    async fn keep(&self, message: String) -> Result<(), PortError> {
-        match self.outbox(OutboxRequest::Keep { message }).await? {
+    async fn store_message(&self, message: String) -> Result<(), PortError> {
+        match self.outbox(OutboxRequest::Store { message }).await? {
             OutboxResponse::Done => Ok(()),
             other => Err(unexpected(other)),
         }
     }
 
-    async fn list(&self) -> Result<String, PortError> {
+    async fn list_messages(&self) -> Result<String, PortError> {
         match self.outbox(OutboxRequest::List).await? {
-            OutboxResponse::Told { told } => Ok(told.unwrap_or_default()),
+            OutboxResponse::Json { json } => Ok(json.unwrap_or_default()),
             other => Err(unexpected(other)),
         }
     }
 
-    async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
-        match self.outbox(OutboxRequest::Look { reference: reference.to_owned() }).await? {
-            OutboxResponse::Told { told } => Ok(told),
+    async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
+        match self.outbox(OutboxRequest::Find { reference: reference.to_owned() }).await? {
+            OutboxResponse::Json { json } => Ok(json),
             other => Err(unexpected(other)),
         }
     }
 
-    async fn replay(&self, reference: &str) -> Result<bool, PortError> {
+    async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
         match self.outbox(OutboxRequest::Replay { reference: reference.to_owned() }).await? {
-            OutboxResponse::Replay { is_wanted } => Ok(is_wanted),
+            OutboxResponse::Replay { is_requested } => Ok(is_requested),
             other => Err(unexpected(other)),
         }
     }
@@ -114,14 +124,14 @@ impl Platform {
 pub struct Outbox {
     storage: Storage,
     env: Env,
-    messages: Messages,
-    claims: Claims,
+    messages: MessagesTable,
+    claims: ClaimsTable,
 }
 
 impl DurableObject for Outbox {
     fn new(state: State, env: Env) -> Outbox {
         let storage = state.storage();
-        let (messages, claims) = (Messages::new(storage.sql()), Claims::new(storage.sql()));
+        let (messages, claims) = (MessagesTable::new(storage.sql()), ClaimsTable::new(storage.sql()));
         Outbox { storage, env, messages, claims }
     }
 
@@ -143,48 +153,50 @@ impl Outbox {
                 let claim = self.claim(&fingerprint, &reference, now)?;
                 Ok(OutboxResponse::Claim { claim })
             }
-            OutboxRequest::Settle { fingerprint, settled } => {
-                if let Some(known) = self.claims.find(&fingerprint)? {
-                    match known.settled(settled, now) {
-                        Some(known) => self.claims.write(&fingerprint, &known)?,
+            OutboxRequest::Complete { fingerprint, result } => {
+                if let Some(record) = self.claims.find(&fingerprint)? {
+                    match record.completed(result, now) {
+                        Some(record) => self.claims.write(&fingerprint, &record)?,
                         None => self.claims.delete(&fingerprint)?,
                     }
                 }
                 Ok(OutboxResponse::Done)
             }
-            OutboxRequest::Keep { message } => {
-                let slip = Slip::of(&message, now).ok_or_else(|| failed("this is no message"))?;
-                self.messages.insert(&slip, message)?;
-                self.wake().await?;
+            OutboxRequest::Store { message } => {
+                let state =
+                    DeliveryState::of_message(&message, now).ok_or_else(|| failed("this is no message"))?;
+                self.messages.insert(&state, message)?;
+                self.schedule().await?;
                 Ok(OutboxResponse::Done)
             }
             OutboxRequest::List => {
-                Ok(OutboxResponse::Told { told: Some(told::list(&self.messages.list()?)) })
+                Ok(OutboxResponse::Json { json: Some(admin::list(&self.messages.list()?)) })
             }
-            OutboxRequest::Look { reference } => {
+            OutboxRequest::Find { reference } => {
                 let found = self.messages.find(&reference)?;
-                let told = found.map(|(slip, message)| told::whole(&slip, message.as_deref()));
-                Ok(OutboxResponse::Told { told })
+                let json = found.map(|(state, message)| admin::with_content(&state, message.as_deref()));
+                Ok(OutboxResponse::Json { json })
             }
             OutboxRequest::Replay { reference } => {
-                let wanted = self.messages.find(&reference)?.and_then(|(slip, _)| slip.wanted(now));
-                if let Some(slip) = &wanted {
-                    self.messages.update(slip)?;
-                    self.wake().await?;
+                let found = self.messages.find(&reference)?;
+                let requested = found.and_then(|(state, _)| state.requested_by_operator(now));
+                if let Some(state) = &requested {
+                    self.messages.update(state)?;
+                    self.schedule().await?;
                 }
-                Ok(OutboxResponse::Replay { is_wanted: wanted.is_some() })
+                Ok(OutboxResponse::Replay { is_requested: requested.is_some() })
             }
         }
     }
 
     fn claim(&self, fingerprint: &str, reference: &str, now: Millis) -> Result<Claim, PortError> {
         self.claims.delete_old(now)?;
-        let known = self.claims.find(fingerprint)?;
-        let kept = known.as_ref().map(|known| self.messages.find(known.reference())).transpose()?;
-        let slip = kept.flatten().map(|(slip, _)| slip);
-        let claim = Known::claim(known.as_ref(), slip.as_ref(), reference, now);
-        if let Some(known) = claim.known(now) {
-            self.claims.write(fingerprint, &known)?;
+        let record = self.claims.find(fingerprint)?;
+        let message = record.as_ref().map(|record| self.messages.find(record.reference())).transpose()?;
+        let state = message.flatten().map(|(state, _)| state);
+        let claim = IdempotencyRecord::claim(record.as_ref(), state.as_ref(), reference, now);
+        if let Some(record) = claim.record(now) {
+            self.claims.write(fingerprint, &record)?;
         }
         Ok(claim)
     }
@@ -193,22 +205,22 @@ impl Outbox {
         set_alarm(&self.storage, now().saturating_add(RESCUE_MS)).await?;
         let app = crate::app(&self.env).map_err(failed)?;
         let platform = Platform::of_object(self.env.clone());
-        for _ in 0..AT_ONCE {
-            let Some((slip, message)) = self.messages.due(&platform)? else { break };
-            self.messages.update(&slip.underway(platform.now()))?;
-            match app.deliver_parcel(&slip, message.as_deref(), &platform).await {
+        for _ in 0..BATCH {
+            let Some((state, message)) = self.messages.due(&platform)? else { break };
+            self.messages.update(&state.before_attempt(platform.now()))?;
+            match app.deliver_message(&state, message.as_deref(), &platform).await {
                 Some(after) => {
-                    let kept = self.messages.find(&slip.reference)?.map(|(kept, _)| kept);
-                    self.messages.update(&after.and_meanwhile(kept.as_ref(), platform.now()))?;
+                    let stored = self.messages.find(&state.reference)?.map(|(stored, _)| stored);
+                    self.messages.update(&after.merge_concurrent(stored.as_ref(), platform.now()))?;
                 }
-                None => self.messages.delete(&slip)?,
+                None => self.messages.delete(&state)?,
             }
         }
-        self.wake().await
+        self.schedule().await
     }
 
     /// The next alarm comes when the first message is due.
-    async fn wake(&self) -> Result<(), PortError> {
+    async fn schedule(&self) -> Result<(), PortError> {
         match self.messages.first_due()? {
             Some(due) => set_alarm(&self.storage, due).await,
             None => Ok(()),

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use site::{
-    delivery::Known,
+    outbox::IdempotencyRecord,
     ports::{Millis, PortError},
 };
 use worker::{SqlStorage, SqlStorageValue};
@@ -10,6 +10,7 @@ use worker::{SqlStorage, SqlStorageValue};
 use super::sql_time;
 use crate::platform::failed;
 
+/// The columns have the names that the first version gave them; `known` is the record.
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS claims \
     (fingerprint TEXT PRIMARY KEY, until INTEGER NOT NULL, known TEXT NOT NULL); \
     CREATE INDEX IF NOT EXISTS claims_until ON claims (until)";
@@ -18,31 +19,31 @@ const WRITE: &str = "INSERT OR REPLACE INTO claims VALUES (?, ?, ?)";
 const DELETE: &str = "DELETE FROM claims WHERE fingerprint = ?";
 const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
 
-pub struct Claims(SqlStorage);
+pub struct ClaimsTable(SqlStorage);
 
 #[derive(Deserialize)]
 struct Row {
     known: String,
 }
 
-impl Claims {
-    pub fn new(sql: SqlStorage) -> Claims {
+impl ClaimsTable {
+    pub fn new(sql: SqlStorage) -> ClaimsTable {
         // Without its table every other statement fails and says so.
         let _ = sql.exec(TABLE, None);
-        Claims(sql)
+        ClaimsTable(sql)
     }
 
-    pub fn find(&self, fingerprint: &str) -> Result<Option<Known>, PortError> {
+    pub fn find(&self, fingerprint: &str) -> Result<Option<IdempotencyRecord>, PortError> {
         let rows = self
             .0
             .exec(FIND, vec![fingerprint.into()])
             .and_then(|rows| rows.to_array::<Row>())
             .map_err(failed)?;
-        Ok(rows.first().and_then(|row| Known::from_json(&row.known)))
+        Ok(rows.first().and_then(|row| IdempotencyRecord::from_json(&row.known)))
     }
 
-    pub fn write(&self, fingerprint: &str, known: &Known) -> Result<(), PortError> {
-        self.run(WRITE, vec![fingerprint.into(), sql_time(known.until()), known.to_json().into()])
+    pub fn write(&self, fingerprint: &str, record: &IdempotencyRecord) -> Result<(), PortError> {
+        self.run(WRITE, vec![fingerprint.into(), sql_time(record.expires_at()), record.to_json().into()])
     }
 
     pub fn delete(&self, fingerprint: &str) -> Result<(), PortError> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 use site::{
-    delivery::{Slip, told},
+    outbox::{DeliveryState, admin},
     ports::{Millis, PortError, Runtime},
 };
 use worker::{SqlStorage, SqlStorageValue};
@@ -19,25 +19,26 @@ const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM parcels";
 const LIST: &str = "SELECT reference, slip FROM parcels ORDER BY rowid DESC LIMIT 1000";
 const FIND: &str = "SELECT reference, slip, parcel FROM parcels WHERE reference = ?";
 const DUE: &str = "SELECT reference, slip, parcel FROM parcels WHERE due <= ? ORDER BY due LIMIT 1";
-const PUT_OFF: &str = "UPDATE parcels SET due = ? WHERE reference = ?";
+const POSTPONE: &str = "UPDATE parcels SET due = ? WHERE reference = ?";
 const INSERT: &str = "INSERT OR REPLACE INTO parcels VALUES (?, ?, ?, ?)";
 const UPDATE: &str = "UPDATE parcels SET due = ?, slip = ? WHERE reference = ?";
-const EMPTY: &str = "UPDATE parcels SET parcel = NULL WHERE reference = ?";
+const DELETE_CONTENT: &str = "UPDATE parcels SET parcel = NULL WHERE reference = ?";
 const DELETE: &str = "DELETE FROM parcels WHERE reference = ?";
 
 const DAY_MS: Millis = 24 * 60 * 60_000;
 
 /// A message's state, and its text for as long as that is needed.
-type Stored = (Slip, Option<String>);
+type Stored = (DeliveryState, Option<String>);
 
-pub struct Messages(SqlStorage);
+pub struct MessagesTable(SqlStorage);
 
 #[derive(Deserialize)]
 struct Row {
     reference: String,
-    slip: String,
-    #[serde(default)]
-    parcel: Option<String>,
+    #[serde(rename = "slip")]
+    state: String,
+    #[serde(rename = "parcel", default)]
+    message: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -45,35 +46,35 @@ struct Due {
     due: Option<Millis>,
 }
 
-impl Messages {
-    pub fn new(sql: SqlStorage) -> Messages {
+impl MessagesTable {
+    pub fn new(sql: SqlStorage) -> MessagesTable {
         // Without its table every other statement fails and says so.
         let _ = sql.exec(TABLE, None);
-        Messages(sql)
+        MessagesTable(sql)
     }
 
-    pub fn insert(&self, slip: &Slip, message: String) -> Result<(), PortError> {
+    pub fn insert(&self, state: &DeliveryState, message: String) -> Result<(), PortError> {
         let full: Vec<serde::de::IgnoredAny> = self.rows(IS_FULL, vec![])?;
         if !full.is_empty() {
             return Err(PortError::Failed("the outbox is full".to_owned()));
         }
-        self.run(INSERT, vec![name(slip), sql_time(slip.due_at), slip.to_json().into(), message.into()])
+        self.run(INSERT, vec![name(state), sql_time(state.due_at), state.to_json().into(), message.into()])
     }
 
     /// Writes a state; the message itself stays only for as long as it is needed.
-    pub fn update(&self, slip: &Slip) -> Result<(), PortError> {
-        self.run(UPDATE, vec![sql_time(slip.due_at), slip.to_json().into(), name(slip)])?;
-        if slip.is_empty() { self.run(EMPTY, vec![name(slip)]) } else { Ok(()) }
+    pub fn update(&self, state: &DeliveryState) -> Result<(), PortError> {
+        self.run(UPDATE, vec![sql_time(state.due_at), state.to_json().into(), name(state)])?;
+        if state.is_delivered() { self.run(DELETE_CONTENT, vec![name(state)]) } else { Ok(()) }
     }
 
-    pub fn delete(&self, slip: &Slip) -> Result<(), PortError> {
-        self.run(DELETE, vec![name(slip)])
+    pub fn delete(&self, state: &DeliveryState) -> Result<(), PortError> {
+        self.run(DELETE, vec![name(state)])
     }
 
     /// References and states of the newest messages, as they are stored.
     pub fn list(&self) -> Result<Vec<(String, String)>, PortError> {
         let rows: Vec<Row> = self.rows(LIST, vec![])?;
-        Ok(rows.into_iter().map(|row| (row.reference, row.slip)).collect())
+        Ok(rows.into_iter().map(|row| (row.reference, row.state)).collect())
     }
 
     pub fn find(&self, reference: &str) -> Result<Option<Stored>, PortError> {
@@ -93,8 +94,8 @@ impl Messages {
                 return Ok(Some(stored));
             }
             let tomorrow = sql_time(now.saturating_add(DAY_MS));
-            self.run(PUT_OFF, vec![tomorrow, reference.as_str().into()])?;
-            told::report_unreadable(&reference, runtime);
+            self.run(POSTPONE, vec![tomorrow, reference.as_str().into()])?;
+            admin::log_unreadable(&reference, runtime);
         }
     }
 
@@ -118,9 +119,9 @@ impl Messages {
 }
 
 fn stored(row: Row) -> Option<Stored> {
-    Slip::from_json(&row.slip).map(|slip| (slip, row.parcel))
+    DeliveryState::from_json(&row.state).map(|state| (state, row.message))
 }
 
-fn name(slip: &Slip) -> SqlStorageValue {
-    slip.reference.as_str().into()
+fn name(state: &DeliveryState) -> SqlStorageValue {
+    state.reference.as_str().into()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use site::{
-    content::STAMPS_KEY,
+    cache::PURGE_TIMES_KEY,
     ports::{Millis, PortError, Publish as PublishPort, Published},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
@@ -106,7 +106,7 @@ impl Publish {
 
     async fn write(&self, record: &Record) -> Result<(), PortError> {
         let stamps = serde_json::to_vec(&record.stamps).map_err(failed)?;
-        let put = kv::namespace(&self.env)?.put_bytes(STAMPS_KEY, &stamps).map_err(failed)?;
+        let put = kv::namespace(&self.env)?.put_bytes(PURGE_TIMES_KEY, &stamps).map_err(failed)?;
         put.execute().await.map_err(failed)?;
         // Another publish may have been stored meanwhile.
         let mut record = self.record().await?;

@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use site::{
-    ports::{PortError, Renewal, Renewed, Runtime},
-    session::{renewal::Record, seal::hash},
+    crypto::hash,
+    members::session::RenewalOutcome,
+    members::session::renewal::RenewalRecord,
+    ports::{PortError, Renewal, Runtime},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
@@ -25,12 +27,12 @@ enum RefreshRequest {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 enum RefreshResponse {
-    Renewed { renewed: Renewed },
+    Renewed { renewed: RenewalOutcome },
     Forgotten,
 }
 
 impl Renewal for Platform {
-    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+    async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         let request = RefreshRequest::Renew { refresh_token: refresh_token.to_owned() };
         match call(&self.env, BINDING, &hash(refresh_token), &request).await? {
             RefreshResponse::Renewed { renewed } => Ok(renewed),
@@ -89,17 +91,17 @@ impl DurableObject for Refresh {
 }
 
 impl RefreshState {
-    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+    async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         let app = crate::app(&self.env).map_err(failed)?;
         let platform = Platform::of_object(self.env.clone());
-        let Some(seal) = app.seal() else { return Ok(Renewed::Unreachable) };
-        let record: Record = stored(&self.storage, RECORD).await?.unwrap_or_default();
-        if let Some(tokens) = record.shared(seal, platform.now()) {
-            return Ok(Renewed::Tokens(tokens));
+        let Some(seal) = app.seal() else { return Ok(RenewalOutcome::Unreachable) };
+        let record: RenewalRecord = stored(&self.storage, RECORD).await?.unwrap_or_default();
+        if let Some(tokens) = record.shared_tokens(seal, platform.now()) {
+            return Ok(RenewalOutcome::Tokens(tokens));
         }
-        self.keep(&record.sending()).await?;
+        self.keep(&record.before_sending()).await?;
         let answer = app.renew(refresh_token, &platform).await;
-        let (answer, record) = record.answered(answer, seal, &platform.random(), platform.now());
+        let (answer, record) = record.after_response(answer, seal, &platform.random(), platform.now());
         match record {
             Some(record) => self.keep(&record).await?,
             None => self.storage.delete_all().await.map_err(failed)?,
@@ -107,8 +109,8 @@ impl RefreshState {
         Ok(answer)
     }
 
-    async fn keep(&self, record: &Record) -> Result<(), PortError> {
+    async fn keep(&self, record: &RenewalRecord) -> Result<(), PortError> {
         store(&self.storage, RECORD, record).await?;
-        set_alarm(&self.storage, now().saturating_add(record.lives_ms())).await
+        set_alarm(&self.storage, now().saturating_add(record.ttl_ms())).await
     }
 }

@@ -6,10 +6,10 @@ use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
-    members::accounts::Accounts,
     members::{
-        accounts::AccountError,
+        accounts::{AccountError, Accounts},
         login::{LoginReason, login_href, return_path},
+        session,
     },
     messages::Messages,
     pages::{
@@ -19,11 +19,10 @@ use crate::{
     ports::Ports,
     quotation::product_id,
     routing::route::Route,
-    session,
 };
 
 /// A member's favourites are no more than this.
-const MOST: usize = 500;
+const MAX_FAVOURITES: usize = 500;
 
 /// Why the favourites are not as was asked.
 pub(super) enum Refused {
@@ -58,7 +57,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
             json: json!({"favourites": favourites}),
         }),
         Err(Refused::Full) => again(Problem::Full, context),
-        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::cleared()),
+        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::clear_cookies()),
         Err(Refused::Denied(_)) => again(Problem::Failed, context),
     }
 }
@@ -93,7 +92,7 @@ fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
     let mut list: Vec<u32> = before.iter().copied().filter(|id| *id > 0 && seen.insert(*id)).collect();
     match (wanted, list.contains(&product)) {
         (true, true) | (false, false) => {}
-        (true, false) if list.len() >= MOST => return None,
+        (true, false) if list.len() >= MAX_FAVOURITES => return None,
         (true, false) => list.push(product),
         (false, true) => list.retain(|id| *id != product),
     }

@@ -3,7 +3,8 @@
 use crate::{
     context::RequestContext,
     log,
-    ports::{Claim, PortError, Ports, Settled},
+    outbox::{Claim, ClaimResult},
+    ports::{PortError, Ports},
 };
 
 /// A claim that another request holds is polled for as long as that request may take.
@@ -11,7 +12,7 @@ const POLL_MS: u64 = 500;
 const POLLS: usize = 50;
 
 /// Claims a fingerprint, with the reference to use if it is new. Waits while another request is sending the same form;
-/// `Claim::Underway` then means that it took too long or died.
+/// `Claim::InProgress` then means that it took too long or died.
 ///
 /// # Errors
 /// The outbox cannot be asked, so the form may have been sent before.
@@ -26,7 +27,7 @@ pub async fn claim<P: Ports>(
             log::warning(context.ports, "nobody knows whether the same came before", &error.to_string());
         })?;
         polls += 1;
-        if polls > POLLS || !matches!(claim, Claim::Underway(_)) {
+        if polls > POLLS || !matches!(claim, Claim::InProgress(_)) {
             return Ok(claim);
         }
         context.ports.sleep(POLL_MS).await;
@@ -34,14 +35,14 @@ pub async fn claim<P: Ports>(
 }
 
 /// Records the result of a claim; nothing without one.
-pub async fn settle<P: Ports>(
+pub async fn complete<P: Ports>(
     fingerprint: Option<String>,
-    settled: Settled,
+    result: ClaimResult,
     context: &RequestContext<'_, P>,
 ) {
     if let Some(fingerprint) = fingerprint
-        && let Err(error) = context.ports.settle(&fingerprint, settled).await
+        && let Err(error) = context.ports.complete_claim(&fingerprint, result).await
     {
-        log::warning(context.ports, "what became of something was not noted", &error.to_string());
+        log::warning(context.ports, "the result of a submission was not noted", &error.to_string());
     }
 }

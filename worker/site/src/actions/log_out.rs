@@ -4,14 +4,17 @@ use serde_json::json;
 
 use super::outcome::Outcome;
 use crate::{
-    content::Content,
+    cache::Content,
     context::RequestContext,
     error::Error,
     http::trace::Trace,
     log,
-    members::accounts::{AccountError, Accounts},
-    ports::{Ports, Renewed},
-    session::Session,
+    members::session::RenewalOutcome,
+    members::{
+        accounts::{AccountError, Accounts},
+        session::Session,
+    },
+    ports::Ports,
 };
 
 /// Ends the session of this device.
@@ -55,7 +58,7 @@ async fn delete<P: Ports>(
         return accounts.delete_refresh_token(access, &session.refresh).await;
     }
     match ports.renew(&session.refresh).await {
-        Ok(Renewed::Tokens(tokens)) => {
+        Ok(RenewalOutcome::Tokens(tokens)) => {
             // Whoever comes back with the old cookies is not to get what came of this.
             if let Err(error) = ports.forget(&session.refresh).await {
                 log::warning(ports, "a renewal was not forgotten", &error.to_string());
@@ -63,8 +66,8 @@ async fn delete<P: Ports>(
             accounts.delete_refresh_token(&tokens.access, &tokens.refresh).await
         }
         // There is nothing left to delete.
-        Ok(Renewed::Refused | Renewed::Forgotten) => Ok(()),
-        Ok(Renewed::Unreachable) | Err(_) => {
+        Ok(RenewalOutcome::Refused | RenewalOutcome::ResponseLost) => Ok(()),
+        Ok(RenewalOutcome::Unreachable) | Err(_) => {
             Err(AccountError::Failed(Error::Upstream("not renewed".to_owned())))
         }
     }

@@ -9,17 +9,21 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
     log,
-    members::accounts::Accounts,
-    members::{accounts::AccountError, flash::FlashMessage, login::return_path, rate_limit},
+    members::{
+        accounts::{AccountError, Accounts},
+        flash::FlashMessage,
+        login::return_path,
+        rate_limit,
+        session::{Jar, Session},
+    },
     pages::account::{
         field::Field,
-        screen::Screen,
+        screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
     quotation,
     routing::route::Route,
-    session::{Jar, Session},
 };
 
 /// The content system's word for an account that waits for its activation; its older versions say more.
@@ -35,7 +39,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
 }
 
 async fn log_in(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Login, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Login, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }
@@ -110,7 +114,7 @@ async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl
 }
 
 async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Activation, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Activation, |name| form.get(name));
     if let Err(wait) = rate_limit::check_address(context).await {
         return again(state.failed(wait.into()), context);
     }
@@ -123,9 +127,9 @@ async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outc
 
 /// The mail once more; the same answer for every address.
 async fn resend(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let asked = AccountFormState::sent(Screen::Forgot, |name| form.get(name));
+    let asked = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     // Shown on the login page, where it was asked for.
-    let state = AccountFormState { screen: Screen::Login, ..asked };
+    let state = AccountFormState { screen: AccountScreen::Login, ..asked };
     if !state.is_good() {
         return again(state, context);
     }

@@ -26,10 +26,10 @@ use crate::{
         error::{MAX_FIELDS, ParseError},
     },
     http::request::Post,
+    members::session::Session,
     pages::account::state::{AccountFormError, AccountFormState},
     ports::Ports,
     routing::route::Route,
-    session::Session,
 };
 
 /// Whether something may be sent to the page of a route.

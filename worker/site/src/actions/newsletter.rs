@@ -4,11 +4,7 @@ use super::outcome::Done;
 use crate::{
     actions::idempotency,
     context::RequestContext,
-    delivery::{
-        self, Carrier, Delivery,
-        parcel::{Letter, Parcel, Subscription},
-        reference,
-    },
+    crypto::hash,
     forms::{
         control,
         parse::answers::Answers,
@@ -18,15 +14,19 @@ use crate::{
     log,
     members::rate_limit,
     messages::Messages,
-    ports::{Claim, Limit, Ports, Settled},
+    outbox::{
+        self, Claim, ClaimResult, DeliveryClient, DeliveryOutcome,
+        message::{OutboxMessage, Payload, Subscription},
+        reference,
+    },
+    ports::{Ports, RateLimit},
     routing::route::Route,
-    session::seal::hash,
 };
 
 /// What sign-ups are called where forms have handles, which hold no dash.
 const NAME: &str = "sign-up";
 /// Longer values are nobody's name or address.
-const MOST_LETTERS: usize = 254;
+const MAX_LENGTH: usize = 254;
 
 /// Signs somebody up for the newsletter (specification section 4, "Newsletter form").
 ///
@@ -78,7 +78,7 @@ fn problems(answers: &Answers, messages: &Messages) -> Problems {
     ];
     for (field, missing) in fields {
         let value = answers.get(field).trim();
-        if value.is_empty() || value.chars().count() > MOST_LETTERS {
+        if value.is_empty() || value.chars().count() > MAX_LENGTH {
             problems.add(field, missing.to_owned());
         } else if field == "email" && !is_email(value) {
             problems.add(field, messages.field_email.to_owned());
@@ -99,12 +99,12 @@ async fn sign_up(
     let mut claimed = None;
     if let Some(secret) = context.config.session_key.as_deref() {
         let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
-        let name = delivery::fingerprint(secret, NAME, context.site.locale, "", &who);
+        let name = outbox::fingerprint(secret, NAME, context.site.locale, "", &who);
         match idempotency::claim(&name, &reference, context).await {
-            Ok(Claim::Taken { .. }) => return Ok(()),
+            Ok(Claim::Completed { .. }) => return Ok(()),
             // What may have arrived is simply sent again: the receiver knows people by their address.
             Ok(Claim::New(own) | Claim::Lost(own)) => (reference, claimed) = (own, Some(name)),
-            Ok(Claim::Underway(_)) | Err(_) => {}
+            Ok(Claim::InProgress(_)) | Err(_) => {}
         }
     }
     let subscription = Subscription {
@@ -114,7 +114,7 @@ async fn sign_up(
         consent: messages.newsletter_privacy.to_owned(),
     };
     let sent = deliver(subscription, reference, messages, context).await;
-    idempotency::settle(claimed, *sent.as_ref().unwrap_or(&Settled::Refused), context).await;
+    idempotency::complete(claimed, *sent.as_ref().unwrap_or(&ClaimResult::Refused), context).await;
     sent.map(drop)
 }
 
@@ -124,26 +124,26 @@ async fn deliver(
     reference: String,
     messages: &Messages,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Settled, Refused> {
-    let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
-    match carrier.newsletter(&subscription, context.site.locale, context.ports.now()).await {
-        Delivery::Done { .. } => return Ok(Settled::Delivered),
+) -> Result<ClaimResult, Refused> {
+    let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
+    match client.subscribe(&subscription, context.site.locale, context.ports.now()).await {
+        DeliveryOutcome::Delivered { .. } => return Ok(ClaimResult::Delivered),
         // The receiver names no field: what it can object to is the address.
-        Delivery::Refused(_) => {
+        DeliveryOutcome::Refused(_) => {
             let mut problems = Problems::default();
             problems.add("email", messages.field_email.to_owned());
             return Err(Refused::Problems(problems));
         }
         _ => {}
     }
-    let parcel = Parcel {
+    let message = OutboxMessage {
         reference,
         locale: context.site.locale,
         made_at: context.ports.now(),
         is_uncertain: false,
-        letter: Letter::Newsletter(subscription),
+        payload: Payload::Newsletter(subscription),
     };
-    carrier.keep(parcel, Vec::new()).await.map(|()| Settled::Kept).map_err(|error| {
+    client.store(message, Vec::new()).await.map(|()| ClaimResult::Stored).map_err(|error| {
         log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
         Refused::Failed(SubmissionError::Unavailable)
     })
@@ -153,7 +153,7 @@ async fn deliver(
 async fn limit(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), SubmissionError> {
     let named = format!("newsletter {}", hash(&email.to_lowercase()));
     for name in context.request.rate_limit_key().into_iter().chain([named]) {
-        rate_limit::check(Limit::Form, &name, context).await?;
+        rate_limit::check(RateLimit::Form, &name, context).await?;
     }
     Ok(())
 }

@@ -9,21 +9,23 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
     log,
-    members::accounts::Accounts,
-    members::{accounts::AccountError, flash::FlashMessage, rate_limit},
+    members::{
+        accounts::{AccountError, Accounts},
+        flash::FlashMessage,
+        rate_limit, session,
+    },
     pages::account::{
         field::Field,
-        screen::Screen,
+        screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
     routing::route::Route,
-    session,
 };
 
 /// Asks for a mail with which a new password is set; the same answer for every address.
 pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Forgot, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }
@@ -41,7 +43,7 @@ pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Ou
 
 /// Sets a new password with the code of a mail.
 pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Reset, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }
@@ -59,7 +61,7 @@ pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Out
 
 /// Changes a member's password. Every session ends with the old one; this device gets a new session.
 pub async fn change(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Password, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }
@@ -104,6 +106,6 @@ async fn only_here(
     let cookies = session.and_then(|session| login::cookies(&session, context));
     let place = if cookies.is_some() { Route::Account } else { Route::Login };
     let mut done = Done::with_notice(&place, FlashMessage::PasswordUpdated, context);
-    done.cookies.extend(cookies.unwrap_or_else(session::cleared));
+    done.cookies.extend(cookies.unwrap_or_else(session::clear_cookies));
     Outcome::Done(done)
 }

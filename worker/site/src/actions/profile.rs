@@ -10,7 +10,7 @@ use crate::{
     model::Member,
     pages::account::{
         field::{Field, FieldError},
-        screen::Screen,
+        screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
@@ -19,7 +19,7 @@ use crate::{
 
 /// Saves a member's profile. Another address needs the password, and holds only once a mail to it is answered.
 pub async fn save(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Profile, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Profile, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }

@@ -10,7 +10,7 @@ use crate::{
         quotation_list::{Problem, QuotationListState},
     },
     ports::Ports,
-    quotation::{self, Full, Quotation},
+    quotation::{self, ListFull, Quotation},
     routing::route::Route,
 };
 
@@ -40,7 +40,7 @@ fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotat
     let place = match form.get("action") {
         "add" => {
             let id = product()?;
-            list.add(id).map_err(|Full| Problem::Full)?;
+            list.add(id).map_err(|ListFull| Problem::Full)?;
             format!("#added-{id}")
         }
         "remove" => {
@@ -62,7 +62,7 @@ fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotat
         }
         "rebuild" => {
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
-            list = before.merged(&other.ok_or(Problem::Link)?).map_err(|Full| Problem::Merge)?;
+            list = before.merged(&other.ok_or(Problem::Link)?).map_err(|ListFull| Problem::Merge)?;
             String::new()
         }
         _ => return Err(Problem::Action),

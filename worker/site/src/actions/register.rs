@@ -7,25 +7,24 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers as Form,
     log,
-    members::accounts::Accounts,
     members::{
-        accounts::{AccountError, Registration},
+        accounts::{AccountError, Accounts, Registration},
         flash::FlashMessage,
         rate_limit,
+        session::Session,
     },
     pages::account::{
         field::Field,
-        screen::Screen,
+        screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
     ports::Ports,
     routing::route::Route,
-    session::Session,
 };
 
 /// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.
 pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(Screen::Register, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Register, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
     }

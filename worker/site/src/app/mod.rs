@@ -8,8 +8,8 @@ use serde_json::json;
 use crate::{
     actions,
     assets::Assets,
+    cache::{CachedDocument, Content, pages::PageCache},
     config::Config,
-    content::{Content, Found},
     context::{PageTarget, RequestContext, View},
     endpoints,
     guards::{self, GuardState},
@@ -22,7 +22,6 @@ use crate::{
     log,
     members::login::{LoginReason, login_href},
     model::Chrome,
-    page_cache::PageCache,
     pages::{self, FoundPage, Screen},
     ports::Ports,
     render::{self, ErrorPages},
@@ -55,8 +54,8 @@ impl App {
         let deployment = config.map(|config| Deployment {
             content: Content::new(&config),
             search: Search::new(&config),
+            pages: PageCache::new(config.hot_ms),
             config,
-            pages: PageCache::default(),
             error_pages: ErrorPages::default(),
         });
         App { deployment, assets, security }
@@ -153,7 +152,7 @@ impl Deployment {
         target: PageTarget<'_>,
     ) -> Response {
         let RequestContext { site, content, ports, trace, .. } = *context;
-        content.stamps().refresh(ports).await;
+        content.purge_times().refresh(ports).await;
         if let Some(response) = render::preview(context, target).await {
             return response;
         }
@@ -187,7 +186,7 @@ impl Deployment {
         &'static self,
         context: &RequestContext<'_, P>,
         target: PageTarget<'_>,
-        chrome: Option<Found<Chrome>>,
+        chrome: Option<CachedDocument<Chrome>>,
         page: &FoundPage,
     ) -> Response {
         let bare = Chrome::default();
@@ -213,7 +212,7 @@ async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Opti
     else {
         return method_not_allowed(route);
     };
-    context.content.stamps().refresh(context.ports).await;
+    context.content.purge_times().refresh(context.ports).await;
     let target = PageTarget { path, route: Some(route), listing: Listing::default() };
     let outcome = actions::run(route, post, context).await;
     render::action_result(context, target, post, outcome).await

@@ -2,11 +2,12 @@
 
 use super::{App, Deployment};
 use crate::{
-    accounts::Accounts,
-    delivery::{Carrier, Slip},
-    ports::{Ports, Renewed},
-    session::seal::Seal,
-    trace::Trace,
+    crypto::Seal,
+    http::trace::Trace,
+    members::accounts::Accounts,
+    members::session::RenewalOutcome,
+    outbox::{DeliveryClient, DeliveryState},
+    ports::Ports,
 };
 
 impl App {
@@ -17,29 +18,29 @@ impl App {
 
     /// Asks for new tokens once. Everybody asks through [`crate::ports::Renewal`], which sees to it that a refresh token
     /// is not sent twice.
-    pub async fn renew<P: Ports>(&'static self, refresh_token: &str, ports: &P) -> Renewed {
-        let Ok(deployment) = &self.deployment else { return Renewed::Unreachable };
+    pub async fn renew<P: Ports>(&'static self, refresh_token: &str, ports: &P) -> RenewalOutcome {
+        let Ok(deployment) = &self.deployment else { return RenewalOutcome::Unreachable };
         let trace = Trace::default();
         let accounts = Accounts::new(deployment.content.cms(), ports, &trace);
         match accounts.renew(refresh_token).await {
-            Ok(tokens) => Renewed::Tokens(tokens),
-            Err(denial) if denial.is_refused_token() => Renewed::Refused,
+            Ok(tokens) => RenewalOutcome::Tokens(tokens),
+            Err(denial) if denial.is_refused_token() => RenewalOutcome::Refused,
             // A masked text tells nothing about the token.
-            Err(_) => Renewed::Unreachable,
+            Err(_) => RenewalOutcome::Unreachable,
         }
     }
 
-    /// Does what is due for a parcel of the outbox, whose alarm asks for it, and says what is known of it afterwards:
-    /// nothing when it is to go. `parcel` is absent when what was in it went before.
-    pub async fn deliver_parcel<P: Ports>(
+    /// Takes the next step with a message of the outbox, whose alarm asks for it: the state after it, `None` when the message
+    /// is to be deleted. `message` is absent when its content was deleted before.
+    pub async fn deliver_message<P: Ports>(
         &'static self,
-        slip: &Slip,
-        parcel: Option<&str>,
+        state: &DeliveryState,
+        message: Option<&str>,
         ports: &P,
-    ) -> Option<Slip> {
+    ) -> Option<DeliveryState> {
         let Ok(Deployment { config, content, .. }) = &self.deployment else {
-            return Some(slip.unreached(ports.now()));
+            return Some(state.after_unstarted_attempt(ports.now()));
         };
-        Carrier::new(config, content, ports, &Trace::default()).late(slip, parcel).await
+        DeliveryClient::new(config, content, ports, &Trace::default()).retry(state, message).await
     }
 }

@@ -14,7 +14,6 @@ pub struct CategoryCard<'a> {
 impl HtmlSafe for CategoryCard<'_> {}
 
 impl<'a> CategoryCard<'a> {
-    /// The card of a category.
     pub fn new(ctx: &Ctx<'a>, category: &'a MenuCategory) -> CategoryCard<'a> {
         CategoryCard { ctx: *ctx, category }
     }

@@ -8,7 +8,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
-use crate::{context::Ctx, credits::Credits, model::Chrome, routing::locale::Locale};
+use crate::{config::credits::Credits, context::Ctx, model::Chrome, routing::locale::Locale};
 
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;

@@ -14,7 +14,6 @@ pub struct Icon<'a> {
 impl HtmlSafe for Icon<'_> {}
 
 impl<'a> Icon<'a> {
-    /// The icon with this name.
     pub fn of(ctx: &Ctx<'a>, name: &'static str) -> Icon<'a> {
         Icon { sprite: &ctx.assets.icons, name }
     }

@@ -13,7 +13,6 @@ pub struct LanguageSwitcher {
 
 impl HtmlSafe for LanguageSwitcher {}
 
-/// One language of the switcher.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LanguageChoice {
     pub locale: Locale,

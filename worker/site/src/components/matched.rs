@@ -1,10 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::model::Piece;
+use crate::model::TextFragment;
 
 /// A title in which the words that match a query are marked.
 #[derive(Template)]
 #[template(path = "components/matched.html")]
-pub struct Matched<'a>(pub &'a [Piece]);
+pub struct Matched<'a>(pub &'a [TextFragment]);
 
 impl HtmlSafe for Matched<'_> {}

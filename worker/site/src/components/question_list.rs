@@ -4,7 +4,7 @@ use serde_json::json;
 use super::{icon::Icon, json_ld::JsonLd};
 use crate::{
     context::Ctx,
-    model::{Question, Seo},
+    model::{FaqItem, Seo},
 };
 
 /// Questions, each of which opens its answer.
@@ -12,21 +12,21 @@ use crate::{
 #[template(path = "components/question_list.html")]
 pub struct QuestionList<'a> {
     ctx: Ctx<'a>,
-    questions: &'a [Question],
+    questions: &'a [FaqItem],
 }
 
 impl HtmlSafe for QuestionList<'_> {}
 
 impl<'a> QuestionList<'a> {
     /// `None` when there is no question.
-    pub fn new(ctx: &Ctx<'a>, questions: &'a [Question]) -> Option<QuestionList<'a>> {
+    pub fn new(ctx: &Ctx<'a>, questions: &'a [FaqItem]) -> Option<QuestionList<'a>> {
         (!questions.is_empty()).then_some(QuestionList { ctx: *ctx, questions })
     }
 }
 
 /// The questions of a page for search engines. `None` when there are none or the content system tells them itself.
-pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a Question>) -> Option<JsonLd> {
-    let entity = |question: &Question| {
+pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a FaqItem>) -> Option<JsonLd> {
+    let entity = |question: &FaqItem| {
         let answer = json!({"@type": "Answer", "text": question.answer.as_str()});
         json!({"@type": "Question", "name": question.question, "acceptedAnswer": answer})
     };

@@ -76,7 +76,7 @@ mod tests {
             route: None,
             path: "/",
             listing: Default::default(),
-            places: None,
+            company_map: None,
             credits: None,
             year: 2026,
             member: None,

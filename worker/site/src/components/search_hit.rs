@@ -18,7 +18,6 @@ pub struct SearchHit<'a> {
 impl HtmlSafe for SearchHit<'_> {}
 
 impl<'a> SearchHit<'a> {
-    /// A hit of a collection.
     pub fn new(ctx: &Ctx<'a>, collection: Collection, hit: &'a Hit) -> SearchHit<'a> {
         let is_product = collection == Collection::Products;
         SearchHit { hit, price: MemberPrice::new(ctx, hit.id).filter(|_| is_product) }

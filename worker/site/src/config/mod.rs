@@ -1,6 +1,8 @@
 //! The configuration of a deployment, from variables and secrets.
 
 mod captcha;
+pub mod company_map;
+pub mod credits;
 mod newsletter;
 mod values;
 mod vars;
@@ -15,11 +17,15 @@ use self::{
     values::{address, names, origin_of},
     vars::Vars,
 };
-use crate::{credits::Credits, places::Places, ports::Millis, routing::site::Sites, session::seal::Seal};
+use crate::{
+    config::{company_map::CompanyMap, credits::Credits},
+    crypto::Seal,
+    ports::Millis,
+    routing::site::Sites,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
-    /// A developer's machine.
     Dev,
     /// For trying things out.
     Staging,
@@ -27,7 +33,7 @@ pub enum Environment {
     Production,
 }
 
-/// What operators decide.
+/// The variables and secrets of a deployment, checked.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// `ENVIRONMENT`: dev, staging or production.
@@ -45,7 +51,7 @@ pub struct Config {
     pub video_images: Option<String>,
     /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and `{y}`.
     /// Absent when the list is not set or empty: there is no map then.
-    pub places: Option<Places>,
+    pub company_map: Option<CompanyMap>,
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
     /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three is not
@@ -55,6 +61,8 @@ pub struct Config {
     pub fresh_ms: Millis,
     /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
     pub stale_ms: Millis,
+    /// `HOT_SECONDS` in ms: for so long an isolate keeps a rendered page in memory; 0 renders each anew. Default ten seconds.
+    pub hot_ms: Millis,
     /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
     pub service_worker: bool,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
@@ -77,7 +85,7 @@ pub struct Config {
     pub outbox_token: Option<String>,
 }
 
-/// Who answers searches.
+/// The hosts of the search service and its keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SearchService {
     /// `SEARCH_HOSTS`: origins that are asked in turn, comma-separated.
@@ -107,6 +115,7 @@ const GUARDS: &str = "expiry,language,locale";
 const INDEXES: &str = "products,projects,pages";
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
+const HOT_SECONDS: u64 = 10;
 
 impl Config {
     /// Reads the variables; `variable` gives the value of a name, `None` when it is not set.
@@ -123,11 +132,12 @@ impl Config {
             cms_token: vars.optional("CMS_TOKEN"),
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
-            places: places(&vars)?,
+            company_map: company_map(&vars)?,
             credits: credits(&vars)?,
             search: search(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
+            hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
             publish_secret: vars.optional("PUBLISH_SECRET"),
             seal: seal(&vars)?,
@@ -147,7 +157,7 @@ impl Config {
 
     /// Scheme and authority of the map's tiles; empty without a map.
     pub fn tile_origin(&self) -> &str {
-        self.places.as_ref().map_or("", |places| origin_of(places.tiles()))
+        self.company_map.as_ref().map_or("", |company_map| origin_of(company_map.tiles()))
     }
 }
 
@@ -184,16 +194,20 @@ fn asset_origin(origin: String) -> Result<String, String> {
     }
 }
 
-fn places(vars: &Vars) -> Result<Option<Places>, String> {
+fn company_map(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
     let tiles = vars.optional("MAP_TILES").unwrap_or_default();
-    let Some(places) = Places::new(&markers, tiles).map_err(|error| format!("MAP_MARKERS: {error}"))? else {
+    let Some(company_map) =
+        CompanyMap::new(&markers, tiles).map_err(|error| format!("MAP_MARKERS: {error}"))?
+    else {
         return Ok(None);
     };
-    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| places.tiles().contains(name));
-    match named && !origin_of(places.tiles()).is_empty() {
-        true => Ok(Some(places)),
-        false => Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", places.tiles())),
+    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
+    match named && !origin_of(company_map.tiles()).is_empty() {
+        true => Ok(Some(company_map)),
+        false => {
+            Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
+        }
     }
 }
 

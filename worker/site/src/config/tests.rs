@@ -19,7 +19,7 @@ pub(super) fn read(changes: &[(&str, &str)]) -> Result<Config, String> {
 fn what_is_not_set_has_its_default() {
     let config = read(&[]).unwrap();
     assert_eq!(config.guards, ["expiry", "language", "locale"]);
-    assert_eq!((config.fresh_ms, config.stale_ms), (60_000, 604_800_000));
+    assert_eq!((config.fresh_ms, config.stale_ms, config.hot_ms), (60_000, 604_800_000, 10_000));
     assert!(config.service_worker && !read(&[("SERVICE_WORKER", "off")]).unwrap().service_worker);
     assert_eq!((config.cms_token, config.publish_secret, config.video_images), (None, None, None));
 }
@@ -46,6 +46,7 @@ fn what_is_wrong_is_named() {
         ("VIDEO_IMAGES", "https://images.example/?id="),
         ("FRESH_SECONDS", "1m"),
         ("STALE_SECONDS", "-1"),
+        ("HOT_SECONDS", "soon"),
         ("SERVICE_WORKER", "no"),
         ("SESSION_KEY", "too short"),
         ("SESSION_KEY_PREVIOUS", "too short"),
@@ -62,10 +63,10 @@ fn a_map_needs_places_and_tiles() {
     let tiles = ("MAP_TILES", "https://tiles.example/v1/{z}/{x}/{y}.png?key=1");
     let config = read(&[markers, tiles]).unwrap();
     assert_eq!(config.tile_origin(), "https://tiles.example");
-    assert_eq!(config.places.map(|places| places.markers().len()), Some(1));
+    assert_eq!(config.company_map.map(|company_map| company_map.markers().len()), Some(1));
     for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
         let config = read(without).unwrap();
-        assert_eq!((config.places.is_none(), config.tile_origin()), (true, ""));
+        assert_eq!((config.company_map.is_none(), config.tile_origin()), (true, ""));
     }
     for (name, vars) in [
         ("MAP_MARKERS", [("MAP_MARKERS", "here"), tiles]),

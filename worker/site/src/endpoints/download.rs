@@ -8,7 +8,7 @@ use crate::{
     http::response::{CachePolicy, Response},
     log,
     members::{
-        accounts::{AccountError, Accounts, File},
+        accounts::{AccountError, Accounts, MemberFile},
         login::{LoginReason, login_href, return_path},
     },
     ports::{CallMethod, Outgoing, Ports},
@@ -50,7 +50,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Resp
 }
 
 /// Passes a file on. One that is too large for that is fetched where it lies: its address is told to members only.
-async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: File) -> Response {
+async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Response {
     if file.bytes.is_some_and(|bytes| bytes > MAX_BYTES) {
         return Response::redirect(302, file.url);
     }

@@ -4,9 +4,9 @@ use crate::{
     actions,
     context::{PageTarget, RequestContext},
     http::response::Response,
+    members::session::{Jar, SessionCookie},
     ports::Ports,
     render,
-    session::{Carried, Jar},
 };
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
@@ -14,7 +14,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     // The guard would renew a session first that is about to end.
     let jar = context.config.seal.as_ref().map(|seal| Jar { seal, host: &context.site.host });
     let session = match jar.map(|jar| jar.read(context.request.cookie.as_deref())) {
-        Some(Carried::Session(session)) => Some(session),
+        Some(SessionCookie::Session(session)) => Some(session),
         _ => None,
     };
     match actions::log_out(post, session, context).await {

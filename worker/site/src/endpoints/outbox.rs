@@ -4,14 +4,14 @@ use serde_json::json;
 
 use crate::{
     context::RequestContext,
-    delivery::is_reference,
+    crypto::is_same,
     http::{
         request::Method,
         response::{CachePolicy, Response},
     },
     log,
+    outbox::is_reference,
     ports::{PortError, Ports},
-    session::seal::is_same,
 };
 
 pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
@@ -19,7 +19,7 @@ pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return refusal;
     }
     match context.request.method {
-        Method::Get | Method::Head => shown(context.ports.list().await.map(Some), context.ports),
+        Method::Get | Method::Head => shown(context.ports.list_messages().await.map(Some), context.ports),
         Method::Post | Method::Other => Response::method_not_allowed("GET, HEAD"),
     }
 }
@@ -34,8 +34,8 @@ pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str)
         return Response::not_found();
     }
     match context.request.method {
-        Method::Get | Method::Head => shown(ports.look(reference).await, ports),
-        Method::Post => match ports.replay(reference).await {
+        Method::Get | Method::Head => shown(ports.find_message(reference).await, ports),
+        Method::Post => match ports.replay_message(reference).await {
             Ok(true) => Response::empty(202),
             Ok(false) => Response::not_found(),
             Err(error) => unreachable(&error, ports),
@@ -57,9 +57,9 @@ fn refusal<P>(context: &RequestContext<'_, P>) -> Option<Response> {
     Some(response)
 }
 
-fn shown(told: Result<Option<String>, PortError>, ports: &impl Ports) -> Response {
-    match told {
-        Ok(Some(told)) => Response::file("application/json", told.into_bytes(), CachePolicy::Private),
+fn shown(json: Result<Option<String>, PortError>, ports: &impl Ports) -> Response {
+    match json {
+        Ok(Some(json)) => Response::file("application/json", json.into_bytes(), CachePolicy::Private),
         Ok(None) => Response::not_found(),
         Err(error) => unreachable(&error, ports),
     }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     actions::{self, submission},
-    content::Found,
+    cache::CachedDocument,
     context::{PageTarget, RequestContext, View},
     forms::{
         control,
@@ -18,13 +18,12 @@ use crate::{
         request::Post,
         response::{CachePolicy, Response},
     },
-    members::login::return_path,
+    members::{login::return_path, session},
     model::Chrome,
     pages,
     ports::Ports,
     render::{self, accepts_json},
     routing::{listing::Listing, locale::Locale, route::Route},
-    session,
 };
 
 /// The page that holds a form, as the visitor names it.
@@ -55,7 +54,7 @@ pub async fn read<P: Ports>(
     handle: &str,
     post: &Post,
 ) -> Result<(Answers, FormPage), Response> {
-    context.content.stamps().refresh(context.ports).await;
+    context.content.purge_times().refresh(context.ports).await;
     let answers = match actions::admit_answers(post, &context.site.origin) {
         Ok(answers) => answers,
         Err(error) => {
@@ -75,7 +74,7 @@ pub async fn read<P: Ports>(
 pub async fn reject<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-    chrome: Option<Found<Chrome>>,
+    chrome: Option<CachedDocument<Chrome>>,
     mut rejected: RejectedSubmission,
     post: &Post,
 ) -> Response {
@@ -95,7 +94,7 @@ pub async fn reject<P: Ports>(
         }
     };
     if reason.is_logged_out() {
-        response.add_cookies(session::cleared_of(context.request.cookie.as_deref()));
+        response.add_cookies(session::clear_sent_cookies(context.request.cookie.as_deref()));
     }
     response.with_retry_after(reason.retry_after())
 }

@@ -43,7 +43,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     match ports.publish(&event.id, &event.tags, at).await {
         Ok(Published::New) => {
             // This isolate need not wait for the document that tells the others.
-            event.tags.into_iter().for_each(|tag| content.stamps().stamp(tag, at));
+            event.tags.into_iter().for_each(|tag| content.purge_times().purge(tag, at));
             Response::empty(202)
         }
         Ok(Published::Replay) => Response::empty(409),

@@ -12,7 +12,7 @@ use crate::{
 /// The lines of the cookie as items; the ids of those that are not of this language apart.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
-    content.stamps().refresh(ports).await;
+    content.purge_times().refresh(ports).await;
     let list = Quotation::of_cookies(request.cookie.as_deref());
     let ids = list.lines().iter().map(|line| line.id);
     let Ok(products) = content.quoted(site, ids, ports, trace).await else {

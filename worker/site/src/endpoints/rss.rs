@@ -6,7 +6,8 @@ use chrono::{Datelike, NaiveDate};
 
 use super::xml::{DECLARATION, escaped};
 use crate::{
-    content::{Address, Subject},
+    cache::Address,
+    cms::Subject,
     context::RequestContext,
     error::Error,
     model::{Kind, NewsCard, Page},

@@ -5,7 +5,7 @@ use crate::{
     context::{PageTarget, RequestContext},
     http::response::{CachePolicy, Response},
     ports::Ports,
-    search::{Answer, Query},
+    search::{Query, SearchOutcome},
     template,
 };
 
@@ -20,14 +20,14 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let answer = context.search.find(&query, wanted, locale, visitor.as_deref(), context.ports).await;
     let ctx = context.ctx(PageTarget::default(), None);
     let (status, options) = match &answer {
-        Answer { findings: Some(findings), .. } => {
-            let [products, ..] = &findings.columns;
+        SearchOutcome { results: Some(results), .. } => {
+            let [products, ..] = &results.columns;
             (200, SearchOptions::new(&ctx, products))
         }
-        Answer { failure: Some(failure), .. } => {
+        SearchOutcome { failure: Some(failure), .. } => {
             (failure.status(), SearchOptions::unavailable(&ctx, *failure))
         }
-        Answer { .. } => return Response::empty(204),
+        SearchOutcome { .. } => return Response::empty(204),
     };
     match template::render(&options) {
         Ok(html) => Response::html(status, html, CachePolicy::Private),

@@ -8,10 +8,10 @@ use chrono::{DateTime, SecondsFormat};
 
 use super::xml::{DECLARATION, escaped};
 use crate::{
-    content::Content,
+    cache::Content,
     context::RequestContext,
     error::Error,
-    model::{Part, PartSize, Place, SitemapEntry},
+    model::{Part, PartSize, SitemapEntry, SitemapLocation},
     ports::Ports,
     routing::{locale::Locale, route::Route, site::Sites},
 };
@@ -92,13 +92,13 @@ fn write_entry(xml: &mut String, entry: &SitemapEntry, part: Part, sites: &Sites
 }
 
 /// The paths of an entry. One that no screen answers, or that search engines have no use for, is none.
-fn places(place: &Place, part: Part) -> Vec<(Locale, String)> {
+fn places(place: &SitemapLocation, part: Part) -> Vec<(Locale, String)> {
     match place {
-        Place::Screen { section, locales } => {
+        SitemapLocation::Screen { section, locales } => {
             let Some(route) = screen(section) else { return Vec::new() };
             locales.iter().map(|locale| (*locale, route.href(*locale))).collect()
         }
-        Place::Addresses(alternates) => {
+        SitemapLocation::Addresses(alternates) => {
             let shown = alternates
                 .iter()
                 .filter(|at| Route::parse(&at.href, at.locale).is_some_and(|route| is_listed(part, &route)));

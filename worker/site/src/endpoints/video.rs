@@ -1,5 +1,5 @@
 use crate::{
-    content::link::video_id,
+    cms::link::video_id,
     context::RequestContext,
     http::response::{CachePolicy, Response},
     ports::Ports,

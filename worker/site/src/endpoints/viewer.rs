@@ -3,8 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::{
-    context::RequestContext, http::response::Response, members::accounts::Accounts, model::Member,
-    ports::Ports, session,
+    context::RequestContext,
+    http::response::Response,
+    members::{accounts::Accounts, session},
+    model::Member,
+    ports::Ports,
 };
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
@@ -16,7 +19,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         Ok(member) => Response::json(200, &record(&member)),
         Err(error) if error.is_session_lost() => {
             let mut response = refusal(401, "Not logged in");
-            response.add_cookies(session::cleared());
+            response.add_cookies(session::clear_cookies());
             response
         }
         Err(_) => refusal(503, "Service unavailable"),

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Mail programs take longer addresses than this, but not all of them, in characters before they are encoded.
-const MOST: usize = 1500;
+const MAX_CHARACTERS: usize = 1500;
 
 /// The address of a mail to somebody with a form's answers: a line for each field that was filled in, under its label.
 pub fn address(to: &str, form: &Form, answers: &Answers) -> String {
@@ -26,7 +26,7 @@ pub fn address(to: &str, form: &Form, answers: &Answers) -> String {
             text.extend([field.label.as_str(), ": ", &values.join(", "), "\r\n"]);
         }
     }
-    let text: String = text.chars().take(MOST).collect();
+    let text: String = text.chars().take(MAX_CHARACTERS).collect();
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("subject", &form.title).append_pair("body", &text);
     // Forms write a space as a plus sign, mail programs take that for one.

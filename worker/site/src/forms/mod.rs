@@ -7,12 +7,6 @@ pub mod parse;
 pub mod state;
 pub mod validate;
 
-// The same rooms by the names under which content, the outbox and the rim know them.
-pub use self::{
-    parse::{answers, body as read},
-    validate::{check, problems},
-};
-
 /// Name of the hidden field in which editors' forms carry the reference of a submission. A form without it is never sent
 /// twice by itself, because nobody could tell whether it arrived.
 pub const REFERENCE_FIELD: &str = "referentie";

@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    forms::parse::{answers::Content, body::read},
+    forms::parse::{answers::FileContent, body::read},
     http::request::Post,
     model::{Choice, Condition, Conditions, FormPage, NamePart, NamePartKind, PhoneCountries},
 };
@@ -193,7 +193,7 @@ fn files_are_named_but_not_held() {
         field: field.to_owned(),
         name: name.to_owned(),
         bytes: 1,
-        content: Content::Here(vec![0].into()),
+        content: FileContent::Here(vec![0].into()),
     };
     let uploads =
         vec![upload("late", "1"), upload("early", "2"), upload("strange", "3"), upload("late", "4")];

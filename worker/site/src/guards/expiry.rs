@@ -5,10 +5,13 @@ use crate::{
     context::RequestContext,
     http::{request::Method, response::Response},
     log,
-    members::login::{LoginReason, login_href},
-    ports::{Ports, Renewed, Tokens},
+    members::session::{RenewalOutcome, Tokens},
+    members::{
+        login::{LoginReason, login_href},
+        session::{self, Jar, Session, SessionCookie, SessionState},
+    },
+    ports::Ports,
     routing::route::Route,
-    session::{self, Carried, Jar, Session, State},
 };
 
 /// Expiry check (specification section 4, "Session"): a session that is over, or that cannot be opened, is taken away, and
@@ -19,28 +22,30 @@ pub async fn check<P: Ports>(
     state: &mut GuardState,
 ) -> Option<Response> {
     let RequestContext { request, site, config, ports, .. } = context;
-    let cleared = || session::cleared_of(request.cookie.as_deref());
+    let clear_cookies = || session::clear_sent_cookies(request.cookie.as_deref());
     let Some(seal) = &config.seal else {
-        state.cookies.extend(cleared());
+        state.cookies.extend(clear_cookies());
         return None;
     };
     let jar = Jar { seal, host: &site.host };
     let session = match jar.read(request.cookie.as_deref()) {
-        Carried::Nothing => return None,
-        Carried::Rubbish => {
-            state.cookies.extend(cleared());
+        SessionCookie::Absent => return None,
+        SessionCookie::Invalid => {
+            state.cookies.extend(clear_cookies());
             return None;
         }
-        Carried::Session(session) => session,
+        SessionCookie::Session(session) => session,
     };
     match session.state(config.jwt_secret.as_deref(), ports.now()) {
-        State::Good => state.session = Some(session),
-        State::Over => state.cookies.extend(cleared()),
+        SessionState::Valid => state.session = Some(session),
+        SessionState::Expired => state.cookies.extend(clear_cookies()),
         // A prefetched page is not worth a refresh token, which is good for once.
-        State::AccessExpired | State::AccessInvalid if request.is_prefetch() => state.suspended = true,
-        State::AccessExpired => return renew(context, path, state, jar, session).await,
+        SessionState::AccessExpired | SessionState::AccessInvalid if request.is_prefetch() => {
+            state.suspended = true
+        }
+        SessionState::AccessExpired => return renew(context, path, state, jar, session).await,
         // What is no token is shown to nobody, also when no other can be had.
-        State::AccessInvalid => {
+        SessionState::AccessInvalid => {
             return renew(context, path, state, jar, Session { access: None, ..session }).await;
         }
     }
@@ -56,13 +61,13 @@ async fn renew<P: Ports>(
 ) -> Option<Response> {
     let (ports, locale) = (context.ports, context.site.locale);
     match ports.renew(&session.refresh).await {
-        Ok(Renewed::Tokens(tokens)) => keep(state, jar, session.user, tokens, ports),
-        Ok(Renewed::Refused) => {
+        Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.user, tokens, ports),
+        Ok(RenewalOutcome::Refused) => {
             // Ended elsewhere, or used up by somebody else: somebody may want to know.
             log::warning(ports, "a session was lost", "a refresh token was refused");
             return Some(leave(context, state, Route::NotFound.href(locale)));
         }
-        Ok(Renewed::Forgotten) => {
+        Ok(RenewalOutcome::ResponseLost) => {
             // What was being sent is not sent again by coming back.
             let to = match context.request.method {
                 Method::Get | Method::Head => context.request.with_query(path),
@@ -70,7 +75,7 @@ async fn renew<P: Ports>(
             };
             return Some(leave(context, state, login_href(locale, &to, LoginReason::Plain)));
         }
-        Ok(Renewed::Unreachable) => wait(state, session, ports),
+        Ok(RenewalOutcome::Unreachable) => wait(state, session, ports),
         Err(error) => {
             log::error(ports, "a session could not be renewed", json!({"cause": error.to_string()}));
             wait(state, session, ports);
@@ -89,7 +94,7 @@ fn keep(state: &mut GuardState, jar: Jar<'_>, user: String, tokens: Tokens, port
         }
         None => {
             log::error(ports, "a session does not fit into its cookies", json!({}));
-            state.cookies.extend(session::cleared());
+            state.cookies.extend(session::clear_cookies());
         }
     }
 }
@@ -104,7 +109,7 @@ fn wait(state: &mut GuardState, session: Session, ports: &impl Ports) {
 
 /// The session is lost: its cookies go, and the visitor goes elsewhere.
 fn leave<P>(context: &RequestContext<'_, P>, state: &mut GuardState, location: String) -> Response {
-    state.cookies.extend(session::cleared_of(context.request.cookie.as_deref()));
+    state.cookies.extend(session::clear_sent_cookies(context.request.cookie.as_deref()));
     let status = if context.request.method == Method::Post { 303 } else { 302 };
     Response::redirect(status, location)
 }

@@ -1,4 +1,4 @@
-use crate::{context::RequestContext, session::Session};
+use crate::{context::RequestContext, members::session::Session};
 
 /// What the guards found out about the visitor, for the page that they let through.
 #[derive(Debug, Default)]

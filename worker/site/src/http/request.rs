@@ -66,7 +66,7 @@ pub struct Request {
 /// Body and headers of a POST.
 #[derive(Clone, Debug, Default)]
 pub struct Post {
-    /// The body. `edge` stops reading as soon as it is longer than [`Post::most_bytes`]; files are left out before that.
+    /// The body. `edge` stops reading as soon as it is longer than [`Post::max_bytes_at`]; files are left out before that.
     pub body: Bytes,
     /// The body is, or says that it is, longer than it may be: it is not whole, and answered 413.
     pub is_too_long: bool,
@@ -95,7 +95,7 @@ impl Post {
     pub const WHOLE_MS: Millis = 5 * 60_000;
 
     /// How long the body may be that is sent to a path. What another site sends is refused, and not read at length.
-    pub fn most_bytes(&self, path: &str) -> usize {
+    pub fn max_bytes_at(&self, path: &str) -> usize {
         let is_foreign = self.fetch_site.as_deref().is_some_and(|site| site != "same-origin");
         match matches!(Endpoint::parse(path), Some(Endpoint::Form(_))) && self.may_hold_files() && !is_foreign
         {
@@ -105,7 +105,7 @@ impl Post {
     }
 
     /// How long a body may say that it is, which may be so long.
-    pub fn most_announced(most: usize) -> usize {
+    pub fn max_announced(most: usize) -> usize {
         if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
     }
 
@@ -186,7 +186,7 @@ mod tests {
                 fetch_site: fetch_site.map(owned),
                 ..Post::default()
             };
-            assert_eq!(post.most_bytes(path), kib * 1024, "{path} {content_type:?} {fetch_site:?}");
+            assert_eq!(post.max_bytes_at(path), kib * 1024, "{path} {content_type:?} {fetch_site:?}");
         }
     }
 

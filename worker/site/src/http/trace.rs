@@ -39,18 +39,18 @@ impl Source {
 #[derive(Debug, Default)]
 pub struct Trace {
     source: Cell<Option<Source>>,
-    upstream: Tally,
-    store: Tally,
+    upstream: CallStats,
+    store: CallStats,
 }
 
 /// Calls of one kind. Calls may run side by side, so their time can exceed the request's.
 #[derive(Debug, Default)]
-struct Tally {
+struct CallStats {
     calls: Cell<u32>,
     ms: Cell<Millis>,
 }
 
-impl Tally {
+impl CallStats {
     fn call(&self) {
         self.calls.set(self.calls.get().saturating_add(1));
     }
@@ -89,7 +89,7 @@ impl Trace {
 
     /// The value of `Server-Timing`: time in ms and, as description, the number of calls.
     pub fn server_timing(&self) -> String {
-        let part = |name: &str, tally: &Tally| {
+        let part = |name: &str, tally: &CallStats| {
             format!("{name};dur={};desc=\"{}\"", tally.ms.get(), tally.calls.get())
         };
         format!("{}, {}", part("cms", &self.upstream), part("kv", &self.store))

@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::{brand::company_name, icon::Icon, phone::Phone},
+    config::company_map::{CompanyMap, Marker, StaticMap, TILE, ZOOM},
     context::Ctx,
     model::{Chrome, Company},
-    places::{Marker, Places, Still, TILE, ZOOM},
 };
 
 /// Where the company is found (specification section 2, contact): a map with a marker that opens name, address,
@@ -21,13 +21,12 @@ pub struct Map<'a> {
     ctx: Ctx<'a>,
     name: &'a str,
     company: &'a Company,
-    places: &'a Places,
-    still: Still,
+    company_map: &'a CompanyMap,
+    static_map: StaticMap,
 }
 
 impl HtmlSafe for Map<'_> {}
 
-/// What the map's behaviour needs.
 #[derive(Serialize)]
 struct MapProps<'a> {
     /// Address of a tile with `{z}`, `{x}` and `{y}` in it.
@@ -38,20 +37,20 @@ struct MapProps<'a> {
 }
 
 impl<'a> Map<'a> {
-    /// The map of these places.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, places: &'a Places) -> Map<'a> {
+    /// A map with these places.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, company_map: &'a CompanyMap) -> Map<'a> {
         let (name, company) = (company_name(ctx, chrome), &chrome.company);
-        Map { ctx: *ctx, name, company, places, still: places.still() }
+        Map { ctx: *ctx, name, company, company_map, static_map: company_map.static_map() }
     }
 
     fn props(&self) -> String {
-        props(&MapProps { tiles: self.places.tiles(), zoom: ZOOM, markers: self.places.markers() })
+        props(&MapProps { tiles: self.company_map.tiles(), zoom: ZOOM, markers: self.company_map.markers() })
     }
 
     /// Lengths in pixels of the gaps that push the tiles so that the marker is in the middle: at the start and at the
     /// end of the line, above and below. The policy forbids style attributes, so the gaps are drawings without content.
     fn gaps(&self) -> [u32; 4] {
-        let (right, down) = self.still.off;
+        let (right, down) = self.static_map.offset;
         let gap = |off: i32| off.max(0).unsigned_abs().saturating_mul(2);
         [gap(-right), gap(right), gap(-down), gap(down)]
     }

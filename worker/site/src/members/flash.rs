@@ -2,8 +2,8 @@
 //! address stays clean and nobody else can put words there.
 
 use crate::{
+    http::cookie::{self, Cookie},
     messages::Messages,
-    session::cookie::{self, Cookie},
 };
 
 const NAME: &str = "notice";
@@ -20,7 +20,7 @@ pub enum FlashMessage {
     Saved,
     /// The profile was saved, and a mail asks to confirm the new address.
     SavedAndMailed,
-    /// An account was asked for.
+    /// An account was requested.
     Registered,
     /// A mail was sent if there is such an account.
     Mailed,
@@ -37,7 +37,7 @@ impl FlashMessage {
         FlashMessage::Mailed,
     ];
 
-    /// The notice that a request carries; nothing for a word that is none.
+    /// The message that a request carries; `None` for an unknown one.
     pub fn of_cookies(header: Option<&str>) -> Option<FlashMessage> {
         let word = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
         FlashMessage::ALL.into_iter().find(|notice| notice.word() == word)
@@ -50,10 +50,9 @@ impl FlashMessage {
 
     /// The value of `Set-Cookie` once it was shown.
     pub fn shown() -> String {
-        cookie::cleared(NAME)
+        cookie::clear(NAME)
     }
 
-    /// What the visitor is told.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             FlashMessage::Activated => messages.notice_activated,

@@ -3,4 +3,6 @@
 pub mod accounts;
 pub mod flash;
 pub mod login;
+pub mod login_attempts;
 pub mod rate_limit;
+pub mod session;

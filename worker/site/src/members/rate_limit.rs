@@ -1,18 +1,20 @@
-//! Slows guessing and flooding down: limits for each visitor's address, and one for each account. A limit that cannot be
-//! asked lets pass: the content system has a lock of its own, and a form too many is better than one that is lost.
+//! Slows guessing and flooding down: limits for each visitor's address, and one for each account. When a limit
+//! cannot be checked the request passes: the content system has a lock of its own, and a form too many is better than a
+//! lost one.
 
 use crate::{
     context::RequestContext,
+    crypto::{hex, keyed_hash},
     forms::state::submission::SubmissionError,
     log,
-    ports::{Attempt, Limit, Ports},
-    session::seal::{hex, keyed_hash},
+    members::login_attempts::LoginAttempt,
+    ports::{Ports, RateLimit},
 };
 
 /// The limits count minutes.
 const SECONDS: u64 = 60;
 
-/// Too much: how many seconds to wait.
+/// The limit is reached: how many seconds to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetryAfter(pub u64);
 
@@ -22,12 +24,12 @@ impl From<RetryAfter> for SubmissionError {
     }
 }
 
-/// Counts one more of something for whoever is named.
+/// Counts one more for a name, such as a visitor's address.
 ///
 /// # Errors
 /// It is too much.
 pub async fn check(
-    limit: Limit,
+    limit: RateLimit,
     name: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<(), RetryAfter> {
@@ -41,13 +43,13 @@ pub async fn check(
     }
 }
 
-/// Counts something with a password or a mail for the visitor's address.
+/// Counts a request with a password or a mail for the visitor's address.
 ///
 /// # Errors
 /// It is too much.
 pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
     match context.request.rate_limit_key() {
-        Some(address) => check(Limit::Login, &address, context).await,
+        Some(address) => check(RateLimit::Login, &address, context).await,
         None => Ok(()),
     }
 }
@@ -59,10 +61,10 @@ pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(
 pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
     let Some(name) = account_key(email, context) else { return Ok(()) };
     match context.ports.attempt(&name).await {
-        Ok(Attempt::Allowed) => Ok(()),
-        Ok(Attempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
+        Ok(LoginAttempt::Allowed) => Ok(()),
+        Ok(LoginAttempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
         Err(error) => {
-            log::warning(context.ports, "a brake was not asked", &error.to_string());
+            log::warning(context.ports, "a rate limit was not asked", &error.to_string());
             Ok(())
         }
     }
@@ -72,11 +74,11 @@ pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>
 pub async fn reset_account(email: &str, context: &RequestContext<'_, impl Ports>) {
     let Some(name) = account_key(email, context) else { return };
     if let Err(error) = context.ports.succeeded(&name).await {
-        log::warning(context.ports, "a brake was not released", &error.to_string());
+        log::warning(context.ports, "a rate limit was not reset", &error.to_string());
     }
 }
 
-/// Names an account without telling its address.
+/// A key for an account that does not reveal its address.
 fn account_key<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
     let key = context.config.session_key.as_deref()?;
     let hash = keyed_hash(key, email.trim().to_lowercase().as_bytes())?;

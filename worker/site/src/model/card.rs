@@ -34,7 +34,6 @@ pub struct QuotedProduct {
     pub picture: Option<Slide>,
 }
 
-/// A project on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProjectCard {
     pub title: String,

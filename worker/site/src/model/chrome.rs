@@ -59,9 +59,7 @@ pub struct Company {
     pub email: String,
     /// Telephone number as the editors wrote it, for instance `+31 (0)76 530 42 10`.
     pub phone: String,
-    /// Telephone number of the administration.
     pub administration_phone: String,
-    /// Telephone number of sales.
     pub sales_phone: String,
     /// Number for WhatsApp messages.
     pub whatsapp: String,
@@ -84,7 +82,6 @@ pub struct MenuItem {
     pub link: Link,
     /// True for the item that opens the products mega-menu (its target is the products overview).
     pub products: bool,
-    /// Second-level items.
     pub children: Vec<MenuItem>,
 }
 

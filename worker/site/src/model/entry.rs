@@ -74,7 +74,6 @@ impl Page {
     }
 }
 
-/// The top of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
     /// How it is laid out.

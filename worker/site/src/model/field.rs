@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Html;
 
-/// A field of a form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormField {
     /// Name under which its value is sent, unique in the form; letters and digits of ASCII.
@@ -106,7 +105,6 @@ pub enum FieldKind {
         multi: bool,
     },
     Files {
-        /// How many at most.
         limit: u32,
         /// The most that one may hold, in megabytes as the editors wrote it (`10`, `0.5`); may be empty.
         most: String,
@@ -128,9 +126,7 @@ pub enum FieldKind {
 /// How much may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Limit {
-    /// So many characters.
     Characters(u32),
-    /// So many words.
     Words(u32),
 }
 
@@ -182,7 +178,6 @@ pub struct NamePart {
     pub choices: Vec<Choice>,
 }
 
-/// The parts of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NamePartKind {
     /// Form of address.
@@ -223,6 +218,5 @@ pub struct Condition {
     pub field: String,
     /// `=`, `!=`, `>`, `<`, `contains`, `notContains`, `startsWith` or `endsWith`.
     pub operator: String,
-    /// The value to compare with.
     pub value: String,
 }

@@ -31,11 +31,9 @@ impl Form {
 /// How a form looks and what happens after sending.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormSettings {
-    /// The form's title is shown.
     pub show_title: bool,
     /// The pages' names are shown as tabs.
     pub show_tabs: bool,
-    /// Each page shows its name.
     pub show_page_title: bool,
     /// How far the visitor has come is shown.
     pub show_progress: bool,
@@ -59,7 +57,6 @@ pub struct FormSettings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AfterSending {
     Message {
-        /// The message; may be empty.
         text: Html,
         hides_form: bool,
         /// Seconds until the message disappears; 0 when it stays.
@@ -70,7 +67,6 @@ pub enum AfterSending {
         href: String,
         new_tab: bool,
     },
-    /// The page is loaded anew.
     Reload,
 }
 
@@ -80,7 +76,6 @@ impl Default for AfterSending {
     }
 }
 
-/// One page of a form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormPage {
     /// Name, plain text.

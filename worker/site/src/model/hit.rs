@@ -10,7 +10,7 @@ pub enum Collection {
 }
 
 impl Collection {
-    /// All of them, as [`Findings`] holds them.
+    /// All of them, as [`SearchResults`] holds them.
     pub const ALL: [Collection; 3] = [Collection::Products, Collection::Projects, Collection::Pages];
 
     /// The name of its column: an id on the search page, and the parameter that asks for more of it.
@@ -25,11 +25,11 @@ impl Collection {
 
 /// What was found for a query: a column for each of [`Collection::ALL`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Findings {
+pub struct SearchResults {
     pub columns: [Column; 3],
 }
 
-impl Findings {
+impl SearchResults {
     /// Whether there is nothing at all.
     pub fn is_empty(&self) -> bool {
         self.columns.iter().all(|column| column.hits.is_empty())
@@ -58,7 +58,7 @@ pub struct Hit {
     /// Id, the same in every language.
     pub id: u32,
     /// Title; what matches the query is marked in it.
-    pub title: Vec<Piece>,
+    pub title: Vec<TextFragment>,
     /// Local path.
     pub href: String,
     /// The innermost category of a product.
@@ -68,10 +68,9 @@ pub struct Hit {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct TextFragment {
     /// Plain text.
     pub text: String,
-    /// Whether it matches the query.
     pub matched: bool,
 }
 

@@ -16,7 +16,7 @@ pub enum Kind {
     News(List<NewsCard>),
     NewsItem(NewsItem),
     Faq(Vec<FaqGroup>),
-    FaqGroup(Vec<Question>),
+    FaqGroup(Vec<FaqItem>),
     ColourChart(Vec<Colour>),
     /// An entry of a section without a screen.
     #[default]
@@ -76,7 +76,6 @@ pub struct Product {
     /// What there is to know.
     pub text: Html,
     pub downloads: Vec<Download>,
-    /// Products that go with it.
     pub related: Vec<ProductCard>,
     /// Projects in which it stands.
     pub projects: Vec<ProjectCard>,
@@ -126,12 +125,11 @@ pub struct FaqGroup {
     /// Local path of its own page.
     pub href: String,
     pub intro: Html,
-    pub questions: Vec<Question>,
+    pub questions: Vec<FaqItem>,
 }
 
-/// A question and its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Question {
+pub struct FaqItem {
     /// The question, plain text.
     pub question: String,
     pub answer: Html,

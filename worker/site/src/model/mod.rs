@@ -33,14 +33,14 @@ pub use field::{
     Position, Toggle,
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
-pub use hit::{Collection, Column, Findings, Hit, Piece, SearchFailure};
-pub use kind::{Category, Colour, FaqGroup, Kind, List, NewsItem, Product, Project, Question, Slide};
+pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragment};
+pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, List, NewsItem, Product, Project, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};
 pub use picture::{Candidate, Logo, Picture};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use seo::{MetaTag, Seo};
-pub use sitemap::{Part, PartSize, Place, Sitemap, SitemapEntry};
+pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.

@@ -11,7 +11,6 @@ pub struct QuotedList {
     pub outage: bool,
 }
 
-/// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotedLine {
     pub id: u32,

@@ -55,14 +55,14 @@ pub struct PartSize {
 /// What a file of the sitemap lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SitemapEntry {
-    pub place: Place,
+    pub place: SitemapLocation,
     /// When it changed last, in seconds since 1970. Absent when the content system did not say.
     pub changed: Option<i64>,
 }
 
 /// Where an entry of the sitemap is found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum SitemapLocation {
     /// The only entry of a section: a screen, whose address the route table has.
     Screen {
         section: String,

@@ -3,7 +3,7 @@ use std::fmt;
 
 /// HTML from the content system that was sanitised when its document was filled.
 ///
-/// Only `content::sanitise` makes one, so a template may print it as it is.
+/// Only `cms::map::sanitise` makes one, so a template may print it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Html(pub(crate) String);
 

@@ -35,7 +35,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         hero: Hero::of_page(page, chrome),
         name: company_name(&ctx, chrome),
         company: &chrome.company,
-        map: ctx.places.map(|places| Map::new(&ctx, chrome, places)),
+        map: ctx.company_map.map(|company_map| Map::new(&ctx, chrome, company_map)),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)

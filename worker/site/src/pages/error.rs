@@ -17,13 +17,13 @@ struct ErrorScreen<'a> {
     ctx: Ctx<'a>,
     hero: Hero<'a>,
     /// Ways on for somebody who looked for a page; a page that is only out of reach is tried again instead.
-    ways: Option<Ways<'a>>,
+    ways: Option<ErrorPageLinks<'a>>,
     blocks: Blocks<'a>,
     news: Option<NewsItems<'a>>,
 }
 
 /// Ways on from a page that does not exist.
-struct Ways<'a> {
+struct ErrorPageLinks<'a> {
     search: SearchForm<'a>,
     categories: &'a [MenuCategory],
 }
@@ -34,7 +34,7 @@ struct Ways<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
-    let (own_title, note) = words(fault, ctx.messages);
+    let (own_title, note) = title_and_text(fault, ctx.messages);
     let status = fault.status();
     let hero = match entry {
         Some(entry) => Hero::of_error(entry, status, &note),
@@ -49,7 +49,8 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         json_ld: Vec::new(),
         noindex: true,
     };
-    let ways = Ways { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };
+    let ways =
+        ErrorPageLinks { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };
     let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
     let page = ErrorScreen {
         ctx,
@@ -67,7 +68,7 @@ fn has_news(entry: &ErrorPage) -> bool {
 }
 
 /// A title of our own, and the sentence that says what happened. Nothing internal is shown.
-fn words(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
+fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
         Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),

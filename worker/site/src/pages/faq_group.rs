@@ -9,7 +9,7 @@ use crate::{
     context::View,
     error::Error,
     layout::{PageMeta, document},
-    model::{Page, Question},
+    model::{FaqItem, Page},
 };
 
 #[derive(Template)]
@@ -24,7 +24,7 @@ struct FaqGroupPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, questions: &[Question]) -> Result<String, Error> {
+pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta {
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),

@@ -57,7 +57,6 @@ pub struct Favourite {
 }
 
 impl Favourite {
-    /// A product as a favourite.
     pub fn new(product: QuotedProduct) -> Favourite {
         let card = ProductCard {
             id: product.id,

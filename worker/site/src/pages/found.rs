@@ -1,28 +1,28 @@
 use std::rc::Rc;
 
 use crate::{
-    content::{Address, Found},
+    cache::{Address, CachedDocument},
     forms::PRODUCTS_FIELD,
     model::{Form, Page},
 };
 
 /// A document that is known to hold a page.
-pub struct FoundPage(Found<Address>);
+pub struct FoundPage(CachedDocument<Address>);
 
 impl FoundPage {
     /// A document that holds a page.
-    pub(super) fn new(found: Found<Address>) -> FoundPage {
+    pub(super) fn new(found: CachedDocument<Address>) -> FoundPage {
         FoundPage(found)
     }
 
     /// A page that was asked for one request and is kept nowhere.
     pub fn unshared(page: Page) -> FoundPage {
         let document = Rc::new(Address::Page(Box::new(page)));
-        FoundPage(Found { document, tags: Rc::default(), fetched_at: 0, fresh_until: 0 })
+        FoundPage(CachedDocument { document, tags: Rc::default(), fetched_at: 0, fresh_until: 0 })
     }
 
     /// The document, for its age and tags.
-    pub fn found(&self) -> &Found<Address> {
+    pub fn found(&self) -> &CachedDocument<Address> {
         &self.0
     }
 

@@ -26,7 +26,8 @@ pub mod search;
 
 pub use self::{found::FoundPage, private::PrivatePage};
 use crate::{
-    content::{Address, Found, Subject},
+    cache::{Address, CachedDocument},
+    cms::Subject,
     context::{PageTarget, RequestContext, View},
     error::Error,
     messages::Messages,
@@ -84,7 +85,7 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
 
 /// What a document means for its route.
 fn screen(
-    found: Found<Address>,
+    found: CachedDocument<Address>,
     subject: Subject,
     listing: Listing,
     messages: &Messages,

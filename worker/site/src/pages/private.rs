@@ -12,7 +12,6 @@ pub enum PrivatePage {
     Favourites(Box<favourites::FavouritesState>),
     /// What was looked for and found.
     Search(Box<search::SearchState>),
-    /// A screen of the account.
     Account(Box<account::state::AccountFormState>),
 }
 
@@ -51,7 +50,7 @@ impl PrivatePage {
                 Some(PrivatePage::Search(Box::new(search::SearchState::of_address(context).await)))
             }
             route => {
-                let screen = account::screen::Screen::of(route, context.request)?;
+                let screen = account::screen::AccountScreen::of(route, context.request)?;
                 Some(PrivatePage::Account(Box::new(account::state::AccountFormState::of_address(
                     screen, context,
                 ))))

@@ -151,11 +151,11 @@ struct QuotationListPage<'a> {
     path: String,
     date: Date,
     list: QuotationList<'a>,
-    carried: Option<Carried<'a>>,
+    carried: Option<ShareLink<'a>>,
 }
 
 /// The own list in a link, ready to be taken along.
-struct Carried<'a> {
+struct ShareLink<'a> {
     address: String,
     code: Option<QrCode<'a>>,
     /// The same list on the domains of the other languages.
@@ -186,7 +186,7 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         path: Route::QuotationList.href(ctx.locale()),
         date: Date::new(&state.day, ctx.messages),
         list: island(&ctx, state),
-        carried: state.token.as_deref().map(|token| Carried::new(&ctx, token)),
+        carried: state.token.as_deref().map(|token| ShareLink::new(&ctx, token)),
     };
     document(view, meta, &page)
 }
@@ -204,15 +204,15 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
     QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share.then_some(share))
 }
 
-impl<'a> Carried<'a> {
-    fn new(ctx: &Ctx<'a>, token: &str) -> Carried<'a> {
+impl<'a> ShareLink<'a> {
+    fn new(ctx: &Ctx<'a>, token: &str) -> ShareLink<'a> {
         let address = |locale| {
             let site = ctx.sites.of(locale)?;
             Some(format!("{}{}?{LIST}={token}", site.origin, Route::QuotationList.href(locale)))
         };
         let here = address(ctx.locale()).unwrap_or_default();
         let others = Locale::ALL.into_iter().filter(|locale| *locale != ctx.locale());
-        Carried {
+        ShareLink {
             code: QrCode::new(&here, ctx.messages.quotation_qr),
             address: here,
             others: others.filter_map(|locale| Some((locale, address(locale)?))).collect(),

@@ -11,14 +11,14 @@ use crate::{
     http::request::Request,
     islands::search_column::SearchColumn,
     layout::{Languages, PageMeta, document},
-    model::{Collection, Findings, MenuCategory, SearchFailure},
+    model::{Collection, MenuCategory, SearchFailure, SearchResults},
     ports::Ports,
     routing::route::Route,
-    search::{Answer, PORTION, Query, closest},
+    search::{PORTION, Query, SearchOutcome, closest},
 };
 
 /// A column grows to so many portions at most.
-const MOST_PORTIONS: usize = 50;
+const MAX_PORTIONS: usize = 50;
 /// The limit for searches counts minutes.
 const BUSY_SECONDS: u64 = 60;
 
@@ -35,7 +35,7 @@ impl SearchParams {
         let query = Query::new(&request.parameter("query").unwrap_or_default());
         let portions = |collection: Collection| {
             let number = request.parameter(collection.name()).and_then(|number| number.parse().ok());
-            number.filter(|number| (1..=MOST_PORTIONS).contains(number)).unwrap_or(1)
+            number.filter(|number| (1..=MAX_PORTIONS).contains(number)).unwrap_or(1)
         };
         SearchParams { query, portions: Collection::ALL.map(portions) }
     }
@@ -46,7 +46,7 @@ impl SearchParams {
         address.append_pair("query", self.query.as_str());
         for (other, portions) in Collection::ALL.into_iter().zip(self.portions) {
             let portions = portions + usize::from(other == collection);
-            if portions > MOST_PORTIONS {
+            if portions > MAX_PORTIONS {
                 return None;
             }
             if portions > 1 {
@@ -60,9 +60,8 @@ impl SearchParams {
 /// What the page shows to one visitor.
 #[derive(Debug)]
 pub struct SearchState {
-    /// What was asked for.
     pub params: SearchParams,
-    pub answer: Answer,
+    pub answer: SearchOutcome,
 }
 
 impl SearchState {
@@ -78,7 +77,7 @@ impl SearchState {
 
     /// The products that are shown.
     pub fn products(&self) -> Vec<u32> {
-        self.answer.findings.as_ref().map(|findings| findings.products()).unwrap_or_default()
+        self.answer.results.as_ref().map(|results| results.products()).unwrap_or_default()
     }
 
     /// The status of the page, which has the box and other ways on also when nothing can be found.
@@ -101,7 +100,7 @@ struct SearchPage<'a> {
     form: SearchForm<'a>,
     failure: Option<&'static str>,
     /// Absent when nothing was looked for, or nothing is known.
-    findings: Option<&'a Findings>,
+    results: Option<&'a SearchResults>,
     params: &'a SearchParams,
     /// Whether the visitor needs another way.
     help: bool,
@@ -131,8 +130,8 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         json_ld: Vec::new(),
         noindex: true,
     };
-    let findings = answer.findings.as_deref();
-    let nothing = findings.is_some_and(Findings::is_empty);
+    let results = answer.results.as_deref();
+    let nothing = results.is_some_and(SearchResults::is_empty);
     let titles = chrome.categories.iter().flat_map(|category| {
         [category].into_iter().chain(&category.children).map(|category| category.title.as_str())
     });
@@ -142,9 +141,9 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         title: &title,
         form: SearchForm::new(&ctx, "page-search").of(query),
         failure: answer.failure.map(|failure| reason(failure, ctx.messages)),
-        findings,
+        results,
         params,
-        help: findings.is_none_or(Findings::is_empty),
+        help: results.is_none_or(SearchResults::is_empty),
         closest: closest.into_iter().map(|title| (title, search_for(&ctx, title))).collect(),
         categories: &chrome.categories,
     };
@@ -156,8 +155,8 @@ fn search_for(ctx: &Ctx<'_>, query: &str) -> String {
 }
 
 impl<'a> SearchPage<'a> {
-    fn columns(&self, findings: &'a Findings) -> Vec<SearchColumn<'a>> {
-        let columns = Collection::ALL.into_iter().zip(&findings.columns);
+    fn columns(&self, results: &'a SearchResults) -> Vec<SearchColumn<'a>> {
+        let columns = Collection::ALL.into_iter().zip(&results.columns);
         columns
             .map(|(collection, column)| {
                 let more = self.params.more(&self.ctx, collection).filter(|_| column.more);

@@ -23,7 +23,6 @@ pub struct QuotationItem<'a> {
     pub amount: Option<u8>,
 }
 
-/// A category of an item.
 #[derive(Debug, Serialize)]
 pub struct ItemCategory<'a> {
     pub title: &'a str,
@@ -31,7 +30,6 @@ pub struct ItemCategory<'a> {
     pub uri: &'a str,
 }
 
-/// A picture of an item.
 #[derive(Debug, Serialize)]
 pub struct ItemPicture<'a> {
     /// 625x468, in the original format.

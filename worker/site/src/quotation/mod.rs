@@ -8,7 +8,6 @@ mod link;
 pub use item::{ItemCategory, ItemPicture, QuotationItem};
 pub use link::{MAX_TOKEN, read as read_link, write as write_link};
 
-/// A product of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The product's id, the same in every language.
@@ -23,7 +22,7 @@ pub struct Quotation(Vec<Line>);
 
 /// The list cannot take another product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full;
+pub struct ListFull;
 
 impl Quotation {
     /// A list holds at most this many products.
@@ -54,8 +53,8 @@ impl Quotation {
     /// Adds one piece of a product; one that is on the list already stays as it is (specification section 5).
     ///
     /// # Errors
-    /// `Full` when the list holds as many products as it may.
-    pub fn add(&mut self, id: u32) -> Result<(), Full> {
+    /// `ListFull` when the list holds as many products as it may.
+    pub fn add(&mut self, id: u32) -> Result<(), ListFull> {
         self.push(Line { id, amount: 1 })
     }
 
@@ -80,8 +79,8 @@ impl Quotation {
     /// Both lists as one: this one's products first, and of what is on both the larger amount, so that nothing is lost.
     ///
     /// # Errors
-    /// `Full` when they hold more products together than a list may.
-    pub fn merged(&self, other: &Quotation) -> Result<Quotation, Full> {
+    /// `ListFull` when they hold more products together than a list may.
+    pub fn merged(&self, other: &Quotation) -> Result<Quotation, ListFull> {
         let mut both = self.clone();
         for line in other.lines() {
             both.push(*line)?;
@@ -97,10 +96,10 @@ impl Quotation {
         self.0.get(at.saturating_add(1)).or(before).map(|line| line.id)
     }
 
-    fn push(&mut self, line: Line) -> Result<(), Full> {
+    fn push(&mut self, line: Line) -> Result<(), ListFull> {
         match self.contains(line.id) {
             true => Ok(()),
-            false if self.0.len() >= Self::MAX_LINES => Err(Full),
+            false if self.0.len() >= Self::MAX_LINES => Err(ListFull),
             false => {
                 self.0.push(line);
                 Ok(())
@@ -147,7 +146,7 @@ mod tests {
         for id in 1..=100 {
             quotation.add(id).unwrap();
         }
-        assert_eq!(quotation.add(101), Err(Full));
+        assert_eq!(quotation.add(101), Err(ListFull));
         assert_eq!(quotation.add(50), Ok(()));
         assert_eq!(quotation.lines().len(), Quotation::MAX_LINES);
     }
@@ -170,7 +169,7 @@ mod tests {
         let (own, other) = (list(&[(4, 2), (7, 9)]), list(&[(7, 3), (4, 5), (1, 8)]));
         assert_eq!(own.merged(&other), Ok(list(&[(4, 5), (7, 9), (1, 8)])));
         let many: Quotation = Quotation((1..=99).map(|id| Line { id, amount: 1 }).collect());
-        assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(Full));
+        assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(ListFull));
     }
 
     #[test]

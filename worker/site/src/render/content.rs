@@ -13,7 +13,7 @@ use super::{
     unavailable::PageUnavailable,
 };
 use crate::{
-    content::Found,
+    cache::CachedDocument,
     context::{PageTarget, RequestContext, View},
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
@@ -42,7 +42,7 @@ pub async fn visitor_page<P: Ports>(context: &RequestContext<'_, P>, target: Pag
 pub async fn unavailable<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-    chrome: Option<Found<Chrome>>,
+    chrome: Option<CachedDocument<Chrome>>,
     reason: PageUnavailable,
 ) -> Response {
     let locale = context.site.locale;
@@ -60,7 +60,7 @@ pub async fn unavailable<P: Ports>(
 pub async fn find_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-) -> (Option<Found<Chrome>>, Result<FoundPage, PageUnavailable>) {
+) -> (Option<CachedDocument<Chrome>>, Result<FoundPage, PageUnavailable>) {
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
     let (chrome, screen) = join(chrome, pages::load(target, context)).await;
     let page = match screen {
@@ -84,7 +84,7 @@ pub async fn find_page<P: Ports>(
 pub async fn render_private<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-    chrome: Option<Found<Chrome>>,
+    chrome: Option<CachedDocument<Chrome>>,
     page: &FoundPage,
 ) -> Result<Response, PageUnavailable> {
     let products = page.products();
@@ -101,7 +101,10 @@ pub async fn render_private<P: Ports>(
 }
 
 /// What surrounds a page for its reader: the shared menus, or a member's own.
-pub fn chrome_of<'a>(chrome: Option<&'a Found<Chrome>>, member: Option<&Membership>) -> Cow<'a, Chrome> {
+pub fn chrome_of<'a>(
+    chrome: Option<&'a CachedDocument<Chrome>>,
+    member: Option<&Membership>,
+) -> Cow<'a, Chrome> {
     let shared = chrome.map(|chrome| Cow::Borrowed(&*chrome.document)).unwrap_or_default();
     match member.and_then(|member| member.menu.clone()) {
         Some(menu) => Cow::Owned(Chrome { menu, ..shared.into_owned() }),

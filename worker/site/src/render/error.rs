@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeSet};
 use serde_json::json;
 
 use crate::{
-    content::{ErrorSection, Found},
+    cache::{CachedDocument, ErrorSection},
     context::{PageTarget, RequestContext, View},
     error::Error,
     http::{
@@ -25,7 +25,7 @@ pub async fn error_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
     error: Error,
-    chrome: Option<Found<Chrome>>,
+    chrome: Option<CachedDocument<Chrome>>,
 ) -> Response {
     let (status, policy) = match error.status() {
         404 => (404, CachePolicy::Revalidate),
@@ -56,7 +56,7 @@ pub async fn error_page<P: Ports>(
 async fn error_entry<P: Ports>(
     context: &RequestContext<'_, P>,
     error: &Error,
-) -> Option<Found<Option<ErrorPage>>> {
+) -> Option<CachedDocument<Option<ErrorPage>>> {
     let RequestContext { site, content, ports, trace, .. } = *context;
     let section = ErrorSection::of(error);
     match section {

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::unavailable::PageUnavailable;
 use crate::{
-    content::Subject,
+    cms::Subject,
     context::RequestContext,
     error::Error,
     log,

@@ -1,6 +1,6 @@
 use super::error::error_page;
 use crate::{
-    content::Preview,
+    cms::Preview,
     context::{Ctx, PageTarget, RequestContext, View},
     error::Error,
     http::response::{CachePolicy, Response},

@@ -7,7 +7,7 @@ use super::{
     unavailable::PageUnavailable,
 };
 use crate::{
-    content::Found,
+    cache::CachedDocument,
     context::{PageTarget, RequestContext, View},
     http::response::{CachePolicy, Response},
     members::flash::FlashMessage,
@@ -36,7 +36,7 @@ pub async fn private_page<P: Ports>(
 pub(super) async fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-    chrome: Option<Found<Chrome>>,
+    chrome: Option<CachedDocument<Chrome>>,
     page: &PrivatePage,
     member: Result<Option<Membership>, PageUnavailable>,
     is_post: bool,

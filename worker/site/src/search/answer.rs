@@ -4,8 +4,8 @@
 use serde_json::Value;
 
 use crate::{
-    content::link,
-    model::{Crumb, Hit, Piece},
+    cms::link,
+    model::{Crumb, Hit, TextFragment},
     routing::{locale::Locale, route::Route},
 };
 
@@ -70,20 +70,20 @@ fn picture(record: &Value, asset_origin: &str) -> Option<String> {
 }
 
 /// A title in parts, as the service marked it; whole when what was marked is another text.
-fn pieces(title: &str, marked: Option<&str>) -> Vec<Piece> {
-    let whole = || vec![Piece { text: title.to_owned(), matched: false }];
+fn pieces(title: &str, marked: Option<&str>) -> Vec<TextFragment> {
+    let whole = || vec![TextFragment { text: title.to_owned(), matched: false }];
     let Some(marked) = marked.map(str::trim) else { return whole() };
     if marked.chars().filter(|letter| !MARKS.contains(letter)).ne(title.chars()) {
         return whole();
     }
     let [opening, closing] = MARKS;
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut pieces: Vec<TextFragment> = Vec::new();
     for (place, part) in marked.split(opening).enumerate() {
         let (inside, after) =
             if place == 0 { ("", part) } else { part.split_once(closing).unwrap_or(("", part)) };
         for (text, matched) in [(inside, true), (after, false)] {
             if !text.is_empty() {
-                pieces.push(Piece { text: text.replace(MARKS, ""), matched });
+                pieces.push(TextFragment { text: text.replace(MARKS, ""), matched });
             }
         }
     }
@@ -118,8 +118,9 @@ mod tests {
     }
 
     fn marks(hit: &Hit) -> String {
-        let mark =
-            |piece: &Piece| if piece.matched { format!("[{}]", piece.text) } else { piece.text.clone() };
+        let mark = |piece: &TextFragment| {
+            if piece.matched { format!("[{}]", piece.text) } else { piece.text.clone() }
+        };
         hit.title.iter().map(mark).collect()
     }
 

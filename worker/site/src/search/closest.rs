@@ -1,7 +1,7 @@
 //! Words that are like what was looked for and not found.
 
 /// So many are named at most.
-const MOST: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 /// Longer words are nobody's slip.
 const LETTERS: usize = 30;
 
@@ -19,7 +19,7 @@ pub fn titles<'t>(query: &str, titles: impl Iterator<Item = &'t str>) -> Vec<&'t
         }
     }
     known.sort();
-    known.into_iter().take(MOST).map(|(_, title)| title).collect()
+    known.into_iter().take(MAX_SUGGESTIONS).map(|(_, title)| title).collect()
 }
 
 /// The words of a text that say something.

@@ -14,13 +14,13 @@ use serde_json::json;
 
 pub use query::Query;
 
-use self::service::{Service, Wanted};
+use self::service::{HitLimits, Service};
 use crate::{
+    cache::lru::LruCache,
     config::Config,
     log,
-    lru::LruCache,
-    model::{Findings, SearchFailure},
-    ports::{Limit, Millis, Ports},
+    model::{SearchFailure, SearchResults},
+    ports::{Millis, Ports, RateLimit},
     routing::locale::Locale,
 };
 
@@ -40,20 +40,20 @@ pub const PORTION: usize = 10;
 pub struct Search {
     /// Absent where no service is configured.
     service: Option<Service>,
-    kept: LruCache<Kept>,
+    cache: LruCache<CachedResults>,
 }
 
 #[derive(Debug)]
-struct Kept {
-    findings: Rc<Findings>,
+struct CachedResults {
+    results: Rc<SearchResults>,
     found_at: Millis,
 }
 
 /// What came of a search.
 #[derive(Clone, Debug, Default)]
-pub struct Answer {
+pub struct SearchOutcome {
     /// What was found, now or lately. Absent when nothing was looked for, or nothing is known.
-    pub findings: Option<Rc<Findings>>,
+    pub results: Option<Rc<SearchResults>>,
     /// Why it is not of now.
     pub failure: Option<SearchFailure>,
 }
@@ -62,35 +62,36 @@ impl Search {
     /// The search of a deployment; nothing is asked yet.
     pub fn new(config: &Config) -> Search {
         let service = config.search.as_ref().map(|service| Service::new(service, config));
-        Search { service, kept: LruCache::new(CACHE_BYTES) }
+        Search { service, cache: LruCache::new(CACHE_BYTES) }
     }
 
     /// Looks for something in a language, on behalf of a visitor's address. An empty query is not asked.
     pub async fn find(
         &self,
         query: &Query,
-        wanted: Wanted,
+        wanted: HitLimits,
         locale: Locale,
         visitor: Option<&str>,
         ports: &impl Ports,
-    ) -> Answer {
+    ) -> SearchOutcome {
         if query.is_empty() {
-            return Answer::default();
+            return SearchOutcome::default();
         }
         let key = key(query, wanted, locale);
         let now = ports.now();
-        let kept_for = |key: &str, ms| {
-            let kept = self.kept.get(key).filter(|kept| now < kept.found_at.saturating_add(ms))?;
-            Some(Rc::clone(&kept.findings))
+        let cached = |key: &str, ms| {
+            let cached_results =
+                self.cache.get(key).filter(|cached| now < cached.found_at.saturating_add(ms))?;
+            Some(Rc::clone(&cached_results.results))
         };
-        if let Some(findings) = kept_for(&key, FRESH_MS) {
-            return Answer { findings: Some(findings), failure: None };
+        if let Some(results) = cached(&key, FRESH_MS) {
+            return SearchOutcome { results: Some(results), failure: None };
         }
         // Columns that cannot grow now show what they began with.
         let first = wanted.map(|hits| hits.min(PORTION));
-        let old = kept_for(&key, STALE_MS).or_else(|| kept_for(&self::key(query, first, locale), STALE_MS));
+        let old = cached(&key, STALE_MS).or_else(|| cached(&self::key(query, first, locale), STALE_MS));
         if !allows(visitor, ports).await {
-            return Answer { findings: old, failure: Some(SearchFailure::Busy) };
+            return SearchOutcome { results: old, failure: Some(SearchFailure::Busy) };
         }
         let found = match &self.service {
             Some(service) => service.find(query, wanted, locale, ports).await,
@@ -100,26 +101,26 @@ impl Search {
                 None
             }
         };
-        let Some(findings) = found else {
-            return Answer { findings: old, failure: Some(SearchFailure::Failed) };
+        let Some(results) = found else {
+            return SearchOutcome { results: old, failure: Some(SearchFailure::Failed) };
         };
-        let findings = Rc::new(findings);
-        let hits: usize = findings.columns.iter().map(|column| column.hits.len()).sum();
-        let kept = Kept { findings: Rc::clone(&findings), found_at: ports.now() };
-        self.kept.put(&key, hits * HIT_BYTES + size_of::<Findings>(), Rc::new(kept));
-        Answer { findings: Some(findings), failure: None }
+        let results = Rc::new(results);
+        let hits: usize = results.columns.iter().map(|column| column.hits.len()).sum();
+        let cached_results = CachedResults { results: Rc::clone(&results), found_at: ports.now() };
+        self.cache.put(&key, hits * HIT_BYTES + size_of::<SearchResults>(), Rc::new(cached_results));
+        SearchOutcome { results: Some(results), failure: None }
     }
 }
 
-/// What findings are kept under. The words come last: whatever is in them, no two keys are alike.
-fn key(query: &Query, [products, projects, pages]: Wanted, locale: Locale) -> String {
+/// The cache key. The words come last: whatever is in them, no two keys are alike.
+fn key(query: &Query, [products, projects, pages]: HitLimits, locale: Locale) -> String {
     format!("{}/{products}/{projects}/{pages}/{}", locale.code(), query.as_str())
 }
 
 /// Counts a search. A limit that cannot be asked lets pass: the service has its own.
 async fn allows(visitor: Option<&str>, ports: &impl Ports) -> bool {
     let Some(visitor) = visitor else { return true };
-    ports.allows(Limit::Search, visitor).await.unwrap_or_else(|error| {
+    ports.allows(RateLimit::Search, visitor).await.unwrap_or_else(|error| {
         log::warning(ports, "a limit was not asked", &error.to_string());
         true
     })

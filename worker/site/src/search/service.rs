@@ -10,7 +10,7 @@ use super::{
 use crate::{
     config::{Config, SearchService},
     json::Object,
-    model::{Collection, Column, Findings, Hit},
+    model::{Collection, Column, Hit, SearchResults},
     ports::Ports,
     routing::locale::Locale,
 };
@@ -21,7 +21,7 @@ const REFILLS: usize = 3;
 const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
 
 /// How many hits of products, projects and pages are wanted; none of a collection is asked for when it is 0.
-pub type Wanted = [usize; 3];
+pub type HitLimits = [usize; 3];
 
 /// The search service of a deployment.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub struct Service {
 
 /// A column while it is filled.
 #[derive(Default)]
-struct Filling {
+struct PartialColumn {
     wanted: usize,
     /// The next page of the index.
     page: usize,
@@ -49,7 +49,7 @@ struct Filling {
     dropped: usize,
 }
 
-impl Filling {
+impl PartialColumn {
     fn is_open(&self) -> bool {
         self.has_more && self.hits.len() < self.wanted
     }
@@ -63,7 +63,7 @@ impl Filling {
     }
 
     fn column(self) -> Column {
-        let Filling { wanted, has_more, mut hits, total, dropped, .. } = self;
+        let PartialColumn { wanted, has_more, mut hits, total, dropped, .. } = self;
         let total = total.saturating_sub(dropped).max(hits.len());
         let more = has_more || hits.len() > wanted;
         hits.truncate(wanted);
@@ -85,16 +85,16 @@ impl Service {
     pub async fn find(
         &self,
         query: &Query,
-        wanted: Wanted,
+        wanted: HitLimits,
         locale: Locale,
         ports: &impl Ports,
-    ) -> Option<Findings> {
+    ) -> Option<SearchResults> {
         let mut fillings =
-            wanted.map(|wanted| Filling { wanted, has_more: wanted > 0, ..Filling::default() });
+            wanted.map(|wanted| PartialColumn { wanted, has_more: wanted > 0, ..PartialColumn::default() });
         let end = ports.now().saturating_add(DEADLINE_MS);
         for round in 0..=REFILLS {
             let open: Vec<usize> = (0..fillings.len())
-                .filter(|column| fillings.get(*column).is_some_and(Filling::is_open))
+                .filter(|column| fillings.get(*column).is_some_and(PartialColumn::is_open))
                 .collect();
             if open.is_empty() || ports.now() >= end {
                 break;
@@ -116,7 +116,7 @@ impl Service {
                 None => return None,
             }
         }
-        Some(Findings { columns: fillings.map(Filling::column) })
+        Some(SearchResults { columns: fillings.map(PartialColumn::column) })
     }
 
     /// The answers for all columns that were asked for; nothing when one of them is none.
@@ -129,7 +129,7 @@ impl Service {
     }
 
     /// A search of one index. What is not for visitors is left out by the service, so that its counts are right.
-    fn asked(&self, column: usize, filling: &Filling, query: &Query, locale: Locale) -> Option<String> {
+    fn asked(&self, column: usize, filling: &PartialColumn, query: &Query, locale: Locale) -> Option<String> {
         let (code, collection) = (locale.code(), *Collection::ALL.get(column)?);
         let is_product = collection == Collection::Products;
         let in_language =

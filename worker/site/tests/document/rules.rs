@@ -3,11 +3,13 @@
 use chrono::NaiveDate;
 use serde_json::Value;
 use site::{
-    ctx::Ctx,
-    listing::{Listing, Sort},
-    locale::Locale,
+    context::Ctx,
     messages::Messages,
-    route::Route,
+    routing::{
+        listing::{Listing, Sort},
+        locale::Locale,
+        route::Route,
+    },
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -9,12 +9,14 @@ use crate::{
     },
 };
 use site::{
-    ctx::Ctx,
+    context::Ctx,
     error::Error,
-    listing::{Listing, Sort},
-    locale::Locale,
     messages::Messages,
     model::{Chrome, Page},
+    routing::{
+        listing::{Listing, Sort},
+        locale::Locale,
+    },
 };
 
 pub fn hostile_screens() -> impl Iterator<Item = Document> {

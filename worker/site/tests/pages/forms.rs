@@ -6,11 +6,11 @@ use crate::{
     pages::{Document, page},
 };
 use site::{
-    ctx::{CaptchaScript, Ctx},
+    context::{CaptchaScript, Ctx},
     layout::View,
-    locale::Locale,
     model::Chrome,
     pages::rejected as unsent,
+    routing::locale::Locale,
 };
 
 /// A form in every state that a visitor can leave it in.

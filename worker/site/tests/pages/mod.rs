@@ -18,12 +18,12 @@ use crate::{
     },
 };
 use site::{
-    ctx::Ctx,
+    context::Ctx,
     error::Error,
     layout::View,
-    locale::Locale,
     model::{Chrome, ErrorPage, Page},
     pages::{error, last_resort, offline, render_page},
+    routing::locale::Locale,
 };
 
 /// A path that no route has, with all that markup could be broken with.

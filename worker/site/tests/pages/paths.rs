@@ -1,7 +1,7 @@
 //! Where the documents are found.
 
 use crate::fixtures::ctx;
-use site::{ctx::Ctx, locale::Locale};
+use site::{context::Ctx, routing::locale::Locale};
 
 pub fn favourites_path(locale: Locale) -> &'static str {
     match locale {

@@ -9,7 +9,12 @@ use crate::{
     },
 };
 use serde_json::Value;
-use site::{components::pagination::Pagination, ctx::Ctx, listing::Listing, locale::Locale, model::Chrome};
+use site::{
+    components::pagination::Pagination,
+    context::Ctx,
+    model::Chrome,
+    routing::{listing::Listing, locale::Locale},
+};
 
 #[test]
 fn every_document_keeps_the_rules() {

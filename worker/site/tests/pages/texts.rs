@@ -13,9 +13,9 @@ use crate::{
 use serde_json::{Value, json};
 use site::{
     error::Error,
-    locale::Locale,
     messages::Messages,
     pages::account::{field::Field, state::AccountFormState as AccountSheet},
+    routing::locale::Locale,
 };
 
 /// All strings of a model for which `chosen` holds.

@@ -9,9 +9,8 @@ use crate::{
     },
 };
 use site::{
-    ctx::Ctx,
+    context::Ctx,
     layout::View,
-    locale::Locale,
     model::{Chrome, Membership},
     pages::{
         account::{self, state::AccountFormState as AccountSheet},
@@ -19,7 +18,7 @@ use site::{
         quotation_list::{self, QuotationListState as Sheet},
         search,
     },
-    route::Route,
+    routing::{locale::Locale, route::Route},
 };
 
 /// A visitor's list in every state, and what everybody may see in every language.

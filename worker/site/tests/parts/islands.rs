@@ -2,7 +2,7 @@
 
 use crate::fixtures::{self, Words, ctx};
 use site::{
-    ctx::Ctx,
+    context::Ctx,
     islands::{
         card_slider::CardSlider,
         countdown::Countdown,
@@ -16,9 +16,9 @@ use site::{
         video::Video,
     },
     layout::View,
-    locale::Locale,
     model::{Block, Kind, QuotedProduct},
     quotation::{Quotation, QuotationItem},
+    routing::locale::Locale,
 };
 
 /// The islands of forms by themselves.

@@ -19,14 +19,14 @@ use site::{
         picture::Picture,
         search_options::SearchOptions,
     },
-    ctx::Ctx,
+    context::Ctx,
     islands::{
         map::Map, mobile_menu::MobileMenu, newsletter_form::NewsletterForm, quote_carousel::QuoteCarousel,
         search_bar::SearchBar, search_column::SearchColumn,
     },
     layout::View,
-    locale::Locale,
     model::{Block, Chrome, Collection, Page, SearchFailure},
+    routing::locale::Locale,
 };
 
 pub type Variants = Vec<(&'static str, Block)>;

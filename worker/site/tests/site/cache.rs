@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::json;
-use site::response::Response;
+use site::http::response::Response;
 
 use crate::world::{
     Behaviour, START, Script, World, chrome, get, healthy, isolate, isolate_with, nowhere, page, run,

@@ -1,6 +1,6 @@
 //! Faults and time set by request headers.
 
-use site::{hooks::Fault, request::Request};
+use site::{hooks::InjectedFault, http::request::Request};
 
 use crate::world::{START, World, get, healthy, isolate, respond, text, visit, x_cache};
 
@@ -35,6 +35,6 @@ fn the_store_fails_when_the_request_says_so() {
 
 #[test]
 fn the_platform_finds_its_own_fault() {
-    assert_eq!(Fault::parse("panic"), Some(Fault::Panic));
-    assert_eq!(Fault::parse("assets=throw"), None);
+    assert_eq!(InjectedFault::parse("panic"), Some(InjectedFault::Panic));
+    assert_eq!(InjectedFault::parse("assets=throw"), None);
 }

@@ -8,6 +8,7 @@ mod forms;
 mod hooks;
 mod mapping;
 mod membership;
+mod mended;
 mod newsletter;
 mod offline;
 mod outbox;

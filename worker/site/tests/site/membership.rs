@@ -5,9 +5,11 @@ use std::{cell::RefCell, rc::Rc};
 use serde_json::{Value, json};
 use site::{
     app::App,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
     ports::Outgoing,
-    request::{Method, Post, Request},
-    response::Response,
 };
 
 use crate::{
@@ -338,6 +340,21 @@ fn files_that_are_none() {
         let response = as_member(app, &world, "nl.example/_/download/31");
         assert_eq!((response.status, are_cleared(&response)), (status, status == 302), "{operation}");
         assert!(!text(&response).contains("files.example"));
+    }
+}
+
+#[test]
+fn favourites_that_cannot_be_read_are_not_let_go_of() {
+    for favourites in [json!([{"__typename": "products_default_Entry", "id": 3}]), json!(["3"]), json!("3")] {
+        let case = favourites.to_string();
+        let viewer = json!({"__typename": "User", "id": "7", "favoriteProducts": favourites});
+        let own = kept(&[3]);
+        let world = World::new(Box::new(move |operation, call, variables| match operation {
+            "Viewer" | "Private" => Behaviour::json(&json!({"data": {"viewer": viewer, "products": []}})),
+            operation => answer(&own, operation, call, variables),
+        }));
+        press(isolate(), &world, form("product=12&favourite=on&page=%2Fproducten%2F"));
+        assert!(!world.take_operations().contains(&"SaveFavourites".to_owned()), "{case}");
     }
 }
 

@@ -3,8 +3,10 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
-    request::{Method, Post, Request},
-    response::Response,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
 };
 
 use crate::{
@@ -147,10 +149,10 @@ fn what_waits_for_the_receiver_arrives_once() {
         for _ in 0..2 {
             check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "ada@example.com")));
         }
-        assert_eq!((sent_on(&world).len(), world.parcels().len()), (1, 1));
+        assert_eq!((sent_on(&world).len(), world.messages().len()), (1, 1));
         world.script(Box::new(|_, _, _| takes()));
         assert!(world.alarm(app));
-        assert_eq!((sent_on(&world).len(), world.parcels().len()), (1, 0));
+        assert_eq!((sent_on(&world).len(), world.messages().len()), (1, 0));
         check_thanked(&respond(app, &world, sign_up(&world, "nl.example", "ada@example.com")));
         assert_eq!(sent_on(&world).len(), 0, "it has arrived");
     }

@@ -1,6 +1,6 @@
 //! What browsers keep for reading without a connection.
 
-use site::request::Method;
+use site::http::request::Method;
 
 use crate::world::{Behaviour, World, get, healthy, isolate, isolate_with, respond, text, visit};
 
@@ -35,8 +35,10 @@ fn the_offline_page_needs_no_content_system() {
 fn nothing_can_be_sent_to_them() {
     let (app, world) = (isolate(), World::new(healthy()));
     for path in ["sw.js", "_/offline"] {
-        let request =
-            site::request::Request { method: Method::Post, ..get(&world, &format!("nl.example/{path}")) };
+        let request = site::http::request::Request {
+            method: Method::Post,
+            ..get(&world, &format!("nl.example/{path}"))
+        };
         let response = respond(app, &world, request);
         assert_eq!((response.status, response.header("allow")), (405, Some("GET, HEAD")), "{path}");
     }

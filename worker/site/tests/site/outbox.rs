@@ -3,7 +3,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use serde_json::{Value, json};
-use site::{app::App, ports::Outgoing, request::Method};
+use site::{app::App, http::request::Method, ports::Outgoing};
 
 use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, sent, text, visit};
 
@@ -14,20 +14,21 @@ const TOKEN: (&str, &str) = ("OUTBOX_TOKEN", "a token for operators");
 
 /// A form that waits, with what a visitor wrote.
 fn form(changes: &Value) -> String {
-    let mut letter = json!({
+    let mut payload = json!({
         "handle": "contactForm",
         "query": "mutation SaveForm($email: String, $referentie: String) { save_contactForm_Submission(email: $email, referentie: $referentie) { id } }",
         "variables": {"email": "ada@example.com", "referentie": REFERENCE},
         "has_reference": true,
         "files": [],
     });
-    let mut parcel = json!({"reference": REFERENCE, "locale": "nl", "made_at": START, "is_uncertain": false});
+    let mut message =
+        json!({"reference": REFERENCE, "locale": "nl", "made_at": START, "is_uncertain": false});
     for (name, value) in changes.as_object().unwrap() {
-        let place = if parcel.get(name).is_some() { &mut parcel } else { &mut letter };
+        let place = if message.get(name).is_some() { &mut message } else { &mut payload };
         place[name] = value.clone();
     }
-    parcel["letter"] = json!({"form": letter});
-    parcel.to_string()
+    message["letter"] = json!({"form": payload});
+    message.to_string()
 }
 
 fn saved() -> Value {
@@ -76,7 +77,7 @@ fn closed() -> Behaviour {
     Behaviour::status(503)
 }
 
-/// Where the parcel is, after the next thing that was due, and which operations that took.
+/// Where the message is, after the next thing that was due, and which operations that took.
 #[track_caller]
 fn step(app: &'static App, world: &World) -> (String, Vec<String>) {
     assert!(world.alarm(app), "nothing is due");
@@ -85,7 +86,7 @@ fn step(app: &'static App, world: &World) -> (String, Vec<String>) {
 }
 
 fn state(world: &World) -> String {
-    world.told(REFERENCE)["state"].as_str().unwrap_or("gone").to_owned()
+    world.outbox_state(REFERENCE)["state"].as_str().unwrap_or("gone").to_owned()
 }
 
 #[track_caller]
@@ -111,16 +112,16 @@ fn check_log(world: &World, level: &str, lines: usize) {
 #[test]
 fn what_was_not_reached_arrives_once_it_can_be() {
     let (app, world) = (isolate(), world(vec![closed, closed, arrives], vec![is_there]));
-    world.keep(&form(&json!({})));
+    world.store_message(&form(&json!({})));
     check(step(app, &world), "waiting", &["SaveForm"]);
     assert_eq!(world.now(), START + 5 * SECOND);
     check(step(app, &world), "waiting", &["SaveForm"]);
     assert_eq!(world.now(), START + 20 * SECOND);
     check(step(app, &world), "delivered", &["SaveForm", "FindSubmission"]);
-    assert_eq!((world.now(), world.parcels().len()), (START + 80 * SECOND, 0));
-    let told = world.told(REFERENCE);
+    assert_eq!((world.now(), world.messages().len()), (START + 80 * SECOND, 0));
+    let state = world.outbox_state(REFERENCE);
     assert_eq!(
-        (&told["form"], &told["attempts"], &told["language"]),
+        (&state["form"], &state["attempts"], &state["language"]),
         (&json!("contactForm"), &json!(3), &json!("nl"))
     );
     check(step(app, &world), "gone", &[]);
@@ -131,7 +132,7 @@ fn what_was_not_reached_arrives_once_it_can_be() {
 #[test]
 fn what_may_have_arrived_is_looked_for_first() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
-    world.keep(&form(&json!({"is_uncertain": true})));
+    world.store_message(&form(&json!({"is_uncertain": true})));
     assert_eq!(state(&world), "uncertain");
     check(step(app, &world), "delivered", &["FindSubmission"]);
     check(step(app, &world), "gone", &[]);
@@ -142,7 +143,7 @@ fn what_is_not_found_is_sent_again_once_it_could_be_found() {
     let finds: [fn() -> Behaviour; 6] =
         [is_nowhere, is_nowhere, is_nowhere, is_nowhere, is_nowhere, is_there];
     let (app, world) = (isolate(), world(vec![arrives], finds.to_vec()));
-    world.keep(&form(&json!({"is_uncertain": true})));
+    world.store_message(&form(&json!({"is_uncertain": true})));
     for _ in 0..4 {
         check(step(app, &world), "uncertain", &["FindSubmission"]);
     }
@@ -153,7 +154,7 @@ fn what_is_not_found_is_sent_again_once_it_could_be_found() {
 #[test]
 fn an_operator_does_not_wait_until_it_could_be_found() {
     let (app, world) = (isolate_with(&[TOKEN]), world(vec![arrives], vec![is_nowhere, is_there]));
-    world.keep(&form(&json!({"is_uncertain": true})));
+    world.store_message(&form(&json!({"is_uncertain": true})));
     assert_eq!(operate(app, &world, Method::Post, &format!("/{REFERENCE}"), Some(TOKEN.1)).0, 202);
     check(step(app, &world), "delivered", &["FindSubmission", "SaveForm", "FindSubmission"]);
     assert_eq!(world.now(), START);
@@ -170,7 +171,7 @@ fn a_lost_answer_is_no_second_submission() {
     ];
     for lost in lost {
         let (app, world) = (isolate(), world(vec![lost], vec![is_there]));
-        world.keep(&form(&json!({})));
+        world.store_message(&form(&json!({})));
         check(step(app, &world), "uncertain", &["SaveForm"]);
         check(step(app, &world), "delivered", &["FindSubmission"]);
         check_log(&world, "error", 1);
@@ -184,7 +185,7 @@ fn nobody_knows_is_no_no() {
     let nothing = || Behaviour::json(&json!({"data": {"formieSubmissions": null}}));
     for unknown in [partly as fn() -> Behaviour, nothing, closed, Behaviour::html, Behaviour::hangs] {
         let (app, world) = (isolate(), world(vec![arrives], vec![unknown]));
-        world.keep(&form(&json!({"is_uncertain": true})));
+        world.store_message(&form(&json!({"is_uncertain": true})));
         for _ in 0..6 {
             let (state, operations) = step(app, &world);
             assert!(
@@ -198,9 +199,12 @@ fn nobody_knows_is_no_no() {
 #[test]
 fn what_lies_with_the_spam_is_said() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_spam]));
-    world.keep(&form(&json!({})));
+    world.store_message(&form(&json!({})));
     check(step(app, &world), "spam", &["SaveForm", "FindSubmission"]);
-    assert_eq!((&world.told(REFERENCE)["cause"], world.parcels().len()), (&json!("Failed the captcha"), 0));
+    assert_eq!(
+        (&world.outbox_state(REFERENCE)["cause"], world.messages().len()),
+        (&json!("Failed the captcha"), 0)
+    );
     check_log(&world, "warning", 1);
 }
 
@@ -242,10 +246,10 @@ fn answers_mean_what_they_say() {
     for (answer, state, cause) in cases {
         let answer = Rc::new(RefCell::new(Some(answer)));
         let world = World::new(Box::new(move |_, _, _| answer.borrow_mut().take().expect("it is sent once")));
-        world.keep(&form(&json!({})));
+        world.store_message(&form(&json!({})));
         check(step(isolate(), &world), state, &["SaveForm"]);
-        assert_eq!(world.told(REFERENCE)["cause"], cause);
-        assert_eq!(world.parcels().len(), 1, "it is kept");
+        assert_eq!(world.outbox_state(REFERENCE)["cause"], cause);
+        assert_eq!(world.messages().len(), 1, "it is kept");
         let log = world.take_log();
         assert!(log.iter().all(|line| !line.contains("ada@")), "{log:?}");
     }
@@ -254,9 +258,13 @@ fn answers_mean_what_they_say() {
 #[test]
 fn without_a_reference_nobody_but_people_can_tell() {
     let (app, world) = (isolate_with(&[TOKEN]), world(vec![Behaviour::hangs, arrives], vec![is_there]));
-    world.keep(&form(&json!({"has_reference": false})));
+    world.store_message(&form(&json!({"has_reference": false})));
     check(step(app, &world), "uncertain", &["SaveForm"]);
-    assert_eq!(world.told(REFERENCE)["due"], "2026-10-21T14:13:20Z", "nothing happens by itself any more");
+    assert_eq!(
+        world.outbox_state(REFERENCE)["due"],
+        "2026-10-21T14:13:20Z",
+        "nothing happens by itself any more"
+    );
     check_log(&world, "error", 2);
     let replayed = operate(app, &world, Method::Post, &format!("/{REFERENCE}"), Some(TOKEN.1));
     assert_eq!(replayed.0, 202);
@@ -268,16 +276,16 @@ fn in_the_end_it_is_given_up_and_forgotten() {
     let (app, world) = (isolate(), world(vec![closed], vec![is_nowhere]));
     let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
     world.put_file("kept/A/0", b"%PDF");
-    world.keep(&form(&json!({"files": [file]})));
+    world.store_message(&form(&json!({"files": [file]})));
     while state(&world) != "given-up" {
         assert_eq!(step(app, &world).0.replace("given-up", "waiting"), "waiting");
     }
     assert_eq!((world.now() - START) / DAY, 3);
-    assert!(world.told(REFERENCE)["attempts"].as_u64().unwrap() < 80);
-    assert_eq!((world.parcels().len(), world.uploads().len()), (1, 1));
+    assert!(world.outbox_state(REFERENCE)["attempts"].as_u64().unwrap() < 80);
+    assert_eq!((world.messages().len(), world.uploads().len()), (1, 1));
     world.take_log();
     check(step(app, &world), "gone", &[]);
-    assert_eq!((world.now(), world.parcels().len(), world.uploads().len()), (START + 30 * DAY, 0, 0));
+    assert_eq!((world.now(), world.messages().len(), world.uploads().len()), (START + 30 * DAY, 0, 0));
 }
 
 #[test]
@@ -292,7 +300,7 @@ fn files_travel_in_the_variables_and_go_when_they_arrived() {
         file("foto", "leeg.pdf", "kept/A/2"),
         file("tekening", "twee.pdf", "kept/A/1"),
     ];
-    world.keep(&form(&json!({"files": files})));
+    world.store_message(&form(&json!({"files": files})));
     world.alarm(app);
     let calls = world.take_calls();
     let body: Value = serde_json::from_str(sent(&calls[0].1)).unwrap();
@@ -315,7 +323,7 @@ fn files_travel_in_the_variables_and_go_when_they_arrived() {
 fn a_file_that_is_gone_is_somebodys_work() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
     let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
-    world.keep(&form(&json!({"files": [file]})));
+    world.store_message(&form(&json!({"files": [file]})));
     check(step(app, &world), "given-up", &[]);
     check_log(&world, "error", 2);
 }
@@ -341,7 +349,7 @@ fn a_sign_up_goes_to_the_workflow_of_its_language() {
         [("nl", "one", json!("12")), ("en", "one", json!(null)), ("de", "two", json!(null))]
     {
         let world = World::new(Box::new(|_, _, _| Behaviour::json(&json!({"status": "success"}))));
-        world.keep(&sign_up(locale));
+        world.store_message(&sign_up(locale));
         assert!(world.alarm(isolate_with(&RECEIVER)));
         let (_, call) = world.take_calls().pop().unwrap();
         let body: Value = serde_json::from_str(sent(&call)).unwrap();
@@ -374,9 +382,9 @@ fn what_the_receiver_does_not_take_is_kept() {
     ];
     for (status, state) in taken {
         let world = World::new(Box::new(move |_, _, _| Behaviour::status(status)));
-        world.keep(&sign_up("nl"));
+        world.store_message(&sign_up("nl"));
         check(step(isolate_with(&RECEIVER), &world), state, &["Newsletter"]);
-        assert_eq!(world.parcels().len(), 1);
+        assert_eq!(world.messages().len(), 1);
         let log = world.take_log();
         assert!(
             !log.is_empty() && log.iter().all(|line| !line.contains("ada@") && !line.contains("Key 1")),
@@ -385,11 +393,11 @@ fn what_the_receiver_does_not_take_is_kept() {
     }
     for lost in [Behaviour::hangs as fn() -> Behaviour, Behaviour::down] {
         let world = World::new(Box::new(move |_, _, _| lost()));
-        world.keep(&sign_up("nl"));
+        world.store_message(&sign_up("nl"));
         check(step(isolate_with(&RECEIVER), &world), "waiting", &["Newsletter"]);
     }
     let world = World::new(Box::new(|_, _, _| panic!("nobody is there")));
-    world.keep(&sign_up("nl"));
+    world.store_message(&sign_up("nl"));
     check(step(isolate(), &world), "waiting", &[]);
 }
 
@@ -412,7 +420,7 @@ fn operate(
 #[test]
 fn only_operators_see_what_waits() {
     let (app, world) = (isolate_with(&[TOKEN]), world(vec![closed], vec![is_nowhere]));
-    world.keep(&form(&json!({})));
+    world.store_message(&form(&json!({})));
     for path in ["", &format!("/{REFERENCE}"), "/nothing"] {
         assert_eq!(
             visit(isolate(), &world, &format!("nl.example/_/outbox{path}")).status,
@@ -428,12 +436,12 @@ fn only_operators_see_what_waits() {
     }
     let (status, list) = operate(app, &world, Method::Get, "", Some(TOKEN.1));
     let list: Value = serde_json::from_str(&list).unwrap();
-    assert_eq!((status, &list["parcels"][0]["reference"]), (200, &json!(REFERENCE)));
+    assert_eq!((status, &list["messages"][0]["reference"]), (200, &json!(REFERENCE)));
     assert!(!list.to_string().contains("ada@"), "a list tells nothing of what was written");
     let (status, whole) = operate(app, &world, Method::Get, &format!("/{REFERENCE}"), Some(TOKEN.1));
     let whole: Value = serde_json::from_str(&whole).unwrap();
     assert_eq!(status, 200);
-    assert_eq!(whole["parcel"]["letter"]["form"]["variables"]["email"], "ada@example.com");
+    assert_eq!(whole["message"]["letter"]["form"]["variables"]["email"], "ada@example.com");
     for (method, path, expected) in [
         (Method::Head, String::new(), 200),
         (Method::Post, String::new(), 405),
@@ -456,6 +464,6 @@ fn a_slow_body_is_not_waited_for() {
     let world = World::new(Box::new(|operation, _, _| panic!("{operation} is asked for")));
     let mut request = get(&world, "nl.example/_/form/contactForm");
     request.method = Method::Post;
-    request.post = Some(site::request::Post { is_unfinished: true, ..Default::default() });
+    request.post = Some(site::http::request::Post { is_unfinished: true, ..Default::default() });
     assert_eq!(respond(isolate(), &world, request).status, 408);
 }

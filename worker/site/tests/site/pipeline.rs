@@ -1,9 +1,11 @@
 //! Hosts, methods, spellings, guards, headers, errors.
 
 use site::{
-    content::STAMPS_KEY,
-    request::{Method, Post},
-    response::Response,
+    cache::PURGE_TIMES_KEY,
+    http::{
+        request::{Method, Post},
+        response::Response,
+    },
 };
 
 use crate::world::{
@@ -78,7 +80,7 @@ fn hosts() {
 fn methods() {
     let (app, world) = (isolate(), World::new(healthy()));
     let with = |method, address: &str| {
-        respond(app, &world, site::request::Request { method, ..get(&world, address) })
+        respond(app, &world, site::http::request::Request { method, ..get(&world, address) })
     };
     let page = with(Method::Get, "nl.example/");
     let head = with(Method::Head, "nl.example/");
@@ -156,8 +158,10 @@ fn conditions_spare_the_body() {
     let tag = visit(app, &world, "nl.example/").header("etag").unwrap().to_owned();
     assert!(tag.starts_with("W/\"test-"), "{tag}");
     let asks = |condition: &str, address: &str| {
-        let request =
-            site::request::Request { if_none_match: Some(condition.to_owned()), ..get(&world, address) };
+        let request = site::http::request::Request {
+            if_none_match: Some(condition.to_owned()),
+            ..get(&world, address)
+        };
         respond(app, &world, request)
     };
     let same = asks(&format!("\"other\", {tag}"), "nl.example/");
@@ -211,7 +215,8 @@ fn lost_sessions_are_cleared() {
     let plain = visit(app, &world, "nl.example/");
     let cookie =
         Some("apollo-token=eyJhbGciOiJub25lIn0.e30.; authentication-cookie=x; theme=dark".to_owned());
-    let response = respond(app, &world, site::request::Request { cookie, ..get(&world, "nl.example/") });
+    let response =
+        respond(app, &world, site::http::request::Request { cookie, ..get(&world, "nl.example/") });
     assert_eq!((response.status, &response.body), (200, &plain.body));
     assert_eq!(response.header("cache-control"), Some("private, no-store"));
     assert_eq!(response.headers.iter().filter(|(name, _)| *name == "set-cookie").count(), 2);
@@ -286,11 +291,11 @@ fn machines() {
 #[test]
 fn posts_reach_no_page() {
     let (app, world) = (isolate(), World::new(healthy()));
-    let request = site::request::Request {
+    let request = site::http::request::Request {
         method: Method::Post,
         post: Some(Post::default()),
         ..get(&world, "nl.example/contact/")
     };
     assert_eq!(run(&world, app.respond(request, world.ports())).status, 405);
-    assert!(!world.store().contains_key(STAMPS_KEY));
+    assert!(!world.store().contains_key(PURGE_TIMES_KEY));
 }

@@ -3,7 +3,7 @@
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::json;
 use sha2::Sha256;
-use site::{
+use site::http::{
     request::{Method, Post, Request},
     response::Response,
 };

@@ -3,9 +3,11 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
     ports::PortError,
-    request::{Method, Post, Request},
-    response::Response,
 };
 
 use crate::world::{Behaviour, Script, World, get, healthy, isolate, isolate_with, respond, text, visit};
@@ -148,15 +150,24 @@ fn a_list_seen_before_survives_a_fault() {
 
 #[test]
 fn half_an_answer_makes_no_product_disappear() {
-    let (app, world) = (
-        isolate(),
-        World::new(Box::new(|operation, _, variables| match operation {
-            "Quoted" => Behaviour::json(&json!({"data": {"quoted": []}, "errors": [{"message": "half"}]})),
+    for answer in [
+        json!({"data": {"quoted": []}, "errors": [{"message": "half"}]}),
+        json!({"data": {"quoted": "none"}}),
+        json!({"data": {"quoted": ["a product"]}}),
+        json!({"data": {"quoted": [{"__typename": "products_default_Entry", "id": 7, "title": "Bench 7",
+            "uri": "producten/bench-7"}]}}),
+        json!({"data": {"other": []}}),
+    ] {
+        let case = answer.to_string();
+        let world = World::new(Box::new(move |operation, _, variables| match operation {
+            "Quoted" => Behaviour::json(&answer),
             other => Behaviour::healthy(other, variables),
-        })),
-    );
-    let html = text(&look(app, &world, LIST, "7x12"));
-    assert!(html.contains("even niet op te halen") && !html.contains("Niet beschikbaar in deze taal"));
+        }));
+        let html = text(&look(isolate(), &world, LIST, "7x12"));
+        let outage =
+            html.contains("even niet op te halen") && !html.contains("Niet beschikbaar in deze taal");
+        assert!(outage, "{case}");
+    }
 }
 
 #[test]

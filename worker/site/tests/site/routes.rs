@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use site::{
+use site::routing::{
     locale::Locale,
     route::Route::{self, *},
 };

@@ -1,7 +1,7 @@
 //! The latest news as a feed.
 
 use serde_json::{Value, json};
-use site::request::{Method, Request};
+use site::http::request::{Method, Request};
 
 use crate::publish::publish;
 use crate::world::{Behaviour, Script, World, chrome, get, isolate, respond, sent, text, visit, x_cache};

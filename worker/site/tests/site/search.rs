@@ -5,9 +5,11 @@ use std::{cell::RefCell, rc::Rc};
 use serde_json::{Value, json};
 use site::{
     app::App,
+    http::{
+        request::{Method, Request},
+        response::Response,
+    },
     ports::Outgoing,
-    request::{Method, Request},
-    response::Response,
 };
 
 use crate::{

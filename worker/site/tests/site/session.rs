@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
-    ports::{PortError, Renewed, Tokens},
-    request::Request,
-    response::Response,
-    session::{Jar, Session, seal::Seal},
+    crypto::Seal,
+    http::{request::Request, response::Response},
+    members::session::{Jar, Session},
+    members::session::{RenewalOutcome, Tokens},
+    ports::PortError,
 };
 
 use super::world::{Behaviour, START, World, get, isolate_with, respond};
@@ -134,7 +135,7 @@ fn a_session_that_is_over_is_taken_away() {
 #[test]
 fn an_access_token_that_ended_is_renewed_on_the_way() {
     let (app, world) = (isolate(), world());
-    world.renew_with(Ok(Renewed::Tokens(good())));
+    world.renew_with(Ok(RenewalOutcome::Tokens(good())));
     let response = as_member(app, &world, expired(), "nl.example/account/");
     assert_eq!(world.take_renewals(), [expired().refresh]);
     let set = set_cookies(&response);
@@ -148,7 +149,7 @@ fn an_access_token_that_ended_is_renewed_on_the_way() {
 #[test]
 fn a_refused_session_leads_to_the_page_for_what_is_not_there() {
     let (app, world) = (isolate(), world());
-    world.renew_with(Ok(Renewed::Refused));
+    world.renew_with(Ok(RenewalOutcome::Refused));
     let response = as_member(app, &world, expired(), "nl.example/producten/");
     assert_eq!((response.status, response.header("location")), (302, Some("/404/")));
     assert!(are_cleared(&response));
@@ -157,7 +158,7 @@ fn a_refused_session_leads_to_the_page_for_what_is_not_there() {
 #[test]
 fn a_lost_answer_leads_to_the_login_page_and_back() {
     let (app, world) = (isolate(), world());
-    world.renew_with(Ok(Renewed::Forgotten));
+    world.renew_with(Ok(RenewalOutcome::ResponseLost));
     let response = as_member(app, &world, expired(), "nl.example/account/?a=b");
     let way = "/aanmelden/?return=true&to=%2Faccount%2F%3Fa%3Db";
     assert_eq!((response.status, response.header("location")), (302, Some(way)));
@@ -166,7 +167,7 @@ fn a_lost_answer_leads_to_the_login_page_and_back() {
 
 #[test]
 fn a_session_stays_when_nobody_can_be_asked() {
-    for answer in [Ok(Renewed::Unreachable), Err(PortError::Timeout)] {
+    for answer in [Ok(RenewalOutcome::Unreachable), Err(PortError::Timeout)] {
         let (app, world) = (isolate(), world());
         world.renew_with(answer);
         let response = as_member(app, &world, expired(), "nl.example/");

@@ -1,7 +1,7 @@
 //! The sitemap: what it lists, how old it gets, what happens without a content system.
 
 use serde_json::{Value, json};
-use site::{
+use site::http::{
     request::{Method, Request},
     response::Response,
 };

@@ -2,9 +2,11 @@
 
 use site::{
     app::App,
+    http::{
+        request::{Method, Request},
+        response::Response,
+    },
     ports::CallMethod,
-    request::{Method, Request},
-    response::Response,
 };
 
 use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, visit};

@@ -1,26 +1,24 @@
-//! What is known of the same form, claimed in the outbox before it is sent.
+//! Claims a form in the outbox before it is sent, so that the same is sent once.
 
 use super::request::Submission;
 use crate::{
     actions::idempotency,
     context::RequestContext,
-    delivery::{self, Carrier},
-    ports::{Claim, Ports},
+    outbox::{self, Claim, DeliveryClient},
+    ports::Ports,
 };
 
-/// What is known of the same form.
+/// Whether this request sends the form.
 pub(super) enum Claimed {
-    /// It is ours to send.
     Ours {
-        /// Under this reference.
         reference: String,
-        /// Under which to say what became of it; absent when nothing can be noted.
+        /// Names the claim to complete; absent when no claim could be made.
         fingerprint: Option<String>,
         /// It may have arrived before, and nobody can tell now: it is kept until somebody can.
         is_uncertain: bool,
     },
-    /// It was taken a moment ago, under its reference; or it waits.
-    Taken(String, bool),
+    /// The same was sent a moment ago under this reference, or waits in the outbox.
+    Taken { reference: String, is_pending: bool },
 }
 
 /// Asks whether the same form is on its way, or was taken a moment ago. Without an answer it is sent: a second copy is
@@ -33,22 +31,24 @@ pub(super) async fn claim(
     let ours = Claimed::Ours { reference: own.to_owned(), fingerprint: None, is_uncertain: false };
     let Some(secret) = context.config.session_key.as_deref() else { return ours };
     let (form, sender) = (&submission.form.handle, context.request.rate_limit_key().unwrap_or_default());
-    let fingerprint = delivery::fingerprint(secret, form, context.site.locale, &sender, &submission.answers);
+    let fingerprint = outbox::fingerprint(secret, form, context.site.locale, &sender, &submission.answers);
     match idempotency::claim(&fingerprint, own, context).await {
         Ok(Claim::New(reference)) => {
             Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: false }
         }
-        Ok(Claim::Taken { reference, is_late }) => Claimed::Taken(reference, is_late),
+        Ok(Claim::Completed { reference, is_pending }) => Claimed::Taken { reference, is_pending },
         Ok(Claim::Lost(reference)) => {
-            let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
-            match carrier.find(&submission.form.handle, &reference).await {
-                Ok(Some(_)) => Claimed::Taken(reference, false),
+            let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
+            match client.find_by_reference(&submission.form.handle, &reference).await {
+                Ok(Some(_)) => Claimed::Taken { reference, is_pending: false },
                 // The content system may not have it in its index yet.
                 _ => Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: true },
             }
         }
         // It is kept, and looked for before it is sent, under the same reference.
-        Ok(Claim::Underway(reference)) => Claimed::Ours { reference, fingerprint: None, is_uncertain: true },
+        Ok(Claim::InProgress(reference)) => {
+            Claimed::Ours { reference, fingerprint: None, is_uncertain: true }
+        }
         Err(_) => ours,
     }
 }

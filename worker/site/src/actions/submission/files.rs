@@ -3,10 +3,10 @@
 
 use crate::{
     context::RequestContext,
-    delivery::parcel::Attachment,
+    crypto::hex,
     forms::{
         control, mutation,
-        parse::answers::{Answers, Content, Upload},
+        parse::answers::{Answers, FileContent, Upload},
         state::{
             pending_files,
             submission::{PendingFile, SubmissionError},
@@ -16,12 +16,12 @@ use crate::{
     log,
     messages::Messages,
     model::{FieldKind, Form, FormField},
+    outbox::message::Attachment,
     ports::Ports,
-    session::seal::hex,
 };
 
 /// More than any form has room for; others are not looked at.
-const MOST: usize = 50;
+const MAX_FILES: usize = 50;
 
 /// Keeps only uploads of fields that the form shows, and adds the stored files of earlier steps except those the visitor
 /// dropped.
@@ -37,8 +37,8 @@ pub(super) fn collect_files<P: Ports>(
     };
     answers.uploads_mut().retain(|upload| takes(&upload.field));
     let Some(seal) = &context.config.seal else { return Vec::new() };
-    let dropped: Vec<&str> = answers.all(control::DROP).take(MOST).collect();
-    let mut tokens: Vec<&str> = answers.all(control::WAITING).take(MOST).collect();
+    let dropped: Vec<&str> = answers.all(control::DROP).take(MAX_FILES).collect();
+    let mut tokens: Vec<&str> = answers.all(control::WAITING).take(MAX_FILES).collect();
     tokens.sort_unstable();
     tokens.dedup();
     let (host, now) = (&context.site.host, context.request.now);
@@ -67,11 +67,11 @@ pub(super) async fn load_stored(
 ) -> Result<(Vec<String>, Problems), SubmissionError> {
     let (mut keys, mut gone) = (Vec::new(), Problems::default());
     for upload in answers.uploads_mut() {
-        let Content::Waiting(key) = &upload.content else { continue };
+        let FileContent::Waiting(key) = &upload.content else { continue };
         match context.ports.upload(key).await {
             Ok(Some(bytes)) if bytes.len() == upload.bytes => {
                 keys.push(key.clone());
-                upload.content = Content::Here(bytes.into());
+                upload.content = FileContent::Here(bytes.into());
             }
             Ok(_) => gone.add(&upload.field, messages.form_file_gone.to_owned()),
             Err(error) => {
@@ -104,7 +104,7 @@ pub(super) async fn store_files(
 ) -> Result<Vec<PendingFile>, SubmissionError> {
     let mut kept = Vec::new();
     for upload in answers.uploads_mut() {
-        let Content::Here(bytes) = &upload.content else { continue };
+        let FileContent::Here(bytes) = &upload.content else { continue };
         if !problems.of(&upload.field).is_empty() {
             continue;
         }
@@ -123,7 +123,7 @@ pub(super) async fn store_files(
             bytes: upload.bytes,
             token,
         });
-        upload.content = Content::Waiting(key);
+        upload.content = FileContent::Waiting(key);
     }
     Ok(kept)
 }

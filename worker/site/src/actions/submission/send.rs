@@ -10,11 +10,6 @@ use super::{
 use crate::{
     actions::{idempotency, outcome::Done},
     context::RequestContext,
-    delivery::{
-        Carrier, Delivery, Verdict,
-        parcel::{FormLetter, Letter, Parcel},
-        reference,
-    },
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
         mutation::{Mutation, mutation},
@@ -28,7 +23,12 @@ use crate::{
     members::rate_limit,
     messages::Messages,
     model::AfterSending,
-    ports::{Limit, Ports, Settled},
+    outbox::{
+        CaptchaVerdict, ClaimResult, DeliveryClient, DeliveryOutcome,
+        message::{FormPayload, OutboxMessage, Payload},
+        reference,
+    },
+    ports::{Ports, RateLimit},
     quotation::Quotation,
 };
 
@@ -71,7 +71,7 @@ pub(super) async fn run(
     }
     let claim = claim(submission, &own, context).await;
     let (fingerprint, is_uncertain) = match claim {
-        Claimed::Taken(reference, is_late) => {
+        Claimed::Taken { reference, is_pending: is_late } => {
             // Whether it may have arrived is not remembered; without a reference nothing finds out by itself.
             let is_unknown = is_late && !submission.form.has(REFERENCE_FIELD);
             let receipt = Receipt { reference: Some(reference), is_late, is_unknown, ..receipt };
@@ -85,14 +85,14 @@ pub(super) async fn run(
     if is_quotation {
         products::write(&mut submission.answers, &list, context).await;
     }
-    let settled = deliver(submission, &mut receipt, is_uncertain, context).await;
-    let said = match &settled {
-        Ok(()) if receipt.is_late => Settled::Kept,
-        Ok(()) => Settled::Delivered,
-        Err(_) => Settled::Refused,
+    let sent = deliver(submission, &mut receipt, is_uncertain, context).await;
+    let result = match &sent {
+        Ok(()) if receipt.is_late => ClaimResult::Stored,
+        Ok(()) => ClaimResult::Delivered,
+        Err(_) => ClaimResult::Refused,
     };
-    idempotency::settle(fingerprint, said, context).await;
-    settled.map(|()| {
+    idempotency::complete(fingerprint, result, context).await;
+    sent.map(|()| {
         report(submission, &receipt, context);
         done(submission, receipt, context)
     })
@@ -101,7 +101,7 @@ pub(super) async fn run(
 /// Counts a form for the visitor's address.
 pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), Refused> {
     let Some(address) = context.request.rate_limit_key() else { return Ok(()) };
-    let counted = rate_limit::check(Limit::Form, &address, context).await;
+    let counted = rate_limit::check(RateLimit::Form, &address, context).await;
     counted.map_err(|wait| SubmissionError::from(wait).into())
 }
 
@@ -112,17 +112,17 @@ async fn deliver(
     is_uncertain: bool,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<(), Refused> {
-    let carrier = Carrier::new(context.config, context.content, context.ports, context.trace);
+    let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     let form = submission.form;
     let token = submission.answers.get(control::CAPTCHA).to_owned();
     let asks = asks(context);
     let forwarded = Some(token.as_str()).filter(|token| !asks && !token.is_empty());
     if asks {
-        match carrier.captcha(&token, context.request.address.as_deref()).await {
-            Verdict::Passed => {}
-            Verdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
+        match client.verify_captcha(&token, context.request.address.as_deref()).await {
+            CaptchaVerdict::Passed => {}
+            CaptchaVerdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
             // The check is out of reach for the visitor or for us: better a form to look at by hand than none.
-            Verdict::Failed | Verdict::Unreachable => receipt.is_unverified = true,
+            CaptchaVerdict::Failed | CaptchaVerdict::Unreachable => receipt.is_unverified = true,
         }
     }
     if receipt.is_unverified {
@@ -139,24 +139,27 @@ async fn deliver(
     // Editors may have asked for it under a condition.
     let has_reference = variables.contains_key(REFERENCE_FIELD);
     let files = files::attachments(form, &submission.answers);
-    let letter =
-        FormLetter { handle: form.handle.clone(), query, variables, has_reference, files: Vec::new() };
-    let sent = if is_uncertain { Delivery::Unknown } else { carrier.form(&letter, &files).await };
-    let is_uncertain = match sent {
-        Delivery::Done { .. } => return Ok(()),
-        Delivery::Refused(problems) => return Err(Refused { problems, status: SubmissionStatus::Invalid }),
-        Delivery::Captcha => return Err(SubmissionError::Captcha.into()),
-        Delivery::Unknown => true,
-        Delivery::Unreachable | Delivery::DeadLetter => false,
+    let payload =
+        FormPayload { handle: form.handle.clone(), query, variables, has_reference, files: Vec::new() };
+    let outcome =
+        if is_uncertain { DeliveryOutcome::Unknown } else { client.send_form(&payload, &files).await };
+    let is_uncertain = match outcome {
+        DeliveryOutcome::Delivered { .. } => return Ok(()),
+        DeliveryOutcome::Refused(problems) => {
+            return Err(Refused { problems, status: SubmissionStatus::Invalid });
+        }
+        DeliveryOutcome::CaptchaFailed => return Err(SubmissionError::Captcha.into()),
+        DeliveryOutcome::Unknown => true,
+        DeliveryOutcome::Unreachable | DeliveryOutcome::DeadLetter => false,
     };
-    let parcel = Parcel {
+    let message = OutboxMessage {
         reference,
         locale: context.site.locale,
         made_at: context.ports.now(),
         is_uncertain,
-        letter: Letter::Form(letter),
+        payload: Payload::Form(payload),
     };
-    match carrier.keep(parcel, files).await {
+    match client.store(message, files).await {
         Ok(()) => {
             (receipt.is_late, receipt.is_unknown) = (true, is_uncertain);
             Ok(())

@@ -12,6 +12,5 @@ pub enum ErrorTarget {
     Link(String),
     /// It belongs to another step, which a button opens: the button's value.
     Step(String),
-    /// Not at all.
     Nowhere,
 }

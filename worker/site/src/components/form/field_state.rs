@@ -10,7 +10,6 @@ use crate::{
 /// `telefoon.country`. Choices of one field share its handle.
 #[derive(Debug)]
 pub struct FieldState<'a> {
-    /// The strings of the language.
     pub messages: &'static Messages,
     pub field: &'a FormField,
     /// Its id, with which those of its controls start.
@@ -35,7 +34,6 @@ impl<'a> FieldState<'a> {
         format!("{}.{name}", self.field.handle)
     }
 
-    /// Whether a choice is made.
     pub fn is_chosen(&self, choice: &Choice) -> bool {
         match self.sent {
             Some(sent) => sent.answers.all(&self.field.handle).any(|value| value == choice.value),

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// More lines than this wait behind a button: the form is what the page is about.
-const MOST: usize = 6;
+const MAX_SHOWN: usize = 6;
 
 /// The visitor's quotation list, in the form that takes it along: products, amounts, and the way to change them.
 #[derive(Template)]
@@ -44,8 +44,8 @@ impl<'a> QuotedProducts<'a> {
     /// One line alone takes no more room than the button in front of it.
     fn parts(&self) -> (&'a [QuotedLine], &'a [QuotedLine]) {
         let lines = &self.list.lines;
-        let most = if lines.len() > MOST + 1 { MOST } else { lines.len() };
-        lines.split_at_checked(most).unwrap_or((lines, &[]))
+        let shown = if lines.len() > MAX_SHOWN + 1 { MAX_SHOWN } else { lines.len() };
+        lines.split_at_checked(shown).unwrap_or((lines, &[]))
     }
 
     fn more(&self) -> String {

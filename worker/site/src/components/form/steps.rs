@@ -3,7 +3,7 @@ use crate::model::{self, ButtonsPosition};
 /// A step, ready to print.
 pub struct Step<'a> {
     pub page: &'a model::FormPage,
-    /// Which, counted from 0.
+    /// Counted from 0.
     pub number: usize,
     pub is_shown: bool,
     /// Whether it has a name of its own: one that stands alone has none unless it is shown.

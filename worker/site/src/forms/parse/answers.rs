@@ -17,19 +17,19 @@ pub struct Upload {
     /// Size in bytes.
     pub bytes: usize,
     /// Where what it holds is.
-    pub content: Content,
+    pub content: FileContent,
 }
 
 impl Upload {
     /// Whether it came with this request and does not wait.
     pub fn is_here(&self) -> bool {
-        matches!(self.content, Content::Here(_))
+        matches!(self.content, FileContent::Here(_))
     }
 }
 
 /// Where the content of a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum FileContent {
     /// It came with the request, and is a part of its body.
     Here(Bytes),
     /// It came with an earlier step and waits in `UPLOADS` under this key.

@@ -1,7 +1,7 @@
 //! What was sent with a form, from the bytes of a POST.
 
 use super::{
-    answers::{Answers, Content, Upload},
+    answers::{Answers, FileContent, Upload},
     error::{MAX_FIELDS, ParseError},
     multipart,
 };
@@ -71,7 +71,7 @@ pub fn read(post: &Post) -> Result<Answers, ParseError> {
                 field: part.name,
                 name: file_name(&name),
                 bytes: part.content.len().max(post.left_out),
-                content: Content::Here(post.body.slice_ref(part.content)),
+                content: FileContent::Here(post.body.slice_ref(part.content)),
             }),
             None => {
                 text = text.saturating_add(part.content.len());

@@ -61,7 +61,7 @@ fn files_nobody_chose_are_none() {
     let form = form.unwrap();
     let files: Vec<_> = form.uploads("plan").map(|file| (file.name.as_str(), file.bytes)).collect();
     assert_eq!(files, [("file", 5), ("empty.txt", 0)]);
-    assert_eq!(form.all_uploads()[0].content, Content::Here("drawn".into()));
+    assert_eq!(form.all_uploads()[0].content, FileContent::Here("drawn".into()));
 }
 
 #[test]

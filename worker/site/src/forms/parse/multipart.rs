@@ -6,7 +6,7 @@
 use super::error::{MAX_FIELDS, ParseError};
 
 /// A part of a body.
-pub(super) struct Part<'b> {
+pub(super) struct BodyPart<'b> {
     pub name: String,
     /// Name of its file as sent, empty when none was chosen. Absent: it is no file.
     pub file: Option<String>,
@@ -37,7 +37,7 @@ pub(super) fn boundary(content_type: &str) -> Option<&str> {
 ///
 /// # Errors
 /// There are too many parts, or the body is not as browsers write it.
-pub(super) fn parts<'b>(body: &'b [u8], boundary: &str) -> Result<Vec<Part<'b>>, ParseError> {
+pub(super) fn parts<'b>(body: &'b [u8], boundary: &str) -> Result<Vec<BodyPart<'b>>, ParseError> {
     let line = format!("\r\n--{boundary}");
     let first = line.trim_start().as_bytes();
     let mut rest = body.strip_prefix(first).ok_or(ParseError::Broken)?;
@@ -97,7 +97,7 @@ fn split<'b>(bytes: &'b [u8], line: &[u8]) -> Option<(&'b [u8], &'b [u8])> {
     }
 }
 
-fn part(whole: &[u8]) -> Option<Part<'_>> {
+fn part(whole: &[u8]) -> Option<BodyPart<'_>> {
     let start = whole.get(..MAX_HEAD).unwrap_or(whole);
     let (head, _) = split(start, b"\r\n\r\n")?;
     let content = whole.get(head.len().checked_add(4)?..)?;
@@ -115,7 +115,7 @@ fn part(whole: &[u8]) -> Option<Part<'_>> {
         }
     }
     let (name, file) = disposition?;
-    Some(Part { name, file, content })
+    Some(BodyPart { name, file, content })
 }
 
 fn starts_with(text: &str, beginning: &str) -> bool {
@@ -157,7 +157,7 @@ mod tests {
     fn read(text: &str) -> Result<Vec<(String, Option<String>, String)>, ParseError> {
         let body = text.replace('|', "\r\n");
         let parts = parts(body.as_bytes(), "b")?;
-        let whole = |part: Part<'_>| {
+        let whole = |part: BodyPart<'_>| {
             (part.name, part.file, String::from_utf8(part.content.to_vec()).expect("text of the test"))
         };
         Ok(parts.into_iter().map(whole).collect())

@@ -2,11 +2,11 @@
 //! sealed, so that nobody can name another's.
 
 use crate::{
+    crypto::{Nonce, Seal},
     forms::{
-        parse::answers::{Content, Upload},
+        parse::answers::{FileContent, Upload},
         state::submission::PendingFile,
     },
-    session::seal::{Nonce, Seal},
 };
 
 /// So long they wait, in milliseconds; the bucket's lifecycle rule takes them away after the same time.
@@ -37,7 +37,7 @@ pub fn open(seal: &Seal, host: &str, token: &str, now: u64) -> Option<(Upload, P
     }
     let (field, name, bytes) = (field.to_owned(), name.to_owned(), bytes.parse().ok()?);
     let shown = PendingFile { field: field.clone(), name: name.clone(), bytes, token: token.to_owned() };
-    Some((Upload { field, name, bytes, content: Content::Waiting(key.to_owned()) }, shown))
+    Some((Upload { field, name, bytes, content: FileContent::Waiting(key.to_owned()) }, shown))
 }
 
 fn context(host: &str) -> String {
@@ -51,7 +51,7 @@ mod tests {
     const NONCE: Nonce = [3; 24];
 
     fn upload() -> Upload {
-        let content = Content::Here(vec![1, 2].into());
+        let content = FileContent::Here(vec![1, 2].into());
         Upload { field: "tekening".to_owned(), name: "plan.pdf".to_owned(), bytes: 2, content }
     }
 
@@ -60,7 +60,7 @@ mod tests {
         let keys = Seal::new(&"k".repeat(32), None);
         let token = seal(&keys, "nl.example", &NONCE, &upload(), "waiting/abc", 1000).unwrap();
         let (found, shown) = open(&keys, "nl.example", &token, 1000 + LIVES_MS - 1).unwrap();
-        assert_eq!(found.content, Content::Waiting("waiting/abc".to_owned()));
+        assert_eq!(found.content, FileContent::Waiting("waiting/abc".to_owned()));
         assert_eq!((shown.name.as_str(), shown.bytes, shown.token), ("plan.pdf", 2, token.clone()));
         assert!(open(&keys, "nl.example", &token, 1000 + LIVES_MS).is_none());
         assert!(open(&keys, "de.example", &token, 1000).is_none());

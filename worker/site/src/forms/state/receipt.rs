@@ -3,7 +3,7 @@
 
 use crate::{
     forms::state::submission::{FormState, Receipt, SubmissionStatus},
-    session::cookie::{self, Cookie},
+    http::cookie::{self, Cookie},
 };
 
 const NAME: &str = "form-sent";
@@ -32,7 +32,7 @@ pub fn cookie(handle: &str, block: usize, receipt: &Receipt) -> Option<String> {
 
 /// The value of `Set-Cookie` once it was shown.
 pub fn shown() -> String {
-    cookie::cleared(NAME)
+    cookie::clear(NAME)
 }
 
 /// The receipt that a request carries; nothing for what is none.

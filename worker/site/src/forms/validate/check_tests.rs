@@ -1,5 +1,5 @@
 use super::*;
-use crate::{forms::parse::answers::Content, model::FormPage, routing::locale::Locale};
+use crate::{forms::parse::answers::FileContent, model::FormPage, routing::locale::Locale};
 
 fn form(pages: Vec<Vec<FormField>>) -> Form {
     let pages = pages.into_iter().map(|fields| FormPage { rows: vec![fields], ..FormPage::default() });
@@ -80,7 +80,7 @@ fn files_that_wait_were_looked_at_before() {
     let kind = FieldKind::Files { limit: 1, most: String::new(), least: String::new(), kinds };
     let form = form(vec![vec![field("a", kind)]]);
     let file = |name: &str, bytes| {
-        let content = Content::Waiting("key".to_owned());
+        let content = FileContent::Waiting("key".to_owned());
         let upload = Upload { field: "a".to_owned(), name: name.to_owned(), bytes, content };
         Answers::new(Vec::new(), vec![upload])
     };

@@ -3,7 +3,7 @@
 //! Kinds and endings are those of the form plugin, except for `svg`, which can hold scripts. Files are never opened
 //! here, neither unpacked nor decoded, and go on to the content system as they came, with what cameras noted in them.
 
-use crate::forms::parse::answers::{Content, Upload};
+use crate::forms::parse::answers::{FileContent, Upload};
 
 #[derive(Debug)]
 pub struct FileType {
@@ -12,12 +12,12 @@ pub struct FileType {
     /// Endings of its names, in small letters.
     pub extensions: &'static [&'static str],
     pub media_type: &'static str,
-    begins: Begins,
+    begins: Signature,
 }
 
 /// How the content of a type begins.
 #[derive(Debug)]
-enum Begins {
+enum Signature {
     /// With one of these.
     With(&'static [&'static [u8]]),
     /// With one of these some bytes after the start.
@@ -33,52 +33,62 @@ const fn of(
     kind: &'static str,
     extensions: &'static [&'static str],
     media_type: &'static str,
-    begins: Begins,
+    begins: Signature,
 ) -> FileType {
     FileType { kind, extensions, media_type, begins }
 }
 
 /// Documents of office programs before they became archives.
-const COMPOUND: Begins = Begins::With(&[b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"]);
+const COMPOUND: Signature = Signature::With(&[b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"]);
 
 /// What office programs write first into their archives, besides their own folder.
 const OFFICE: [&[u8]; 4] = [b"[Content_Types].xml", b"_rels/", b"docProps/", b"customXml/"];
 
 /// The types that are taken.
 static TYPES: [FileType; 23] = [
-    of("image", &["jpg", "jpeg"], "image/jpeg", Begins::With(&[b"\xff\xd8\xff"])),
-    of("image", &["png"], "image/png", Begins::With(&[b"\x89PNG\r\n\x1a\n"])),
-    of("image", &["gif"], "image/gif", Begins::With(&[b"GIF87a", b"GIF89a"])),
-    of("image", &["webp"], "image/webp", Begins::Riff(b"WEBP")),
-    of("image", &["avif"], "image/avif", Begins::At(4, &[b"ftypavif", b"ftypavis"])),
-    of("image", &["heic"], "image/heic", Begins::At(4, &[b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1"])),
-    of("image", &["bmp"], "image/bmp", Begins::With(&[b"BM"])),
-    of("image", &["tif", "tiff"], "image/tiff", Begins::With(&[b"II*\0", b"MM\0*"])),
-    of("pdf", &["pdf"], "application/pdf", Begins::With(&[b"%PDF-"])),
+    of("image", &["jpg", "jpeg"], "image/jpeg", Signature::With(&[b"\xff\xd8\xff"])),
+    of("image", &["png"], "image/png", Signature::With(&[b"\x89PNG\r\n\x1a\n"])),
+    of("image", &["gif"], "image/gif", Signature::With(&[b"GIF87a", b"GIF89a"])),
+    of("image", &["webp"], "image/webp", Signature::Riff(b"WEBP")),
+    of("image", &["avif"], "image/avif", Signature::At(4, &[b"ftypavif", b"ftypavis"])),
+    of(
+        "image",
+        &["heic"],
+        "image/heic",
+        Signature::At(4, &[b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1"]),
+    ),
+    of("image", &["bmp"], "image/bmp", Signature::With(&[b"BM"])),
+    of("image", &["tif", "tiff"], "image/tiff", Signature::With(&[b"II*\0", b"MM\0*"])),
+    of("pdf", &["pdf"], "application/pdf", Signature::With(&[b"%PDF-"])),
     of("word", &["doc", "dot"], "application/msword", COMPOUND),
     of(
         "word",
         &["docx", "dotx"],
         "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-        Begins::Archive(&[b"word/"]),
+        Signature::Archive(&[b"word/"]),
     ),
-    of("word", &["odt"], "application/vnd.oasis.opendocument.text", Begins::Archive(&[b"mimetype"])),
-    of("word", &["rtf"], "application/rtf", Begins::With(&[b"{\\rtf"])),
+    of("word", &["odt"], "application/vnd.oasis.opendocument.text", Signature::Archive(&[b"mimetype"])),
+    of("word", &["rtf"], "application/rtf", Signature::With(&[b"{\\rtf"])),
     of("excel", &["xls"], "application/vnd.ms-excel", COMPOUND),
     of(
         "excel",
         &["xlsx", "xlsm", "xltx"],
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        Begins::Archive(&[b"xl/"]),
+        Signature::Archive(&[b"xl/"]),
     ),
-    of("excel", &["ods"], "application/vnd.oasis.opendocument.spreadsheet", Begins::Archive(&[b"mimetype"])),
-    of("excel", &["csv"], "text/csv", Begins::Text),
-    of("text", &["txt", "text"], "text/plain", Begins::Text),
-    of("compressed", &["zip"], "application/zip", Begins::With(&[b"PK\x03\x04", b"PK\x05\x06"])),
-    of("compressed", &["7z"], "application/x-7z-compressed", Begins::With(&[b"7z\xbc\xaf\x27\x1c"])),
-    of("compressed", &["gz"], "application/gzip", Begins::With(&[b"\x1f\x8b"])),
-    of("compressed", &["tar"], "application/x-tar", Begins::At(257, &[b"ustar"])),
-    of("compressed", &["rar"], "application/vnd.rar", Begins::With(&[b"Rar!\x1a\x07"])),
+    of(
+        "excel",
+        &["ods"],
+        "application/vnd.oasis.opendocument.spreadsheet",
+        Signature::Archive(&[b"mimetype"]),
+    ),
+    of("excel", &["csv"], "text/csv", Signature::Text),
+    of("text", &["txt", "text"], "text/plain", Signature::Text),
+    of("compressed", &["zip"], "application/zip", Signature::With(&[b"PK\x03\x04", b"PK\x05\x06"])),
+    of("compressed", &["7z"], "application/x-7z-compressed", Signature::With(&[b"7z\xbc\xaf\x27\x1c"])),
+    of("compressed", &["gz"], "application/gzip", Signature::With(&[b"\x1f\x8b"])),
+    of("compressed", &["tar"], "application/x-tar", Signature::At(257, &[b"ustar"])),
+    of("compressed", &["rar"], "application/vnd.rar", Signature::With(&[b"Rar!\x1a\x07"])),
 ];
 
 /// The type that a name tells; nothing when files of this name are not taken.
@@ -107,8 +117,8 @@ impl FileType {
     /// Whether a file begins as those of this type do. One that waits was looked at when it came.
     pub fn holds(&self, file: &Upload) -> bool {
         match &file.content {
-            Content::Here(content) => self.fits(content),
-            Content::Waiting(_) => true,
+            FileContent::Here(content) => self.fits(content),
+            FileContent::Waiting(_) => true,
         }
     }
 
@@ -118,12 +128,12 @@ impl FileType {
             content.get(at..).is_some_and(|rest| beginnings.iter().any(|one| rest.starts_with(one)))
         };
         match self.begins {
-            Begins::With(beginnings) => from(0, beginnings),
-            Begins::At(at, marks) => from(at, marks),
-            Begins::Riff(mark) => from(0, &[b"RIFF"]) && from(8, &[mark]),
+            Signature::With(beginnings) => from(0, beginnings),
+            Signature::At(at, marks) => from(at, marks),
+            Signature::Riff(mark) => from(0, &[b"RIFF"]) && from(8, &[mark]),
             // An archive's first name stands behind 30 bytes of figures.
-            Begins::Archive(names) => from(0, &[b"PK\x03\x04"]) && (from(30, names) || from(30, &OFFICE)),
-            Begins::Text => is_text(content),
+            Signature::Archive(names) => from(0, &[b"PK\x03\x04"]) && (from(30, names) || from(30, &OFFICE)),
+            Signature::Text => is_text(content),
         }
     }
 }

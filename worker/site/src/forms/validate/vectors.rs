@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{check::faults, rules};
 use crate::{
     forms::{
-        parse::answers::{Answers, Content, Upload},
+        parse::answers::{Answers, FileContent, Upload},
         validate::{
             conditions::hidden_fields,
             error::{ValidationError, size},
@@ -158,7 +158,7 @@ impl Case {
             files.iter().map(|file| {
                 let mut content: Vec<u8> = file.head.chars().map(|letter| letter as u8).collect();
                 content.resize(file.bytes, b' ');
-                let content = Content::Here(content.into());
+                let content = FileContent::Here(content.into());
                 Upload { field: field.clone(), name: file.name.clone(), bytes: file.bytes, content }
             })
         });

@@ -1,8 +1,5 @@
-use serde::Serialize;
-
-/// What a visitor says to get an account.
-#[derive(Clone, Debug, Default, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// What a visitor registers with.
+#[derive(Clone, Debug, Default)]
 pub struct Registration {
     /// Address, which becomes the user name.
     pub email: String,
@@ -19,11 +16,9 @@ pub struct Registration {
 }
 
 /// What a member changes of the profile. What is absent stays.
-#[derive(Clone, Debug, Default, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, Default)]
 pub struct Profile {
     /// A new address. Naming it sends a mail that asks to confirm it, also when it is the old one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub new_email: Option<String>,
     pub full_name: String,
     pub company: String,

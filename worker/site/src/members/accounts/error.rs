@@ -1,5 +1,3 @@
-//! Why an account's operation brought nothing.
-
 use crate::error::Error;
 
 /// Texts with which the content system says that a token is dead (specification section 8, contract section 5.3). The
@@ -13,16 +11,21 @@ const SESSION_LOST: [&str; 3] = [
 /// What the content system says of a refresh token that it does not know (any more).
 const REFUSED_TOKEN: &str = "Invalid Refresh Token";
 
-/// Why an account's operation brought nothing.
+/// Why an operation of an account has no data.
 #[derive(Debug)]
 pub enum AccountError {
-    /// What the content system said: of a sign-up or a password often words for the visitor.
+    /// The content system's message; for a registration or a password often one for the visitor.
     Rejected(String),
     /// It could not be reached or understood; nobody knows whether the operation was carried out.
     Failed(Error),
 }
 
 impl AccountError {
+    /// The response lacks what the schema promises.
+    pub(super) fn missing(what: &str) -> AccountError {
+        AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
+    }
+
     /// Whether the session is lost. Only to be asked of operations that were sent with a member's token: of others the
     /// masked text tells of any failure.
     pub fn is_session_lost(&self) -> bool {

@@ -1,14 +1,18 @@
 //! Files that only members may have.
 
-use super::{AccountError, Accounts, member};
-use crate::{content::text, ports::Ports};
+use super::{
+    AccountError,
+    client::{Accounts, serialized},
+    wire,
+};
+use crate::{cms::map::text, ports::Ports};
 
-/// A file of the content system, as it is told to a member. Never cached.
+/// A file of the content system that only members may download. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// Absolute address, which no page names.
+pub struct MemberFile {
+    /// Absolute address; no page reveals it.
     pub url: String,
-    /// What it is called where it lies.
+    /// Its file name at the content system.
     pub name: String,
     /// Media type; empty when the content system does not know it.
     pub media_type: String,
@@ -17,21 +21,22 @@ pub struct File {
 }
 
 impl<P: Ports> Accounts<'_, P> {
-    /// Where a file lives. Nothing when there is no such document.
+    /// A file by the id of its document; `None` when there is none.
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.
-    pub async fn file(&self, access: &str, id: u32) -> Result<Option<File>, AccountError> {
-        let variables = member::Variables { id: Some(vec![Some(id)]), ..Default::default() };
-        let answer = self.tell_member(&super::wire::member("File", variables), access).await?;
-        Ok(answer.asset.and_then(file))
+    pub async fn file(&self, access: &str, id: u32) -> Result<Option<MemberFile>, AccountError> {
+        let variables = wire::file::Variables { id: Some(vec![Some(id)]) };
+        let data: wire::file::ResponseData =
+            self.data(serialized::<wire::File>(variables)?, Some(access)).await?;
+        Ok(data.asset.and_then(file))
     }
 }
 
-fn file(of: member::ViewerAsset) -> Option<File> {
-    Some(File {
+fn file(of: wire::file::FileAsset) -> Option<MemberFile> {
+    Some(MemberFile {
         url: of.url.filter(|url| is_address(url))?,
-        name: of.filename,
+        name: of.filename?,
         media_type: text::plain(of.mime_type),
         bytes: of.size.and_then(|size| size.parse().ok()),
     })

@@ -1,61 +1,43 @@
-//! Accounts: what members and those who want to become one ask of the content system (contract section 5).
+//! Accounts of the content system: log-in, registration, profile, favourites (contract section 5).
 //!
 //! Nothing of it is cached, and every operation is sent once: it may have been carried out although its answer was lost.
 
+mod client;
 mod details;
 mod error;
 mod file;
 mod wire;
 
+pub use client::Accounts;
 pub use details::{Profile, Registration};
 pub use error::AccountError;
-pub use file::File;
+pub use file::MemberFile;
 
-use graphql_client::QueryBody;
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use self::wire::{account, member};
+use self::{
+    client::serialized,
+    wire::private::{PrivateProducts, PrivateProductsOn},
+};
 use crate::{
-    content::{cms::Cms, decode::Decode, text},
-    context::RequestContext,
-    error::Error,
-    http::trace::Trace,
+    cms::map::text,
+    members::session::{Session, Tokens},
     model::{Member, Private},
-    ports::{Millis, Ports, Tokens},
+    ports::Ports,
     routing::site::Site,
-    session::Session,
 };
 
 /// A product is asked for once, and a page shows no more.
-const MOST_PRODUCTS: usize = 500;
+const MAX_PRODUCTS: usize = 500;
 
-/// The way to the accounts during one request.
-pub struct Accounts<'a, P> {
-    cms: &'a Cms,
-    ports: &'a P,
-    trace: &'a Trace,
-}
-
-impl<'a, P: Ports> Accounts<'a, P> {
-    /// The way to the accounts while a request is answered.
-    pub fn of(context: &RequestContext<'a, P>) -> Accounts<'a, P> {
-        Accounts::new(context.content.cms(), context.ports, context.trace)
-    }
-
-    /// Accounts of the content system.
-    pub(crate) fn new(cms: &'a Cms, ports: &'a P, trace: &'a Trace) -> Accounts<'a, P> {
-        Accounts { cms, ports, trace }
-    }
-
+impl<P: Ports> Accounts<'_, P> {
     /// Logs in.
     ///
     /// # Errors
     /// `Rejected` for wrong details and for an account that is not activated.
     pub async fn authenticate(&self, email: &str, password: &str) -> Result<Session, AccountError> {
-        let asked = account("Authenticate", json!({"email": email, "password": password}));
-        let answer = self.tell(&asked, None).await?;
-        session(answer.authenticate).ok_or_else(|| missing("authenticate"))
+        let variables =
+            wire::authenticate::Variables { email: email.to_owned(), password: password.to_owned() };
+        let tokens = self.tokens(serialized::<wire::Authenticate>(variables)?).await?;
+        tokens.and_then(session).ok_or_else(|| AccountError::missing("authenticate"))
     }
 
     /// Asks for an account. The content system hands out a session also to accounts that wait for their activation:
@@ -64,7 +46,19 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` with the first rule that the details break.
     pub async fn register(&self, registration: &Registration) -> Result<Option<Session>, AccountError> {
-        Ok(session(self.tell(&account("Register", variables(registration)?), None).await?.register))
+        let Registration { email, password, preferred_language, full_name, company, website, phone_number } =
+            registration.clone();
+        let variables = wire::register::Variables {
+            email,
+            password,
+            preferred_language: Some(preferred_language),
+            full_name: Some(full_name),
+            company: Some(company),
+            website: Some(website),
+            phone_number: Some(phone_number),
+        };
+        let tokens = self.tokens(serialized::<wire::Register>(variables)?).await?;
+        Ok(tokens.and_then(session))
     }
 
     /// Renews a session: the refresh token is used up, whatever comes back. It is sent without the old access token,
@@ -73,9 +67,9 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` for a refresh token that is not known (any more).
     pub async fn renew(&self, refresh_token: &str) -> Result<Tokens, AccountError> {
-        let answer =
-            self.tell(&account("RefreshToken", json!({"refreshToken": refresh_token})), None).await?;
-        tokens(answer.refresh_token.as_ref()).ok_or_else(|| missing("refreshToken"))
+        let variables = wire::refresh_token::Variables { refresh_token: Some(refresh_token.to_owned()) };
+        let tokens = self.tokens(serialized::<wire::RefreshToken>(variables)?).await?;
+        tokens.map(|read| read.tokens).ok_or_else(|| AccountError::missing("refreshToken"))
     }
 
     /// Ends this session.
@@ -83,8 +77,9 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// Whatever kept it from ending.
     pub async fn delete_refresh_token(&self, access: &str, refresh_token: &str) -> Result<(), AccountError> {
-        let asked = account("DeleteRefreshToken", json!({"refreshToken": refresh_token}));
-        self.tell(&asked, Some(access)).await.map(drop)
+        let refresh_token = Some(refresh_token.to_owned());
+        let variables = wire::delete_refresh_token::Variables { refresh_token };
+        self.execute(serialized::<wire::DeleteRefreshToken>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Ends all sessions of the member, on every device.
@@ -92,7 +87,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// Whatever kept them from ending.
     pub async fn delete_refresh_tokens(&self, access: &str) -> Result<(), AccountError> {
-        self.tell(&account("DeleteRefreshTokens", json!({})), Some(access)).await.map(drop)
+        let variables = wire::delete_refresh_tokens::Variables;
+        self.execute(serialized::<wire::DeleteRefreshTokens>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Activates an account with the code of its mail.
@@ -100,7 +96,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` for a code that is wrong, used or too old.
     pub async fn activate(&self, code: &str, id: &str) -> Result<(), AccountError> {
-        self.tell(&account("ActivateUser", json!({"code": code, "id": id})), None).await.map(drop)
+        let variables = wire::activate_user::Variables { code: code.to_owned(), id: id.to_owned() };
+        self.execute(serialized::<wire::ActivateUser>(variables)?, None).await.map(drop)
     }
 
     /// Sends the activation mail once more, if there is such an account.
@@ -108,7 +105,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Failed` when the content system was not reached.
     pub async fn resend_activation(&self, email: &str) -> Result<(), AccountError> {
-        self.tell(&account("ResendActivation", json!({"email": email})), None).await.map(drop)
+        let variables = wire::resend_activation::Variables { email: email.to_owned() };
+        self.execute(serialized::<wire::ResendActivation>(variables)?, None).await.map(drop)
     }
 
     /// Sends a mail for a new password, if there is such an account.
@@ -116,7 +114,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Failed` when the content system was not reached.
     pub async fn forgotten_password(&self, email: &str) -> Result<(), AccountError> {
-        self.tell(&account("ForgottenPassword", json!({"email": email})), None).await.map(drop)
+        let variables = wire::forgotten_password::Variables { email: email.to_owned() };
+        self.execute(serialized::<wire::ForgottenPassword>(variables)?, None).await.map(drop)
     }
 
     /// Sets a new password with the code of a mail.
@@ -124,8 +123,9 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` for a code that is wrong, used or too old, and for a password that breaks a rule.
     pub async fn set_password(&self, password: &str, code: &str, id: &str) -> Result<(), AccountError> {
-        let asked = account("SetPassword", json!({"password": password, "code": code, "id": id}));
-        self.tell(&asked, None).await.map(drop)
+        let (password, code, id) = (password.to_owned(), code.to_owned(), id.to_owned());
+        let variables = wire::set_password::Variables { password, code, id };
+        self.execute(serialized::<wire::SetPassword>(variables)?, None).await.map(drop)
     }
 
     /// Changes the password of a member. Other sessions go on until [`Accounts::delete_refresh_tokens`].
@@ -133,8 +133,12 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` for a wrong current password and for a new one that breaks a rule.
     pub async fn update_password(&self, access: &str, current: &str, new: &str) -> Result<(), AccountError> {
-        let words = json!({"currentPassword": current, "newPassword": new, "confirmPassword": new});
-        self.tell(&account("UpdatePassword", words), Some(access)).await.map(drop)
+        let variables = wire::update_password::Variables {
+            current_password: current.to_owned(),
+            new_password: new.to_owned(),
+            confirm_password: new.to_owned(),
+        };
+        self.execute(serialized::<wire::UpdatePassword>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Changes the profile.
@@ -142,7 +146,15 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` with the first rule that the details break.
     pub async fn update_viewer(&self, access: &str, profile: &Profile) -> Result<(), AccountError> {
-        self.tell(&account("UpdateViewer", variables(profile)?), Some(access)).await.map(drop)
+        let Profile { new_email, full_name, company, website, phone_number } = profile.clone();
+        let variables = wire::update_viewer::Variables {
+            new_email,
+            full_name: Some(full_name),
+            company: Some(company),
+            website: Some(website),
+            phone_number: Some(phone_number),
+        };
+        self.execute(serialized::<wire::UpdateViewer>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Keeps the favourites: the whole list.
@@ -150,8 +162,9 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// Whatever kept them from being kept.
     pub async fn save_favourites(&self, access: &str, products: &[u32]) -> Result<(), AccountError> {
-        let asked = account("SaveFavourites", json!({"favoriteProducts": products}));
-        self.tell(&asked, Some(access)).await.map(drop)
+        let products = products.iter().map(|id| Some(i64::from(*id))).collect();
+        let variables = wire::save_favourites::Variables { favorite_products: Some(products) };
+        self.execute(serialized::<wire::SaveFavourites>(variables)?, Some(access)).await.map(drop)
     }
 
     /// Who the member is.
@@ -159,8 +172,9 @@ impl<'a, P: Ports> Accounts<'a, P> {
     /// # Errors
     /// `Rejected` with a text that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
-        let answer = self.tell_member(&member("Viewer", Default::default()), access).await?;
-        answer.viewer.and_then(viewer).ok_or_else(|| missing("viewer"))
+        let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
+        let data: wire::MemberData = self.data(operation, Some(access)).await?;
+        data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
     /// Who the member is, and what only members see of some products.
@@ -173,89 +187,21 @@ impl<'a, P: Ports> Accounts<'a, P> {
         products: &[u32],
         site: &Site,
     ) -> Result<(Member, Vec<Private>), AccountError> {
-        let id = products.iter().take(MOST_PRODUCTS).copied().map(Some).collect();
-        let variables = member::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
-        let answer = self.tell_member(&member("Private", variables), access).await?;
-        let products = answer.products.into_iter().flatten().flatten().filter_map(private).collect();
-        Ok((answer.viewer.and_then(viewer).ok_or_else(|| missing("viewer"))?, products))
-    }
-
-    async fn tell(
-        &self,
-        operation: &QueryBody<Value>,
-        access: Option<&str>,
-    ) -> Result<account::ResponseData, AccountError> {
-        self.send(operation, access).await
-    }
-
-    async fn tell_member(
-        &self,
-        operation: &QueryBody<member::Variables>,
-        access: &str,
-    ) -> Result<member::ResponseData, AccountError> {
-        self.send(operation, Some(access)).await
-    }
-
-    async fn send<V: Serialize, D: Decode>(
-        &self,
-        operation: &QueryBody<V>,
-        access: Option<&str>,
-    ) -> Result<D, AccountError> {
-        self.cms.tell(operation, access, self.ports, self.trace).await?.map_err(AccountError::Rejected)
+        let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
+        let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
+        let data: wire::MemberData = self.data(serialized::<wire::Private>(variables)?, Some(access)).await?;
+        let products = data.products.into_iter().flatten().flatten().filter_map(private).collect();
+        let viewer = data.viewer.and_then(|viewer| viewer.read());
+        Ok((viewer.ok_or_else(|| AccountError::missing("viewer"))?, products))
     }
 }
 
-fn variables(of: &impl Serialize) -> Result<Value, Error> {
-    serde_json::to_value(of).map_err(|error| Error::Internal(error.to_string()))
+fn session(answer: wire::Tokens) -> Option<Session> {
+    Some(Session::new(answer.user?, answer.tokens))
 }
 
-/// The answer lacks what the schema promises.
-fn missing(what: &str) -> AccountError {
-    AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
-}
-
-fn session(answer: Option<account::Tokens>) -> Option<Session> {
-    let tokens = tokens(answer.as_ref())?;
-    Some(Session::new(answer?.user?.id?, tokens))
-}
-
-fn tokens(answer: Option<&account::Tokens>) -> Option<Tokens> {
-    let answer = answer?;
-    Some(Tokens {
-        access: answer.jwt.clone().filter(|token| !token.is_empty())?,
-        access_expires_at: moment(answer.jwt_expires_at)?,
-        refresh: answer.refresh_token.clone().filter(|token| !token.is_empty())?,
-        refresh_expires_at: moment(answer.refresh_token_expires_at)?,
-    })
-}
-
-/// Milliseconds since 1970; a float that is none saturates, so that it ends at once or is cut by the cookie's life.
-fn moment(float: Option<f64>) -> Option<Millis> {
-    float.filter(|float| float.is_finite()).map(|float| float as Millis)
-}
-
-fn viewer(of: member::Member) -> Option<Member> {
-    let member::MemberOn::User(fields) = of.on else { return None };
-    Some(Member {
-        id: of.id?,
-        full_name: text::plain(of.full_name),
-        first_name: text::plain(of.first_name),
-        last_name: text::plain(of.last_name),
-        email: text::plain(of.email),
-        company: text::plain(fields.company),
-        website: text::plain(fields.website),
-        phone: text::plain(fields.phone_number),
-        favourites: fields
-            .favorite_products
-            .into_iter()
-            .filter_map(|product| product?.id?.parse().ok())
-            .collect(),
-        since: text::day(of.date_created.as_deref()),
-    })
-}
-
-fn private(of: member::ViewerProducts) -> Option<Private> {
-    let member::ViewerProductsOn::products_default_Entry(fields) = of.on else { return None };
+fn private(of: PrivateProducts) -> Option<Private> {
+    let PrivateProductsOn::products_default_Entry(fields) = of.on else { return None };
     Some(Private {
         product: of.id?.parse().ok()?,
         price: fields.price.filter(|price| price.is_finite() && *price >= 0.0),

@@ -10,7 +10,6 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
 /// A line of text in the content system's database.
 const LINE: usize = 255;
 
-/// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     Email,

@@ -3,7 +3,7 @@ use askama::Template;
 use super::{
     field::Field,
     parameters::is_from_mail,
-    screen::Screen,
+    screen::AccountScreen,
     state::{AccountFormError, AccountFormState},
 };
 use crate::{
@@ -45,15 +45,15 @@ struct AccountPage<'a> {
 pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let screen = state.screen;
-    let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == Screen::Profile);
-    if screen == Screen::Profile && member.is_none() && state.values.is_none() {
+    let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == AccountScreen::Profile);
+    if screen == AccountScreen::Profile && member.is_none() && state.values.is_none() {
         return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
     }
     let own_title = screen.title(ctx.messages);
     let title = Some(chrome.login_box.page_title.as_str())
-        .filter(|title| screen == Screen::Login && !title.is_empty());
+        .filter(|title| screen == AccountScreen::Login && !title.is_empty());
     let title = title.unwrap_or(own_title);
-    let (intro, heading, text) = words(screen, &ctx, chrome);
+    let (intro, heading, text) = intro_of(screen, &ctx, chrome);
     let page = AccountPage {
         ctx,
         state,
@@ -67,7 +67,7 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         sign_up: chrome
             .sign_up_box
             .as_ref()
-            .filter(|(title, _)| screen == Screen::Login && !title.is_empty()),
+            .filter(|(title, _)| screen == AccountScreen::Login && !title.is_empty()),
         member,
         since: member.and_then(|member| member.since).map(|day| Date::new(&day, ctx.messages)),
     };
@@ -100,27 +100,27 @@ pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<St
 }
 
 /// Intro, title of the form, and its text: the editors' where they have given some.
-fn words<'a>(
-    screen: Screen,
+fn intro_of<'a>(
+    screen: AccountScreen,
     ctx: &Ctx<'a>,
     chrome: &'a Chrome,
 ) -> (Option<&'a Html>, &'a str, Option<&'a Html>) {
     let login_box = &chrome.login_box;
     match screen {
-        Screen::Login => (Some(&login_box.page_text), &login_box.title, Some(&login_box.text)),
-        Screen::Register => (chrome.sign_up_box.as_ref().map(|(_, text)| text), "", None),
-        Screen::Profile => (None, ctx.messages.account_details, None),
+        AccountScreen::Login => (Some(&login_box.page_text), &login_box.title, Some(&login_box.text)),
+        AccountScreen::Register => (chrome.sign_up_box.as_ref().map(|(_, text)| text), "", None),
+        AccountScreen::Profile => (None, ctx.messages.account_details, None),
         _ => (None, "", None),
     }
 }
 
-fn trail<'a>(ctx: &Ctx<'a>, screen: Screen, title: &'a str) -> Breadcrumbs<'a> {
+fn trail<'a>(ctx: &Ctx<'a>, screen: AccountScreen, title: &'a str) -> Breadcrumbs<'a> {
     let messages = ctx.messages;
     match screen {
-        Screen::Forgot | Screen::Reset => {
+        AccountScreen::Forgot | AccountScreen::Reset => {
             Breadcrumbs::below(ctx, messages.account_log_in, &Route::Login, title)
         }
-        Screen::Password => Breadcrumbs::below(ctx, messages.account_mine, &Route::Account, title),
+        AccountScreen::Password => Breadcrumbs::below(ctx, messages.account_mine, &Route::Account, title),
         _ => Breadcrumbs::titled(ctx, title),
     }
 }
@@ -163,11 +163,11 @@ fn value<'a>(field: Field, state: &'a AccountFormState, member: Option<&'a Membe
     }
 }
 
-fn hint(field: Field, screen: Screen, ctx: &Ctx<'_>) -> Option<&'static str> {
+fn hint(field: Field, screen: AccountScreen, ctx: &Ctx<'_>) -> Option<&'static str> {
     match (field, screen) {
         (Field::ChosenPassword | Field::NewPassword, _) => Some(ctx.messages.field_password_hint),
-        (Field::Email, Screen::Profile) => Some(ctx.messages.account_email_hint),
-        (Field::CurrentPassword, Screen::Profile) => Some(ctx.messages.account_password_hint),
+        (Field::Email, AccountScreen::Profile) => Some(ctx.messages.account_email_hint),
+        (Field::CurrentPassword, AccountScreen::Profile) => Some(ctx.messages.account_password_hint),
         _ => None,
     }
 }
@@ -177,7 +177,7 @@ impl AccountPage<'_> {
         route.href(self.ctx.locale())
     }
 
-    fn is(&self, screen: Screen) -> bool {
+    fn is(&self, screen: AccountScreen) -> bool {
         self.state.screen == screen
     }
 
@@ -199,6 +199,6 @@ impl AccountPage<'_> {
 
     /// After an account was asked for there is nothing left to fill in.
     fn is_done(&self) -> bool {
-        self.is(Screen::Register) && self.state.notice == Some(FlashMessage::Registered)
+        self.is(AccountScreen::Register) && self.state.notice == Some(FlashMessage::Registered)
     }
 }

@@ -6,11 +6,10 @@ use crate::{
 
 /// A screen of the account: a form, and what stands around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
+pub enum AccountScreen {
     Login,
     /// One button that activates an account, from a mail's link.
     Activation,
-    /// Request for a new password.
     Forgot,
     /// A new password, from a mail's link.
     Reset,
@@ -19,17 +18,17 @@ pub enum Screen {
     Password,
 }
 
-impl Screen {
+impl AccountScreen {
     /// The screen of an address. `None` for a route that is none of these.
-    pub fn of(route: &Route, request: &Request) -> Option<Screen> {
+    pub fn of(route: &Route, request: &Request) -> Option<AccountScreen> {
         Some(match route {
-            Route::Login if is_from_mail(request) => Screen::Activation,
-            Route::Login => Screen::Login,
-            Route::ForgotPassword => Screen::Forgot,
-            Route::ResetPassword => Screen::Reset,
-            Route::Register => Screen::Register,
-            Route::Account => Screen::Profile,
-            Route::ChangePassword => Screen::Password,
+            Route::Login if is_from_mail(request) => AccountScreen::Activation,
+            Route::Login => AccountScreen::Login,
+            Route::ForgotPassword => AccountScreen::Forgot,
+            Route::ResetPassword => AccountScreen::Reset,
+            Route::Register => AccountScreen::Register,
+            Route::Account => AccountScreen::Profile,
+            Route::ChangePassword => AccountScreen::Password,
             _ => return None,
         })
     }
@@ -37,23 +36,23 @@ impl Screen {
     /// Where it lives; its form is sent there too.
     pub fn route(self) -> Route {
         match self {
-            Screen::Login | Screen::Activation => Route::Login,
-            Screen::Forgot => Route::ForgotPassword,
-            Screen::Reset => Route::ResetPassword,
-            Screen::Register => Route::Register,
-            Screen::Profile => Route::Account,
-            Screen::Password => Route::ChangePassword,
+            AccountScreen::Login | AccountScreen::Activation => Route::Login,
+            AccountScreen::Forgot => Route::ForgotPassword,
+            AccountScreen::Reset => Route::ResetPassword,
+            AccountScreen::Register => Route::Register,
+            AccountScreen::Profile => Route::Account,
+            AccountScreen::Password => Route::ChangePassword,
         }
     }
 
     /// Fields, and which of them have to be filled in.
     pub fn fields(self) -> &'static [(Field, bool)] {
         match self {
-            Screen::Login => &[(Field::User, true), (Field::Password, true)],
-            Screen::Activation => &[],
-            Screen::Forgot => &[(Field::User, true)],
-            Screen::Reset => &[(Field::NewPassword, true), (Field::ConfirmPassword, true)],
-            Screen::Register => &[
+            AccountScreen::Login => &[(Field::User, true), (Field::Password, true)],
+            AccountScreen::Activation => &[],
+            AccountScreen::Forgot => &[(Field::User, true)],
+            AccountScreen::Reset => &[(Field::NewPassword, true), (Field::ConfirmPassword, true)],
+            AccountScreen::Register => &[
                 (Field::FullName, true),
                 (Field::Company, false),
                 (Field::Website, false),
@@ -61,7 +60,7 @@ impl Screen {
                 (Field::Email, true),
                 (Field::ChosenPassword, true),
             ],
-            Screen::Profile => &[
+            AccountScreen::Profile => &[
                 (Field::FullName, true),
                 (Field::Company, false),
                 (Field::Website, false),
@@ -69,7 +68,7 @@ impl Screen {
                 (Field::Email, true),
                 (Field::CurrentPassword, false),
             ],
-            Screen::Password => {
+            AccountScreen::Password => {
                 &[(Field::CurrentPassword, true), (Field::NewPassword, true), (Field::ConfirmPassword, true)]
             }
         }
@@ -77,52 +76,54 @@ impl Screen {
 
     /// Whether its address holds a secret that must not travel on.
     pub fn has_code(self) -> bool {
-        matches!(self, Screen::Activation | Screen::Reset)
+        matches!(self, AccountScreen::Activation | AccountScreen::Reset)
     }
 
     /// The end of the body's class.
     pub fn name(self) -> &'static str {
         match self {
-            Screen::Login => "login",
-            Screen::Activation => "activation",
-            Screen::Forgot => "forgot-password",
-            Screen::Reset => "reset-password",
-            Screen::Register => "register",
-            Screen::Profile => "account",
-            Screen::Password => "change-password",
+            AccountScreen::Login => "login",
+            AccountScreen::Activation => "activation",
+            AccountScreen::Forgot => "forgot-password",
+            AccountScreen::Reset => "reset-password",
+            AccountScreen::Register => "register",
+            AccountScreen::Profile => "account",
+            AccountScreen::Password => "change-password",
         }
     }
 
     pub fn title(self, messages: &Messages) -> &'static str {
         match self {
-            Screen::Login => messages.account_log_in,
-            Screen::Activation => messages.activation,
-            Screen::Forgot => messages.forgot_password,
-            Screen::Reset => messages.reset_password,
-            Screen::Register => messages.account_sign_up,
-            Screen::Profile => messages.account_mine,
-            Screen::Password => messages.change_password,
+            AccountScreen::Login => messages.account_log_in,
+            AccountScreen::Activation => messages.activation,
+            AccountScreen::Forgot => messages.forgot_password,
+            AccountScreen::Reset => messages.reset_password,
+            AccountScreen::Register => messages.account_sign_up,
+            AccountScreen::Profile => messages.account_mine,
+            AccountScreen::Password => messages.change_password,
         }
     }
 
     pub fn submit(self, messages: &Messages) -> &'static str {
         match self {
-            Screen::Login => messages.account_log_in,
-            Screen::Activation => messages.activation_submit,
-            Screen::Forgot => messages.forgot_password_submit,
-            Screen::Reset | Screen::Password => messages.reset_password_submit,
-            Screen::Register => messages.account_sign_up,
-            Screen::Profile => messages.account_save,
+            AccountScreen::Login => messages.account_log_in,
+            AccountScreen::Activation => messages.activation_submit,
+            AccountScreen::Forgot => messages.forgot_password_submit,
+            AccountScreen::Reset | AccountScreen::Password => messages.reset_password_submit,
+            AccountScreen::Register => messages.account_sign_up,
+            AccountScreen::Profile => messages.account_save,
         }
     }
 
-    /// A sentence above the form.
     pub fn intro(self, messages: &Messages) -> Option<&'static str> {
         match self {
-            Screen::Activation => Some(messages.activation_text),
-            Screen::Forgot => Some(messages.forgot_password_text),
-            Screen::Password => Some(messages.change_password_text),
-            Screen::Login | Screen::Reset | Screen::Register | Screen::Profile => None,
+            AccountScreen::Activation => Some(messages.activation_text),
+            AccountScreen::Forgot => Some(messages.forgot_password_text),
+            AccountScreen::Password => Some(messages.change_password_text),
+            AccountScreen::Login
+            | AccountScreen::Reset
+            | AccountScreen::Register
+            | AccountScreen::Profile => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::{
     field::{Field, FieldError},
     parameters::{CODE, carried, parameter},
-    screen::Screen,
+    screen::AccountScreen,
 };
 use crate::{
     context::RequestContext,
@@ -54,7 +54,7 @@ const CARRIED: [&str; 4] = ["return", "to", "favourite", "favourites"];
 /// A screen as one visitor sees it.
 #[derive(Clone, Debug)]
 pub struct AccountFormState {
-    pub screen: Screen,
+    pub screen: AccountScreen,
     /// What was typed. Of a profile that was not sent: absent, its member's details stand there.
     pub values: Option<Vec<(Field, String)>>,
     /// What the form carries along.
@@ -67,23 +67,23 @@ pub struct AccountFormState {
 
 impl AccountFormState {
     /// The screen before anything is typed.
-    pub fn of_address<P>(screen: Screen, context: &RequestContext<'_, P>) -> AccountFormState {
+    pub fn of_address<P>(screen: AccountScreen, context: &RequestContext<'_, P>) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         AccountFormState {
             carried: carried(names.iter().copied(), |name| parameter(context.request, name)),
             notice: FlashMessage::of_cookies(context.request.cookie.as_deref()),
-            values: (screen != Screen::Profile).then(Vec::new),
+            values: (screen != AccountScreen::Profile).then(Vec::new),
             ..AccountFormState::blank(screen)
         }
     }
 
     /// The profile as it is kept.
     pub fn untouched<P>(context: &RequestContext<'_, P>) -> AccountFormState {
-        AccountFormState { notice: None, ..AccountFormState::of_address(Screen::Profile, context) }
+        AccountFormState { notice: None, ..AccountFormState::of_address(AccountScreen::Profile, context) }
     }
 
     /// What was sent to a screen, and what is wrong with it at first sight; `sent` gives the fields of the form.
-    pub fn sent<'f>(screen: Screen, sent: impl Fn(&str) -> &'f str) -> AccountFormState {
+    pub fn sent<'f>(screen: AccountScreen, sent: impl Fn(&str) -> &'f str) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         let filled = |name: &str| Some(sent(name).to_owned()).filter(|value| !value.is_empty());
         let values: Vec<_> =
@@ -97,7 +97,7 @@ impl AccountFormState {
         state
     }
 
-    fn blank(screen: Screen) -> AccountFormState {
+    fn blank(screen: AccountScreen) -> AccountFormState {
         AccountFormState {
             screen,
             values: None,
@@ -143,7 +143,6 @@ impl AccountFormState {
         AccountFormState { failure: Some(failure), ..self }
     }
 
-    /// The status of the page.
     pub fn status(&self) -> u16 {
         match self.failure {
             Some(AccountFormError::Wait(_)) => 429,

@@ -1,4 +1,4 @@
-use site::ports::{PortError, Renewed};
+use site::{members::session::RenewalOutcome, ports::PortError};
 
 use super::*;
 use crate::session::{are_cleared, expired, set_cookies};
@@ -36,7 +36,7 @@ fn a_log_out_that_fails_is_tried_once_more_behind_the_answer() {
         respond(isolate(), world, Request { cookie, ..request(world, "nl.example/_/logout", "") })
     };
     world.script(accounts());
-    world.renew_with(Ok(Renewed::Tokens(good())));
+    world.renew_with(Ok(RenewalOutcome::Tokens(good())));
     assert!(are_cleared(&old(&world)));
     assert_eq!(
         (world.take_renewals().len(), world.take_operations().contains(&"DeleteRefreshToken".to_owned())),

@@ -9,7 +9,7 @@ mod registration;
 mod screens;
 
 use serde_json::json;
-use site::{
+use site::http::{
     request::{Method, Post, Request},
     response::Response,
 };
@@ -27,7 +27,7 @@ pub fn accounts() -> Script {
         let text = |name: &str| variables[name].as_str().unwrap_or_default().to_owned();
         match operation {
             "Authenticate" => match (text("email").as_str(), text("password").as_str()) {
-                ("ada@example.com", "right one" | "brand new") => session("authenticate", "new"),
+                ("ada@example.com", "right one" | "brand new") => session("new"),
                 ("pending@example.com", _) => said("Please activate your account before logging in"),
                 ("locked@example.com", _) => {
                     said("Er is iets misgegaan bij het verwerken van de GraphQL-query.")
@@ -35,7 +35,7 @@ pub fn accounts() -> Script {
                 _ => said("We couldn't log you in with the provided details"),
             },
             "Register" if text("email") == "ada@example.com" => said("E-mail is reeds in gebruik."),
-            "Register" => session("register", "pending"),
+            "Register" => session("pending"),
             "Private" => Behaviour::json(&viewer()),
             "Viewer" => Behaviour::json(&viewer()),
             "SetPassword" | "ActivateUser" if text("code") != "good" => said("Cannot validate request"),
@@ -60,8 +60,8 @@ pub fn accounts() -> Script {
     })
 }
 
-pub fn session(field: &str, refresh: &str) -> Behaviour {
-    Behaviour::json(&json!({"data": {field: {
+pub fn session(refresh: &str) -> Behaviour {
+    Behaviour::json(&json!({"data": {"tokens": {
         "jwt": access(START + 30 * MINUTE), "jwtExpiresAt": START + 30 * MINUTE,
         "refreshToken": refresh, "refreshTokenExpiresAt": START + 90 * DAY,
         "user": {"__typename": "User", "id": "7"}

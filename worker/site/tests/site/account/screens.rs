@@ -1,4 +1,4 @@
-use site::{request::Request, response::Response};
+use site::http::{request::Request, response::Response};
 
 use super::*;
 use crate::session::set_cookies;

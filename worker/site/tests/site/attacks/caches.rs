@@ -1,7 +1,7 @@
 //! Members' pages in the caches that everybody shares: by an address that looks like a file, by a tag, by our own store.
 
 use serde_json::{Value, json};
-use site::{request::Request, response::Response};
+use site::http::{request::Request, response::Response};
 
 use crate::{
     membership::{BENCH, PRICES, SECRETS, answer, kept},
@@ -207,7 +207,7 @@ fn logging_out_empties_the_browsers_cache() {
     let world = world();
     let post = Some(crate::account::own(""));
     let asked = Request {
-        method: site::request::Method::Post,
+        method: site::http::request::Method::Post,
         cookie: ada(),
         post,
         ..get(&world, "nl.example/_/logout")

@@ -1,6 +1,6 @@
 //! What other sites send in a visitor's name, and what is no form of ours.
 
-use site::request::{Method, Post, Request};
+use site::http::request::{Method, Post, Request};
 
 use crate::{
     account::{GOOD, accounts, own, request},

@@ -2,7 +2,7 @@
 //! control character is checked in `world::respond`.
 
 use serde_json::{Value, json};
-use site::request::Request;
+use site::http::request::Request;
 
 use crate::{
     account::{accounts, request, send_as_member, text_of_calls},

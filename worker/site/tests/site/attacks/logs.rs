@@ -1,10 +1,7 @@
 //! What the log must not know, whatever goes wrong: passwords, tokens, codes, addresses of people and of their machines.
 
 use serde_json::json;
-use site::{
-    ports::{PortError, Renewed},
-    request::Request,
-};
+use site::{http::request::Request, members::session::RenewalOutcome, ports::PortError};
 
 use crate::{
     account::{LOGIN, accounts, refused, request},
@@ -31,12 +28,8 @@ fn telltales() -> [fn() -> Behaviour; 8] {
         || Behaviour::of(200, "text/html; ada@example.com", "ada@example.com"),
         || Behaviour::of(200, "application/json", r#""ada@example.com pass-word-1""#),
         || Behaviour::of(200, "application/json", r#"{"data": "ada@example.com", "errors": "pass-word-1"}"#),
-        || Behaviour::json(&json!({"data": {"authenticate": "pass-word-1", "viewer": "ada@example.com"}})),
-        || {
-            Behaviour::json(
-                &json!({"data": {"authenticate": {"jwt": "the-code", "jwtExpiresAt": "pass-word-1"}}}),
-            )
-        },
+        || Behaviour::json(&json!({"data": {"tokens": "pass-word-1", "viewer": "ada@example.com"}})),
+        || Behaviour::json(&json!({"data": {"tokens": {"jwt": "the-code", "jwtExpiresAt": "pass-word-1"}}})),
         Behaviour::hangs,
     ]
 }
@@ -106,7 +99,7 @@ fn a_failing_log_in_tells_the_log_nothing() {
 
 #[test]
 fn a_lost_session_is_noted_without_its_token() {
-    for renewed in [Renewed::Refused, Renewed::Forgotten, Renewed::Unreachable] {
+    for renewed in [RenewalOutcome::Refused, RenewalOutcome::ResponseLost, RenewalOutcome::Unreachable] {
         let world = World::new(accounts());
         world.renew_with(Ok(renewed));
         respond(

@@ -1,6 +1,6 @@
 //! Guessing at passwords: the edge refuses before the content system locks the owner out.
 
-use site::request::Request;
+use site::http::request::Request;
 
 use crate::{
     account::{GOOD, LOGIN, accounts, location, own, request, send, send_as_member, times},
@@ -135,7 +135,7 @@ fn script_is_told_how_long_to_wait() {
     for _ in 0..4 {
         send(&world, LOGIN, WRONG);
     }
-    let post = Some(site::request::Post { accept: Some("application/json".to_owned()), ..own(GOOD) });
+    let post = Some(site::http::request::Post { accept: Some("application/json".to_owned()), ..own(GOOD) });
     let response = respond(isolate(), &world, Request { post, ..request(&world, LOGIN, "") });
     assert_eq!((response.status, response.header("retry-after")), (429, Some("296")));
     assert!(text(&response).contains("too many attempts") && set_cookies(&response).is_empty());
@@ -167,6 +167,6 @@ fn the_rules_are_told_before_a_password_is_chosen() {
     assert_eq!(location(&send(&world, "en.example/sign-up/", &body)).0, 303);
 }
 
-fn look_at_password(world: &World) -> site::response::Response {
+fn look_at_password(world: &World) -> site::http::response::Response {
     crate::account::look_as_member(world, "nl.example/account/wachtwoord-wijzigen/")
 }

@@ -1,7 +1,7 @@
 //! Addresses that would lead a visitor to another site. Every `Location` is checked in `world::respond` as well.
 
 use serde_json::json;
-use site::{
+use site::http::{
     request::{Method, Request},
     response::Response,
 };

@@ -2,10 +2,13 @@
 
 use site::{
     app::App,
-    ports::{Renewed, Tokens},
-    request::{Method, Request},
-    response::Response,
-    session::{Jar, Session, seal::Seal},
+    crypto::Seal,
+    http::{
+        request::{Method, Request},
+        response::Response,
+    },
+    members::session::{Jar, Session},
+    members::session::{RenewalOutcome, Tokens},
 };
 
 use crate::{
@@ -37,7 +40,7 @@ fn a_changed_cookie_is_nobodys() {
     let whole = cookies(good());
     let (authentication, _) = whole.split_once(';').unwrap();
     assert!(is_member(&with_cookie(app, &world, &whole, HOME)) && asked_as_member(&world));
-    world.renew_with(Ok(Renewed::Refused));
+    world.renew_with(Ok(RenewalOutcome::Refused));
     for place in "authentication-cookie=".len()..authentication.len() {
         let other = if whole.as_bytes()[place] == b'A' { 'B' } else { 'A' };
         let changed = format!("{}{other}{}", &whole[..place], &whole[place + 1..]);
@@ -138,7 +141,7 @@ fn logging_in_replaces_whatever_session_there_was_and_ends_it() {
 #[test]
 fn a_session_that_was_logged_out_with_an_old_token_cannot_be_shared_any_more() {
     let world = World::new(accounts());
-    world.renew_with(Ok(Renewed::Tokens(good())));
+    world.renew_with(Ok(RenewalOutcome::Tokens(good())));
     let log_out = |world: &World| {
         let cookie = Some(cookies(expired()));
         respond(isolate(), world, Request { cookie, ..request(world, "nl.example/_/logout", "") })
@@ -153,7 +156,7 @@ fn a_session_that_was_logged_out_with_an_old_token_cannot_be_shared_any_more() {
 #[test]
 fn a_replayed_refresh_token_is_refused_and_noted() {
     let (app, world) = (isolate(), World::new(accounts()));
-    world.renew_with(Ok(Renewed::Refused));
+    world.renew_with(Ok(RenewalOutcome::Refused));
     let response = with_cookie(app, &world, &cookies(expired()), "nl.example/account/");
     assert_eq!((location(&response), are_cleared(&response)), ((302, Some("/404/")), true));
     let log = world.take_log();
@@ -164,7 +167,7 @@ fn a_replayed_refresh_token_is_refused_and_noted() {
 #[test]
 fn fetching_ahead_renews_nothing_anywhere() {
     let (app, world) = (isolate(), World::new(accounts()));
-    world.renew_with(Ok(Renewed::Tokens(good())));
+    world.renew_with(Ok(RenewalOutcome::Tokens(good())));
     for purpose in ["prefetch", "prefetch;prerender"] {
         for (address, status) in [
             (HOME, 200),

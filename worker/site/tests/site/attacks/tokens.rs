@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use site::{
     app::App,
-    ports::{Renewed, Tokens},
-    request::Request,
-    response::Response,
+    http::{request::Request, response::Response},
+    members::session::{RenewalOutcome, Tokens},
 };
 
 use crate::{
@@ -116,7 +115,7 @@ fn a_forged_token_is_shown_to_nobody() {
         assert_eq!(as_member(app, &world, access, "nl.example/account/").status, 503, "{access}");
         assert_eq!(as_member(app, &world, access, "nl.example/_/viewer").status, 503, "{access}");
         // … or refuses to give one sees nobody else's token, and the cookies go.
-        world.renew_with(Ok(Renewed::Refused));
+        world.renew_with(Ok(RenewalOutcome::Refused));
         let account = as_member(app, &world, access, "nl.example/account/");
         assert_eq!((account.status, account.header("location")), (302, Some("/404/")), "{access}");
         assert!(are_cleared(&account), "{access}");
@@ -154,7 +153,7 @@ fn clocks_that_differ_cost_one_renewal_a_request() {
         let access = token(&json!({"iat": issued, "exp": issued + 1800}));
         let issued_tokens =
             Tokens { access: access.clone(), access_expires_at: (issued + 1800) * 1000, ..good() };
-        world.renew_with(Ok(Renewed::Tokens(issued_tokens.clone())));
+        world.renew_with(Ok(RenewalOutcome::Tokens(issued_tokens.clone())));
         let cookie = Some(cookies(issued_tokens));
         let page = respond(app, &world, Request { cookie, ..get(&world, "nl.example/account/") });
         assert_eq!(page.status, 200, "{skew} s");

@@ -10,7 +10,7 @@ use crate::{
 fn burst(
     world: &World,
     count: usize,
-    change: fn(site::request::Request) -> site::request::Request,
+    change: fn(site::http::request::Request) -> site::http::request::Request,
 ) -> Vec<String> {
     let app = isolate();
     visit(app, world, PAGE);

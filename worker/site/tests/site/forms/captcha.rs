@@ -1,7 +1,7 @@
 //! Forms with a captcha: whom its tokens are shown to, and what becomes of forms that nobody checked.
 
 use serde_json::{Value, json};
-use site::{app::App, ports::Outgoing, request::Request};
+use site::{app::App, http::request::Request, ports::Outgoing};
 
 use super::{GOOD, PAGE, by_script, json as body, saved, sent, system_with};
 use crate::world::{Behaviour, World, get, isolate_with, respond, sent as text_of, text};

@@ -3,7 +3,7 @@
 use std::{cell::Cell, rc::Rc};
 
 use serde_json::json;
-use site::request::Request;
+use site::http::request::Request;
 
 use super::{
     GOOD, PAGE, by_script, isolate, json as body, saved, sent, sent_with_files, system, system_with,
@@ -32,11 +32,11 @@ fn a_form_is_kept_whatever_happens_to_the_content_system() {
         assert_eq!((response.status, response.header("location")), (303, Some("/vraag/")));
         let cookie = response.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
         let page = text(&respond(app, &world, Request { cookie: Some(cookie), ..get(&world, PAGE) }));
-        let parcels = world.parcels();
-        assert_eq!(parcels.len(), 1);
-        let (reference, parcel) = parcels.first_key_value().unwrap();
+        let messages = world.messages();
+        assert_eq!(messages.len(), 1);
+        let (reference, message) = messages.first_key_value().unwrap();
         assert!(page.contains(reference.as_str()), "the visitor is told the reference");
-        assert!(parcel.contains("Graag twee banken."));
+        assert!(message.contains("Graag twee banken."));
         let log = world.take_log().join("\n");
         assert!(!log.contains("ada@example.com") && !log.contains("twee banken"), "{log}");
     }
@@ -72,7 +72,7 @@ fn the_same_form_waits_once() {
     let again = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!((&first["late"], &again["late"]), (&json!(true), &json!(true)));
     assert_eq!(first["reference"], again["reference"]);
-    assert_eq!(world.parcels().len(), 1);
+    assert_eq!(world.messages().len(), 1);
     // As long as it waits; what has arrived may be meant once more.
     world.wait(24 * 60 * 60_000);
     let late = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
@@ -95,7 +95,7 @@ fn what_was_refused_late_may_be_put_right() {
     };
     world.script(system(move |_| refused()));
     assert!(world.alarm(app));
-    assert_eq!(world.told(first["reference"].as_str().unwrap())["state"], "refused");
+    assert_eq!(world.outbox_state(first["reference"].as_str().unwrap())["state"], "refused");
     let again = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!(again["problems"][0]["field"], "email", "{again}");
 }
@@ -110,7 +110,7 @@ fn files_wait_with_their_form() {
     let (key, content) = uploads.first_key_value().unwrap();
     assert!(key.contains(answer["reference"].as_str().unwrap()), "{key}");
     assert_eq!(content, pdf);
-    assert!(world.parcels().first_key_value().unwrap().1.contains("plan.pdf"));
+    assert!(world.messages().first_key_value().unwrap().1.contains("plan.pdf"));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn files_go_again_when_their_form_cannot_be_kept() {
         [("tekening", "plan.pdf", b"%PDF-1"), ("tekening", "b.pdf", b"%PDF-2")];
     let request = by_script(sent_with_files(&world, &GOOD, &files));
     assert_eq!(respond(isolate(), &world, request).status, 503);
-    assert_eq!((world.parcels().len(), world.uploads().len()), (0, 0));
+    assert_eq!((world.messages().len(), world.uploads().len()), (0, 0));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn what_may_have_arrived_before_is_looked_for_and_never_guessed() {
         world.lose_claims();
         let answer = body(&respond(isolate(), &world, by_script(sent(&world, &GOOD))));
         assert_eq!(submits.get(), 0, "nothing is sent on a guess");
-        (answer["late"].clone(), world.parcels().len())
+        (answer["late"].clone(), world.messages().len())
     };
     let found = || {
         Behaviour::json(

@@ -12,8 +12,10 @@ mod uploads;
 use serde_json::{Value, json};
 use site::{
     app::App,
-    request::{Method, Post, Request},
-    response::Response,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
 };
 
 use crate::world::{self, Behaviour, Script, World, get, page, text};

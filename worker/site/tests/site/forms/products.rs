@@ -1,7 +1,7 @@
 //! The quotation list beside the form that takes it along.
 
 use serde_json::{Value, json};
-use site::request::Request;
+use site::http::request::Request;
 
 use super::{GOOD, by_script, form, json as body, page_with, saved, sent};
 use crate::{

@@ -3,7 +3,7 @@
 use std::{cell::Cell, rc::Rc};
 
 use serde_json::json;
-use site::request::Request;
+use site::http::request::Request;
 
 use super::{ADDRESS, GOOD, PAGE, by_script, isolate, json as body, saved, sent, system, system_with};
 use crate::world::{Behaviour, World, get, respond, text, visit};

@@ -1,7 +1,10 @@
 //! A form whose page cannot be shown when it is sent: nothing that was typed or chosen is lost.
 
 use serde_json::{Value, json};
-use site::{ports::Renewed, request::Request, response::Response};
+use site::{
+    http::{request::Request, response::Response},
+    members::session::RenewalOutcome,
+};
 
 use super::{GOOD, by_script, form, json as body, page_with, saved, sent, sent_with_files, system};
 use crate::{
@@ -117,7 +120,7 @@ fn a_session_that_is_lost_on_the_way_loses_nothing() {
 #[test]
 fn a_session_that_cannot_be_renewed_now_is_not_over() {
     let world = World::new(for_members(|_| panic!("nothing is sent")));
-    world.renew_with(Ok(Renewed::Unreachable));
+    world.renew_with(Ok(RenewalOutcome::Unreachable));
     let request = Request { cookie: Some(cookies(expired())), ..sent(&world, &GOOD) };
     let response = respond(isolate(), &world, request);
     assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
@@ -156,7 +159,7 @@ fn a_form_that_was_seen_is_kept_although_the_content_system_is_down() {
     world.wait(24 * 60 * 60_000);
     world.script(Box::new(|_, _, _| Behaviour::down()));
     let answer = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
-    assert_eq!((&answer["late"], world.parcels().len()), (&json!(true), 1));
+    assert_eq!((&answer["late"], world.messages().len()), (&json!(true), 1));
 }
 
 #[test]

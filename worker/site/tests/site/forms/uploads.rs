@@ -1,7 +1,7 @@
 //! Files: what is taken, what waits, and what never gets further than the edge.
 
 use serde_json::json;
-use site::request::{Post, Request};
+use site::http::request::{Post, Request};
 
 use super::{GOOD, by_script, isolate, json as body, saved, sent, sent_with_files, system};
 use crate::world::{World, respond, text};

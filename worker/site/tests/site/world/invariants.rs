@@ -1,4 +1,4 @@
-use site::response::Response;
+use site::http::response::Response;
 
 /// Headers that every answer has, once.
 const ALWAYS: [&str; 7] = [

@@ -13,9 +13,11 @@ use site::{
     app::App,
     assets::Assets,
     config::Config,
+    http::{
+        request::{Method, Request},
+        response::Response,
+    },
     ports::Outgoing,
-    request::{Method, Request},
-    response::Response,
 };
 
 /// A day in September 2026, in ms since 1970.

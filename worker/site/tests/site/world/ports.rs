@@ -10,12 +10,15 @@ use std::{
 use serde_json::json;
 use site::{
     app::App,
-    delivery::{Known, Slip, told},
-    ports::{
-        Attempt, CallMethod, Claim, Http, Incoming, Limit, Limits, LoginGuard, Millis, Outbox, Outgoing,
-        PortError, Publish, Published, Renewal, Renewed, Runtime, Settled, Store, Uploads,
+    members::{
+        login_attempts::{LoginAttempt, LoginAttempts},
+        session::RenewalOutcome,
     },
-    session::attempts::Attempts,
+    outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
+    ports::{
+        CallMethod, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
+        RateLimit, RateLimiter, Renewal, Runtime, Store, Uploads,
+    },
 };
 
 use super::{START, Script, run};
@@ -39,15 +42,15 @@ struct Inner {
     log: RefCell<Vec<String>>,
     drawn: Cell<u8>,
     renewals: RefCell<Vec<String>>,
-    renewed: RefCell<Result<Renewed, PortError>>,
+    renewed: RefCell<Result<RenewalOutcome, PortError>>,
     forgotten: RefCell<Vec<String>>,
-    attempts: RefCell<BTreeMap<String, Attempts>>,
+    attempts: RefCell<BTreeMap<String, LoginAttempts>>,
     limited: RefCell<BTreeMap<String, usize>>,
     counted: RefCell<Vec<String>>,
     limits_broken: Cell<bool>,
-    claims: RefCell<BTreeMap<String, Known>>,
-    slips: RefCell<BTreeMap<String, Slip>>,
-    parcels: RefCell<BTreeMap<String, String>>,
+    claims: RefCell<BTreeMap<String, IdempotencyRecord>>,
+    states: RefCell<BTreeMap<String, DeliveryState>>,
+    messages: RefCell<BTreeMap<String, String>>,
     uploads: RefCell<BTreeMap<String, Vec<u8>>>,
     outbox_broken: Cell<bool>,
     outbox_full: Cell<bool>,
@@ -80,15 +83,15 @@ impl World {
             log: RefCell::default(),
             drawn: Cell::default(),
             renewals: RefCell::default(),
-            renewed: RefCell::new(Ok(Renewed::Unreachable)),
+            renewed: RefCell::new(Ok(RenewalOutcome::Unreachable)),
             forgotten: RefCell::default(),
             attempts: RefCell::default(),
             limited: RefCell::default(),
             counted: RefCell::default(),
             limits_broken: Cell::default(),
             claims: RefCell::default(),
-            slips: RefCell::default(),
-            parcels: RefCell::default(),
+            states: RefCell::default(),
+            messages: RefCell::default(),
             uploads: RefCell::default(),
             outbox_broken: Cell::default(),
             outbox_full: Cell::default(),
@@ -155,7 +158,7 @@ impl World {
     }
 
     /// What comes of renewals from now on.
-    pub fn renew_with(&self, renewed: Result<Renewed, PortError>) {
+    pub fn renew_with(&self, renewed: Result<RenewalOutcome, PortError>) {
         *self.0.renewed.borrow_mut() = renewed;
     }
 
@@ -189,46 +192,46 @@ impl World {
         self.0.limits_broken.set(true);
     }
 
-    /// Nothing can be kept at the edge from now on.
+    /// Nothing can be stored at the edge from now on.
     pub fn break_outbox(&self) {
         self.0.outbox_broken.set(true);
     }
 
-    /// The outbox takes no parcel from now on.
+    /// The outbox takes no message from now on.
     pub fn fill_outbox(&self) {
         self.0.outbox_full.set(true);
     }
 
-    /// Puts a parcel into the outbox.
-    pub fn keep(&self, parcel: &str) {
-        let slip = Slip::of(parcel, self.now()).unwrap();
-        let reference = &slip.reference.clone();
-        self.0.slips.borrow_mut().insert(reference.to_owned(), slip);
-        self.0.parcels.borrow_mut().insert(reference.to_owned(), parcel.to_owned());
+    /// Puts a message into the outbox.
+    pub fn store_message(&self, message: &str) {
+        let state = DeliveryState::of_message(message, self.now()).unwrap();
+        let reference = &state.reference.clone();
+        self.0.states.borrow_mut().insert(reference.to_owned(), state);
+        self.0.messages.borrow_mut().insert(reference.to_owned(), message.to_owned());
     }
 
-    /// What operators read about a parcel; null when it is gone.
-    pub fn told(&self, reference: &str) -> serde_json::Value {
-        self.0.slips.borrow().get(reference).map_or(json!(null), Slip::told)
+    /// What operators read about a message; null when it is gone.
+    pub fn outbox_state(&self, reference: &str) -> serde_json::Value {
+        self.0.states.borrow().get(reference).map_or(json!(null), DeliveryState::summary)
     }
 
     /// Lets time pass until something is due in the outbox, and does it. False when nothing ever is.
     pub fn alarm(&self, app: &'static App) -> bool {
-        let next = self.0.slips.borrow().values().map(|slip| slip.due_at).min();
+        let next = self.0.states.borrow().values().map(|state| state.due_at).min();
         let Some(due) = next else { return false };
         self.0.now.set(self.now().max(due));
-        let slip = self.0.slips.borrow().values().find(|slip| slip.due_at == due).cloned().unwrap();
-        let reference = slip.reference.clone();
-        let parcel = self.0.parcels.borrow().get(&reference).cloned();
-        let (ports, before) = (self.ports(), slip.clone());
-        self.0.slips.borrow_mut().insert(reference.clone(), slip.underway(self.now()));
-        let after = run(self, async move { app.deliver_parcel(&before, parcel.as_deref(), &ports).await });
-        if after.as_ref().is_none_or(Slip::is_empty) {
-            self.0.parcels.borrow_mut().remove(&reference);
+        let state = self.0.states.borrow().values().find(|state| state.due_at == due).cloned().unwrap();
+        let reference = state.reference.clone();
+        let message = self.0.messages.borrow().get(&reference).cloned();
+        let (ports, before) = (self.ports(), state.clone());
+        self.0.states.borrow_mut().insert(reference.clone(), state.before_attempt(self.now()));
+        let after = run(self, async move { app.deliver_message(&before, message.as_deref(), &ports).await });
+        if after.as_ref().is_none_or(DeliveryState::is_delivered) {
+            self.0.messages.borrow_mut().remove(&reference);
         }
         match after {
-            Some(after) => drop(self.0.slips.borrow_mut().insert(reference, after)),
-            None => drop(self.0.slips.borrow_mut().remove(&reference)),
+            Some(after) => drop(self.0.states.borrow_mut().insert(reference, after)),
+            None => drop(self.0.states.borrow_mut().remove(&reference)),
         }
         true
     }
@@ -238,9 +241,9 @@ impl World {
         self.0.claims_lost.set(true);
     }
 
-    /// Parcels that are kept, by their references.
-    pub fn parcels(&self) -> BTreeMap<String, String> {
-        self.0.parcels.borrow().clone()
+    /// Messages in the outbox, by their references.
+    pub fn messages(&self) -> BTreeMap<String, String> {
+        self.0.messages.borrow().clone()
     }
 
     /// The files that were kept are gone.
@@ -380,7 +383,7 @@ impl Runtime for FakePorts {
 }
 
 impl Renewal for FakePorts {
-    async fn renew(&self, refresh_token: &str) -> Result<Renewed, PortError> {
+    async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         self.0.renewals.borrow_mut().push(refresh_token.to_owned());
         self.0.renewed.borrow().clone()
     }
@@ -392,7 +395,7 @@ impl Renewal for FakePorts {
 }
 
 impl LoginGuard for FakePorts {
-    async fn attempt(&self, account: &str) -> Result<Attempt, PortError> {
+    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
         self.reach_limits()?;
         Ok(self.0.attempts.borrow_mut().entry(account.to_owned()).or_default().attempt(self.now()))
     }
@@ -404,8 +407,8 @@ impl LoginGuard for FakePorts {
     }
 }
 
-impl Limits for FakePorts {
-    async fn allows(&self, _: Limit, visitor: &str) -> Result<bool, PortError> {
+impl RateLimiter for FakePorts {
+    async fn allows(&self, _: RateLimit, visitor: &str) -> Result<bool, PortError> {
         self.reach_limits()?;
         self.0.counted.borrow_mut().push(visitor.to_owned());
         Ok(match self.0.limited.borrow_mut().get_mut(visitor) {
@@ -426,52 +429,53 @@ impl Outbox for FakePorts {
             return Ok(Claim::Lost(reference.to_owned()));
         }
         let mut claims = self.0.claims.borrow_mut();
-        claims.retain(|_, known| known.until() > self.now());
-        let known = claims.get(fingerprint);
-        let slips = self.0.slips.borrow();
-        let slip = known.and_then(|known| slips.get(known.reference()));
-        let claim = Known::claim(known, slip, reference, self.now());
-        claim.known(self.now()).and_then(|known| claims.insert(fingerprint.to_owned(), known));
+        claims.retain(|_, record| record.expires_at() > self.now());
+        let record = claims.get(fingerprint);
+        let states = self.0.states.borrow();
+        let state = record.and_then(|record| states.get(record.reference()));
+        let claim = IdempotencyRecord::claim(record, state, reference, self.now());
+        claim.record(self.now()).and_then(|record| claims.insert(fingerprint.to_owned(), record));
         Ok(claim)
     }
 
-    async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), PortError> {
+    async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError> {
         self.reach_outbox()?;
         let mut claims = self.0.claims.borrow_mut();
-        let known = claims.remove(fingerprint).and_then(|known| known.settled(settled, self.now()));
-        known.and_then(|known| claims.insert(fingerprint.to_owned(), known));
+        let record = claims.remove(fingerprint).and_then(|record| record.completed(result, self.now()));
+        record.and_then(|record| claims.insert(fingerprint.to_owned(), record));
         Ok(())
     }
 
-    async fn keep(&self, parcel: String) -> Result<(), PortError> {
+    async fn store_message(&self, message: String) -> Result<(), PortError> {
         self.reach_outbox()?;
         if self.0.outbox_full.get() {
             return Err(PortError::Failed("the outbox is full".to_owned()));
         }
-        World(Rc::clone(&self.0)).keep(&parcel);
+        World(Rc::clone(&self.0)).store_message(&message);
         Ok(())
     }
 
-    async fn list(&self) -> Result<String, PortError> {
+    async fn list_messages(&self) -> Result<String, PortError> {
         self.reach_outbox()?;
-        let slips = self.0.slips.borrow();
-        let row = |(reference, slip): (&String, &Slip)| (reference.clone(), slip.to_json());
-        Ok(told::list(&slips.iter().map(row).collect::<Vec<_>>()))
+        let states = self.0.states.borrow();
+        let row = |(reference, state): (&String, &DeliveryState)| (reference.clone(), state.to_json());
+        Ok(admin::list(&states.iter().map(row).collect::<Vec<_>>()))
     }
 
-    async fn look(&self, reference: &str) -> Result<Option<String>, PortError> {
+    async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
         self.reach_outbox()?;
-        let slips = self.0.slips.borrow();
-        let parcels = self.0.parcels.borrow();
-        Ok(slips
+        let states = self.0.states.borrow();
+        let messages = self.0.messages.borrow();
+        Ok(states
             .get(reference)
-            .map(|slip| told::whole(slip, parcels.get(reference).map(String::as_str)).to_string()))
+            .map(|state| admin::with_content(state, messages.get(reference).map(String::as_str)).to_string()))
     }
 
-    async fn replay(&self, reference: &str) -> Result<bool, PortError> {
+    async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
         self.reach_outbox()?;
-        let wanted = self.0.slips.borrow().get(reference).and_then(|slip| slip.wanted(self.now()));
-        Ok(wanted.map(|slip| self.0.slips.borrow_mut().insert(reference.to_owned(), slip)).is_some())
+        let requested =
+            self.0.states.borrow().get(reference).and_then(|state| state.requested_by_operator(self.now()));
+        Ok(requested.map(|state| self.0.states.borrow_mut().insert(reference.to_owned(), state)).is_some())
     }
 }
 
@@ -499,12 +503,12 @@ impl Publish for FakePorts {
         if !self.0.webhooks.borrow_mut().insert(id.to_owned()) {
             return Ok(Published::Replay);
         }
-        let known = self.0.store.borrow().get(site::content::STAMPS_KEY).cloned();
+        let known = self.0.store.borrow().get(site::cache::PURGE_TIMES_KEY).cloned();
         let mut stamps: BTreeMap<String, Millis> =
             serde_json::from_slice(&known.unwrap_or_default()).unwrap_or_default();
         stamps.extend(tags.iter().map(|tag| (tag.clone(), at)));
         let text = serde_json::to_vec(&stamps).unwrap();
-        self.0.store.borrow_mut().insert(site::content::STAMPS_KEY.to_owned(), text);
+        self.0.store.borrow_mut().insert(site::cache::PURGE_TIMES_KEY.to_owned(), text);
         Ok(Published::New)
     }
 }

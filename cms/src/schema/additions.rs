@@ -1,0 +1,110 @@
+//! What content adds to the contract: blocks that it does not name, and forms.
+
+use std::collections::BTreeMap;
+
+use async_graphql::Name;
+use async_graphql::parser::Positioned;
+use async_graphql::parser::types::{TypeDefinition, TypeKind};
+
+use super::sdl::Sdl;
+
+/// A block kind that content uses although the contract does not name it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+pub struct ExtraBlock {
+    /// Handle of the Matrix field.
+    pub field: String,
+    /// Handle of the block kind.
+    pub handle: String,
+    /// Field handles with their GraphQL type, as the content's values suggest it.
+    pub fields: BTreeMap<String, String>,
+}
+
+impl ExtraBlock {
+    /// The name of its GraphQL type.
+    pub fn type_name(&self) -> String {
+        format!("{}_{}_BlockType", self.field, self.handle)
+    }
+}
+
+impl Sdl {
+    /// Adds block kinds that content uses and the contract does not name, each with its own fields:
+    /// the CMS would serve them as further members of the field's union.
+    pub fn with_blocks(mut self, blocks: &[ExtraBlock]) -> Self {
+        for block in blocks {
+            let definition = self.block_definition(block);
+            let name = definition.name.node.clone();
+            if let Some(TypeDefinition { kind: TypeKind::Union(union), .. }) =
+                self.types.get_mut(&format!("{}_MatrixField", block.field))
+            {
+                union.members.push(Positioned::new(name.clone(), Default::default()));
+            }
+            self.types.insert(name.to_string(), definition);
+        }
+        self.index_possible_types();
+        self
+    }
+
+    /// Adds the types of forms, each declared in the schema language: forms are content, and those that the contract
+    /// names are examples, which give way to forms of the same handle.
+    pub fn with_forms(mut self, declarations: &[String]) -> Self {
+        for declaration in declarations {
+            for (name, definition) in Self::parse(declaration).expect("a generated form parses").types {
+                match (self.types.get_mut(&name).map(|known| &mut known.kind), definition.kind) {
+                    (Some(TypeKind::Object(root)), TypeKind::Object(mutation)) if name == "Mutation" => {
+                        let new =
+                            |name: &Name| mutation.fields.iter().any(|field| field.node.name.node == *name);
+                        root.fields.retain(|field| !new(&field.node.name.node));
+                        root.fields.extend(mutation.fields);
+                    }
+                    (_, kind) => {
+                        let definition = self.inherit(TypeDefinition { kind, ..definition });
+                        self.types.insert(name, definition);
+                    }
+                }
+            }
+        }
+        self.index_possible_types();
+        self
+    }
+
+    fn block_definition(&self, block: &ExtraBlock) -> TypeDefinition {
+        let own: String = block.fields.iter().map(|(name, ty)| format!("{name}: {ty}\n")).collect();
+        let shell = format!(
+            "type {} implements ElementInterface & MatrixBlockInterface {{\n__own: Boolean\n{own}}}",
+            block.type_name()
+        );
+        let mut parsed = Self::parse(&shell).expect("a generated block type parses").types;
+        self.inherit(parsed.swap_remove(&block.type_name()).expect("the generated type is there"))
+    }
+
+    /// Gives an object the fields of the narrowest of its interfaces, which is the last one, in place of the field
+    /// `__own`, which stands where an object would be empty.
+    fn inherit(&self, mut definition: TypeDefinition) -> TypeDefinition {
+        if let TypeKind::Object(object) = &mut definition.kind {
+            let interface = object.implements.last().map_or("", |name| name.node.as_str());
+            let inherited = self.fields(interface).iter().cloned();
+            let own = std::mem::take(&mut object.fields).into_iter();
+            object.fields = inherited.chain(own.filter(|field| field.node.name.node != "__own")).collect();
+        }
+        definition
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_extra_block_joins_the_union() {
+        let block = ExtraBlock {
+            field: "flexibleContent".into(),
+            handle: "timeline".into(),
+            fields: BTreeMap::from([("years".into(), "String".into())]),
+        };
+        let sdl = Sdl::contract().with_blocks(&[block]);
+        assert!(sdl.possible("flexibleContent_MatrixField").contains("flexibleContent_timeline_BlockType"));
+        assert!(sdl.implements("flexibleContent_timeline_BlockType", "MatrixBlockInterface"));
+        assert!(sdl.field("flexibleContent_timeline_BlockType", "years").is_some());
+        assert!(sdl.field("flexibleContent_timeline_BlockType", "typeHandle").is_some());
+    }
+}

@@ -1,0 +1,73 @@
+//! What a content field stores, as its type in the contract says.
+
+use async_graphql::parser::types::Type;
+
+use super::sdl::{Sdl, named};
+use crate::store::Kind;
+
+/// What a content field stores.
+#[derive(Debug, Clone, PartialEq)]
+pub enum FieldType {
+    /// One text (also ids and dates).
+    Text,
+    Texts,
+    /// A switch; never null.
+    Boolean,
+    /// A number, whole or not.
+    Number,
+    /// An ordered list of elements; `None` when any kind may appear.
+    Relation(Option<Kind>),
+    /// A Matrix field: blocks of several kinds.
+    Matrix,
+    /// A Super Table field: rows of the one type named here.
+    Rows(String),
+    Link,
+    /// Forms, by the names of their files.
+    Forms,
+}
+
+impl Sdl {
+    /// What the content of a field looks like.
+    pub fn field_type(&self, ty: &Type) -> FieldType {
+        let (name, list) = named(ty);
+        match name {
+            "Boolean" => FieldType::Boolean,
+            "Int" | "Float" | "Number" => FieldType::Number,
+            "EntryInterface" => FieldType::Relation(Some(Kind::Entry)),
+            "CategoryInterface" => FieldType::Relation(Some(Kind::Category)),
+            "AssetInterface" => FieldType::Relation(Some(Kind::Asset)),
+            "ElementInterface" => FieldType::Relation(None),
+            "FormInterface" => FieldType::Forms,
+            "linkField_Link" => FieldType::Link,
+            _ if name.ends_with("_MatrixField") => FieldType::Matrix,
+            _ if name.ends_with("_SuperTableField") => {
+                FieldType::Rows(self.possible(name).into_iter().next().unwrap_or_default().to_owned())
+            }
+            _ if list => FieldType::Texts,
+            _ => FieldType::Text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(type_name: &str, field: &str) -> FieldType {
+        let sdl = Sdl::contract();
+        sdl.field_type(&sdl.field(type_name, field).expect(field).ty.node)
+    }
+
+    #[test]
+    fn shapes_follow_the_type() {
+        assert_eq!(shape("pages_default_Entry", "introtext"), FieldType::Text);
+        assert_eq!(shape("pages_default_Entry", "flexibleContent"), FieldType::Matrix);
+        assert_eq!(shape("pages_default_Entry", "headerImage"), FieldType::Relation(Some(Kind::Asset)));
+        assert_eq!(
+            shape("flexibleContent_quote_BlockType", "quotes"),
+            FieldType::Rows("quotes_BlockType".into())
+        );
+        assert_eq!(shape("flexibleContent_titleText_BlockType", "cta"), FieldType::Link);
+        assert_eq!(shape("products_default_Entry", "price"), FieldType::Number);
+    }
+}

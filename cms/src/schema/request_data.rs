@@ -1,0 +1,125 @@
+//! The data that resolvers share during one request.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::captcha::Captcha;
+use crate::members::{MemberOperations, Members, Visitor};
+use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sites, Store};
+
+use super::Sdl;
+
+/// What resolvers work with during one request; the engine hands it to each of them.
+pub struct RequestData {
+    pub store: Arc<Store>,
+    pub layout: Arc<Layout>,
+    pub sdl: Arc<Sdl>,
+    /// Scheme and host under which this service's files are found.
+    pub origin: Arc<str>,
+    /// The moment of the request, Unix milliseconds, with the clock's offset.
+    pub now: i64,
+    /// The draft a preview token stands for.
+    pub draft: Option<Draft>,
+    pub members: Arc<Members>,
+    pub visitor: Arc<Visitor>,
+    /// Redeems the tokens of forms.
+    pub captcha: Arc<Captcha>,
+    /// The token of a captcha that the request brings.
+    pub captcha_token: String,
+    pub(crate) cache: ElementCache,
+}
+
+/// Elements that a request has read, so that it reads none of them twice.
+#[derive(Default)]
+pub struct ElementCache {
+    elements: Mutex<HashMap<ElementKey, Arc<Element>>>,
+    localized: Mutex<HashMap<i64, Vec<Arc<Element>>>>,
+}
+
+impl RequestData {
+    pub(super) fn member_operations(&self) -> MemberOperations<'_> {
+        MemberOperations {
+            members: &self.members,
+            layout: &self.layout,
+            visitor: &self.visitor,
+            now: self.now,
+        }
+    }
+
+    pub fn site(&self, id: i64) -> Option<&Site> {
+        self.layout.site(id)
+    }
+
+    pub fn find(&self, criteria: &Criteria) -> store::Result<Vec<Arc<Element>>> {
+        let found =
+            self.store.read(|connection| store::find(connection, criteria, self.now, self.draft.as_ref()))?;
+        Ok(self.remember(found))
+    }
+
+    /// Which elements meet the criteria.
+    pub fn find_keys(&self, criteria: &Criteria) -> store::Result<Vec<ElementKey>> {
+        self.store.read(|connection| store::find_keys(connection, criteria, self.now, self.draft.as_ref()))
+    }
+
+    /// How many elements meet the criteria.
+    pub fn count(&self, criteria: &Criteria) -> store::Result<i64> {
+        self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
+    }
+
+    /// The live ones among these elements, in this order; each is read once per request.
+    pub fn by_ids(&self, ids: &[i64], site: i64) -> store::Result<Vec<Arc<Element>>> {
+        let sites = Sites::Only(vec![site]);
+        let missing: Vec<i64> = {
+            let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
+            ids.iter().copied().filter(|id| !seen.contains_key(&(*id, site))).collect()
+        };
+        let found = self.store.read(|connection| {
+            store::find_by_ids(connection, &missing, &sites, self.now, self.draft.as_ref())
+        })?;
+        self.remember(found);
+        let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(ids.iter().filter_map(|id| seen.get(&(*id, site)).cloned()).collect())
+    }
+
+    /// The same element in its other languages. They are read once for all of its kind that this request has
+    /// seen: whoever asks for the languages of one element of a list asks for those of the others as well.
+    pub fn localized(&self, element: &Element) -> store::Result<Vec<Arc<Element>>> {
+        let mut known = self.cache.localized.lock().unwrap_or_else(PoisonError::into_inner);
+        if !known.contains_key(&element.id) {
+            let missing = self.alike(element, &known);
+            let mut found = self.store.read(|connection| {
+                store::find_by_ids(connection, &missing, &Sites::All, self.now, self.draft.as_ref())
+            })?;
+            found.sort_by_key(|version| version.site);
+            known.extend(missing.into_iter().map(|id| (id, Vec::new())));
+            for version in found {
+                known.entry(version.id).or_default().push(Arc::new(version));
+            }
+        }
+        let versions = known.get(&element.id).into_iter().flatten();
+        Ok(versions.filter(|version| version.site != element.site).cloned().collect())
+    }
+
+    /// This element, and those of its source that have been seen and whose languages are not known.
+    fn alike(&self, element: &Element, known: &HashMap<i64, Vec<Arc<Element>>>) -> Vec<i64> {
+        let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
+        let alike =
+            seen.values().filter(|other| other.kind == element.kind && other.source == element.source);
+        let ids = alike.map(|other| other.id).filter(|id| !known.contains_key(id)).chain([element.id]);
+        ids.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    fn remember(&self, elements: Vec<Element>) -> Vec<Arc<Element>> {
+        let elements: Vec<Arc<Element>> = elements.into_iter().map(Arc::new).collect();
+        let mut seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
+        for element in elements.iter().filter(|element| element.status(self.now) == store::Status::Live) {
+            seen.insert((element.id, element.site), element.clone());
+        }
+        if let Some(draft) = &self.draft {
+            for element in elements.iter().filter(|element| element.id == draft.element()) {
+                seen.insert((element.id, element.site), element.clone());
+            }
+        }
+        elements
+    }
+}

@@ -1,0 +1,199 @@
+//! The documents of the site: the query of each, and how long it is cached.
+
+use graphql_client::GraphQLQuery;
+
+use super::address::{Address, PageQuery};
+use super::content::Content;
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use crate::cms::Preview;
+use crate::cms::answer::QueryResponse;
+use crate::cms::map::chrome;
+use crate::cms::map::page;
+use crate::cms::map::wire::{self, Subject};
+use crate::{
+    error::Error,
+    http::trace::{Source, Trace},
+    model::{Chrome, ErrorPage, Page},
+    ports::Ports,
+    routing::listing::Listing,
+    routing::locale::Locale,
+    routing::site::Site,
+};
+
+/// The content-managed pages for what cannot be shown (specification section 2, "Error pages").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorSection {
+    /// For addresses without a page.
+    NotFound,
+    /// For everything else.
+    ServiceUnavailable,
+}
+
+impl ErrorSection {
+    /// The page to show for an error.
+    pub fn of(error: &Error) -> ErrorSection {
+        match error {
+            Error::NotFound(_) => ErrorSection::NotFound,
+            _ => ErrorSection::ServiceUnavailable,
+        }
+    }
+
+    /// The section's handle.
+    pub const fn handle(self) -> &'static str {
+        match self {
+            ErrorSection::NotFound => "notFound",
+            ErrorSection::ServiceUnavailable => "serviceUnavailable",
+        }
+    }
+}
+
+impl Content {
+    /// Menus, footer and company data of a language.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn chrome(
+        &'static self,
+        site: &Site,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Chrome>, Error> {
+        self.find(ChromeQuery { locale: site.locale, site_id: site.site_id }, ports, trace).await
+    }
+
+    /// The page at a canonical path of a language.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn page(
+        &'static self,
+        site: &Site,
+        path: &str,
+        subject: Subject,
+        listing: Listing,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Address>, Error> {
+        self.find(PageQuery::new(&self.sites, site, path, subject, listing), ports, trace).await
+    }
+
+    /// The content-managed page for an error; nothing when the editors made none.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn error_page(
+        &'static self,
+        site: &Site,
+        section: ErrorSection,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Option<ErrorPage>>, Error> {
+        let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
+        self.find(query, ports, trace).await
+    }
+
+    /// The cached page for an error, without asking the content system.
+    pub async fn kept_error_page(
+        &'static self,
+        site: &Site,
+        section: ErrorSection,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Option<CachedDocument<Option<ErrorPage>>> {
+        let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
+        self.find_cached(query, ports, trace).await
+    }
+
+    /// A draft with its surroundings, past all caches. No page when the content system does not accept the token for
+    /// this address: it expired, or belongs to another page.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system fails: a kept copy would be the published page.
+    pub async fn draft(
+        &'static self,
+        site: &Site,
+        (path, subject, listing): (&str, Subject, Listing),
+        preview: &Preview,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(Chrome, Option<Page>), Error> {
+        let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
+        let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
+        let page = PageQuery::new(&self.sites, site, path, subject, listing);
+        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.ask(call)).await;
+        let (page, draft) = page?;
+        trace.came_from(Source::Bypass);
+        Ok((chrome?.document, page.document.model.filter(|_| draft)))
+    }
+}
+
+#[derive(Clone)]
+struct ChromeQuery {
+    locale: Locale,
+    site_id: u32,
+}
+
+impl DocumentQuery for ChromeQuery {
+    type Document = Chrome;
+    const KEEP_DECODED: bool = true;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("chrome", "")
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Chrome>, Error> {
+        let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
+        let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
+        answer.log_mended("chrome", call.ports);
+        if chrome::PARTS.iter().all(|part| answer.has_lost(part)) {
+            return Err(Error::Upstream("no part of the chrome is there".to_owned()));
+        }
+        let retention = Retention::of(&answer);
+        let mapped = chrome::map(answer.data);
+        mapped.log_left_out("chrome", call.ports);
+        let tags = all_tags(mapped.tags, self.locale);
+        Ok(FetchedDocument { document: mapped.model, tags, retention, partial: answer.partial })
+    }
+}
+
+#[derive(Clone)]
+struct ErrorPageQuery {
+    locale: Locale,
+    site_id: u32,
+    section: ErrorSection,
+}
+
+impl DocumentQuery for ErrorPageQuery {
+    type Document = Option<ErrorPage>;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("error", self.section.handle())
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Option<ErrorPage>>, Error> {
+        let section = self.section.handle();
+        let operation = Subject::Single(section).query("", Listing::default(), self.site_id);
+        let answer: QueryResponse<wire::ResponseData> =
+            call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
+        answer.log_mended(section, call.ports);
+        if answer.has_lost("entry") {
+            return Err(Error::Upstream(format!("{section}: no entry")));
+        }
+        page::check_types(&answer.data)?;
+        let retention = Retention::of(&answer);
+        let mapped = page::map_error(answer.data, self.locale);
+        mapped.log_left_out(section, call.ports);
+        let mut tags = all_tags(mapped.tags, self.locale);
+        tags.push(format!("section:{section}"));
+        let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
+        Ok(FetchedDocument { document: mapped.model, tags, retention, partial: answer.partial })
+    }
+}

@@ -1,0 +1,246 @@
+//! The serving order of a document: memory, store, content system; an old copy when the content system fails.
+
+use std::{any::Any, rc::Rc};
+
+use super::age::{Age, BRIEF_MS};
+use super::content::Content;
+use super::envelope::Envelope;
+use super::memory::Stored;
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, key};
+use super::store_deadline::within_deadline;
+use crate::{
+    error::Error,
+    http::trace::{Source, Trace},
+    log,
+    ports::{Millis, Ports},
+};
+
+/// An unchanged document is written again after this time, so that the store does not forget it.
+const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
+/// A load that the runtime cancelled blocks others for at most this long.
+const LOAD_MS: Millis = 6000;
+/// Others look this often whether the load of a document is done …
+const POLL_MS: Millis = 10;
+/// … and load it themselves after this time. They never wait for the loading request itself: the runtime may
+/// cancel it, and everybody with it.
+const PATIENCE_MS: Millis = 500;
+
+impl Content {
+    /// A document from the fastest place that has it.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub(super) async fn find<Q: DocumentQuery>(
+        &'static self,
+        query: Q,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Q::Document>, Error> {
+        let key = key(&query);
+        let mut waited = 0;
+        loop {
+            let now = ports.now();
+            if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
+                return Ok(found);
+            }
+            if !self.memory.is_loading(&key, now) || waited >= PATIENCE_MS {
+                let _load = self.memory.load(&key, now.saturating_add(LOAD_MS));
+                return self.load(query, &key, ports, trace).await;
+            }
+            ports.sleep(POLL_MS).await;
+            waited += POLL_MS;
+        }
+    }
+
+    /// A copy of a document, however old: for when the content system failed already.
+    pub(super) async fn find_cached<Q: DocumentQuery>(
+        &'static self,
+        query: Q,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Option<CachedDocument<Q::Document>> {
+        let key = key(&query);
+        if self.memory.documents.get(&key).is_none() {
+            self.read_store(&query, &key, ports, trace).await;
+        }
+        self.old_copy::<Q>(&key, ports.now())
+    }
+
+    /// The copy in memory when it may be served at once; a stale one is refreshed after the answer.
+    fn find_in_memory<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        fresh: Source,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Option<CachedDocument<Q::Document>> {
+        let stored = self.memory.documents.get(key)?;
+        let source = match self.age(&stored, ports.now()) {
+            Age::Fresh => fresh,
+            Age::Stale if stored.failed.get() || self.cms.is_failing() => Source::StaleError,
+            Age::Stale => Source::Stale,
+            Age::Expired | Age::Dead => return None,
+        };
+        let found = self.open::<Q>(&stored)?;
+        if source >= Source::Stale {
+            self.refresh_later(query, key, ports);
+        }
+        trace.came_from(source);
+        Some(found)
+    }
+
+    /// A document that memory cannot give: from the store, else from the content system.
+    async fn load<Q: DocumentQuery>(
+        &'static self,
+        query: Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Q::Document>, Error> {
+        if self.memory.documents.get(key).is_none() {
+            self.read_store(&query, key, ports, trace).await;
+            if let Some(found) = self.find_in_memory(&query, key, Source::Hit, ports, trace) {
+                return Ok(found);
+            }
+        }
+        let outcome = self.fetch(&query, key, ports, trace).await;
+        match (outcome, self.old_copy::<Q>(key, ports.now())) {
+            (Ok((found, false)), _) | (Ok((found, true)), None) => {
+                trace.came_from(Source::Miss);
+                Ok(found)
+            }
+            (_, Some(old)) => {
+                trace.came_from(Source::StaleError);
+                Ok(old)
+            }
+            (Err(error), None) => Err(error),
+        }
+    }
+
+    /// Fetches a document from the content system and caches it; the flag says that parts of it failed.
+    async fn fetch<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
+        // The time before the call: what is published during it must count as newer.
+        let asked_at = ports.now();
+        let call = Call { cms: &self.cms, preview: None, ports, trace };
+        let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
+        let body = postcard::to_allocvec(&document).map_err(|error| Error::Internal(error.to_string()))?;
+        let (fresh_ms, _) = self.lifetimes(retention);
+        let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
+        if !partial {
+            self.keep(key, Envelope::new(query.locale(), asked_at, retention, tags.clone(), body), ports);
+        }
+        let found = CachedDocument {
+            document: Rc::new(document),
+            tags: tags.into(),
+            fetched_at: asked_at,
+            fresh_until,
+        };
+        Ok((found, partial))
+    }
+
+    /// Puts a document into memory and, when it changed or its copy there is old, into the store.
+    fn keep(&'static self, key: &str, envelope: Envelope, ports: &impl Ports) {
+        let now = envelope.fetched_at;
+        let known = self.memory.documents.get(key).filter(|known| {
+            known.envelope.hash == envelope.hash && known.envelope.retention == envelope.retention
+        });
+        let written_at = known.map(|known| known.written_at).filter(|at| {
+            let recent = now.saturating_sub(*at) < REWRITE_MS;
+            recent
+                && envelope.retention != Retention::Brief
+                && !self.memory.purge_times.expire(&envelope.tags, *at)
+        });
+        if written_at.is_none() {
+            self.write_later(key, &envelope, ports);
+        }
+        let weight = envelope.weight();
+        self.memory.documents.put(key, weight, Rc::new(Stored::new(envelope, written_at.unwrap_or(now))));
+    }
+
+    fn write_later(&self, key: &str, envelope: &Envelope, ports: &impl Ports) {
+        let Ok(bytes) = envelope.encode() else { return };
+        let seconds = match envelope.retention {
+            Retention::Brief => BRIEF_MS / 1000,
+            Retention::Usual | Retention::Mended => self.stale_ms.saturating_add(REWRITE_MS) / 1000,
+        };
+        let (key, ports) = (key.to_owned(), ports.clone());
+        ports.clone().background(async move {
+            if let Err(error) = ports.put(&key, bytes, seconds).await {
+                log::warning(&ports, "a document was not stored", &error.to_string());
+            }
+        });
+    }
+
+    /// Fetches a document after the response was sent, unless another request is loading it.
+    fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
+        let now = ports.now();
+        if self.memory.is_loading(key, now) {
+            return;
+        }
+        let load = self.memory.load(key, now.saturating_add(LOAD_MS));
+        let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
+        ports.clone().background(async move {
+            // What failed was logged where it failed; the old copy serves on.
+            let outcome = self.fetch(&query, &key, &ports, &Trace::default()).await;
+            if let (Err(_) | Ok((_, true)), Some(old)) = (outcome, self.memory.documents.get(&key)) {
+                old.failed.set(true);
+            }
+            drop(load);
+        });
+    }
+
+    /// Reads the store's copy into memory. A broken or slow one counts as none.
+    async fn read_store<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) {
+        let start = ports.now();
+        let read = within_deadline(ports, ports.get(key)).await;
+        trace.store(ports.now().saturating_sub(start));
+        let bytes = match read {
+            Ok(bytes) => bytes.unwrap_or_default(),
+            Err(error) => return log::warning(ports, "the store was not read", &error.to_string()),
+        };
+        let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
+        let (weight, written_at) = (envelope.weight(), envelope.fetched_at);
+        let stored = Stored::new(envelope, written_at);
+        if self.open::<Q>(&stored).is_some() {
+            self.memory.documents.put(key, weight, Rc::new(stored));
+        }
+    }
+
+    /// An old copy, for when the content system fails.
+    fn old_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
+        let stored = self.memory.documents.get(key)?;
+        match self.age(&stored, now) {
+            Age::Dead => None,
+            _ => self.open::<Q>(&stored),
+        }
+    }
+
+    /// The decoded document; `None` when the body is not what the query expects.
+    fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
+        let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
+        let document = match kept {
+            Some(document) => document,
+            None => Rc::new(postcard::from_bytes::<Q::Document>(&stored.envelope.body).ok()?),
+        };
+        if Q::KEEP_DECODED {
+            let _ = stored.decoded.set(Rc::clone(&document) as Rc<dyn Any>);
+        }
+        let fetched_at = stored.envelope.fetched_at;
+        let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
+        let fresh_until = fetched_at.saturating_add(fresh_ms);
+        Some(CachedDocument { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
+    }
+}

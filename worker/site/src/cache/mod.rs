@@ -1,0 +1,27 @@
+//! The cache of the content system's responses: documents in the isolate's memory and in the store, and how old they may be.
+//!
+//! Read [`documents`] for what there is, `lookup` for where it comes from.
+
+mod address;
+mod age;
+mod content;
+mod documents;
+mod envelope;
+mod jpeg;
+mod lookup;
+pub(crate) mod lru;
+mod memory;
+pub(crate) mod pages;
+mod private;
+mod purge_times;
+mod query;
+mod quoted;
+mod sitemap;
+mod store_deadline;
+mod thumbnail;
+
+pub use address::Address;
+pub use content::Content;
+pub use documents::ErrorSection;
+pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
+pub use query::CachedDocument;

@@ -1,0 +1,87 @@
+//! Rendered anonymous pages that were just asked for. A hit costs one copy of the body.
+
+use std::rc::Rc;
+
+use crate::{
+    cache::{CachedDocument, Content, lru::LruCache},
+    http::response::Response,
+    ports::Millis,
+    routing::locale::Locale,
+};
+
+/// Bytes that all pages may have.
+const BYTES: usize = 6 * 1024 * 1024;
+
+/// The pages of one isolate.
+#[derive(Debug)]
+pub struct PageCache {
+    pages: LruCache<CachedPage>,
+    /// How long a page is cached; never longer than the documents that it was made of are fresh.
+    hot_ms: Millis,
+}
+
+#[derive(Debug)]
+struct CachedPage {
+    response: Response,
+    until: Millis,
+    dependencies: [CacheDependency; 2],
+}
+
+/// A document that a page was made of.
+#[derive(Clone, Debug)]
+pub struct CacheDependency {
+    tags: Rc<[String]>,
+    fetched_at: Millis,
+    fresh_until: Millis,
+}
+
+impl<D> From<&CachedDocument<D>> for CacheDependency {
+    fn from(found: &CachedDocument<D>) -> CacheDependency {
+        CacheDependency {
+            tags: Rc::clone(&found.tags),
+            fetched_at: found.fetched_at,
+            fresh_until: found.fresh_until,
+        }
+    }
+}
+
+impl PageCache {
+    /// An empty cache that keeps each page for at most so long.
+    pub fn new(hot_ms: Millis) -> PageCache {
+        PageCache { pages: LruCache::new(BYTES), hot_ms }
+    }
+
+    /// The page at an address, while it is fresh and nothing in it was published since.
+    pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
+        let page = self.pages.get(&key(locale, address))?;
+        let changed =
+            |part: &CacheDependency| content.purge_times().expire(part.tags.iter(), part.fetched_at);
+        (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
+    }
+
+    /// Caches a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
+    pub fn put(
+        &self,
+        locale: Locale,
+        address: &str,
+        response: &Response,
+        dependencies: [CacheDependency; 2],
+        now: Millis,
+    ) {
+        let fresh_until = dependencies.iter().map(|part| part.fresh_until).min().unwrap_or(now);
+        let until = fresh_until.min(now.saturating_add(self.hot_ms));
+        if until > now {
+            let page = CachedPage { response: response.clone(), until, dependencies };
+            self.pages.put(
+                &key(locale, address),
+                response.body.len() + size_of::<CachedPage>(),
+                Rc::new(page),
+            );
+        }
+    }
+}
+
+/// `address` is the canonical path with the parameters of its list; no other parameter changes a page.
+fn key(locale: Locale, address: &str) -> String {
+    format!("{}{address}", locale.code())
+}

@@ -1,0 +1,88 @@
+//! The products of a quotation list, by their ids.
+
+use std::rc::Rc;
+
+use super::content::Content;
+use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use crate::cms::answer::QueryResponse;
+use crate::cms::map::cards;
+use crate::cms::map::context::MappingContext;
+use crate::cms::map::wire;
+use crate::{
+    error::Error, http::trace::Trace, model::QuotedProduct, ports::Ports, routing::locale::Locale,
+    routing::site::Site,
+};
+
+impl Content {
+    /// The products of these ids that exist in a language, in no order. Without ids nothing is fetched.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn quoted(
+        &'static self,
+        site: &Site,
+        ids: impl IntoIterator<Item = u32>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Rc<Vec<QuotedProduct>>, Error> {
+        let mut ids: Vec<u32> = ids.into_iter().collect();
+        ids.sort_unstable();
+        ids.dedup();
+        if ids.is_empty() {
+            return Ok(Rc::default());
+        }
+        let address = ids.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
+        let (locale, site_id) = (site.locale, site.site_id);
+        let query = QuotedQuery { locale, site_id, ids, address };
+        Ok(self.find(query, ports, trace).await?.document)
+    }
+}
+
+#[derive(Clone)]
+struct QuotedQuery {
+    locale: Locale,
+    site_id: u32,
+    /// Sorted, so that one set of products is one document, whatever the visitor's order and amounts.
+    ids: Vec<u32>,
+    /// The ids as part of the cache key.
+    address: String,
+}
+
+impl DocumentQuery for QuotedQuery {
+    type Document = Vec<QuotedProduct>;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("quoted", &self.address)
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Vec<QuotedProduct>>, Error> {
+        let variables = wire::Variables {
+            ids: Some(self.ids.iter().copied().map(Some).collect()),
+            site: Some(vec![Some(self.site_id)]),
+            ..wire::Variables::default()
+        };
+        let operation = wire::query("Quoted", variables);
+        let answer: QueryResponse<wire::ResponseData> =
+            call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
+        answer.log_mended("quoted", call.ports);
+        let (retention, failed) = (Retention::of(&answer), answer.partial || answer.has_lost("quoted"));
+        let mut context = MappingContext::default();
+        let cards = answer.data.quoted.unwrap_or_default();
+        let count = cards.len();
+        let products = cards.into_iter().flatten();
+        let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();
+        if failed || retention == Retention::Mended && document.len() < count {
+            // A list with gaps would tell visitors that products are gone.
+            return Err(Error::Upstream("an answer with faults is no list".to_owned()));
+        }
+        // A product that is published later must appear.
+        self.ids.iter().for_each(|id| context.element(&Some(id.to_string())));
+        let tags = all_tags(context.finish(()).tags, self.locale);
+        let retention = if document.is_empty() { Retention::Brief } else { retention };
+        Ok(FetchedDocument { document, tags, retention, partial: false })
+    }
+}

@@ -1,0 +1,122 @@
+//! What search engines may read: the documents behind the files of the sitemap.
+
+use graphql_client::{GraphQLQuery, QueryBody};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::content::Content;
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use crate::cms::map::sitemap::{
+    SitemapCategories, SitemapEntries, SitemapParts, categories, entries, parts, sections,
+    sitemap_categories, sitemap_entries, sitemap_parts,
+};
+use crate::{
+    error::Error,
+    http::trace::Trace,
+    model::{Part, Sitemap},
+    ports::Ports,
+    routing::locale::Locale,
+    routing::site::{Site, Sites},
+};
+
+/// A file of a part of the sitemap; the first is number 1.
+type SitemapFile = (Part, u32);
+
+impl Content {
+    /// A file of the sitemap covers this many entries.
+    pub const SITEMAP_FILE: u32 = 1000;
+
+    /// What a file of the sitemap is made from; without a file, what its index is made from.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn sitemap(
+        &'static self,
+        site: &Site,
+        file: Option<SitemapFile>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Sitemap>, Error> {
+        let address =
+            file.map_or_else(|| "index".to_owned(), |(part, number)| format!("{}/{number}", part.name()));
+        let (locale, site_id) = (site.locale, site.site_id);
+        self.find(SitemapQuery { sites: &self.sites, locale, site_id, file, address }, ports, trace).await
+    }
+}
+
+#[derive(Clone)]
+struct SitemapQuery {
+    sites: &'static Sites,
+    locale: Locale,
+    site_id: u32,
+    file: Option<SitemapFile>,
+    /// The cache key.
+    address: String,
+}
+
+impl SitemapQuery {
+    /// The document of an operation's answer.
+    async fn ask<V: Serialize, D: DeserializeOwned, P: Ports>(
+        &self,
+        operation: QueryBody<V>,
+        essential: &[&str],
+        map: impl FnOnce(D) -> Sitemap,
+        call: Call<'_, P>,
+    ) -> Result<FetchedDocument<Sitemap>, Error> {
+        let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
+        if answer.partial || essential.iter().any(|field| answer.has_lost(field)) {
+            // A list with gaps would tell search engines that pages are gone.
+            return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
+        }
+        answer.log_mended(&format!("sitemap {}", self.address), call.ports);
+        let retention = Retention::of(&answer);
+        Ok(FetchedDocument { document: map(answer.data), tags: self.tags(), retention, partial: false })
+    }
+
+    /// Whatever is published in one of these sections makes the document old.
+    fn tags(&self) -> Vec<String> {
+        let parts = Part::ALL.into_iter().filter(|part| self.file.is_none_or(|(own, _)| own == *part));
+        all_tags(parts.flat_map(sections).map(|section| format!("section:{section}")), self.locale)
+    }
+}
+
+impl DocumentQuery for SitemapQuery {
+    type Document = Sitemap;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("sitemap", &self.address)
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Sitemap>, Error> {
+        let site = Some(vec![Some(self.site_id)]);
+        let named = |part| Some(sections(part).map(|section| Some(section.to_owned())).collect());
+        let limit = i64::from(Content::SITEMAP_FILE);
+        let offset = |number: u32| limit.saturating_mul(i64::from(number.saturating_sub(1)));
+        match self.file {
+            None => {
+                let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
+                let map = |answer| Sitemap { parts: parts(answer), entries: Vec::new() };
+                self.ask(SitemapParts::build_query(variables), &[], map, call).await
+            }
+            Some((Part::Categories, number)) => {
+                let (limit, offset) = (Some(limit), Some(offset(number)));
+                let variables = sitemap_categories::Variables { site, limit, offset };
+                let map = |answer| Sitemap {
+                    parts: Vec::new(),
+                    entries: categories(answer, self.sites, self.locale),
+                };
+                self.ask(SitemapCategories::build_query(variables), &["located"], map, call).await
+            }
+            Some((part, number)) => {
+                let (limit, offset) = (Some(limit), Some(offset(number)));
+                let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
+                let map =
+                    |answer| Sitemap { parts: Vec::new(), entries: entries(answer, self.sites, self.locale) };
+                self.ask(SitemapEntries::build_query(variables), &["entries"], map, call).await
+            }
+        }
+    }
+}

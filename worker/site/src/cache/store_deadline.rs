@@ -1,0 +1,20 @@
+//! A deadline for the store: a page never waits for a cache.
+
+use std::{future::Future, pin::pin};
+
+use futures_util::future::{Either, select};
+
+use crate::ports::{Millis, PortError, Ports};
+
+const DEADLINE_MS: Millis = 250;
+
+/// The outcome of a call to the store, or `PortError::Timeout` when it takes too long.
+pub async fn within_deadline<T>(
+    ports: &impl Ports,
+    call: impl Future<Output = Result<T, PortError>>,
+) -> Result<T, PortError> {
+    match select(pin!(call), pin!(ports.sleep(DEADLINE_MS))).await {
+        Either::Left((outcome, _)) => outcome,
+        Either::Right(_) => Err(PortError::Timeout),
+    }
+}

@@ -1,0 +1,114 @@
+//! The pictures of videos, fetched from the video host so that visitors' browsers need not ask it.
+
+use std::rc::Rc;
+
+use super::jpeg;
+use super::store_deadline::within_deadline;
+use crate::{
+    cache::lru::LruCache,
+    log,
+    ports::{CallMethod, Millis, Outgoing, Ports},
+};
+
+/// The host's file names for the pictures of a video, best first. The last one exists for every video.
+const NAMES: [&str; 5] = ["maxresdefault", "sddefault", "mqdefault", "hqdefault", LAST];
+const LAST: &str = "default";
+/// The size of the grey placeholder that the host sends for a picture that does not exist.
+const PLACEHOLDER: (u16, u16) = (120, 90);
+/// Larger pictures are refused.
+const MAX_BYTES: usize = 512 * 1024;
+/// Deadline for one picture …
+const DEADLINE_MS: Millis = 2500;
+/// … and for all names together.
+const PATIENCE_MS: Millis = 6000;
+/// The store keeps a picture for seven days.
+const STORED_SECONDS: u64 = 7 * 24 * 60 * 60;
+/// How long an isolate caches a picture …
+const KEPT_MS: Millis = 24 * 60 * 60 * 1000;
+/// … and that there is none.
+const MISSING_MS: Millis = 60_000;
+/// Bytes that all pictures in memory may have.
+const CACHE_BYTES: usize = 2 * 1024 * 1024;
+
+/// The pictures of videos by id, cached by one isolate.
+#[derive(Debug)]
+pub struct Thumbnails {
+    /// Absent where no video host is configured.
+    host: Option<String>,
+    pictures: LruCache<CachedPicture>,
+}
+
+#[derive(Debug)]
+struct CachedPicture {
+    picture: Option<Rc<[u8]>>,
+    expires_at: Millis,
+}
+
+impl Thumbnails {
+    /// The pictures at an address of the video host.
+    pub fn new(host: Option<String>) -> Thumbnails {
+        Thumbnails { host, pictures: LruCache::new(CACHE_BYTES) }
+    }
+
+    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id has to be valid.
+    pub async fn find(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
+        let Thumbnails { host, pictures } = self;
+        let host = host.as_deref()?;
+        if let Some(cached) = pictures.get(id).filter(|cached| ports.now() < cached.expires_at) {
+            return cached.picture.clone();
+        }
+        let key = format!("video/{id}");
+        let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
+        let stored = stored.filter(|bytes| jpeg::size(bytes).is_some());
+        let picture: Option<Rc<[u8]>> = match stored {
+            Some(bytes) => Some(bytes.into()),
+            None => {
+                let fetched = fetch(host, id, ports).await;
+                fetched.map(|bytes| {
+                    store_later(key, bytes.clone(), ports);
+                    bytes.into()
+                })
+            }
+        };
+        let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
+        let expires_at = ports.now().saturating_add(lifetime);
+        let weight = picture.as_ref().map_or(0, |picture| picture.len());
+        pictures.put(id, weight, Rc::new(CachedPicture { picture: picture.clone(), expires_at }));
+        picture
+    }
+}
+
+/// The best picture that the host has.
+async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
+    let end = ports.now().saturating_add(PATIENCE_MS);
+    for name in NAMES {
+        let left = end.saturating_sub(ports.now()).min(DEADLINE_MS);
+        if left == 0 {
+            return None;
+        }
+        let call = Outgoing {
+            method: CallMethod::Get,
+            url: format!("{host}/{id}/{name}.jpg"),
+            headers: vec![("accept", "image/jpeg".to_owned())],
+            body: Vec::new(),
+            max_bytes: MAX_BYTES,
+            first_byte_ms: left,
+        };
+        let Ok(answer) = ports.send(call, left).await else { continue };
+        let size = jpeg::size(&answer.body);
+        let real = size.is_some_and(|size| name == LAST || size != PLACEHOLDER);
+        if answer.status == 200 && real {
+            return Some(answer.body);
+        }
+    }
+    None
+}
+
+fn store_later(key: String, picture: Vec<u8>, ports: &impl Ports) {
+    let ports = ports.clone();
+    ports.clone().background(async move {
+        if let Err(error) = ports.put(&key, picture, STORED_SECONDS).await {
+            log::warning(&ports, "a video's picture was not stored", &error.to_string());
+        }
+    });
+}

@@ -1,0 +1,176 @@
+//! The client of the content system: GraphQL over HTTP, with deadlines, one retry and a circuit breaker.
+
+use graphql_client::QueryBody;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use super::{
+    answer::{GraphQlResponse, QueryResponse, read},
+    exchange::{Attempts, ExchangeError, check},
+    preview::Preview,
+};
+use crate::{
+    breaker::Breaker,
+    error::Error,
+    http::trace::Trace,
+    json, log,
+    ports::{CallMethod, Millis, Outgoing, PortError, Ports},
+};
+
+/// Deadline for the response's status.
+const FIRST_BYTE_MS: Millis = 2500;
+/// Further time for the rest of the response, and for a retry.
+const BODY_MS: Millis = 1500;
+/// A failed call is tried once more when it failed within this time.
+const RETRY_WITHIN_MS: Millis = 1200;
+/// Longer responses are rejected.
+const MAX_BYTES: usize = 4 * 1024 * 1024;
+
+/// The content system. Visitors' headers and cookies never reach it.
+#[derive(Debug)]
+pub struct Cms {
+    /// Of the GraphQL endpoint.
+    url: String,
+    /// Token of the schema; absent where the public schema answers.
+    pub(super) token: Option<String>,
+    breaker: Breaker,
+}
+
+impl Cms {
+    /// A client for a GraphQL endpoint.
+    pub fn new(url: String, token: Option<String>) -> Cms {
+        Cms { url, token, breaker: Breaker::default() }
+    }
+
+    /// Whether the latest call failed.
+    pub fn is_failing(&self) -> bool {
+        self.breaker.is_failing()
+    }
+
+    /// Sends a query. The response knows which of the essential root fields it lacks.
+    ///
+    /// # Errors
+    /// `Error::Upstream` for everything that is not data: no answer, another status, HTML, broken JSON, only errors.
+    pub(crate) async fn query<V: Serialize, D: DeserializeOwned>(
+        &self,
+        operation: &QueryBody<V>,
+        essential: &[&str],
+        preview: Option<&Preview>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<QueryResponse<D>, Error> {
+        let name = operation.operation_name;
+        let body = written(operation)?;
+        let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
+        let mut answer = read(data, essential).map_err(|cause| {
+            let details = json!({"operation": name, "cause": cause});
+            log::error(ports, "the content system's answer is not understood", details);
+            Error::Upstream(format!("{name}: {cause}"))
+        })?;
+        answer.partial = partial;
+        Ok(answer)
+    }
+
+    /// The data of a response, and whether parts of it failed.
+    async fn query_json(
+        &self,
+        name: &str,
+        body: Vec<u8>,
+        preview: Option<&Preview>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(Value, bool), Error> {
+        let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
+        let sent = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await;
+        let bytes = sent.map_err(|fault| match fault {
+            ExchangeError::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
+            fault => unreached(name, &fault),
+        })?;
+        let GraphQlResponse { data, errors } = json::read(bytes).map_err(|error| {
+            // That we cannot read a response does not mean that the content system is down.
+            let details = json!({"operation": name, "cause": error.to_string()});
+            log::error(ports, "the content system's answer is not understood", details);
+            Error::Upstream(format!("{name}: {error}"))
+        })?;
+        let errors = errors.unwrap_or_default();
+        if !errors.is_empty() || data.is_none() {
+            log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
+        }
+        let data = data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
+        Ok((data, !errors.is_empty()))
+    }
+
+    pub(super) fn outgoing(&self, body: Vec<u8>, preview: Option<&Preview>) -> Outgoing {
+        let mut headers =
+            vec![("accept", "application/json".to_owned()), ("content-type", "application/json".to_owned())];
+        headers.extend(self.token.iter().map(|token| ("authorization", format!("Bearer {token}"))));
+        let mut url = self.url.clone();
+        if let Some(preview) = preview {
+            headers.push(("x-craft-token", preview.token().to_owned()));
+            url.push_str(if url.contains('?') { "&" } else { "?" });
+            url.push_str(&preview.query());
+        }
+        Outgoing {
+            method: CallMethod::Post,
+            url,
+            headers,
+            body,
+            max_bytes: MAX_BYTES,
+            first_byte_ms: FIRST_BYTE_MS,
+        }
+    }
+
+    /// One call, repeated once where that is allowed and the network failed early. The breaker counts its outcome.
+    pub(super) async fn exchange(
+        &self,
+        name: &str,
+        call: Outgoing,
+        attempts: Attempts,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<u8>, ExchangeError> {
+        let start = ports.now();
+        if !self.breaker.allows(start) {
+            return Err(ExchangeError::Resting);
+        }
+        trace.upstream_call();
+        let deadline = call.first_byte_ms.saturating_add(BODY_MS);
+        // A call that is sent only once may be large: it is not copied.
+        let again = (attempts != Attempts::Once).then(|| call.clone());
+        let mut sent = ports.send(call, deadline).await;
+        let elapsed = ports.now().saturating_sub(start);
+        if let (Err(PortError::Failed(_)), Some(call), true) = (&sent, again, elapsed < RETRY_WITHIN_MS) {
+            trace.upstream_call();
+            sent = ports.send(call, deadline.saturating_sub(elapsed)).await;
+        }
+        trace.upstream_time(ports.now().saturating_sub(start));
+        match check(sent) {
+            Ok(body) => {
+                self.breaker.succeeded();
+                Ok(body)
+            }
+            // Anybody can send a preview token: rejecting one is no failure of the content system.
+            Err(fault @ ExchangeError::Status(400..=499)) if attempts == Attempts::Preview => Err(fault),
+            Err(fault) => {
+                self.breaker.failed(ports.now());
+                let message = match fault {
+                    ExchangeError::Status(403) => {
+                        "the content system refused our credentials (403): check CMS_TOKEN and its schema"
+                    }
+                    _ => "the content system did not answer",
+                };
+                log::error(ports, message, json!({"operation": name, "cause": fault.to_string()}));
+                Err(fault)
+            }
+        }
+    }
+}
+
+pub(super) fn unreached(name: &str, fault: &ExchangeError) -> Error {
+    Error::Upstream(format!("{name}: {fault}"))
+}
+
+/// An operation as it is sent.
+pub(crate) fn written(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
+    serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
+}

@@ -1,0 +1,71 @@
+//! The operation `Alternates`: where an address of another language lives in this one.
+
+// The generated names are those of the schema.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
+use super::link::path;
+use super::wire::items;
+use crate::routing::locale::Locale;
+use crate::routing::site::Sites;
+
+type QueryArgument = u32;
+
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/alternates.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct Alternates;
+
+/// Variables: the address in all languages but the visitor's.
+pub(crate) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::Variables {
+    let others = sites.iter().filter(|site| site.locale != locale).map(|site| Some(site.site_id));
+    alternates::Variables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
+}
+
+/// The local path in this language of what another language has at the address.
+pub(crate) fn map(answer: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
+    let here = i64::from(sites.of(locale)?.site_id);
+    let mut entries = items(answer.entries).flat_map(|entry| items(entry.localized));
+    let mut categories = items(answer.categories).flat_map(|category| items(category.localized));
+    let entry = entries.find_map(|other| other.uri.filter(|_| other.site_id == Some(here)));
+    let found =
+        entry.or_else(|| categories.find_map(|other| other.uri.filter(|_| other.site_id == Some(here))));
+    found.map(|uri| path(&uri))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::wire::recorded;
+    use super::*;
+
+    const WHOLE: &str = include_str!("../../../tests/answers/alternates.json");
+    const SPARSE: &str = include_str!("../../../tests/answers/alternates_sparse.json");
+
+    fn find(answer: &str, locale: Locale) -> Option<String> {
+        let site = |id: u32| serde_json::json!({"origin": format!("https://{id}.example"), "siteId": id, "iso": "xx-XX"});
+        let sites =
+            Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string())
+                .unwrap();
+        map(recorded(answer.as_bytes()).unwrap(), &sites, locale)
+    }
+
+    #[test]
+    fn an_entry_goes_before_a_category() {
+        assert_eq!(find(WHOLE, Locale::Nl).as_deref(), Some("/over-ons/"));
+        assert_eq!(find(WHOLE, Locale::De).as_deref(), Some("/ueber-uns/"));
+        let categories = WHOLE.replace("\"entries\"", "\"others\"");
+        assert_eq!(find(&categories, Locale::Nl).as_deref(), Some("/producten/banken/"));
+    }
+
+    #[test]
+    fn nothing_is_found_where_there_is_nothing() {
+        assert_eq!(find(WHOLE, Locale::En), None);
+        assert_eq!(find(SPARSE, Locale::Nl), None);
+        assert_eq!(find(r#"{"data": {"entries": [], "categories": []}}"#, Locale::Nl), None);
+    }
+}

@@ -1,0 +1,243 @@
+//! Elements as cards. One without a title or an address is no card.
+
+use super::context::MappingContext;
+use super::link::path;
+use super::picture::{Crop, cropped, first, slide};
+use super::text::{day, filled, html, number, plain};
+use super::wire::{self, List, items};
+use crate::model::{
+    CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
+    ProjectCard, QuotedProduct,
+};
+use crate::routing::locale::Locale;
+
+/// A product; the crop is that of the list it stands in.
+pub(crate) fn product(
+    card: wire::ProductCard,
+    crop: Crop,
+    context: &mut MappingContext,
+) -> Option<ProductCard> {
+    use wire::ProductCardOn as Type;
+    let id = card.id.clone();
+    context.card("product", &id, |context| {
+        let (title, href) = (filled(card.title)?, path(&card.uri?));
+        let Type::products_default_Entry(own) = card.on else { return None };
+        let mut categories: Vec<Crumb> = crumbs(own.category, context);
+        Some(ProductCard {
+            id: number(&card.id)?,
+            title,
+            href,
+            category: categories.pop(),
+            new: own.new_product.unwrap_or_default(),
+            featured: own.featured_product.unwrap_or_default(),
+            picture: first(own.product_image, crop, context),
+            impression: first(own.impression_image, Crop::CATEGORY, context),
+        })
+    })
+}
+
+/// A product of the quotation list.
+pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) -> Option<QuotedProduct> {
+    use wire::QuotedProductOn as Type;
+    let id = card.id.clone();
+    context.card("product", &id, |context| {
+        let (title, href) = (filled(card.title)?, path(&card.uri?));
+        let Type::products_default_Entry(own) = card.on else { return None };
+        let mut categories: Vec<Crumb> = crumbs(own.category, context);
+        let image = items(own.product_image).next();
+        Some(QuotedProduct {
+            id: number(&card.id)?,
+            title,
+            href,
+            category: categories.pop(),
+            picture: image.and_then(|image| slide(image, Crop::PRODUCT, context)),
+        })
+    })
+}
+
+pub(crate) fn project(card: wire::ProjectCard, context: &mut MappingContext) -> Option<ProjectCard> {
+    use wire::ProjectCardOn as Type;
+    let id = card.id.clone();
+    context.card("project", &id, |context| {
+        let (title, href) = (filled(card.title)?, path(&card.uri?));
+        let (location, images) = match card.on {
+            Type::projects_default_Entry(own) => (plain(own.location), own.headerslider),
+            _ => Default::default(),
+        };
+        Some(ProjectCard { title, href, location, picture: first(images, Crop::PROJECT, context) })
+    })
+}
+
+pub(crate) fn news(card: wire::NewsCard, context: &mut MappingContext) -> Option<NewsCard> {
+    use wire::NewsCardOn as Type;
+    let id = card.id.clone();
+    context.card("news item", &id, |context| {
+        let images = match card.on {
+            Type::news_default_Entry(own) => own.headerslider,
+            _ => None,
+        };
+        Some(NewsCard {
+            title: filled(card.title)?,
+            href: path(&card.uri?),
+            date: day(card.post_date.as_deref()),
+            picture: first(images, Crop::NEWS, context),
+        })
+    })
+}
+
+/// A category in a content block.
+pub(crate) fn category(
+    card: wire::BlocksOnFlexibleContentCategoryCardsBlockTypeCategories,
+    context: &mut MappingContext,
+) -> Option<CategoryCard> {
+    use wire::BlocksOnFlexibleContentCategoryCardsBlockTypeCategoriesOn as Type;
+    let id = card.id.clone();
+    context.card("category", &id, |context| {
+        let images = match card.on {
+            Type::productCategories_Category(own) => own.header_image,
+            _ => None,
+        };
+        let picture = first(images, Crop::CATEGORY_CARD, context);
+        Some(CategoryCard { title: filled(card.title)?, href: path(&card.uri?), picture })
+    })
+}
+
+/// A sub-category of a category's page.
+pub(crate) fn child(
+    child: wire::ShownCategoryChildren,
+    context: &mut MappingContext,
+) -> Option<MenuCategory> {
+    use wire::ShownCategoryChildrenOn as Type;
+    let id = child.id.clone();
+    context.card("category", &id, |context| {
+        let images = match child.on {
+            Type::productCategories_Category(own) => own.impression_image,
+            _ => None,
+        };
+        Some(MenuCategory {
+            id: number(&child.id)?,
+            title: filled(child.title)?,
+            href: path(&child.uri?),
+            picture: first(images, Crop::CATEGORY, context),
+            children: Vec::new(),
+        })
+    })
+}
+
+/// The categories of a product, topmost first.
+pub(crate) fn crumbs(chain: List<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
+    let crumbs = items(chain).filter_map(|category| {
+        context.element(&category.id);
+        Some(Crumb { title: filled(category.title)?, href: path(&category.uri?) })
+    });
+    crumbs.collect()
+}
+
+/// Which of a person's two portraits a block shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Portrait {
+    /// 295x295.
+    Team,
+    /// 405x516.
+    Contact,
+}
+
+/// Somebody who works for the company; the first row of information counts.
+pub(crate) fn person(
+    entry: wire::Person,
+    portrait: Portrait,
+    context: &mut MappingContext,
+) -> Option<Person> {
+    use wire::{PersonOn as Type, PersonOnTeamDefaultEntryInformation as Row};
+    let id = entry.id.clone();
+    context.card("person", &id, |context| {
+        let title = filled(entry.title);
+        let rows = match entry.on {
+            Type::team_default_Entry(own) => own.information,
+            _ => None,
+        };
+        let row = items(rows).find_map(|row| match row {
+            Row::information_BlockType(row) => Some(row),
+            Row::Unknown => None,
+        });
+        let Some(row) = row else { return Some(Person { name: title?, ..Person::default() }) };
+        let picture: Option<Picture> = match portrait {
+            Portrait::Team => first(row.team_card, Crop::TEAM, context),
+            Portrait::Contact => first(row.contact_card, Crop::CONTACT, context),
+        };
+        Some(Person {
+            name: filled(row.name_field).or(title)?,
+            function: plain(row.function),
+            phone: plain(row.phone_number),
+            email: plain(row.email),
+            picture,
+        })
+    })
+}
+
+/// A row of a list of files: `items` of a block or `downloads` of a product, which are of one shape.
+pub(crate) struct DownloadRow {
+    pub title: Option<String>,
+    pub members_only: Option<bool>,
+    pub dutch_only: Option<bool>,
+    pub asset: List<wire::DownloadAsset>,
+}
+
+impl DownloadRow {
+    /// The file, or nothing when it is for Dutch readers and these are not, or when there is none.
+    pub fn open(self, locale: Locale, context: &mut MappingContext) -> Option<Download> {
+        if self.dutch_only.unwrap_or_default() && locale != Locale::Nl {
+            return None;
+        }
+        let asset = items(self.asset).next()?;
+        context.element(&asset.id);
+        let url = asset.url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))?;
+        Some(Download {
+            asset: number(&asset.id)?,
+            title: filled(self.title).or_else(|| filled(asset.title))?,
+            format: plain(asset.extension).to_ascii_uppercase(),
+            bytes: asset.size.and_then(|size| size.parse().ok()).filter(|size| *size > 0),
+            // A field that the content system leaves out opens nothing.
+            url: (self.members_only == Some(false)).then_some(url),
+        })
+    }
+}
+
+/// A group of questions on the overview.
+pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option<FaqGroup> {
+    use wire::FaqEntryOn as Type;
+    let id = entry.id.clone();
+    context.card("questions", &id, |_| {
+        let (intro, rows) = match entry.on {
+            Type::faq_default_Entry(own) => (own.introtext, own.faq_items),
+            _ => Default::default(),
+        };
+        Some(FaqGroup {
+            title: filled(entry.title)?,
+            href: path(&entry.uri?),
+            intro: html(intro),
+            questions: questions(rows),
+        })
+    })
+}
+
+/// Questions with their answers; one without the other says nothing.
+pub(crate) fn questions(rows: List<wire::FaqItem>) -> Vec<FaqItem> {
+    let rows = items(rows).filter_map(|row| match row {
+        wire::FaqItem::faqItems_BlockType(row) => {
+            let question = FaqItem { question: filled(row.title_field)?, answer: html(row.text) };
+            Some(question).filter(|question| !question.answer.is_empty())
+        }
+        wire::FaqItem::Unknown => None,
+    });
+    rows.collect()
+}
+
+/// All pictures of a relation in one crop.
+pub(crate) fn pictures(
+    images: List<wire::ProductImage>,
+    crop: Crop,
+    context: &mut MappingContext,
+) -> Vec<Picture> {
+    items(images).filter_map(|image| cropped(image, crop, context)).collect()
+}

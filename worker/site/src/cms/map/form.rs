@@ -1,0 +1,107 @@
+//! Forms that editors made with the form plugin (contract section 4).
+
+use serde_json::Value;
+
+use super::context::MappingContext;
+use super::form_field::{Defaults, field, is_handle, position};
+use super::link::{address, path};
+use super::text::{filled, html, plain};
+use super::wire::{self, items};
+use crate::{
+    json,
+    model::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings},
+};
+
+/// The form; nothing when it has no name or nothing to fill in.
+pub(crate) fn form(form: wire::Form, context: &mut MappingContext) -> Option<Form> {
+    context.element(&form.id);
+    let handle = filled(form.handle).filter(|handle| is_handle(handle))?;
+    let wire = form.settings?;
+    let label = position(wire.default_label_position.as_deref()).unwrap_or_default();
+    let instructions = position(wire.default_instructions_position.as_deref()).unwrap_or_default();
+    let defaults = Defaults { label, instructions };
+    let mut pages = Vec::new();
+    for one in items(form.pages) {
+        pages.extend(page(one, defaults));
+    }
+    let settings = settings(wire);
+    (!pages.is_empty()).then(|| Form { handle, title: plain(form.title), settings, pages })
+}
+
+fn settings(wire: wire::FormSettings) -> FormSettings {
+    let mut captcha_key = None;
+    for one in items(wire.integrations) {
+        let is_captcha = one.handle.as_deref() == Some("recaptcha") && one.enabled.unwrap_or_default();
+        if is_captcha && captcha_key.is_none() {
+            captcha_key = one.settings.as_deref().and_then(public_key);
+        }
+    }
+    let loading_text = match wire.loading_indicator.as_deref() {
+        Some("text") => filled(wire.loading_indicator_text),
+        _ => None,
+    };
+    let message = AfterSending::Message {
+        text: html(wire.submit_action_message_html),
+        hides_form: wire.submit_action_form_hide.unwrap_or_default(),
+        seconds: wire.submit_action_message_timeout.and_then(|time| time.try_into().ok()).unwrap_or_default(),
+    };
+    let new_tab = wire.submit_action_tab.as_deref() == Some("new-tab");
+    let visit = |href: Option<String>| href.map(|href| AfterSending::Visit { href, new_tab });
+    let after = match wire.submit_action.as_deref() {
+        Some("entry") => visit(wire.redirect_entry.and_then(|entry| Some(path(&entry.uri?)))),
+        Some("url") => visit(wire.redirect_url.and_then(|url| address(&url))),
+        Some("reload") => Some(AfterSending::Reload),
+        _ => None,
+    };
+    FormSettings {
+        show_title: wire.display_form_title.unwrap_or_default(),
+        show_tabs: wire.display_page_tabs.unwrap_or_default(),
+        show_page_title: wire.display_current_page_title.unwrap_or_default(),
+        show_progress: wire.display_page_progress.unwrap_or_default(),
+        progress_first: wire.progress_position.as_deref() == Some("start"),
+        // Without the page that was meant, a word of thanks is better than nothing.
+        after: after.unwrap_or(message),
+        error: html(wire.error_message_html),
+        loading_text,
+        check_on_submit: wire.validation_on_submit.unwrap_or(true),
+        check_on_focus: wire.validation_on_focus.unwrap_or_default(),
+        captcha_key,
+    }
+}
+
+/// The captcha's public key, out of settings that also hold the secret one.
+fn public_key(settings: &str) -> Option<String> {
+    let settings: Value = json::read(settings).ok()?;
+    let key = settings.get("siteKey")?.as_str()?;
+    (!key.is_empty()).then(|| key.to_owned())
+}
+
+fn page(page: wire::FormPages, defaults: Defaults) -> Option<FormPage> {
+    let mut rows = Vec::new();
+    for row in items(page.rows) {
+        let mut fields = Vec::new();
+        for one in items(row.row_fields) {
+            fields.extend(field(one, defaults));
+        }
+        if !fields.is_empty() {
+            rows.push(fields);
+        }
+    }
+    let mut shown = FormPage { name: plain(page.name), rows, ..FormPage::default() };
+    if let Some(settings) = page.settings {
+        shown.submit_label = plain(settings.submit_button_label);
+        shown.back_label =
+            filled(settings.back_button_label).filter(|_| settings.show_back_button.unwrap_or_default());
+        shown.buttons = match settings.buttons_position.as_deref() {
+            Some("center") => ButtonsPosition::Center,
+            Some("right") => ButtonsPosition::End,
+            Some("left-right") => ButtonsPosition::Apart,
+            _ => ButtonsPosition::Start,
+        };
+    }
+    (!shown.rows.is_empty()).then_some(shown)
+}
+
+#[cfg(test)]
+#[path = "form_tests.rs"]
+mod tests;

@@ -1,0 +1,34 @@
+//! What can be chosen in a field of the editors' forms.
+
+use super::text::plain;
+use super::wire::{self, List, items};
+use crate::model::Choice;
+
+/// Headings come between the choices; they cannot be chosen.
+pub(crate) fn choices(options: List<wire::FieldOption>) -> Vec<Choice> {
+    let mut group = String::new();
+    let mut choices = Vec::new();
+    for option in items(options) {
+        let label = plain(option.label);
+        if option.is_optgroup.unwrap_or_default() {
+            group = label;
+        } else if !label.is_empty() {
+            let (value, chosen) = (plain(option.value), option.is_default.unwrap_or_default());
+            choices.push(Choice { label, value, chosen, group: group.clone() });
+        }
+    }
+    choices
+}
+
+/// Pairs of label and value, as countries and forms of address come.
+pub(crate) fn pairs(options: List<wire::Pair>, chosen: &str) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for option in items(options) {
+        let (label, value) = (plain(option.label), plain(option.value));
+        let chosen = !value.is_empty() && value == chosen;
+        if !label.is_empty() {
+            choices.push(Choice { label, chosen, value, group: String::new() });
+        }
+    }
+    choices
+}

@@ -1,0 +1,221 @@
+//! Fields of the editors' forms, kind by kind (contract section 4.2).
+
+use serde_json::Value;
+
+use super::form_choice::{choices, pairs};
+use super::form_name::name_parts;
+use super::sanitise::{inline, wide};
+use super::text::{filled, plain};
+use super::wire::{self, FormFieldOn as On, List, items};
+use crate::{
+    json,
+    model::{Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
+};
+
+/// Where labels and instructions stand in a form whose fields say nothing else.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Defaults {
+    pub label: Position,
+    pub instructions: Position,
+}
+
+/// Attributes that editors may give a control, besides `data-` ones.
+const ATTRIBUTES: [&str; 4] = ["autocapitalize", "autocomplete", "inputmode", "spellcheck"];
+
+/// Attributes that editors may give what holds a field together, besides `data-` ones.
+const CONTAINER_ATTRIBUTES: [&str; 2] = ["dir", "lang"];
+
+/// Attributes of a field that are ours.
+const OWN_ATTRIBUTES: [&str; 2] = ["data-field", "data-unmet"];
+
+/// A field; nothing when it is switched off, has no usable name or is of a kind that the site does not know.
+pub(crate) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormField> {
+    let prefill = prefill(wire.pre_populate, &wire.on);
+    let kind = kind(wire.on, wire.display_name.as_deref().unwrap_or_default())?;
+    let hidden = wire.visibility.as_deref() == Some("hidden");
+    let cosmetic = matches!(kind, FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule);
+    if wire.visibility.as_deref() == Some("disabled") || hidden && cosmetic {
+        return None;
+    }
+    let conditions = wire.conditions.filter(|_| wire.enable_conditions.unwrap_or_default());
+    Some(FormField {
+        handle: filled(wire.handle).filter(|handle| is_handle(handle))?,
+        label: plain(wire.name),
+        label_position: position(wire.label_position.as_deref()).unwrap_or(defaults.label),
+        instructions: plain(wire.instructions),
+        instructions_position: position(wire.instructions_position.as_deref())
+            .unwrap_or(defaults.instructions),
+        required: wire.required.unwrap_or_default(),
+        placeholder: plain(wire.placeholder),
+        default_value: plain(wire.default_value),
+        prefill,
+        error: filled(wire.error_message),
+        hidden,
+        classes: classes(&plain(wire.css_classes)),
+        attributes: attributes(wire.input_attributes, &ATTRIBUTES),
+        container_attributes: attributes(wire.container_attributes, &CONTAINER_ATTRIBUTES),
+        input_type: plain(wire.input_type_name),
+        conditions: conditions.and_then(|text| read_conditions(&text)),
+        kind,
+    })
+}
+
+/// Handles become parts of names, ids and addresses: letters, digits and underscores of ASCII. A form has a hidden field
+/// `page` of our own.
+pub(crate) fn is_handle(handle: &str) -> bool {
+    handle != "page"
+        && handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// The plugin's class for a position, such as `verbb\formie\positions\AboveInput`.
+pub(crate) fn position(class: Option<&str>) -> Option<Position> {
+    match class?.rsplit('\\').next()? {
+        "AboveInput" => Some(Position::Above),
+        "BelowInput" => Some(Position::Below),
+        "LeftInput" => Some(Position::Left),
+        "RightInput" => Some(Position::Right),
+        "Hidden" => Some(Position::Hidden),
+        _ => None,
+    }
+}
+
+/// Kinds without fields of their own are only told by their name.
+fn kind(on: wire::FormFieldOn, name: &str) -> Option<FieldKind> {
+    Some(match on {
+        On::Field_Agree(agree) => FieldKind::Agree {
+            description: agree.description_html.map(|text| inline(&text)).unwrap_or_default(),
+            ticked: agree.default_state.unwrap_or_default(),
+        },
+        On::Field_Checkboxes(boxes) => FieldKind::Checkboxes {
+            choices: choices(boxes.options),
+            horizontal: is_horizontal(&boxes.layout),
+            toggle: toggle(boxes.toggle_checkbox.as_deref(), boxes.toggle_checkbox_label),
+        },
+        On::Field_Radio(radio) => {
+            FieldKind::Radio { choices: choices(radio.options), horizontal: is_horizontal(&radio.layout) }
+        }
+        On::Field_Dropdown(list) => {
+            FieldKind::Dropdown { choices: choices(list.options), multi: list.multi.unwrap_or_default() }
+        }
+        On::Field_SingleLineText(text) => limit(text.limit, text.limit_type.as_deref(), text.limit_amount)
+            .map_or(FieldKind::Text, FieldKind::LimitedText),
+        On::Field_MultiLineText(text) => {
+            FieldKind::TextArea(limit(text.limit, text.limit_type.as_deref(), text.limit_amount))
+        }
+        On::Field_Name(name) => name_parts(name),
+        On::Field_Number(number) => {
+            let limited = number.limit.unwrap_or(true);
+            let text = |bound: Option<f64>| bound.filter(|_| limited).map(|bound| bound.to_string());
+            FieldKind::Number {
+                min: text(number.min).unwrap_or_default(),
+                max: text(number.max).unwrap_or_default(),
+                decimals: number.decimals.and_then(|decimals| decimals.try_into().ok()),
+            }
+        }
+        On::Field_Phone(phone) => FieldKind::Phone(phone_countries(phone)),
+        On::Field_FileUpload(files) => file_limits(files),
+        On::Field_Html(html) => FieldKind::Html(wide(&html.html_content?)),
+        On::Field_Hidden(_) => FieldKind::Hidden,
+        On::Unknown => match name {
+            "Email" => FieldKind::Email,
+            "Heading" => FieldKind::Heading,
+            "Section" => FieldKind::Rule,
+            _ => return None,
+        },
+    })
+}
+
+fn is_horizontal(layout: &Option<String>) -> bool {
+    layout.as_deref() == Some("horizontal")
+}
+
+fn toggle(place: Option<&str>, label: Option<String>) -> Option<Toggle> {
+    let first = match place? {
+        "top" => true,
+        "bottom" => false,
+        _ => return None,
+    };
+    Some(Toggle { label: filled(label)?, first })
+}
+
+fn limit(limited: Option<bool>, unit: Option<&str>, amount: Option<i64>) -> Option<Limit> {
+    let amount: u32 = amount.filter(|_| limited.unwrap_or_default())?.try_into().ok()?;
+    match unit {
+        _ if amount == 0 => None,
+        Some("words") => Some(Limit::Words(amount)),
+        _ => Some(Limit::Characters(amount)),
+    }
+}
+
+/// Editors name the parameter in every kind of field, in a hidden one in a setting of its own.
+fn prefill(parameter: Option<String>, on: &On) -> String {
+    match on {
+        On::Field_Hidden(hidden) if hidden.default_option.as_deref() == Some("query") => {
+            plain(hidden.query_parameter.clone())
+        }
+        _ => plain(parameter),
+    }
+}
+
+fn file_limits(files: wire::FormFieldOnField_FileUpload) -> FieldKind {
+    let limit = files.limit_files.and_then(|limit| limit.trim().parse().ok());
+    let restricted = files.restrict_files.unwrap_or_default();
+    let kinds = files.allowed_kinds.filter(|kinds| restricted && !kinds.is_empty());
+    FieldKind::Files {
+        limit: limit.filter(|limit| *limit > 0).unwrap_or(1),
+        most: plain(files.size_limit),
+        least: plain(files.size_min_limit),
+        kinds: kinds.map(|kinds| kinds.into_iter().flatten().collect()),
+    }
+}
+
+fn phone_countries(phone: wire::FormFieldOnField_Phone) -> Option<PhoneCountries> {
+    let countries = pairs(phone.country_options, &plain(phone.country_default_value));
+    let dial_codes = phone.country_show_dial_code.unwrap_or_default();
+    let asked = phone.country_enabled.unwrap_or_default() && !countries.is_empty();
+    asked.then_some(PhoneCountries { countries, dial_codes })
+}
+
+fn classes(text: &str) -> Vec<String> {
+    let known =
+        |class: &&str| class.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+    text.split_whitespace().filter(known).map(str::to_owned).collect()
+}
+
+/// Only harmless names, each once.
+fn attributes(pairs: List<wire::Pair>, known: &[&str]) -> Vec<(String, String)> {
+    let mut attributes: Vec<(String, String)> = Vec::new();
+    for pair in items(pairs) {
+        let name = plain(pair.label).to_ascii_lowercase();
+        let own = name.strip_prefix("data-").is_some_and(|rest| {
+            !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        });
+        let harmless = own && !OWN_ATTRIBUTES.contains(&name.as_str()) || known.contains(&name.as_str());
+        if harmless && attributes.iter().all(|(known, _)| *known != name) {
+            attributes.push((name, plain(pair.value)));
+        }
+    }
+    attributes
+}
+
+/// Conditions come as JSON text; rules that name no field of the form (`{submission:...}` among them) or say nothing of it
+/// are left out.
+fn read_conditions(text: &str) -> Option<Conditions> {
+    let value: Value = json::read(text).ok()?;
+    let word = |of: &Value, name: &str| match of.get(name) {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Null) | None => String::new(),
+        Some(other) => other.to_string(),
+    };
+    let rules = value.get("conditions")?.as_array()?.iter().filter_map(|rule| {
+        let field = word(rule, "field");
+        let field = field.strip_prefix('{')?.strip_suffix('}')?.to_owned();
+        let operator = word(rule, "condition");
+        let whole = field.split('.').all(is_handle) && !operator.is_empty();
+        whole.then(|| Condition { field, operator, value: word(rule, "value") })
+    });
+    let rules: Vec<Condition> = rules.collect();
+    let (shows, all) = (word(&value, "showRule") != "hide", word(&value, "conditionRule") != "any");
+    (!rules.is_empty()).then_some(Conditions { shows, all, rules })
+}

@@ -1,0 +1,256 @@
+//! What each type of entry has of its own.
+
+use super::blocks::{self, BlockContext};
+use super::cards::{self, DownloadRow};
+use super::context::MappingContext;
+use super::lists::Lists;
+use super::picture::{Crop, first, own_size, picture, project_slide, slide};
+use super::text::{filled, html, plain};
+use super::wire::{self, ShownEntryOn as Type, items};
+use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, List, NewsItem, Product, Project};
+
+/// What the types of entries have in common.
+#[derive(Default)]
+pub(crate) struct Parts {
+    pub kind: Kind,
+    pub page_title: Option<String>,
+    pub intro: Html,
+    pub hero: Hero,
+    pub blocks: Vec<Block>,
+    pub members_only: bool,
+}
+
+/// The parts of an entry; one of an unknown type has none.
+pub(crate) fn parts(
+    on: wire::ShownEntryOn,
+    lists: Lists,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    match on {
+        Type::home_home_Entry(entry) => screen(entry, around, context),
+        Type::pages_default_Entry(entry) => Parts {
+            kind: Kind::Content,
+            page_title: entry.page_title,
+            intro: html(entry.introtext),
+            hero: hero(entry.hero_type, entry.header_image, entry.header_image_mobile, context),
+            blocks: all(entry.flexible_content, around, context),
+            members_only: entry.members_only.unwrap_or_default(),
+        },
+        Type::productsOverview_productsOverview_Entry(entry) => {
+            Parts { kind: Kind::Products(lists.products(context)), ..screen(entry.into(), around, context) }
+        }
+        Type::projectsOverview_projectsOverview_Entry(entry) => {
+            let cards = items(lists.projects);
+            let items: Vec<_> = cards.filter_map(|card| cards::project(card, context)).collect();
+            Parts {
+                kind: Kind::Projects(List { items, total: lists.total }),
+                ..screen(entry.into(), around, context)
+            }
+        }
+        // The latest news of this answer are the page of the overview that was asked for.
+        Type::newsOverview_newsOverview_Entry(entry) => {
+            overview(Kind::News(List { items: around.news.to_vec(), total: lists.total }), entry)
+        }
+        Type::faqOverview_faqOverview_Entry(entry) => {
+            let groups = items(lists.questions);
+            overview(Kind::Faq(groups.filter_map(|group| cards::faq(group, context)).collect()), entry.into())
+        }
+        Type::colorChart_colorChart_Entry(entry) => colour_chart(entry, around, context),
+        Type::products_default_Entry(entry) => product(entry, around, context),
+        Type::projects_default_Entry(entry) => project(entry, around, context),
+        Type::news_default_Entry(entry) => news(entry, around, context),
+        Type::faq_default_Entry(entry) => Parts {
+            kind: Kind::FaqGroup(cards::questions(entry.faq_items)),
+            intro: html(entry.introtext),
+            ..Parts::default()
+        },
+        Type::notFound_notFound_Entry(entry) => error(entry, around, context),
+        Type::serviceUnavailable_serviceUnavailable_Entry(entry) => error(entry.into(), around, context),
+        _ => Parts::default(),
+    }
+}
+
+/// The home page; the overviews with a hero are of its shape.
+fn screen(
+    entry: wire::ShownEntryOnhome_home_Entry,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    Parts {
+        kind: Kind::Home,
+        page_title: entry.page_title,
+        intro: html(entry.introtext),
+        hero: hero(entry.hero_type, entry.header_image, entry.header_image_mobile, context),
+        blocks: all(entry.flexible_content, around, context),
+        members_only: false,
+    }
+}
+
+/// An overview that has only words of its own.
+fn overview(kind: Kind, entry: wire::ShownEntryOnnewsOverview_newsOverview_Entry) -> Parts {
+    Parts { kind, page_title: entry.page_title, intro: html(entry.introtext), ..Parts::default() }
+}
+
+fn product(
+    entry: wire::ShownEntryOnproducts_default_Entry,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    use wire::ShownEntryOnProductsDefaultEntryDownloads as Row;
+    let categories = cards::crumbs(entry.category, context);
+    let pictures = items(entry.product_image).chain(items(entry.impression_image));
+    let gallery = pictures.filter_map(|image| slide(image, Crop::PRODUCT, context)).collect();
+    let downloads = items(entry.downloads).filter_map(|row| match row {
+        Row::downloads_BlockType(row) => DownloadRow {
+            title: row.title_field,
+            members_only: row.members_only,
+            dutch_only: row.dutch_only,
+            asset: row.asset,
+        }
+        .open(around.locale, context),
+        Row::Unknown => None,
+    });
+    let downloads = downloads.collect();
+    let related = items(entry.related_products);
+    let related = related.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
+    let projects = items(entry.references);
+    let projects = projects.filter_map(|card| cards::project(card, context)).collect();
+    let product = Product {
+        categories,
+        new: entry.new_product.unwrap_or_default(),
+        featured: entry.featured_product.unwrap_or_default(),
+        gallery,
+        text: html(entry.text),
+        downloads,
+        related,
+        projects,
+    };
+    Parts {
+        kind: Kind::Product(Box::new(product)),
+        intro: html(entry.introtext),
+        blocks: all(entry.flexible_content, around, context),
+        ..Parts::default()
+    }
+}
+
+fn project(
+    entry: wire::ShownEntryOnprojects_default_Entry,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    let slides = items(entry.headerslider);
+    let slides = slides.filter_map(|image| project_slide(image, context)).collect();
+    let products = items(entry.products);
+    let products = products.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
+    let project = Project {
+        client: plain(entry.client),
+        landscape_architect: plain(entry.landscape_architect),
+        location: plain(entry.location),
+        slides,
+        products,
+    };
+    Parts {
+        kind: Kind::Project(project),
+        intro: html(entry.introtext),
+        blocks: all(entry.flexible_content, around, context),
+        ..Parts::default()
+    }
+}
+
+fn news(
+    entry: wire::ShownEntryOnnews_default_Entry,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    let item = NewsItem {
+        pictures: cards::pictures(entry.headerslider, Crop::NEWS, context),
+        latest: around.news.to_vec(),
+    };
+    Parts {
+        kind: Kind::NewsItem(item),
+        intro: html(entry.introtext),
+        blocks: all(entry.flexible_content, around, context),
+        ..Parts::default()
+    }
+}
+
+fn colour_chart(
+    entry: wire::ShownEntryOncolorChart_colorChart_Entry,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    use wire::ShownEntryOnColorChartColorChartEntryColors as Row;
+    let colours = items(entry.colors).filter_map(|row| match row {
+        Row::colors_BlockType(row) => {
+            let picture = first(row.image, Crop::SWATCH, context);
+            let colour = Colour {
+                name: filled(row.title_field)?,
+                code: plain(row.code),
+                rgb: rgb(row.color),
+                picture,
+            };
+            Some(colour).filter(|colour| colour.rgb.is_some() || colour.picture.is_some())
+        }
+        Row::Unknown => None,
+    });
+    Parts {
+        kind: Kind::ColourChart(colours.collect()),
+        page_title: entry.page_title,
+        intro: html(entry.introtext),
+        blocks: all(entry.flexible_content, around, context),
+        ..Parts::default()
+    }
+}
+
+/// Six hexadecimal digits of `#RRGGBB`; anything else is no colour.
+fn rgb(colour: Option<String>) -> Option<String> {
+    let digits = colour?.trim().trim_start_matches('#').to_ascii_lowercase();
+    (digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())).then_some(digits)
+}
+
+/// A content-managed page for an error.
+fn error(
+    entry: wire::ShownEntryOnnotFound_notFound_Entry,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Parts {
+    let hero = items(entry.header_image).next().map(|image| {
+        context.element(&image.id);
+        Hero {
+            kind: HeroKind::Content,
+            mobile: picture(image.mobile, image.mobile_webp, image.title.clone(), (400, 179)),
+            desktop: picture(image.url, image.webp, image.title, (622, 830)),
+        }
+    });
+    Parts {
+        page_title: entry.page_title,
+        intro: html(entry.introtext),
+        hero: hero.unwrap_or_default(),
+        blocks: all(entry.flexible_content, around, context),
+        ..Parts::default()
+    }
+}
+
+fn hero(
+    kind: Option<String>,
+    desktop: wire::List<wire::HeroImage>,
+    mobile: wire::List<wire::HeroImage>,
+    context: &mut MappingContext,
+) -> Hero {
+    let mut first =
+        |images: wire::List<wire::HeroImage>| items(images).next().and_then(|image| own_size(image, context));
+    let kind = match kind.as_deref() {
+        Some("fullscreen") => HeroKind::Fullscreen,
+        _ => HeroKind::Content,
+    };
+    Hero { kind, desktop: first(desktop), mobile: first(mobile) }
+}
+
+fn all(
+    content: wire::List<wire::Blocks>,
+    around: &BlockContext<'_>,
+    context: &mut MappingContext,
+) -> Vec<Block> {
+    items(content).filter_map(|block| blocks::map(block, around, context)).collect()
+}

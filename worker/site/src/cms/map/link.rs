@@ -1,0 +1,173 @@
+//! Addresses and links as editors give them.
+
+use crate::model::{Link, phone_href};
+
+/// The content system's word for the home page's address.
+const HOME: &str = "__home__";
+
+/// The local path of an element's address: `over-ons/duurzaamheid` lives at `/over-ons/duurzaamheid/`.
+pub fn path(uri: &str) -> String {
+    match uri.trim_matches('/') {
+        "" | HOME => "/".to_owned(),
+        uri => format!("/{uri}/"),
+    }
+}
+
+/// An address that a visitor may follow: a local path or one of four schemes; everything else is nothing.
+pub fn address(url: &str) -> Option<String> {
+    let url = url.trim();
+    if url.chars().any(char::is_control) {
+        return None;
+    }
+    if let Some(number) = strip_scheme(url, "tel:") {
+        return phone_href(number);
+    }
+    if url.starts_with('/') && !url.starts_with("//") && !url.starts_with("/\\") || url.starts_with('#') {
+        return Some(url.to_owned());
+    }
+    ["https://", "http://", "mailto:"]
+        .into_iter()
+        .any(|scheme| strip_scheme(url, scheme).is_some())
+        .then(|| url.to_owned())
+}
+
+/// An address from which the browser may load a picture.
+pub(crate) fn picture_address(url: Option<String>) -> Option<String> {
+    url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))
+}
+
+/// The id of a video of the video host, from the id itself or from one of the addresses that people copy:
+/// 11 letters, digits, hyphens and underscores (specification section 2, block youtubevideo).
+pub fn video_id(text: &str) -> Option<String> {
+    const LENGTH: usize = 11;
+    let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    let is_id = |text: &&str| text.len() == LENGTH && text.chars().all(part);
+    let text = text.trim();
+    let found = ["v=", "/embed/", "/shorts/", "youtu.be/"].iter().find_map(|mark| {
+        let (_, rest) = text.split_once(mark)?;
+        rest.split(|letter| !part(letter)).next().filter(is_id)
+    });
+    found.or(Some(text).filter(is_id)).map(str::to_owned)
+}
+
+fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
+    let (start, rest) = url.split_at_checked(scheme.len())?;
+    start.eq_ignore_ascii_case(scheme).then_some(rest)
+}
+
+/// A link of the content system's link field, as it comes over the wire.
+#[derive(Debug, Default)]
+pub(crate) struct WireLink {
+    pub url: Option<String>,
+    pub target: Option<String>,
+    pub text: Option<String>,
+    pub custom_text: Option<String>,
+    pub title: Option<String>,
+    pub aria_label: Option<String>,
+    pub element_uri: Option<String>,
+    pub element_title: Option<String>,
+}
+
+impl WireLink {
+    /// The link, or nothing when it leads nowhere or says nothing.
+    pub fn resolve(self) -> Option<Link> {
+        let filled =
+            |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let href = match filled(self.element_uri) {
+            Some(uri) => path(&uri),
+            None => address(&filled(self.url)?)?,
+        };
+        let label =
+            filled(self.custom_text).or_else(|| filled(self.element_title)).or_else(|| filled(self.text))?;
+        let new_tab = self.target.as_deref() == Some("_blank");
+        Some(Link { href, label, aria_label: filled(self.aria_label), title: filled(self.title), new_tab })
+    }
+}
+
+/// Turns the link field of one operation's types into a [`Link`]; every operation has types of its own.
+macro_rules! wire_link {
+    ($link:expr) => {{
+        let link = $link;
+        let (element_uri, element_title) =
+            link.element.map_or((None, None), |element| (element.uri, element.title));
+        $crate::cms::map::link::WireLink {
+            url: link.url,
+            target: link.target,
+            text: link.text,
+            custom_text: link.custom_text,
+            title: link.title,
+            aria_label: link.aria_label,
+            element_uri,
+            element_title,
+        }
+        .resolve()
+    }};
+}
+pub(crate) use wire_link;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_elements_become_paths() {
+        assert_eq!(path("__home__"), "/");
+        assert_eq!(path("over-ons/duurzaamheid"), "/over-ons/duurzaamheid/");
+    }
+
+    #[test]
+    fn only_four_schemes_and_local_paths_lead_anywhere() {
+        for good in ["/a/", "#b", "https://a.example", "HTTP://a.example", "mailto:a@b.example"] {
+            assert_eq!(address(good).as_deref(), Some(good));
+        }
+        for bad in [
+            "javascript:alert(1)",
+            " JavaScript:x",
+            "data:text/html,x",
+            "//evil.example",
+            "/\\evil.example",
+            "vbscript:x",
+            "",
+            "java\nscript:x",
+            "a/b",
+        ] {
+            assert_eq!(address(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_video_is_found_by_its_id_or_address() {
+        for text in [
+            "dQw4w9WgXcQ",
+            " https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s",
+            "https://youtu.be/dQw4w9WgXcQ?si=x",
+            "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+        ] {
+            assert_eq!(video_id(text).as_deref(), Some("dQw4w9WgXcQ"), "{text}");
+        }
+        for text in ["", "dQw4w9WgXc", "dQw4w9WgXcQQ", "https://video.example/dQw4w9WgXcQ", "dQw4w9WgXc/"] {
+            assert_eq!(video_id(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn phone_links_can_be_dialled() {
+        assert_eq!(address("tel:+31 (0)6 12").as_deref(), Some("tel:+31612"));
+    }
+
+    #[test]
+    fn a_link_says_its_own_words_first() {
+        let link = WireLink {
+            url: Some("https://cms.example/x".into()),
+            custom_text: Some(" Lees meer ".into()),
+            element_uri: Some("a/b".into()),
+            ..WireLink::default()
+        };
+        assert_eq!(
+            link.resolve().map(|link| (link.href, link.label)),
+            Some(("/a/b/".to_owned(), "Lees meer".to_owned()))
+        );
+        assert_eq!(WireLink { url: Some("https://a.example".into()), ..WireLink::default() }.resolve(), None);
+        assert_eq!(WireLink { custom_text: Some("x".into()), ..WireLink::default() }.resolve(), None);
+    }
+}

@@ -1,0 +1,23 @@
+//! The types of the answers, and their mapping to our model.
+
+pub(crate) mod alternates;
+mod blocks;
+pub(crate) mod cards;
+pub(crate) mod chrome;
+pub(crate) mod context;
+mod form;
+mod form_choice;
+mod form_field;
+mod form_name;
+mod kinds;
+pub mod link;
+mod lists;
+pub(crate) mod page;
+#[cfg(test)]
+mod page_tests;
+mod picture;
+mod sanitise;
+mod seo;
+pub(crate) mod sitemap;
+pub(crate) mod text;
+pub mod wire;

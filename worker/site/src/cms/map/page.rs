@@ -1,0 +1,220 @@
+//! What an answer is mapped to: the page of an entry or of a category, and the page for an error.
+
+use super::blocks::BlockContext;
+use super::cards;
+use super::context::{Mapped, MappingContext};
+use super::kinds::{self, Parts};
+use super::link::path;
+use super::lists::Lists;
+use super::picture::own_size;
+use super::seo;
+use super::text::{day, filled, html, number};
+use super::wire::{self, Subject, items};
+use crate::error::Error;
+use crate::model::{
+    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, MetaTag, NewsCard, Page, Seo,
+};
+use crate::routing::locale::Locale;
+use crate::routing::site::Sites;
+
+/// What a mapping needs to know about the question.
+#[derive(Clone, Copy)]
+pub(crate) struct MapInput<'a> {
+    pub subject: Subject,
+    pub sites: &'a Sites,
+    pub locale: Locale,
+}
+
+/// The page of an answer. `None` when nothing lives at the address, or when an overview has no entry.
+pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
+    let mut context = MappingContext::default();
+    if let Some(section) = input.subject.listed() {
+        context.section(section);
+    }
+    let seo = answer.seomatic.map_or_else(Seo::default, |containers| {
+        let wire::Metadata { meta_title_container, meta_tag_container, meta_json_ld_container } = containers;
+        seo::map(meta_title_container, meta_tag_container, meta_json_ld_container)
+    });
+    let lists = Lists {
+        total: answer.total.and_then(|total| u32::try_from(total).ok()).unwrap_or_default(),
+        products: answer.products,
+        projects: answer.projects,
+        questions: answer.questions,
+    };
+    let news = latest_news(answer.news, &mut context);
+    let mut page = match (answer.entry, answer.category) {
+        (Some(entry), _) => Some(of_entry(entry, lists, &news, seo, input, &mut context)),
+        (None, Some(category)) => of_category(category, lists, seo, input, &mut context),
+        (None, None) => None,
+    };
+    if let Some(page) = &mut page {
+        share_a_picture(page);
+    }
+    context.finish(page)
+}
+
+/// Whether the site knows the types of what an answer is about.
+///
+/// # Errors
+/// It does not: that says nothing about whether there is a page.
+pub(crate) fn check_types(answer: &wire::ResponseData) -> Result<(), Error> {
+    let entry = answer.entry.as_ref().is_some_and(|entry| matches!(entry.on, wire::ShownEntryOn::Unknown));
+    let category =
+        answer.category.as_ref().is_some_and(|found| matches!(found.on, wire::ShownCategoryOn::Unknown));
+    if entry || category {
+        return Err(Error::Upstream("an element of a type that the site does not know".to_owned()));
+    }
+    Ok(())
+}
+
+/// A page that is shared shows its first picture when the content system names none.
+fn share_a_picture(page: &mut Page) {
+    let first = match &page.kind {
+        Kind::Product(product) => product.gallery.first().map(|slide| &slide.picture),
+        Kind::Project(project) => project.slides.first().map(|slide| &slide.picture),
+        Kind::NewsItem(item) => item.pictures.first(),
+        _ => page.hero.desktop.as_ref(),
+    };
+    let Some(url) = first.map(|picture| picture.url.clone()) else { return };
+    if page.seo.tags.iter().any(|tag| tag.key == "og:image") {
+        return;
+    }
+    let tag = |property, key: &str, content| MetaTag { property, key: key.to_owned(), content };
+    page.seo.tags.push(tag(true, "og:image", url));
+    page.seo.tags.push(tag(false, "twitter:card", "summary_large_image".to_owned()));
+}
+
+/// The page of an answer about an error's section. `None` when the editors made none.
+pub(crate) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Option<ErrorPage>> {
+    let mut context = MappingContext::default();
+    let news = latest_news(answer.news, &mut context);
+    let Some(entry) = answer.entry else { return context.finish(None) };
+    context.element(&entry.id);
+    context.section(&entry.section_handle.unwrap_or_default());
+    let around = BlockContext { news: &news, locale };
+    let parts = kinds::parts(entry.on, Lists::default(), &around, &mut context);
+    // Without a title of the editors' the built-in words are better.
+    let Some(title) = filled(entry.title).or_else(|| filled(parts.page_title.clone())) else {
+        return context.finish(None);
+    };
+    context.finish(Some(ErrorPage {
+        title,
+        page_title: filled(parts.page_title),
+        intro: parts.intro,
+        picture: parts.hero.desktop,
+        picture_mobile: parts.hero.mobile,
+        blocks: parts.blocks,
+        news,
+    }))
+}
+
+fn of_entry(
+    entry: wire::ShownEntry,
+    lists: Lists,
+    news: &[NewsCard],
+    seo: Seo,
+    input: MapInput<'_>,
+    context: &mut MappingContext,
+) -> Page {
+    context.element(&entry.id);
+    context.section(&entry.section_handle.unwrap_or_default());
+    let href = path(&entry.uri.unwrap_or_default());
+    let title = filled(entry.title);
+    let ancestors = items(entry.ancestors).map(|above| (above.id, above.title, above.uri));
+    let ancestors = crumbs(ancestors, context);
+    // A news item does not lead to itself.
+    let news: Vec<NewsCard> = news.iter().filter(|item| item.href != href).cloned().collect();
+    let around = BlockContext { news: &news, locale: input.locale };
+    let parts: Parts = kinds::parts(entry.on, lists, &around, context);
+    Page {
+        id: number(&entry.id).unwrap_or_default(),
+        kind: parts.kind,
+        // A page must be called something, in its heading and in search results.
+        title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| href.clone()),
+        page_title: filled(parts.page_title),
+        intro: parts.intro,
+        hero: parts.hero,
+        date: day(entry.post_date.as_deref()),
+        ancestors,
+        blocks: parts.blocks,
+        alternates: alternates(href, items(entry.localized).map(|other| (other.site_id, other.uri)), input),
+        seo,
+        members_only: parts.members_only,
+    }
+}
+
+/// Nothing when the category has no address.
+fn of_category(
+    category: wire::ShownCategory,
+    lists: Lists,
+    seo: Seo,
+    input: MapInput<'_>,
+    context: &mut MappingContext,
+) -> Option<Page> {
+    use wire::ShownCategoryOn as Type;
+    context.element(&category.id);
+    let href = path(&category.uri?);
+    let ancestors = items(category.ancestors).map(|above| (above.id, above.title, above.uri));
+    let ancestors = crumbs(ancestors, context);
+    let children = items(category.children).filter_map(|child| cards::child(child, context)).collect();
+    let (intro, header, impression) = match category.on {
+        Type::productCategories_Category(own) => (own.introtext, own.header_image, own.impression_image),
+        _ => Default::default(),
+    };
+    // The impression is wider than the header picture, which is cut for upright cards.
+    let pictures = items(impression).chain(items(header));
+    let desktop = pictures.filter_map(|image| own_size(image, context)).next();
+    Some(Page {
+        id: number(&category.id).unwrap_or_default(),
+        kind: Kind::Category(Category { children, products: lists.products(context) }),
+        title: filled(category.title).unwrap_or_else(|| href.clone()),
+        page_title: None,
+        intro: html(intro),
+        hero: Hero { kind: HeroKind::Content, desktop, mobile: None },
+        date: None,
+        ancestors,
+        blocks: Vec::new(),
+        alternates: alternates(
+            href,
+            items(category.localized).map(|other| (other.site_id, other.uri)),
+            input,
+        ),
+        seo,
+        members_only: false,
+    })
+}
+
+/// What lies above an entry or a category: id, title and address of each.
+fn crumbs(
+    ancestors: impl Iterator<Item = (Option<String>, Option<String>, Option<String>)>,
+    context: &mut MappingContext,
+) -> Vec<Crumb> {
+    let crumbs = ancestors.filter_map(|(id, title, uri)| {
+        context.element(&id);
+        Some(Crumb { title: filled(title)?, href: path(&uri?) })
+    });
+    crumbs.collect()
+}
+
+/// Where the page is found, this language first asked for, in the order of the languages.
+fn alternates(
+    href: String,
+    localized: impl Iterator<Item = (Option<i64>, Option<String>)>,
+    input: MapInput<'_>,
+) -> Vec<Alternate> {
+    let MapInput { sites, locale, .. } = input;
+    let elsewhere = localized.filter_map(|(site_id, uri)| {
+        let site = sites.iter().find(|site| Some(i64::from(site.site_id)) == site_id)?;
+        Some(Alternate { locale: site.locale, href: path(&uri?) })
+    });
+    let elsewhere = elsewhere.filter(|other| other.locale != locale);
+    let mut alternates: Vec<Alternate> =
+        std::iter::once(Alternate { locale, href }).chain(elsewhere).collect();
+    alternates.sort_by_key(|alternate| alternate.locale);
+    alternates
+}
+
+fn latest_news(news: wire::List<wire::NewsCard>, context: &mut MappingContext) -> Vec<NewsCard> {
+    context.section("news");
+    items(news).filter_map(|item| cards::news(item, context)).collect()
+}

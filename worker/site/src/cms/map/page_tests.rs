@@ -1,0 +1,155 @@
+//! The mapping of recorded answers to pages.
+
+use chrono::NaiveDate;
+
+use super::context::Mapped;
+use super::page::{MapInput, map, map_error};
+use super::wire::recorded;
+use super::wire::{self, Subject};
+use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, Page, Seo, Side};
+use crate::routing::locale::Locale;
+use crate::routing::site::Sites;
+
+const WHOLE: &[u8] = include_bytes!("../../../tests/answers/page.json");
+const SPARSE: &[u8] = include_bytes!("../../../tests/answers/page_sparse.json");
+const UNKNOWN_TYPE: &[u8] = include_bytes!("../../../tests/answers/page_unknown_type.json");
+const ERROR: &[u8] = include_bytes!("../../../tests/answers/error_page.json");
+
+fn sites() -> Sites {
+    let site = |id: u32| serde_json::json!({"origin": format!("https://{id}.example"), "siteId": id, "iso": "xx-XX"});
+    Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap()
+}
+
+fn decode(answer: &[u8]) -> wire::ResponseData {
+    recorded(answer).unwrap()
+}
+
+fn show(answer: &[u8]) -> Mapped<Option<Page>> {
+    map(decode(answer), MapInput { subject: Subject::Address, sites: &sites(), locale: Locale::Nl })
+}
+
+#[test]
+fn a_whole_page_comes_through() {
+    let Mapped { model, tags, .. } = show(WHOLE);
+    let page = model.unwrap();
+    assert_eq!((page.id, page.kind, page.title.as_str()), (104, Kind::Content, "Duurzaamheid"));
+    assert_eq!(page.page_title.as_deref(), Some("Banken die blijven"));
+    assert_eq!(page.intro.as_str(), "<p>Gemaakt van <strong>reststromen</strong>.</p>");
+    assert!(page.members_only);
+    let desktop = page.hero.desktop.unwrap();
+    assert_eq!(
+        (page.hero.kind, desktop.width, desktop.alt.as_str()),
+        (HeroKind::Fullscreen, 1920, "Bank in het park")
+    );
+    assert_eq!(page.hero.mobile.map(|picture| (picture.webp, picture.alt)), Some((None, String::new())));
+    assert_eq!(page.ancestors, [Crumb { title: "Over ons".to_owned(), href: "/over-ons/".to_owned() }]);
+    let at: Vec<_> = page.alternates.iter().map(|at| (at.locale, at.href.as_str())).collect();
+    assert_eq!(at, [(Locale::Nl, "/over-ons/duurzaamheid/"), (Locale::En, "/about-us/sustainability/")]);
+    assert_eq!(page.seo.title.as_deref(), Some("Duurzaamheid | Lommer"));
+    assert!(page.seo.noindex && page.seo.json_ld.len() == 1);
+    let shared = page.seo.tags.iter().find(|tag| tag.key == "og:image").map(|tag| tag.content.as_str());
+    assert_eq!(shared, Some("https://cms.example/bank.jpg"), "{:?}", page.seo.tags);
+    for tag in [
+        "entry:104",
+        "entry:101",
+        "entry:203",
+        "entry:205",
+        "entry:301",
+        "entry:304",
+        "section:pages",
+        "section:news",
+    ] {
+        assert!(tags.contains(tag), "{tag} is not in {tags:?}");
+    }
+}
+
+#[test]
+fn all_six_kinds_of_blocks_come_through_and_an_unknown_one_is_left_out() {
+    let Mapped { model, left_out, .. } = show(WHOLE);
+    assert_eq!(left_out, ["a block of an unknown kind"]);
+    let blocks = model.unwrap().blocks;
+    let [
+        Block::TitleText(text),
+        Block::TextImage(beside),
+        Block::Image(gallery),
+        Block::Quote(quotes),
+        Block::NewsItems(news),
+        Block::Html(html),
+    ] = blocks.as_slice()
+    else {
+        panic!("{blocks:?}");
+    };
+    assert_eq!(
+        (text.title.as_str(), text.text.as_str(), text.text_column2.as_str()),
+        ("Waarom", "<p>Links</p>", "<p>Rechts</p>")
+    );
+    let cta = text.cta.as_ref().unwrap();
+    assert_eq!((cta.href.as_str(), cta.label.as_str(), cta.new_tab), ("/contact/", "Vraag het ons", true));
+    assert_eq!(
+        (beside.aspect, beside.picture_side, beside.dark, beside.pinterest),
+        (Aspect::Landscape, Side::Right, true, true)
+    );
+    assert_eq!(
+        beside.picture.as_ref().map(|picture| picture.url.as_str()),
+        Some("https://cms.example/hout.jpg")
+    );
+    assert_eq!(
+        beside.alternative.as_ref().map(|picture| picture.url.as_str()),
+        Some("https://cms.example/hout-l.jpg")
+    );
+    assert_eq!(beside.cta.as_ref().map(|cta| cta.href.as_str()), Some("https://hout.example/"));
+    assert_eq!((gallery.width, gallery.pictures.len()), (ColumnWidth::Medium, 2));
+    assert_eq!(quotes.quotes.iter().map(|quote| quote.author.as_str()).collect::<Vec<_>>(), ["A. de Vries"]);
+    assert!(html.html.as_str().starts_with("<figure><img "));
+    let titles: Vec<_> = news.items.iter().map(|item| item.title.as_str()).collect();
+    assert_eq!(titles, ["Nieuwe bank", "Een film", "Geen nieuws, wel gekozen"]);
+    assert_eq!(news.items[0].date, NaiveDate::from_ymd_opt(2026, 3, 1));
+    assert!(news.items[0].picture.is_some() && news.items[1].picture.is_none());
+}
+
+#[test]
+fn what_is_missing_is_empty() {
+    let page = show(SPARSE).model.unwrap();
+    assert_eq!((page.id, page.kind, page.title.as_str()), (1, Kind::Home, "/"));
+    assert_eq!((page.page_title, page.hero, page.seo), (None, Hero::default(), Seo::default()));
+    assert_eq!(page.blocks.len(), 6, "{:?}", page.blocks);
+    assert!(show(br#"{"data": {"entry": null, "news": [], "seomatic": null}}"#).model.is_none());
+}
+
+#[test]
+fn an_entry_of_an_unknown_type_keeps_what_all_entries_have() {
+    let page = show(UNKNOWN_TYPE).model.unwrap();
+    assert_eq!((page.id, page.title.as_str(), page.blocks.len()), (105, "Actie", 0));
+    assert_eq!(page.alternates.iter().map(|at| at.href.as_str()).collect::<Vec<_>>(), ["/actie/"]);
+    assert_eq!(page.seo, Seo::default());
+}
+
+#[test]
+fn an_error_page_answers_in_the_same_shape() {
+    let Mapped { model, tags, .. } = map_error(decode(ERROR), Locale::Nl);
+    let page = model.unwrap();
+    assert_eq!(
+        (page.title.as_str(), page.page_title.as_deref()),
+        ("Niet gevonden", Some("Deze bank staat hier niet"))
+    );
+    assert_eq!(page.picture.map(|picture| picture.width), Some(622));
+    assert_eq!(
+        page.picture_mobile.map(|picture| picture.url),
+        Some("https://cms.example/leeg-m.jpg".to_owned())
+    );
+    assert_eq!((page.blocks.len(), page.news.len()), (1, 1));
+    assert!(tags.contains("section:notFound"));
+    // Only types with metadata and mobile heroes ask for them; the other operation's answer is read all the same.
+    assert_eq!(map_error(decode(WHOLE), Locale::Nl).model.map(|page| page.news.len()), Some(1));
+}
+
+#[test]
+fn an_answer_of_another_shape_is_refused() {
+    for text in [
+        r#"{"data": {"entry": []}}"#,
+        r#"{"data": {"entry": {"id": "1"}}}"#,
+        r#"{"data": {"entry": null, "news": {}}}"#,
+    ] {
+        assert!(recorded::<wire::ResponseData>(text.as_bytes()).is_none(), "{text}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Pictures in the crops that the operations ask for (specification section 9, image transforms).
+
+use super::context::MappingContext;
+use super::link::picture_address;
+use super::wire::{self, List, items};
+use crate::model::{Candidate, Picture, Slide};
+
+/// The sizes in which an operation asks for a picture; the aliases `small` and `large` are the other widths.
+#[derive(Clone, Copy)]
+pub(crate) struct Crop {
+    /// Width and height in pixels of the specified crop.
+    pub size: (u32, u32),
+    /// Width in pixels of `small`.
+    pub small: u32,
+    /// Width in pixels of `large`.
+    pub large: u32,
+}
+
+impl Crop {
+    const fn new(size: (u32, u32), small: u32, large: u32) -> Crop {
+        Crop { size, small, large }
+    }
+
+    pub const PRODUCT: Crop = Crop::new((625, 468), 320, 1250);
+    pub const PRODUCT_BLOCK: Crop = Crop::new((295, 221), 220, 590);
+    pub const CATEGORY: Crop = Crop::new((400, 300), 240, 800);
+    pub const CATEGORY_CARD: Crop = Crop::new((296, 526), 200, 592);
+    pub const PROJECT: Crop = Crop::new((624, 416), 320, 1248);
+    pub const PROJECT_SLIDE: Crop = Crop::new((624, 416), 400, 1248);
+    pub const NEWS: Crop = Crop::new((405, 405), 270, 810);
+    pub const SWATCH: Crop = Crop::new((160, 160), 80, 320);
+    pub const TEAM: Crop = Crop::new((295, 295), 160, 590);
+    pub const CONTACT: Crop = Crop::new((405, 516), 270, 810);
+    pub const TEXT: Crop = Crop::new((514, 685), 343, 1028);
+    pub const TEXT_LANDSCAPE: Crop = Crop::new((517, 388), 345, 1034);
+    pub const IMAGE: Crop = Crop::new((1067, 800), 534, 1600);
+    pub const VIDEO: Crop = Crop::new((844, 474), 422, 1688);
+    pub const COUNTDOWN: Crop = Crop::new((1600, 732), 800, 2400);
+    pub const COUNTDOWN_MOBILE: Crop = Crop::new((590, 732), 390, 885);
+}
+
+/// Width in pixels of a project's largest picture, the alias `larger`.
+const LARGER: u32 = 1872;
+
+/// A picture of a relation in one crop. Nothing when the asset has no address.
+pub(crate) fn cropped(
+    image: wire::ProductImage,
+    crop: Crop,
+    context: &mut MappingContext,
+) -> Option<Picture> {
+    context.element(&image.id);
+    let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
+    Some(Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? })
+}
+
+/// The first picture of a relation. Relations are lists, also where editors may choose only one.
+pub(crate) fn first(
+    images: List<wire::ProductImage>,
+    crop: Crop,
+    context: &mut MappingContext,
+) -> Option<Picture> {
+    cropped(items(images).next()?, crop, context)
+}
+
+/// A picture with its thumbnail.
+pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut MappingContext) -> Option<Slide> {
+    context.element(&image.id);
+    let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
+    let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? };
+    Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
+}
+
+/// A project's picture, which is shown as wide as the page.
+pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingContext) -> Option<Slide> {
+    context.element(&image.id);
+    let Crop { size, small, large } = Crop::PROJECT_SLIDE;
+    let candidates = candidates([(small, image.small), (large, image.large), (LARGER, image.larger)]);
+    let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, size)? };
+    Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
+}
+
+/// A picture in its own size, as heroes show it. Nothing when that is unknown.
+pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> Option<Picture> {
+    context.element(&image.id);
+    let size = (side(image.width)?, side(image.height)?);
+    let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
+    let candidates = candidates([narrower(800, image.small), narrower(1600, image.large)]);
+    Some(Picture { candidates, ..picture(image.url, image.webp, image.title, size)? })
+}
+
+/// A picture of a size, without other widths.
+pub(crate) fn picture(
+    url: Option<String>,
+    webp: Option<String>,
+    title: Option<String>,
+    size: (u32, u32),
+) -> Option<Picture> {
+    let (url, webp) = (picture_address(url)?, picture_address(webp));
+    let alt = title.unwrap_or_default();
+    Some(Picture { url, webp, width: size.0, height: size.1, alt, candidates: Vec::new() })
+}
+
+/// A length in pixels that says something.
+pub(crate) fn side(length: Option<i64>) -> Option<u32> {
+    length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
+}
+
+fn candidates<const N: usize>(widths: [(u32, Option<String>); N]) -> Vec<Candidate> {
+    let given = widths.into_iter().filter_map(|(width, url)| Some((width, picture_address(url)?)));
+    given.map(|(width, url)| Candidate { width, url }).collect()
+}

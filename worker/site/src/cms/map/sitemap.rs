@@ -1,0 +1,147 @@
+//! The operations of `graphql/sitemap.graphql`, and what their answers say.
+
+// The generated names are those of the schema.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
+use super::link::path;
+use super::text::moment;
+use super::wire::{List, items};
+use crate::{
+    model::{Alternate, Part, PartSize, SitemapEntry, SitemapLocation},
+    routing::{locale::Locale, site::Sites},
+};
+
+type QueryArgument = u32;
+type DateTime = String;
+
+/// How much there is of each kind, and what changed last.
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/sitemap.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct SitemapParts;
+
+/// Entries with their addresses in every language.
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/sitemap.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct SitemapEntries;
+
+/// Categories with their addresses in every language.
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/sitemap.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct SitemapCategories;
+
+/// Sections whose only entry is a screen by itself.
+const SCREENS: [&str; 6] =
+    ["home", "productsOverview", "projectsOverview", "newsOverview", "faqOverview", "colorChart"];
+
+/// The sections of a part, or the one group of the categories.
+pub(crate) fn sections(part: Part) -> impl Iterator<Item = &'static str> {
+    let (own, screens): (_, &[&str]) = match part {
+        Part::Pages => ("pages", &SCREENS),
+        Part::Categories => ("productCategories", &[]),
+        Part::Products => ("products", &[]),
+        Part::Projects => ("projects", &[]),
+        Part::News => ("news", &[]),
+        Part::Faq => ("faq", &[]),
+    };
+    std::iter::once(own).chain(screens.iter().copied())
+}
+
+/// Entries with their addresses.
+pub(crate) fn entries(
+    answer: sitemap_entries::ResponseData,
+    sites: &Sites,
+    locale: Locale,
+) -> Vec<SitemapEntry> {
+    use sitemap_entries::SitemapEntriesEntriesOn as Type;
+    let mut entries = Vec::new();
+    for entry in items(answer.entries) {
+        if matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()) {
+            continue;
+        }
+        let section = entry.section_handle.unwrap_or_default();
+        let others = items(entry.localized).map(|other| (other.site_id, other.uri));
+        let place = if SCREENS.contains(&section.as_str()) {
+            let others = others.filter_map(|(site_id, _)| locale_of(site_id, sites));
+            SitemapLocation::Screen { section, locales: others.chain([locale]).collect() }
+        } else {
+            let Some(uri) = entry.uri else { continue };
+            addresses(&uri, others, sites, locale)
+        };
+        entries.push(SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) });
+    }
+    entries
+}
+
+/// Categories with their addresses.
+pub(crate) fn categories(
+    answer: sitemap_categories::ResponseData,
+    sites: &Sites,
+    locale: Locale,
+) -> Vec<SitemapEntry> {
+    let entries = items(answer.located).filter_map(|category| {
+        let others = items(category.localized).map(|other| (other.site_id, other.uri));
+        let place = addresses(&category.uri?, others, sites, locale);
+        Some(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) })
+    });
+    entries.collect()
+}
+
+/// The parts that an answer counts.
+pub(crate) fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
+    type Latest = List<sitemap_parts::Changed>;
+    let entry = |latest: Latest| items(latest).next()?.date_updated;
+    let category = items(answer.latest_categories).next().and_then(|category| category.date_updated);
+    let found = [
+        (Part::Pages, answer.pages, entry(answer.latest_pages)),
+        (Part::Categories, answer.categories, category),
+        (Part::Products, answer.products, entry(answer.latest_products)),
+        (Part::Projects, answer.projects, entry(answer.latest_projects)),
+        (Part::News, answer.news, entry(answer.latest_news)),
+        (Part::Faq, answer.faq, entry(answer.latest_faq)),
+    ];
+    let mut parts = Vec::new();
+    for (part, count, changed) in found {
+        if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
+            parts.push(PartSize { part, count, changed: moment(changed.as_deref()) });
+        }
+    }
+    parts
+}
+
+/// The language that a site of the content system is for.
+fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
+    sites.iter().find(|known| Some(i64::from(known.site_id)) == site).map(|known| known.locale)
+}
+
+/// The addresses of an entry, this language's first.
+fn addresses(
+    uri: &str,
+    others: impl Iterator<Item = (Option<i64>, Option<String>)>,
+    sites: &Sites,
+    locale: Locale,
+) -> SitemapLocation {
+    let mut alternates = vec![Alternate { locale, href: path(uri) }];
+    for (site_id, uri) in others {
+        if let (Some(locale), Some(uri)) = (locale_of(site_id, sites), uri) {
+            alternates.push(Alternate { locale, href: path(&uri) });
+        }
+    }
+    SitemapLocation::Addresses(alternates)
+}

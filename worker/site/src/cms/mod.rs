@@ -1,0 +1,12 @@
+//! The content system: the client that queries it, and the mapping of its responses to our model.
+
+pub(crate) mod answer;
+pub(crate) mod client;
+mod exchange;
+pub(crate) mod map;
+mod mend;
+pub(crate) mod mutations;
+mod preview;
+
+pub use map::{link, wire::Subject};
+pub use preview::Preview;

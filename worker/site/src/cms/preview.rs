@@ -1,0 +1,38 @@
+//! An editor's preview of content that is not published (contract section 1.6).
+
+/// Parameters of the page's own address that ask for unpublished content.
+const FLAGS: [&str; 2] = ["x-craft-live-preview", "x-craft-preview"];
+/// A longer token or flag is no preview.
+const MAX_BYTES: usize = 128;
+
+/// A well-formed flag and token. Whether the token is valid only the content system knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    flag: (&'static str, String),
+    token: String,
+}
+
+impl Preview {
+    /// The preview that an address's parameters ask for; `None` when they are not well-formed.
+    pub fn of(parameter: impl Fn(&str) -> Option<String>) -> Option<Preview> {
+        let flag = FLAGS.into_iter().find_map(|name| Some((name, parameter(name)?)))?;
+        let token = parameter("token")?;
+        let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+        let good = !token.is_empty() && token.len() <= MAX_BYTES && token.bytes().all(word);
+        (good && flag.1.len() <= MAX_BYTES).then_some(Preview { flag, token })
+    }
+
+    /// The token, for the header `X-Craft-Token`.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// Both parameters, as the content system expects them.
+    pub fn query(&self) -> String {
+        let (name, value) = &self.flag;
+        form_urlencoded::Serializer::new(String::new())
+            .append_pair(name, value)
+            .append_pair("token", &self.token)
+            .finish()
+    }
+}

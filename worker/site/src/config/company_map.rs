@@ -1,0 +1,137 @@
+//! The places of the company on a map, and the tiles around them.
+
+use std::f64::consts::PI;
+
+use serde::{Deserialize, Serialize};
+
+use crate::json;
+
+/// The places to mark, at least one, and where the map's tiles come from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompanyMap {
+    tiles: String,
+    markers: Vec<Marker>,
+}
+
+/// A place on the earth, in degrees.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marker {
+    pub lat: f64,
+    pub lon: f64,
+}
+
+/// How closely a map is seen at first: streets with their names.
+pub const ZOOM: u32 = 15;
+/// Width and height of a tile in pixels.
+pub const TILE: u32 = 256;
+
+/// Tiles of a still map: enough for 768 x 512 px around its marker, wherever in its tile that stands.
+const COLUMNS: u32 = 4;
+const ROWS: u32 = 3;
+/// Web Mercator has no tiles beyond this latitude.
+const LAST_LATITUDE: f64 = 85.0;
+
+/// A map that does not move: rows of tiles, and by how much they must be shifted for the first marker to be in the
+/// middle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaticMap {
+    /// Addresses of the tiles, row by row.
+    pub tiles: Vec<String>,
+    /// Pixels from the middle of the tiles to the marker: to the right, to the bottom.
+    pub offset: (i32, i32),
+}
+
+impl CompanyMap {
+    /// Places from a JSON list of `{"lat", "lon"}` and the address of a tile with `{z}`, `{x}` and `{y}` in it.
+    /// `None` when the list is empty.
+    ///
+    /// # Errors
+    /// What is wrong with the list.
+    pub fn new(markers: &str, tiles: String) -> Result<Option<CompanyMap>, String> {
+        let markers: Vec<Marker> = json::read(markers).map_err(|error| error.to_string())?;
+        let on_map = |marker: &Marker| marker.lat.abs() <= LAST_LATITUDE && marker.lon.abs() <= 180.0;
+        match markers.iter().find(|marker| !on_map(marker)) {
+            Some(marker) => Err(format!("{}, {} is on no map", marker.lat, marker.lon)),
+            None => Ok((!markers.is_empty()).then_some(CompanyMap { tiles, markers })),
+        }
+    }
+
+    /// Address of a tile, with `{z}`, `{x}` and `{y}` in it.
+    pub fn tiles(&self) -> &str {
+        &self.tiles
+    }
+
+    pub fn markers(&self) -> &[Marker] {
+        &self.markers
+    }
+
+    /// The map around the first place.
+    pub fn static_map(&self) -> StaticMap {
+        let (x, y) = self.markers.first().map(on_tiles).unwrap_or_default();
+        // An even number of columns meets nearest to the marker, an odd number of rows has it in the middle one.
+        let left = x.round() - f64::from(COLUMNS / 2);
+        let top = y.floor() - f64::from(ROWS / 2);
+        let address = |row: u32, column: u32| self.tile(left + f64::from(column), top + f64::from(row));
+        let row = |row: u32| (0..COLUMNS).map(move |column| address(row, column));
+        let off = |at: f64, start: f64, count: u32| {
+            ((at - start - f64::from(count) / 2.0) * f64::from(TILE)).round() as i32
+        };
+        StaticMap {
+            tiles: (0..ROWS).flat_map(row).collect(),
+            offset: (off(x, left, COLUMNS), off(y, top, ROWS)),
+        }
+    }
+
+    fn tile(&self, x: f64, y: f64) -> String {
+        let count = f64::from(1 << ZOOM);
+        // The map goes on around the earth, and ends at the poles.
+        let (x, y) = (x.rem_euclid(count), y.clamp(0.0, count - 1.0));
+        let numbers = [("{z}", ZOOM), ("{x}", x as u32), ("{y}", y as u32)];
+        let write = |tile: String, (name, number): (&str, u32)| tile.replace(name, &number.to_string());
+        numbers.into_iter().fold(self.tiles.clone(), write)
+    }
+}
+
+/// Where a place lies on the tiles of the whole earth, in tiles from the upper left corner (Web Mercator).
+fn on_tiles(marker: &Marker) -> (f64, f64) {
+    let count = f64::from(1 << ZOOM);
+    let lat = marker.lat.to_radians();
+    let x = (marker.lon + 180.0) / 360.0;
+    let y = (1.0 - (lat.tan() + 1.0 / lat.cos()).ln() / PI) / 2.0;
+    (x * count, y * count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(markers: &str) -> Result<Option<CompanyMap>, String> {
+        CompanyMap::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned())
+    }
+
+    #[test]
+    fn a_still_map_has_its_marker_in_reach_of_the_middle() {
+        let map = places(r#"[{"lat": 51.5953, "lon": 4.7728}]"#).unwrap().unwrap().static_map();
+        assert_eq!(map.tiles.len(), 12);
+        assert_eq!(map.tiles[0], "https://tiles.example/15/16816/10882.png");
+        assert_eq!(map.tiles[11], "https://tiles.example/15/16819/10884.png");
+        let half = TILE as i32 / 2;
+        assert!(map.offset.0.abs() <= half && map.offset.1.abs() <= half, "{:?}", map.offset);
+    }
+
+    #[test]
+    fn the_map_goes_on_behind_its_edges() {
+        let map = places(r#"[{"lat": 85, "lon": -180}]"#).unwrap().unwrap().static_map();
+        assert!(map.tiles[0].starts_with("https://tiles.example/15/32766/"), "{}", map.tiles[0]);
+    }
+
+    #[test]
+    fn only_places_on_the_map_are_taken() {
+        assert_eq!(places("[]"), Ok(None));
+        for bad in ["", "{}", r#"[{"lat": 1}]"#, r#"[{"lat": 86, "lon": 0}]"#, r#"[{"lat": 0, "lon": 181}]"#]
+        {
+            assert!(places(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Sealed values, keyed hashes, and the comparison of secrets.
+
+mod hash;
+mod seal;
+
+pub use self::{
+    hash::{hash, hex, is_same, keyed_hash},
+    seal::{Nonce, Seal},
+};

@@ -1,0 +1,82 @@
+//! The way to the accounts: how an operation is sent, and how its data is read.
+
+use graphql_client::GraphQLQuery;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::{error::AccountError, wire};
+use crate::{
+    cms::{
+        client::{Cms, written},
+        mutations::read_mutation,
+    },
+    context::RequestContext,
+    error::Error,
+    http::trace::Trace,
+    ports::Ports,
+};
+
+/// The response's field with the favourites.
+const FAVOURITES: &str = "viewer.favoriteProducts";
+
+/// Operations on accounts, during one request.
+pub struct Accounts<'a, P> {
+    cms: &'a Cms,
+    ports: &'a P,
+    trace: &'a Trace,
+}
+
+impl<'a, P: Ports> Accounts<'a, P> {
+    /// The way to the accounts while a request is answered.
+    pub fn of(context: &RequestContext<'a, P>) -> Accounts<'a, P> {
+        Accounts::new(context.content.cms(), context.ports, context.trace)
+    }
+
+    /// Accounts of the content system.
+    pub(crate) fn new(cms: &'a Cms, ports: &'a P, trace: &'a Trace) -> Accounts<'a, P> {
+        Accounts { cms, ports, trace }
+    }
+
+    pub(super) async fn tokens(
+        &self,
+        operation: SerializedOperation,
+    ) -> Result<Option<wire::Tokens>, AccountError> {
+        let data: wire::TokensData = self.data(operation, None).await?;
+        Ok(data.tokens.and_then(|tokens| tokens.read()))
+    }
+
+    /// The data of an operation.
+    pub(super) async fn data<D: DeserializeOwned>(
+        &self,
+        operation: SerializedOperation,
+        access: Option<&str>,
+    ) -> Result<D, AccountError> {
+        let name = operation.name;
+        let response = read_mutation(name, self.execute(operation, access).await?, self.ports)?;
+        // A list of favourites with a gap would be saved with it.
+        match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
+            true => Err(AccountError::missing(FAVOURITES)),
+            false => Ok(response.data),
+        }
+    }
+
+    pub(super) async fn execute(
+        &self,
+        operation: SerializedOperation,
+        access: Option<&str>,
+    ) -> Result<Value, AccountError> {
+        let SerializedOperation { name, body } = operation;
+        self.cms.execute(name, body, access, self.ports, self.trace).await?.map_err(AccountError::Rejected)
+    }
+}
+
+/// An operation as it is sent.
+pub(super) struct SerializedOperation {
+    name: &'static str,
+    body: Vec<u8>,
+}
+
+pub(super) fn serialized<Q: GraphQLQuery>(variables: Q::Variables) -> Result<SerializedOperation, Error> {
+    let operation = Q::build_query(variables);
+    Ok(SerializedOperation { name: operation.operation_name, body: written(&operation)? })
+}

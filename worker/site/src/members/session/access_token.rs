@@ -1,0 +1,174 @@
+//! The check of an access token at the edge (design section 5).
+//!
+//! The seal of its cookie already proves that this worker put it there; here it is asked whether it holds now. Where
+//! operators configure `JWT_SECRET` the content system's signature is checked as well. `kid`, `jku`, `jwk` and whatever
+//! else a header may say are ignored: there is one algorithm and one key.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use hmac::{Hmac, KeyInit, Mac};
+use serde::Deserialize;
+use sha2::Sha256;
+
+use crate::{json, ports::Millis};
+
+/// Clocks may differ by so much.
+const LEEWAY_MS: f64 = 30_000.0;
+/// Longer texts are no tokens; the cookie that carries one is smaller.
+const MAX_BYTES: usize = 4096;
+
+/// Why a token is not good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenError {
+    /// Its time is over.
+    Expired,
+    /// Everything else: malformed, another algorithm, another signature, not yet valid.
+    Invalid,
+}
+
+#[derive(Deserialize)]
+struct Header {
+    alg: String,
+    /// Extensions that must be understood (RFC 7515, section 4.1.11): we understand none.
+    crit: Option<serde::de::IgnoredAny>,
+}
+
+/// Seconds since 1970, possibly with a fraction (contract section 5.2).
+#[derive(Deserialize)]
+struct Claims {
+    exp: f64,
+    nbf: Option<f64>,
+    iat: Option<f64>,
+}
+
+/// Checks a token at a moment.
+///
+/// # Errors
+/// Why it is not good.
+pub fn check(token: &str, secret: Option<&str>, now: Millis) -> Result<(), TokenError> {
+    let claims = read(token, secret).ok_or(TokenError::Invalid)?;
+    let now = now as f64;
+    let begins = [claims.nbf, claims.iat].into_iter().flatten().all(|from| from * 1000.0 <= now + LEEWAY_MS);
+    if !begins {
+        return Err(TokenError::Invalid);
+    }
+    // Also false when `exp` is no finite number.
+    if claims.exp.is_finite() && claims.exp * 1000.0 > now - LEEWAY_MS {
+        Ok(())
+    } else {
+        Err(TokenError::Expired)
+    }
+}
+
+fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
+    if token.len() > MAX_BYTES {
+        return None;
+    }
+    let (signed, signature) = token.rsplit_once('.')?;
+    let (header, claims) = signed.split_once('.')?;
+    let header: Header = json::read(URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
+    if header.alg != "HS256" || header.crit.is_some() {
+        return None;
+    }
+    let signature = URL_SAFE_NO_PAD.decode(signature).ok().filter(|bytes| !bytes.is_empty())?;
+    if let Some(secret) = secret {
+        let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.as_bytes()).ok()?;
+        mac.update(signed.as_bytes());
+        // Compared in constant time.
+        mac.verify_slice(&signature).ok()?;
+    }
+    json::read(URL_SAFE_NO_PAD.decode(claims).ok()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Millis = 1_800_000_000_000;
+    const SECRET: &str = "what the content system signs with";
+
+    fn signed(header: &str, claims: &str, secret: &str) -> String {
+        let signed = format!("{}.{}", URL_SAFE_NO_PAD.encode(header), URL_SAFE_NO_PAD.encode(claims));
+        let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.as_bytes()).unwrap();
+        mac.update(signed.as_bytes());
+        format!("{signed}.{}", URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()))
+    }
+
+    fn token(claims: &str) -> String {
+        signed(r#"{"typ":"JWT","alg":"HS256"}"#, claims, SECRET)
+    }
+
+    #[test]
+    fn a_good_token_holds_until_its_end() {
+        for (claims, expected) in [
+            (r#"{"exp":1800000060}"#, Ok(())),
+            (r#"{"exp":1800000060.25,"iat":1799999999.75,"nbf":1799999999}"#, Ok(())),
+            (r#"{"exp":1799999971}"#, Ok(())),
+            (r#"{"exp":1799999970}"#, Err(TokenError::Expired)),
+            (r#"{"exp":-1}"#, Err(TokenError::Expired)),
+            (r#"{"exp":1800000060,"iat":1800000030}"#, Ok(())),
+            (r#"{"exp":1800000060,"iat":1800000031}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":1800000060,"nbf":1800000031}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":"1800000060"}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":1e400}"#, Err(TokenError::Invalid)),
+            (r#"{"iat":1}"#, Err(TokenError::Invalid)),
+            (r#"{"exp":1,"exp":1800000060}"#, Err(TokenError::Invalid)),
+            ("[]", Err(TokenError::Invalid)),
+            ("", Err(TokenError::Invalid)),
+        ] {
+            assert_eq!(check(&token(claims), Some(SECRET), NOW), expected, "{claims}");
+            assert_eq!(check(&token(claims), None, NOW), expected, "{claims} without a secret");
+        }
+    }
+
+    #[test]
+    fn only_the_content_systems_signature_counts() {
+        let claims = r#"{"exp":1800000060}"#;
+        let hs256 = r#"{"alg":"HS256"}"#;
+        assert_eq!(check(&signed(hs256, claims, "another"), Some(SECRET), NOW), Err(TokenError::Invalid));
+        let good = token(claims);
+        let (body, signature) = good.rsplit_once('.').unwrap();
+        let other = token(r#"{"exp":1800009999}"#);
+        let (other_body, _) = other.rsplit_once('.').unwrap();
+        for forged in [format!("{other_body}.{signature}"), format!("{body}."), body.to_owned()] {
+            assert_eq!(check(&forged, Some(SECRET), NOW), Err(TokenError::Invalid), "{forged}");
+        }
+        for header in [
+            r#"{"alg":"none"}"#,
+            r#"{"alg":"None"}"#,
+            r#"{"alg":"RS256"}"#,
+            r#"{"alg":"HS512"}"#,
+            r#"{"alg":"HS256","crit":["exp"]}"#,
+            r#"{"typ":"JWT"}"#,
+            "{}",
+        ] {
+            assert_eq!(check(&signed(header, claims, SECRET), Some(SECRET), NOW), Err(TokenError::Invalid));
+            assert_eq!(
+                check(&signed(header, claims, SECRET), None, NOW),
+                Err(TokenError::Invalid),
+                "{header}"
+            );
+        }
+        let ignored = r#"{"alg":"HS256","kid":"../../dev/null","jku":"https://evil.example","jwk":{}}"#;
+        assert_eq!(check(&signed(ignored, claims, SECRET), Some(SECRET), NOW), Ok(()));
+    }
+
+    #[test]
+    fn what_is_no_token_is_refused() {
+        let good = token(r#"{"exp":1800000060}"#);
+        let nested = format!(r#"{{"exp":{}1{}}}"#, "[".repeat(1000), "]".repeat(1000));
+        for text in [
+            String::new(),
+            "a refresh token of 32 characters".to_owned(),
+            format!("{good}."),
+            format!("{good}.x"),
+            format!("{good}="),
+            good.replace('-', "+").replace('_', "/") + "+",
+            format!("\u{feff}{good}"),
+            token(&nested),
+            "x".repeat(1_000_000),
+            "é.é.é".to_owned(),
+        ] {
+            assert_eq!(check(&text, Some(SECRET), NOW), Err(TokenError::Invalid), "{:.60}", text);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ports::Millis;
+
+/// What the content system hands out at log-in and at every renewal.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tokens {
+    /// Shown with every operation of a member.
+    pub access: String,
+    pub access_expires_at: Millis,
+    /// Good for one renewal.
+    pub refresh: String,
+    pub refresh_expires_at: Millis,
+}
+
+impl fmt::Debug for Tokens {
+    /// Tokens are not for logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Tokens")
+    }
+}
+
+/// What came of a renewal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RenewalOutcome {
+    Tokens(Tokens),
+    /// The content system does not know the refresh token: the session is lost.
+    Refused,
+    /// An earlier response with new tokens was lost, and the refresh token is used up: the member has to log in again.
+    // Workers of the version before know it by this name while the worker is deployed.
+    #[serde(rename = "forgotten")]
+    ResponseLost,
+    /// The content system was not reached. The session stays as it is.
+    Unreachable,
+}

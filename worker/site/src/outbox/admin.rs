@@ -1,0 +1,66 @@
+//! The outbox as operators read it.
+
+use serde_json::{Value, json};
+
+use super::{state::DeliveryState, timestamp::rfc3339};
+use crate::{json, log, ports::Runtime};
+
+impl DeliveryState {
+    /// Without what visitors wrote.
+    pub fn summary(&self) -> Value {
+        json!({
+            "reference": self.reference,
+            "form": self.form,
+            "language": self.locale,
+            "state": self.status,
+            "attempts": self.attempts,
+            "made": rfc3339(self.made_at),
+            "tried": self.tried_at.map(rfc3339),
+            "due": rfc3339(self.due_at),
+            "cause": self.cause,
+        })
+    }
+}
+
+/// All messages, from their references and stored states, without what visitors wrote.
+pub fn list(states: &[(String, String)]) -> String {
+    let one = |(reference, state): &(String, String)| {
+        DeliveryState::from_json(state).map_or_else(|| unreadable(reference), |state| state.summary())
+    };
+    let messages: Vec<Value> = states.iter().map(one).collect();
+    json!({"messages": messages}).to_string()
+}
+
+/// Logs that a state cannot be read, as another version may have written it: its message is not delivered.
+pub fn log_unreadable(reference: &str, runtime: &impl Runtime) {
+    log::error(
+        runtime,
+        "what a visitor sent is not delivered: its state cannot be read",
+        unreadable(reference),
+    );
+}
+
+fn unreadable(reference: &str) -> Value {
+    json!({"reference": reference, "state": "unreadable"})
+}
+
+/// One message with its content, as it is stored; absent after it was delivered.
+pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
+    let mut json = state.summary();
+    if let (Value::Object(fields), Some(message)) = (&mut json, message) {
+        fields.insert("message".to_owned(), json::read(message).unwrap_or_default());
+    }
+    json.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_told_too() {
+        let row = ("AAAAAAAAAA".to_owned(), "of another version".to_owned());
+        let listed: Value = json::read(list(&[row])).unwrap();
+        assert_eq!(listed, json!({"messages": [{"reference": "AAAAAAAAAA", "state": "unreadable"}]}));
+    }
+}

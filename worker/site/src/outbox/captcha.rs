@@ -1,0 +1,91 @@
+//! Verifies a captcha's token where the worker does so itself (contract section 7).
+
+use form_urlencoded::Serializer;
+use serde_json::{Value, json};
+
+use super::client::DeliveryClient;
+use crate::{
+    json, log,
+    ports::{CallMethod, Millis, Outgoing, Ports},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaptchaVerdict {
+    /// The token is good, and was used up by asking; also where no verification is configured.
+    Passed,
+    /// The token is not good, or there is none.
+    Failed,
+    /// The service did not answer: forms are taken and marked as unverified.
+    Unreachable,
+}
+
+/// The whole exchange takes no longer.
+const DEADLINE_MS: Millis = 3000;
+const MAX_BYTES: usize = 16 * 1024;
+/// A lower score is a robot's (version 3 of the captcha scores).
+const LEAST_SCORE: f64 = 0.5;
+
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Verifies a token once; `address` is the visitor's.
+    pub async fn verify_captcha(&self, token: &str, address: Option<&str>) -> CaptchaVerdict {
+        let captcha = self.config.captcha.as_ref();
+        let Some(verification) = captcha.and_then(|captcha| captcha.verification.as_ref()) else {
+            return CaptchaVerdict::Passed;
+        };
+        if token.is_empty() {
+            return CaptchaVerdict::Failed;
+        }
+        let mut body = Serializer::new(String::new());
+        body.append_pair("secret", &verification.secret).append_pair("response", token);
+        if let Some(address) = address {
+            body.append_pair("remoteip", address);
+        }
+        let call = Outgoing {
+            method: CallMethod::Post,
+            url: verification.url.clone(),
+            headers: vec![("content-type", "application/x-www-form-urlencoded".to_owned())],
+            body: body.finish().into_bytes(),
+            max_bytes: MAX_BYTES,
+            first_byte_ms: DEADLINE_MS,
+        };
+        let cause = match self.ports.send(call, DEADLINE_MS).await {
+            Ok(answer) if answer.status == 200 => match verdict(&answer.body) {
+                Some(verdict) => return verdict,
+                None => "not understood".to_owned(),
+            },
+            Ok(answer) => format!("status {}", answer.status),
+            Err(error) => error.to_string(),
+        };
+        log::error(self.ports, "the captcha's service did not answer", json!({"cause": cause}));
+        CaptchaVerdict::Unreachable
+    }
+}
+
+/// What the service said; nothing when it is not understood.
+fn verdict(body: &[u8]) -> Option<CaptchaVerdict> {
+    let answer: Value = json::read(body).ok()?;
+    let score = answer.get("score").and_then(Value::as_f64);
+    let passed = answer.get("success")?.as_bool()? && score.is_none_or(|score| score >= LEAST_SCORE);
+    Some(if passed { CaptchaVerdict::Passed } else { CaptchaVerdict::Failed })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn success_counts_and_where_there_are_points_half_of_them() {
+        for (body, expected) in [
+            (r#"{"success": true, "hostname": "nl.example"}"#, Some(CaptchaVerdict::Passed)),
+            (r#"{"success": true, "score": 0.5, "action": "form"}"#, Some(CaptchaVerdict::Passed)),
+            (r#"{"success": true, "score": 0.4}"#, Some(CaptchaVerdict::Failed)),
+            (r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#, Some(CaptchaVerdict::Failed)),
+            (r#"{"success": false, "score": 0.9}"#, Some(CaptchaVerdict::Failed)),
+            (r#"{"error": "?"}"#, None),
+            ("<!doctype html>", None),
+            ("", None),
+        ] {
+            assert_eq!(verdict(body.as_bytes()), expected, "{body}");
+        }
+    }
+}

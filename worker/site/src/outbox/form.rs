@@ -1,0 +1,155 @@
+//! A form on its way to the content system: one mutation, sent once.
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use serde_json::{Value, json};
+
+use super::{
+    client::DeliveryClient,
+    message::{Attachment, FormPayload},
+    outcome::DeliveryOutcome,
+    response,
+};
+use crate::{
+    forms::parse::answers::FileContent,
+    log,
+    ports::{Millis, PortError, Ports},
+};
+
+/// The answer's status must be there within this time: saving a submission takes longer than reading a page, …
+const FIRST_BYTE_MS: Millis = 8000;
+/// … and files take long to arrive.
+const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
+/// What a file's place in the body takes beside its bytes and names.
+const FILE_ROOM: usize = 100;
+
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Sends a form with its files, once.
+    pub async fn send_form(&self, form: &FormPayload, files: &[Attachment]) -> DeliveryOutcome {
+        let name = operation(&form.query);
+        let body = match self.body(form, name, files).await {
+            Ok(Some(body)) => body,
+            Ok(None) => {
+                let details = json!({"form": form.handle, "cause": "a file of it is gone"});
+                log::error(self.ports, "a form cannot be delivered", details);
+                return DeliveryOutcome::DeadLetter;
+            }
+            Err(error) => {
+                let details = json!({"form": form.handle, "cause": error.to_string()});
+                log::error(self.ports, "the files of a form were not reached", details);
+                return DeliveryOutcome::Unreachable;
+            }
+        };
+        let first_byte_ms = if files.is_empty() { FIRST_BYTE_MS } else { FIRST_BYTE_WITH_FILES_MS };
+        match self.cms.submit(name, body, first_byte_ms, self.ports, self.trace).await {
+            Ok(answer) => response::read(&answer, &form.handle, self.ports),
+            Err(error) if error.may_have_arrived() => DeliveryOutcome::Unknown,
+            Err(_) => DeliveryOutcome::Unreachable,
+        }
+    }
+
+    /// The request's body, written straight into one buffer: files of many megabytes are never there twice as text.
+    /// Nothing when a file is gone.
+    async fn body(
+        &self,
+        form: &FormPayload,
+        name: &str,
+        files: &[Attachment],
+    ) -> Result<Option<Vec<u8>>, PortError> {
+        let mut body = Vec::with_capacity(room(form, files));
+        put(&mut body, "{\"operationName\":");
+        put_json(&mut body, &Value::from(name));
+        put(&mut body, ",\"query\":");
+        put_json(&mut body, &Value::from(form.query.as_str()));
+        put(&mut body, ",\"variables\":{");
+        let mut comma = "";
+        for (name, value) in &form.variables {
+            put(&mut body, comma);
+            put_json(&mut body, &Value::from(name.as_str()));
+            put(&mut body, ":");
+            put_json(&mut body, value);
+            comma = ",";
+        }
+        for (place, first) in files.iter().enumerate() {
+            if files.iter().take(place).any(|file| file.field == first.field) {
+                continue;
+            }
+            put(&mut body, comma);
+            put_json(&mut body, &Value::from(first.field.as_str()));
+            comma = ":[";
+            for file in files.iter().filter(|file| file.field == first.field) {
+                put(&mut body, comma);
+                match &file.content {
+                    FileContent::Here(bytes) => put_file(&mut body, file, bytes),
+                    FileContent::Waiting(key) => match self.ports.upload(key).await? {
+                        Some(bytes) => put_file(&mut body, file, &bytes),
+                        None => return Ok(None),
+                    },
+                }
+                comma = ",";
+            }
+            put(&mut body, "]");
+        }
+        put(&mut body, "}}");
+        Ok(Some(body))
+    }
+}
+
+fn put(body: &mut Vec<u8>, text: &str) {
+    body.extend_from_slice(text.as_bytes());
+}
+
+fn put_json(body: &mut Vec<u8>, value: &Value) {
+    // Writing to memory does not fail, and every value of JSON can be written.
+    let _ = serde_json::to_writer(body, value);
+}
+
+/// `{"filename": …, "fileData": "data:…;base64,…"}` (contract section 4.2).
+fn put_file(body: &mut Vec<u8>, file: &Attachment, bytes: &[u8]) {
+    put(body, "{\"filename\":");
+    put_json(body, &Value::from(file.name.as_str()));
+    put(body, ",\"fileData\":\"data:");
+    // Media types are ours, or they would not be allowed: nothing in them has to be escaped.
+    put(body, &file.media_type);
+    put(body, ";base64,");
+    let start = body.len();
+    body.resize(start.saturating_add(encoded(bytes.len())), 0);
+    if let Some(place) = body.get_mut(start..) {
+        // It has exactly the room that it needs.
+        let _ = STANDARD.encode_slice(bytes, place);
+    }
+    put(body, "\"}");
+}
+
+/// How long so many bytes are in base64.
+fn encoded(bytes: usize) -> usize {
+    bytes.div_ceil(3).saturating_mul(4)
+}
+
+/// What the body takes, roughly: growing would copy it, with everything that is in it already.
+fn room(form: &FormPayload, files: &[Attachment]) -> usize {
+    let text = |value: &Value| value.as_str().map_or(FILE_ROOM, str::len);
+    let variables: usize = form.variables.iter().map(|(name, value)| name.len() + text(value) + 8).sum();
+    let files: usize = files.iter().map(|file| encoded(file.bytes) + file.name.len() + FILE_ROOM).sum();
+    variables + files + form.query.len() * 2 + FILE_ROOM
+}
+
+/// The name of a document's one operation.
+fn operation(query: &str) -> &str {
+    let (_, rest) = query.split_once("mutation").unwrap_or_default();
+    rest.trim_start()
+        .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .next()
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_operation_has_the_name_of_its_document() {
+        assert_eq!(operation("mutation SaveForm($a: String) { x }"), "SaveForm");
+        assert_eq!(operation("mutation  Save_1{ x }"), "Save_1");
+        assert_eq!((operation("mutation ($a: String) { x }"), operation("")), ("", ""));
+    }
+}

@@ -1,0 +1,237 @@
+//! Submissions by the fingerprint of what they hold: a visitor who sends the same twice sends it once.
+
+use serde::{Deserialize, Serialize};
+
+use super::state::{DeliveryState, RETENTION_MS};
+use crate::{ports::Millis, versioned};
+
+/// A claim without a result after this time counts as lost.
+const IN_PROGRESS_MS: Millis = 60_000;
+/// After this time the same may be sent again: people may mean it.
+const COMPLETED_MS: Millis = 10 * 60_000;
+
+/// What is known of a submission with the same content.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// It was not seen before: the caller sends it, under this reference.
+    New(String),
+    /// It was sent long ago under this reference, and its sender never completed the claim: the caller looks for it before
+    /// sending it, under the same reference.
+    Lost(String),
+    /// Another request is sending it now, under this reference.
+    #[serde(rename = "underway")]
+    InProgress(String),
+    /// It was taken a moment ago.
+    #[serde(rename = "taken")]
+    Completed {
+        reference: String,
+        /// It waits in the outbox.
+        #[serde(rename = "is_late")]
+        is_pending: bool,
+    },
+}
+
+/// What became of a submission that was claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimResult {
+    Delivered,
+    /// It is in the outbox.
+    #[serde(rename = "kept")]
+    Stored,
+    /// It may be sent again when it was put right.
+    Refused,
+}
+
+/// What is remembered of a claim. Stored under the names of the version before, which older and newer workers read; a
+/// [`Claim`] and its [`ClaimResult`] travel between them while the worker is deployed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IdempotencyRecord {
+    reference: String,
+    /// When it was claimed, or completed.
+    at: Millis,
+    /// Absent while it is in progress.
+    #[serde(rename = "settled")]
+    result: Option<ClaimResult>,
+}
+
+impl IdempotencyRecord {
+    /// The text that is stored.
+    pub fn to_json(&self) -> String {
+        versioned::to_json(self)
+    }
+
+    /// Reads what is stored. `None` also for what the first version wrote, which was no JSON: who sends the same once more
+    /// while the worker is deployed sends it twice.
+    pub fn from_json(text: &str) -> Option<IdempotencyRecord> {
+        versioned::from_json(text).ok()
+    }
+
+    /// The reference under which it was sent.
+    pub fn reference(&self) -> &str {
+        &self.reference
+    }
+
+    /// When it may be forgotten: what is stored may wait for as long as its message is.
+    pub fn expires_at(&self) -> Millis {
+        let is_stored = self.result == Some(ClaimResult::Stored);
+        self.at.saturating_add(if is_stored { RETENTION_MS } else { COMPLETED_MS })
+    }
+
+    /// Claims a submission, under this reference when none is recorded. `state` is that of the outbox's message under the
+    /// recorded reference: as long as it is pending, the same is not taken twice, also when its sender never completed the
+    /// claim; what failed there may be sent again.
+    pub fn claim(
+        record: Option<&IdempotencyRecord>,
+        state: Option<&DeliveryState>,
+        reference: &str,
+        now: Millis,
+    ) -> Claim {
+        let new = Claim::New(reference.to_owned());
+        let Some(IdempotencyRecord { reference, at, result }) = record else { return new };
+        let completed = |is_pending| Claim::Completed { reference: reference.clone(), is_pending };
+        let is_recent = at.saturating_add(COMPLETED_MS) > now;
+        match (result, state) {
+            (None | Some(ClaimResult::Stored), Some(state)) if state.is_pending() => completed(true),
+            (None | Some(ClaimResult::Stored), Some(state)) if is_recent && state.is_delivered() => {
+                completed(false)
+            }
+            (Some(ClaimResult::Delivered), _) if is_recent => completed(false),
+            (None, _) if is_recent && at.saturating_add(IN_PROGRESS_MS) > now => {
+                Claim::InProgress(reference.clone())
+            }
+            (None, _) if is_recent => Claim::Lost(reference.clone()),
+            _ => new,
+        }
+    }
+
+    /// The record of a claim with its result. `None` when it was refused: it may be sent again.
+    #[must_use]
+    pub fn completed(self, result: ClaimResult, now: Millis) -> Option<IdempotencyRecord> {
+        let record = IdempotencyRecord { at: now, result: Some(result), ..self };
+        (result != ClaimResult::Refused).then_some(record)
+    }
+}
+
+impl Claim {
+    /// The record of a submission that the caller is going to send; `None` when it sends nothing.
+    pub fn record(&self, now: Millis) -> Option<IdempotencyRecord> {
+        match self {
+            Claim::New(reference) | Claim::Lost(reference) => {
+                Some(IdempotencyRecord { reference: reference.clone(), at: now, result: None })
+            }
+            Claim::InProgress(_) | Claim::Completed { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        outbox::{
+            message::{FormPayload, OutboxMessage, Payload},
+            outcome::{AttemptOutcome, DeliveryOutcome},
+            status::NextStep,
+        },
+        routing::locale::Locale,
+    };
+
+    const DAY: Millis = 24 * 60 * 60_000;
+
+    fn new(reference: &str) -> Claim {
+        Claim::New(reference.to_owned())
+    }
+
+    fn completed(reference: &str, is_pending: bool) -> Claim {
+        Claim::Completed { reference: reference.to_owned(), is_pending }
+    }
+
+    /// The record of what was claimed at once and completed a second later.
+    fn record(result: Option<ClaimResult>) -> IdempotencyRecord {
+        let record = new("ONE").record(0).unwrap();
+        result.map_or(record.clone(), |result| record.completed(result, 1000).unwrap())
+    }
+
+    fn claim(record: &IdempotencyRecord, now: Millis) -> Claim {
+        IdempotencyRecord::claim(Some(record), None, "TWO", now)
+    }
+
+    #[test]
+    fn who_clicks_twice_sends_once() {
+        assert_eq!(IdempotencyRecord::claim(None, None, "ONE", 0), new("ONE"));
+        assert_eq!(claim(&record(None), 59_999), Claim::InProgress("ONE".to_owned()));
+        let delivered = record(Some(ClaimResult::Delivered));
+        assert_eq!(claim(&delivered, 600_999), completed("ONE", false));
+        assert_eq!(claim(&delivered, 601_000), new("TWO"), "people may mean it");
+        assert_eq!(delivered.expires_at(), 601_000);
+    }
+
+    #[test]
+    fn what_was_refused_may_be_sent_anew() {
+        assert_eq!(record(None).completed(ClaimResult::Refused, 1), None);
+    }
+
+    #[test]
+    fn who_never_came_back_is_looked_for_by_one() {
+        let lost = claim(&record(None), 60_000);
+        assert_eq!(lost, Claim::Lost("ONE".to_owned()));
+        let looking = lost.record(60_000).unwrap();
+        assert_eq!(claim(&looking, 60_001), Claim::InProgress("ONE".to_owned()));
+        assert_eq!(claim(&record(None), 600_000), new("TWO"), "long ago");
+        assert_eq!(
+            (completed("ONE", true).record(1), Claim::InProgress("ONE".to_owned()).record(1)),
+            (None, None)
+        );
+    }
+
+    #[test]
+    fn what_is_kept_is_taken_for_as_long_as_it_waits() {
+        let payload = Payload::Form(FormPayload { has_reference: true, ..FormPayload::default() });
+        let reference = "ONE".to_owned();
+        let message =
+            OutboxMessage { reference, locale: Locale::Nl, made_at: 1000, is_uncertain: false, payload };
+        let state = DeliveryState::new(&message, 1000);
+        let after = |outcome| state.after_attempt(NextStep::Send, &AttemptOutcome::Delivery(outcome), 5000);
+        let kept = record(Some(ClaimResult::Stored));
+        let claim =
+            |state: Option<&DeliveryState>, now| IdempotencyRecord::claim(Some(&kept), state, "TWO", now);
+        for waiting in [&state, &after(DeliveryOutcome::Unreachable), &after(DeliveryOutcome::Unknown)] {
+            assert_eq!(claim(Some(waiting), 2 * DAY), completed("ONE", true));
+            let unsaid = IdempotencyRecord::claim(Some(&record(None)), Some(waiting), "TWO", 70_000);
+            assert_eq!(unsaid, completed("ONE", true), "nobody could say that it was kept");
+        }
+        let done = after(DeliveryOutcome::Delivered { id: "7".to_owned() });
+        assert_eq!(claim(Some(&done), 600_999), completed("ONE", false));
+        assert_eq!(claim(Some(&done), 601_000), new("TWO"), "people may mean it");
+        for nothing in [after(DeliveryOutcome::CaptchaFailed), after(DeliveryOutcome::DeadLetter)] {
+            assert_eq!(claim(Some(&nothing), 6000), new("TWO"), "it came to nothing");
+        }
+        assert_eq!(claim(None, 6000), new("TWO"), "nobody knows it any more");
+        assert_eq!(kept.expires_at(), 1000 + 30 * DAY);
+    }
+
+    /// As the version before this one stored it and sent it to others.
+    #[test]
+    fn what_the_version_before_wrote_is_read() {
+        let stored = r#"{"version":1,"reference":"ONE","at":1000,"settled":"kept"}"#;
+        assert_eq!(IdempotencyRecord::from_json(stored), Some(record(Some(ClaimResult::Stored))));
+        let taken = serde_json::json!({"taken": {"reference": "ONE", "is_late": true}});
+        assert_eq!(serde_json::to_value(completed("ONE", true)).unwrap(), taken);
+        let underway = serde_json::json!({"underway": "ONE"});
+        assert_eq!(serde_json::to_value(Claim::InProgress("ONE".to_owned())).unwrap(), underway);
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for result in [None, Some(ClaimResult::Delivered), Some(ClaimResult::Stored)] {
+            let record = record(result);
+            assert_eq!(IdempotencyRecord::from_json(&record.to_json()), Some(record));
+        }
+        assert_eq!(
+            (IdempotencyRecord::from_json(""), IdempotencyRecord::from_json("ONE 7 delivered")),
+            (None, None)
+        );
+    }
+}

@@ -1,0 +1,149 @@
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{forms::parse::answers::FileContent, ports::Millis, routing::locale::Locale, versioned};
+
+/// What somebody sent and must not get lost, as the outbox stores it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OutboxMessage {
+    /// Its name for visitors and operators: see [`super::reference`].
+    pub reference: String,
+    /// Language of the page that it was sent from.
+    pub locale: Locale,
+    pub made_at: Millis,
+    /// It was sent to the receiver once, and nobody knows whether it arrived ([`super::DeliveryOutcome::Unknown`]).
+    pub is_uncertain: bool,
+    /// Stored under the name of the first version, which older and newer workers read.
+    #[serde(rename = "letter")]
+    pub payload: Payload,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Payload {
+    Form(FormPayload),
+    Newsletter(Subscription),
+}
+
+/// A form, as the mutation that sends it to the content system.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FormPayload {
+    pub handle: String,
+    /// The mutation, one operation with a name.
+    pub query: String,
+    /// Without the files.
+    pub variables: Map<String, Value>,
+    /// The form carries the reference in its field of that purpose, so that it can be found again.
+    pub has_reference: bool,
+    /// Empty until the message is stored.
+    pub files: Vec<StoredFile>,
+}
+
+/// A file that is stored with a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredFile {
+    /// The variable that takes it.
+    pub field: String,
+    pub name: String,
+    pub media_type: String,
+    pub bytes: usize,
+    /// Its key in `UPLOADS`.
+    pub key: String,
+}
+
+/// A file that goes along with a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// The variable that takes it.
+    pub field: String,
+    pub name: String,
+    pub media_type: String,
+    pub bytes: usize,
+    pub content: FileContent,
+}
+
+/// A sign-up for the newsletter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Subscription {
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    /// What was agreed to, in the words that were shown.
+    pub consent: String,
+}
+
+impl OutboxMessage {
+    /// The text that is stored.
+    pub fn to_json(&self) -> String {
+        versioned::to_json(self)
+    }
+
+    /// Reads what is stored; `None` when this version cannot.
+    pub fn from_json(text: &str) -> Option<OutboxMessage> {
+        versioned::from_json(text).ok()
+    }
+}
+
+impl From<&StoredFile> for Attachment {
+    fn from(file: &StoredFile) -> Attachment {
+        Attachment {
+            field: file.field.clone(),
+            name: file.name.clone(),
+            media_type: file.media_type.clone(),
+            bytes: file.bytes,
+            content: FileContent::Waiting(file.key.clone()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let file = StoredFile {
+            field: "tekening".to_owned(),
+            name: "bank \"1\".pdf".to_owned(),
+            media_type: "application/pdf".to_owned(),
+            bytes: 4,
+            key: "kept/AZZZZZZZZZ/0".to_owned(),
+        };
+        let form = FormPayload {
+            handle: "contactForm".to_owned(),
+            query: "mutation Save($a: String) { x }".to_owned(),
+            variables: json!({"a": "one", "b": [1, true]}).as_object().cloned().unwrap(),
+            has_reference: true,
+            files: vec![file],
+        };
+        let person = Subscription { email: "a@b.example".to_owned(), ..Subscription::default() };
+        for (payload, is_uncertain) in [(Payload::Form(form), true), (Payload::Newsletter(person), false)] {
+            let reference = "AZZZZZZZZZ".to_owned();
+            let message = OutboxMessage { reference, locale: Locale::De, made_at: 7, is_uncertain, payload };
+            assert_eq!(OutboxMessage::from_json(&message.to_json()), Some(message));
+        }
+        assert_eq!((OutboxMessage::from_json("{}"), OutboxMessage::from_json("rubbish")), (None, None));
+    }
+
+    /// As the first version of the outbox wrote them: what waits there outlives the worker that put it in.
+    #[test]
+    fn what_the_first_version_wrote_is_read() {
+        let form = r#"{"is_uncertain":true,"letter":{"form":{"files":[{"bytes":4,"field":"tekening","key":"kept/AZZZZZZZZZ/0","media_type":"application/pdf","name":"bank \"1\".pdf"}],"handle":"contactForm","has_reference":true,"query":"mutation Save($a: String) { x }","variables":{"a":"one","b":[1,true]}}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
+        let Payload::Form(form) = OutboxMessage::from_json(form).unwrap().payload else {
+            panic!("it is a form")
+        };
+        assert_eq!(Value::Object(form.variables), json!({"a": "one", "b": [1, true]}));
+        assert_eq!(form.files.first().unwrap().key, "kept/AZZZZZZZZZ/0");
+        let newsletter = r#"{"is_uncertain":false,"letter":{"newsletter":{"consent":"","email":"a@b.example","first_name":"","last_name":""}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
+        let message = OutboxMessage::from_json(newsletter).unwrap();
+        assert_eq!(
+            (message.reference.as_str(), message.locale, message.made_at),
+            ("AZZZZZZZZZ", Locale::De, 7)
+        );
+        assert!(
+            matches!(message.payload, Payload::Newsletter(Subscription { email, .. }) if email == "a@b.example")
+        );
+    }
+}

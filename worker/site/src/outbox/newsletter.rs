@@ -1,0 +1,72 @@
+//! A sign-up on its way to the newsletter's receiver (specification section 7).
+
+use serde_json::json;
+
+use super::{client::DeliveryClient, message::Subscription, outcome::DeliveryOutcome, timestamp::rfc3339};
+use crate::{
+    crypto::hash,
+    forms::validate::problems::Problems,
+    log,
+    ports::{CallMethod, Millis, Outgoing, Ports},
+    routing::locale::Locale,
+};
+
+/// The whole exchange takes no longer.
+const DEADLINE_MS: Millis = 4000;
+const MAX_BYTES: usize = 64 * 1024;
+/// Enough to tell a handful of texts apart.
+const VERSION_LETTERS: usize = 8;
+
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Signs somebody up, who agreed at a time. Signing up twice is the receiver's everyday: it knows people by their
+    /// address, so what may have arrived is simply sent again.
+    pub async fn subscribe(
+        &self,
+        person: &Subscription,
+        locale: Locale,
+        agreed_at: Millis,
+    ) -> DeliveryOutcome {
+        let Some(service) = &self.config.newsletter else {
+            log::error(self.ports, "nobody takes sign-ups: NEWSLETTER_… is not set", json!({}));
+            return DeliveryOutcome::Unreachable;
+        };
+        let (first, last) = (&person.first_name, &person.last_name);
+        let body = json!({"data": [{
+            "voornaam": first, "achternaam": last, "first_name": first, "last_name": last,
+            "email": person.email, "privacy": true, "list": service.list(locale), "language": locale.code(),
+            "consent": {"text": person.consent, "version": version(&person.consent), "time": rfc3339(agreed_at)},
+        }]});
+        let call = Outgoing {
+            method: CallMethod::Post,
+            url: service.url.clone(),
+            headers: vec![
+                ("accept", "application/json".to_owned()),
+                ("authorization", service.authorization.clone()),
+                ("content-type", "application/json".to_owned()),
+                ("workflow-id", service.workflow(locale).to_owned()),
+            ],
+            body: body.to_string().into_bytes(),
+            max_bytes: MAX_BYTES,
+            first_byte_ms: DEADLINE_MS,
+        };
+        let (outcome, cause) = match self.ports.send(call, DEADLINE_MS).await {
+            Ok(answer) => match answer.status {
+                200..=299 => return DeliveryOutcome::Delivered { id: String::new() },
+                422 => return DeliveryOutcome::Refused(Problems::default()),
+                status @ (408 | 425 | 429) => (DeliveryOutcome::Unreachable, format!("status {status}")),
+                status @ 400..=499 => (DeliveryOutcome::DeadLetter, format!("status {status}")),
+                status => (DeliveryOutcome::Unreachable, format!("status {status}")),
+            },
+            Err(error) => (DeliveryOutcome::Unreachable, error.to_string()),
+        };
+        log::error(self.ports, "the newsletter's receiver did not take a sign-up", json!({"cause": cause}));
+        outcome
+    }
+}
+
+/// Which text somebody agreed to: another one has another version.
+fn version(text: &str) -> String {
+    let mut version = hash(text);
+    version.truncate(VERSION_LETTERS);
+    version
+}

@@ -1,0 +1,144 @@
+//! The reference of a submission, and the fingerprint by which the same is recognised.
+
+use sha2::{Digest, Sha256};
+
+use crate::{
+    crypto::{hex, keyed_hash},
+    forms::{
+        REFERENCE_FIELD, control,
+        parse::answers::{Answers, FileContent},
+    },
+    routing::locale::Locale,
+};
+
+/// Letters and figures that cannot be taken for one another.
+const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+/// All references have this length: a search for one finds words that begin with it.
+const LETTERS: usize = 10;
+
+/// A reference of ten capitals and figures, from random bytes.
+pub fn reference(random: &[u8; 24]) -> String {
+    let letter = |byte: &u8| ALPHABET.get(usize::from(byte % 32)).copied().map_or('2', char::from);
+    random.iter().take(LETTERS).map(letter).collect()
+}
+
+/// Whether a text may be a reference.
+pub fn is_reference(text: &str) -> bool {
+    text.len() == LETTERS && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+/// A hash that is the same when the same is sent again from the same address, and that only this deployment can compute: it says nothing about
+/// what was written. Our own controls do not count, such as the captcha's token, which is another one each time.
+pub fn fingerprint(secret: &str, form: &str, locale: Locale, sender: &str, answers: &Answers) -> String {
+    let mut all = Vec::new();
+    // With its length before it, no part can be taken for a piece of another.
+    let mut add = |part: &[u8]| {
+        all.extend_from_slice(&part.len().to_le_bytes());
+        all.extend_from_slice(part);
+    };
+    add(form.as_bytes());
+    add(sender.as_bytes());
+    add(locale.code().as_bytes());
+    for (name, value) in answers.values() {
+        if !name.starts_with(control::PREFIX) && name != REFERENCE_FIELD {
+            add(name.as_bytes());
+            add(value.as_bytes());
+        }
+    }
+    for file in answers.all_uploads() {
+        add(file.field.as_bytes());
+        add(file.name.as_bytes());
+        match &file.content {
+            FileContent::Here(bytes) => add(&Sha256::digest(bytes)),
+            FileContent::Waiting(key) => add(key.as_bytes()),
+        }
+    }
+    hex(&keyed_hash(secret, &all).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::parse::answers::Upload;
+
+    #[test]
+    fn references_are_short_words_that_can_be_read_aloud() {
+        assert_eq!(reference(&[0; 24]), "2222222222");
+        let mut random = [255; 24];
+        random[0] = 8;
+        assert_eq!(reference(&random), "AZZZZZZZZZ");
+        assert!(is_reference("AZZZZZZZZZ"));
+        for other in ["", "AZZZZZZZZ", "AZZZZZZZZZZ", "azzzzzzzzz", "AZZZZZZZZ0", "AZZZZZZZZ/", "../../../.."]
+        {
+            assert!(!is_reference(other), "{other}");
+        }
+    }
+
+    fn answers(values: &[(&str, &str)], file: &[u8]) -> Answers {
+        let values = values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let upload = Upload {
+            field: "tekening".to_owned(),
+            name: "bank.pdf".to_owned(),
+            bytes: file.len(),
+            content: FileContent::Here(file.to_vec().into()),
+        };
+        Answers::new(values, vec![upload])
+    }
+
+    #[test]
+    fn the_same_form_has_the_same_fingerprint() {
+        let made = |values: &[(&str, &str)], file: &[u8]| {
+            fingerprint("secret", "contactForm", Locale::Nl, "192.0.2.1", &answers(values, file))
+        };
+        let first = made(&[("email", "a@b.example"), ("form-captcha", "one"), ("referentie", "")], b"%PDF");
+        let again = made(&[("email", "a@b.example"), ("form-captcha", "two"), ("referentie", "X")], b"%PDF");
+        assert_eq!((first.len(), &first), (64, &again));
+        for (other, why) in [
+            (made(&[("email", "b@b.example")], b"%PDF"), "another answer"),
+            (made(&[("email", "a@b.example")], b"%PDE"), "another file"),
+            (made(&[("emaila", "@b.example")], b"%PDF"), "another boundary"),
+            (
+                fingerprint(
+                    "secret",
+                    "other",
+                    Locale::Nl,
+                    "192.0.2.1",
+                    &answers(&[("email", "a@b.example")], b"%PDF"),
+                ),
+                "form",
+            ),
+            (
+                fingerprint(
+                    "secret",
+                    "contactForm",
+                    Locale::De,
+                    "192.0.2.1",
+                    &answers(&[("email", "a@b.example")], b"%PDF"),
+                ),
+                "language",
+            ),
+            (
+                fingerprint(
+                    "other",
+                    "contactForm",
+                    Locale::Nl,
+                    "192.0.2.1",
+                    &answers(&[("email", "a@b.example")], b"%PDF"),
+                ),
+                "secret",
+            ),
+            (
+                fingerprint(
+                    "secret",
+                    "contactForm",
+                    Locale::Nl,
+                    "192.0.2.2",
+                    &answers(&[("email", "a@b.example")], b"%PDF"),
+                ),
+                "sender",
+            ),
+        ] {
+            assert_ne!(first, other, "{why}");
+        }
+    }
+}

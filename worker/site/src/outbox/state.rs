@@ -1,0 +1,243 @@
+//! What is known of a message in the outbox: when it is tried again, when somebody has to look, and when it is deleted.
+//!
+//! The state is stored beside its message and outlives the message's content. It holds nothing that visitors wrote.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    message::{OutboxMessage, Payload},
+    outcome::{AttemptOutcome, DeliveryOutcome},
+    status::{DeliveryStatus, NextStep, Verifiability},
+};
+use crate::{
+    log,
+    ports::{Millis, Runtime},
+    routing::locale::Locale,
+    versioned,
+};
+
+const SECOND: Millis = 1000;
+const MINUTE: Millis = 60 * SECOND;
+const HOUR: Millis = 60 * MINUTE;
+const DAY: Millis = 24 * HOUR;
+/// Waits before the first attempts; after these it is tried every hour.
+const WAITS: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
+/// A message that was not delivered by then is operators' work.
+const GIVE_UP_AFTER_MS: Millis = 3 * DAY;
+/// After this time everything about a message is deleted.
+pub(super) const RETENTION_MS: Millis = 30 * DAY;
+/// The content system indexes submissions in a queue that may be long: before this time, not finding one proves nothing.
+const FINDABLE_AFTER_MS: Millis = 15 * MINUTE;
+
+/// What is known of a message. Stored under the names of the first version, which older and newer workers read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeliveryState {
+    /// Identifies the message.
+    pub reference: String,
+    /// Handle of its form, or `newsletter`.
+    pub form: String,
+    pub(super) locale: Locale,
+    pub(super) made_at: Millis,
+    #[serde(rename = "proof")]
+    pub(super) verifiability: Verifiability,
+    #[serde(rename = "state")]
+    pub(super) status: DeliveryStatus,
+    pub(super) attempts: usize,
+    pub(super) tried_at: Option<Millis>,
+    /// When it was sent so that it may have arrived.
+    pub(super) sent_at: Option<Millis>,
+    /// When the next step is to be taken.
+    pub due_at: Millis,
+    /// An operator wants it sent now.
+    #[serde(rename = "is_wanted")]
+    pub(super) is_requested: bool,
+    /// Why the latest attempt failed, in a few words of ours.
+    pub(super) cause: String,
+}
+
+impl DeliveryState {
+    /// The text that is stored.
+    pub fn to_json(&self) -> String {
+        versioned::to_json(self)
+    }
+
+    /// Reads what is stored; `None` when this version cannot.
+    pub fn from_json(text: &str) -> Option<DeliveryState> {
+        versioned::from_json(text).ok()
+    }
+
+    /// The state of a new message, given as the text that is stored; `None` when it is no message.
+    pub fn of_message(message: &str, now: Millis) -> Option<DeliveryState> {
+        Some(DeliveryState::new(&OutboxMessage::from_json(message)?, now))
+    }
+
+    pub fn new(message: &OutboxMessage, now: Millis) -> DeliveryState {
+        let (form, verifiability) = match &message.payload {
+            Payload::Form(form) if form.has_reference => (form.handle.clone(), Verifiability::ByReference),
+            Payload::Form(form) => (form.handle.clone(), Verifiability::ByOperators),
+            Payload::Newsletter(_) => ("newsletter".to_owned(), Verifiability::NotNeeded),
+        };
+        let mut state = DeliveryState {
+            reference: message.reference.clone(),
+            form,
+            locale: message.locale,
+            made_at: message.made_at,
+            verifiability,
+            status: DeliveryStatus::Waiting,
+            attempts: 0,
+            tried_at: None,
+            sent_at: None,
+            due_at: 0,
+            is_requested: false,
+            cause: String::new(),
+        };
+        if message.is_uncertain && verifiability != Verifiability::NotNeeded {
+            state.status = DeliveryStatus::Uncertain;
+            state.sent_at = Some(now);
+        }
+        state.due_at = state.next_due(now);
+        state
+    }
+
+    /// What is to be done now that it is due.
+    pub(super) fn next_step(&self, now: Millis) -> NextStep {
+        match self.sent_at {
+            _ if now >= self.expires_at() => NextStep::Delete,
+            Some(at) if self.verifiability == Verifiability::ByReference => {
+                let is_findable = at.saturating_add(FINDABLE_AFTER_MS) <= now;
+                if is_findable || self.is_requested { NextStep::FindThenSend } else { NextStep::Find }
+            }
+            // Only operators send what may have arrived and cannot be found: they have looked for it themselves.
+            _ => NextStep::Send,
+        }
+    }
+
+    /// State to store before an attempt. If the worker dies during it, the message counts as possibly delivered.
+    #[must_use]
+    pub fn before_attempt(&self, now: Millis) -> DeliveryState {
+        self.after(DeliveryOutcome::Unknown, now)
+    }
+
+    /// State after an attempt that could not be begun.
+    #[must_use]
+    pub fn after_unstarted_attempt(&self, now: Millis) -> DeliveryState {
+        self.after(DeliveryOutcome::Unreachable, now)
+    }
+
+    fn after(&self, outcome: DeliveryOutcome, now: Millis) -> DeliveryState {
+        self.after_attempt(self.next_step(now), &AttemptOutcome::Delivery(outcome), now)
+    }
+
+    /// State after a step that ended with this outcome.
+    #[must_use]
+    pub(super) fn after_attempt(
+        &self,
+        step: NextStep,
+        outcome: &AttemptOutcome,
+        now: Millis,
+    ) -> DeliveryState {
+        let mut state = self.clone();
+        state.attempts = self.attempts.saturating_add(1);
+        state.tried_at = Some(now);
+        state.is_requested = false;
+        let was_sent = step != NextStep::Find && self.verifiability != Verifiability::NotNeeded;
+        if was_sent && *outcome == AttemptOutcome::Delivery(DeliveryOutcome::Unknown) {
+            state.sent_at = Some(now);
+        }
+        (state.status, state.cause) = match outcome {
+            AttemptOutcome::Spam(reason) => (DeliveryStatus::Spam, reason.clone()),
+            AttemptOutcome::Delivery(outcome) => state.status_after(outcome),
+        };
+        if state.is_pending() && now >= state.made_at.saturating_add(GIVE_UP_AFTER_MS) {
+            state.status = DeliveryStatus::GivenUp;
+        }
+        state.due_at = state.next_due(now);
+        state
+    }
+
+    fn status_after(&self, outcome: &DeliveryOutcome) -> (DeliveryStatus, String) {
+        let (status, cause) = match outcome {
+            DeliveryOutcome::Delivered { .. } => (DeliveryStatus::Delivered, ""),
+            DeliveryOutcome::CaptchaFailed => (DeliveryStatus::Refused, "taken for spam"),
+            DeliveryOutcome::Unknown => (self.pending_status(), "it may have arrived"),
+            DeliveryOutcome::Unreachable => (self.pending_status(), "not reached"),
+            DeliveryOutcome::DeadLetter => (DeliveryStatus::GivenUp, "it cannot be delivered as it is"),
+            DeliveryOutcome::Refused(problems) => {
+                let fields: Vec<&str> = problems.iter().map(|(field, _)| field).collect();
+                return (DeliveryStatus::Refused, fields.join(", "));
+            }
+        };
+        (status, cause.to_owned())
+    }
+
+    fn pending_status(&self) -> DeliveryStatus {
+        if self.sent_at.is_some() { DeliveryStatus::Uncertain } else { DeliveryStatus::Waiting }
+    }
+
+    /// State of a message that an operator wants sent now. `None` when there is nothing to send any more.
+    pub fn requested_by_operator(&self, now: Millis) -> Option<DeliveryState> {
+        let requested = || DeliveryState {
+            status: self.pending_status(),
+            is_requested: true,
+            due_at: now,
+            ..self.clone()
+        };
+        (!self.is_delivered()).then(requested)
+    }
+
+    /// This state after an attempt, with what an operator requested during it (`stored`). The request does not count when
+    /// the attempt itself may have delivered the message: nobody has looked for it since.
+    #[must_use]
+    pub fn merge_concurrent(self, stored: Option<&DeliveryState>, now: Millis) -> DeliveryState {
+        let is_requested = stored.is_some_and(|stored| stored.is_requested);
+        let may_have_arrived = self.sent_at.is_some() && self.sent_at == self.tried_at;
+        let requested = self.requested_by_operator(now);
+        requested.filter(|_| is_requested && !may_have_arrived).unwrap_or(self)
+    }
+
+    /// Whether the message is not known to have arrived, and may still do so.
+    pub(super) fn is_pending(&self) -> bool {
+        matches!(self.status, DeliveryStatus::Waiting | DeliveryStatus::Uncertain)
+    }
+
+    /// Whether the message arrived, so that its content is no longer needed.
+    pub fn is_delivered(&self) -> bool {
+        matches!(self.status, DeliveryStatus::Delivered | DeliveryStatus::Spam)
+    }
+
+    /// Logs what an operator has to do about it.
+    pub(super) fn log_for_operators(&self, runtime: &impl Runtime) {
+        if self.needs_operator() {
+            log::error(runtime, "somebody has to look at what a visitor sent", self.summary());
+        } else if self.status == DeliveryStatus::Spam {
+            log::warning(runtime, "what was delivered late lies with the spam", &self.reference);
+        }
+    }
+
+    /// Whether nothing happens by itself any more, and somebody has to look.
+    pub(super) fn needs_operator(&self) -> bool {
+        let is_unverifiable =
+            self.status == DeliveryStatus::Uncertain && self.verifiability == Verifiability::ByOperators;
+        is_unverifiable || matches!(self.status, DeliveryStatus::Refused | DeliveryStatus::GivenUp)
+    }
+
+    fn next_due(&self, now: Millis) -> Millis {
+        if !self.is_pending() || self.needs_operator() {
+            return self.expires_at();
+        }
+        let wait = WAITS.get(self.attempts).copied().unwrap_or(HOUR);
+        let next = now.saturating_add(wait);
+        // It is looked up as soon as not finding it proves something.
+        let findable = self.sent_at.map_or(next, |at| at.saturating_add(FINDABLE_AFTER_MS));
+        let next = if findable > now { next.min(findable) } else { next };
+        next.min(self.expires_at())
+    }
+
+    fn expires_at(&self) -> Millis {
+        self.made_at.saturating_add(RETENTION_MS)
+    }
+}
+
+#[cfg(test)]
+#[path = "state_tests.rs"]
+mod tests;

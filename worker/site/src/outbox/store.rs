@@ -1,0 +1,75 @@
+//! Storing a message in the outbox, and its files beside it.
+
+use super::{
+    client::DeliveryClient,
+    message::{Attachment, OutboxMessage, Payload, StoredFile},
+    state::DeliveryState,
+};
+use crate::{
+    crypto::hex,
+    forms::parse::answers::FileContent,
+    log,
+    ports::{PortError, Ports},
+};
+
+/// Where the files of stored messages are in `UPLOADS`; operators have the bucket delete them after 30 days.
+const STORED_FILES: &str = "kept/";
+
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Stores a message in the outbox until it is delivered, and its files beside it.
+    ///
+    /// # Errors
+    /// Nothing is stored: whoever sent it has to be told.
+    pub async fn store(&self, mut message: OutboxMessage, files: Vec<Attachment>) -> Result<(), PortError> {
+        let mut keys = Vec::with_capacity(files.len());
+        let outcome = self.store_with_files(&mut message, files, &mut keys).await;
+        if outcome.is_err() {
+            self.delete_files(&keys).await;
+        }
+        outcome
+    }
+
+    /// Stores files, then the message that they belong to; notes the keys of those files.
+    async fn store_with_files(
+        &self,
+        message: &mut OutboxMessage,
+        files: Vec<Attachment>,
+        keys: &mut Vec<String>,
+    ) -> Result<(), PortError> {
+        // The same form may be stored twice under its reference, by two requests that do not know of each other: each has
+        // its own files.
+        let folder = format!("{STORED_FILES}{}/{}", message.reference, hex(&self.ports.random()));
+        let mut stored = Vec::with_capacity(files.len());
+        for (number, file) in files.into_iter().enumerate() {
+            let key = format!("{folder}/{number}");
+            let content = match &file.content {
+                FileContent::Here(content) => content.clone(),
+                FileContent::Waiting(pending) => {
+                    let gone = || PortError::Failed("a file that waited is gone".to_owned());
+                    self.ports.upload(pending).await?.ok_or_else(gone)?.into()
+                }
+            };
+            keys.push(key.clone());
+            self.ports.put_upload(&key, &content).await?;
+            let Attachment { field, name, media_type, bytes, .. } = file;
+            stored.push(StoredFile { field, name, media_type, bytes, key });
+        }
+        if let Payload::Form(form) = &mut message.payload {
+            form.files = stored;
+        }
+        let state = DeliveryState::new(message, self.ports.now());
+        self.ports.store_message(message.to_json()).await?;
+        state.log_for_operators(self.ports);
+        Ok(())
+    }
+
+    /// Deletes files that nothing needs any more. Should it fail, the bucket deletes them after a while.
+    pub(super) async fn delete_files(&self, keys: &[String]) {
+        if keys.is_empty() {
+            return;
+        }
+        if let Err(error) = self.ports.drop_uploads(keys).await {
+            log::warning(self.ports, "files of a form were not taken away", &error.to_string());
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What the site needs from the platform. `edge` implements it for Workers, tests for the host.
+//!
+//! Its futures need not be `Send`, for Workers are single-threaded: hence `allow(async_fn_in_trait)`.
+
+mod error;
+mod http;
+mod members;
+mod outbox;
+mod publish;
+mod runtime;
+mod store;
+
+pub use self::{
+    error::PortError,
+    http::{CallMethod, Http, Incoming, Outgoing},
+    members::{LoginGuard, RateLimit, RateLimiter, Renewal},
+    outbox::Outbox,
+    publish::{Publish, Published},
+    runtime::{Millis, Runtime},
+    store::{Store, Uploads},
+};
+
+/// All ports together: cheap to clone, one per request.
+pub trait Ports:
+    Store + Http + Runtime + Publish + Renewal + LoginGuard + RateLimiter + Outbox + Uploads + Clone + 'static
+{
+}
+
+impl<T> Ports for T where
+    T: Store
+        + Http
+        + Runtime
+        + Publish
+        + Renewal
+        + LoginGuard
+        + RateLimiter
+        + Outbox
+        + Uploads
+        + Clone
+        + 'static
+{
+}

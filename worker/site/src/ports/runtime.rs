@@ -1,0 +1,19 @@
+use std::future::Future;
+
+/// Milliseconds since 1970.
+pub type Millis = u64;
+
+/// Time, work after the answer, and the log.
+#[allow(async_fn_in_trait)]
+pub trait Runtime {
+    /// The clock. On Workers it stands still while code computes and advances across calls.
+    fn now(&self) -> Millis;
+    /// Waits.
+    async fn sleep(&self, ms: u64);
+    /// Goes on with work after the answer was sent (`waitUntil`).
+    fn background(&self, work: impl Future<Output = ()> + 'static);
+    /// Writes one line of JSON to the log.
+    fn log(&self, line: String);
+    /// Bytes that nobody can guess.
+    fn random(&self) -> [u8; 24];
+}

@@ -1,0 +1,131 @@
+//! `graphql/page-types.graphql` is what the types of all pages are derived from, and is never sent: one operation that
+//! selects whatever an operation of `page.graphql` may answer, over fragments of which those that read alike are one,
+//! whatever crop of a picture they ask for.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use graphql_parser::query::{
+    Definition, Document, Field, OperationDefinition, Query, Selection, SelectionSet, parse_query,
+};
+
+use super::{assert_made, graphql};
+
+pub const FILE: &str = "page-types.graphql";
+
+#[test]
+fn the_types_of_pages_are_those_of_their_operations() {
+    let text = fs::read_to_string(graphql().join("page.graphql")).unwrap();
+    let mut document = parse_query::<String>(&text).unwrap().into_static();
+    merge_fragments(&mut document);
+    merge_operations(&mut document);
+    assert_made(FILE, &format!("# Made from page.graphql, and never sent.\n\n{document}"));
+}
+
+/// Leaves one of all fragments on a type that select the same, arguments aside.
+fn merge_fragments(document: &mut Document<'static, String>) {
+    loop {
+        let mut first = BTreeMap::new();
+        let mut names = BTreeMap::new();
+        document.definitions.retain_mut(|definition| {
+            let Definition::Fragment(fragment) = definition else { return true };
+            drop_arguments(&mut fragment.selection_set);
+            let read = format!("{} {}", fragment.type_condition, fragment.selection_set);
+            let name = first.entry(read).or_insert_with(|| fragment.name.clone());
+            let is_first = *name == fragment.name;
+            names.insert(fragment.name.clone(), name.clone());
+            is_first
+        });
+        if names.iter().all(|(name, merged)| name == merged) {
+            return;
+        }
+        for definition in &mut document.definitions {
+            match definition {
+                Definition::Fragment(fragment) => rename_spreads(&mut fragment.selection_set, &names),
+                Definition::Operation(operation) => {
+                    rename_spreads(&mut query(operation).selection_set, &names)
+                }
+            }
+        }
+    }
+}
+
+/// Puts one operation in the place of all: with their variables, and each of their root fields once.
+fn merge_operations(document: &mut Document<'static, String>) {
+    let mut any = Query { name: Some("AnyPage".to_owned()), ..parse("query AnyPage { entry }") };
+    any.selection_set.items.clear();
+    document.definitions.retain_mut(|definition| {
+        let Definition::Operation(operation) = definition else { return true };
+        let one = query(operation);
+        drop_arguments(&mut one.selection_set);
+        for variable in &one.variable_definitions {
+            match any.variable_definitions.iter().find(|known| known.name == variable.name) {
+                Some(known) => assert_eq!(known.var_type, variable.var_type, "${}", variable.name),
+                None => any.variable_definitions.push(variable.clone()),
+            }
+        }
+        for item in &one.selection_set.items {
+            let known = any.selection_set.items.iter().find(|known| key(root(known)) == key(root(item)));
+            match known {
+                Some(known) => {
+                    assert_eq!(root(known).selection_set.to_string(), root(item).selection_set.to_string());
+                }
+                None => any.selection_set.items.push(item.clone()),
+            }
+        }
+        false
+    });
+    document.definitions.insert(0, Definition::Operation(OperationDefinition::Query(any)));
+}
+
+fn parse(text: &str) -> Query<'static, String> {
+    let mut document = parse_query::<String>(text).unwrap().into_static();
+    match document.definitions.pop() {
+        Some(Definition::Operation(OperationDefinition::Query(query))) => query,
+        other => panic!("a query: {other:?}"),
+    }
+}
+
+fn query<'a>(operation: &'a mut OperationDefinition<'static, String>) -> &'a mut Query<'static, String> {
+    match operation {
+        OperationDefinition::Query(query) => query,
+        other => panic!("pages are queried by name: {other}"),
+    }
+}
+
+fn root<'a>(selection: &'a Selection<'static, String>) -> &'a Field<'static, String> {
+    match selection {
+        Selection::Field(field) => field,
+        other => panic!("a root field: {other:?}"),
+    }
+}
+
+/// The name that a field has in the response.
+fn key<'a>(field: &'a Field<'static, String>) -> &'a str {
+    field.alias.as_ref().unwrap_or(&field.name)
+}
+
+fn drop_arguments(selection: &mut SelectionSet<'static, String>) {
+    for item in &mut selection.items {
+        match item {
+            Selection::Field(field) => {
+                field.arguments.clear();
+                drop_arguments(&mut field.selection_set);
+            }
+            Selection::InlineFragment(inline) => drop_arguments(&mut inline.selection_set),
+            Selection::FragmentSpread(_) => {}
+        }
+    }
+}
+
+fn rename_spreads(selection: &mut SelectionSet<'static, String>, names: &BTreeMap<String, String>) {
+    for item in &mut selection.items {
+        match item {
+            Selection::Field(field) => rename_spreads(&mut field.selection_set, names),
+            Selection::InlineFragment(inline) => rename_spreads(&mut inline.selection_set, names),
+            Selection::FragmentSpread(spread) => {
+                spread.fragment_name.clone_from(&names[&spread.fragment_name]);
+            }
+        }
+    }
+}
