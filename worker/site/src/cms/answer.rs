@@ -53,6 +53,12 @@ pub(super) struct GraphQlError {
     path: Value,
 }
 
+/// Whether data has no field. PHP writes an empty list for an object without fields: the content system has none of the
+/// selected ones.
+pub(super) fn is_empty(data: &Value) -> bool {
+    data.as_object().is_none_or(Map::is_empty)
+}
+
 /// Deserializes data as the types of its operation; values that do not fit become null.
 ///
 /// # Errors
@@ -61,8 +67,7 @@ pub(super) fn read<D: DeserializeOwned>(
     mut data: Value,
     essential: &[&str],
 ) -> Result<QueryResponse<D>, String> {
-    // PHP writes an empty list for an object without fields: the content system has none of the selected ones.
-    if data.as_object().is_none_or(Map::is_empty) {
+    if is_empty(&data) {
         return Err("no field of the data is there".to_owned());
     }
     let missing = essential.iter().filter(|name| data.get(name).is_none());

@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{GraphQlResponse, QueryResponse, read},
+    answer::{GraphQlResponse, QueryResponse, is_empty, read},
     client::{Cms, unreached, written},
     exchange::{Attempts, ExchangeError},
 };
@@ -36,7 +36,7 @@ impl Cms {
         }
     }
 
-    /// The same for an operation that is written already, and its data as it came: not empty.
+    /// Does the same with an operation that is serialized already, and returns its data as it came: it has a field at least.
     ///
     /// # Errors
     /// `Error::Upstream` when the content system was not reached or not understood.
@@ -76,7 +76,7 @@ impl Cms {
             );
             return Ok(Err(error.message));
         }
-        let data = answer.data.filter(|data| data.as_object().is_some_and(|fields| !fields.is_empty()));
+        let data = answer.data.filter(|data| !is_empty(data));
         data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
     }
 
