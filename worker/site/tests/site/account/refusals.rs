@@ -142,6 +142,23 @@ fn an_outage_says_that_something_went_wrong() {
 }
 
 #[test]
+fn an_answer_without_a_field_is_no_success() {
+    for (silent, address, body) in [
+        ("Authenticate", LOGIN, GOOD),
+        ("ForgottenPassword", "en.example/log-in/forgot-password/", "email=ada%40example.com"),
+        ("ActivateUser", LOGIN, "code=good&id=b"),
+    ] {
+        let script: Script = Box::new(move |operation, call, variables| match operation {
+            name if name == silent => Behaviour::json(&json!({"data": []})),
+            _ => accounts()(operation, call, variables),
+        });
+        let response = send(&World::new(script), address, body);
+        assert_eq!((response.status, times(&response, "Oops, Something went wrong")), (503, 1), "{silent}");
+        assert!(set_cookies(&response).is_empty());
+    }
+}
+
+#[test]
 fn a_profile_that_was_sent_during_an_outage_stands_as_it_was_typed() {
     let down: Script = Box::new(|operation, call, variables| match operation {
         "Viewer" | "Private" | "Navigation" => Behaviour::down(),
