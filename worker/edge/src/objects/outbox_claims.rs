@@ -22,7 +22,7 @@ const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
 pub struct ClaimsTable(SqlStorage);
 
 #[derive(Deserialize)]
-struct Row {
+struct ClaimRow {
     known: String,
 }
 
@@ -37,7 +37,7 @@ impl ClaimsTable {
         let rows = self
             .0
             .exec(FIND, vec![fingerprint.into()])
-            .and_then(|rows| rows.to_array::<Row>())
+            .and_then(|rows| rows.to_array::<ClaimRow>())
             .map_err(failed)?;
         Ok(rows.first().and_then(|row| IdempotencyRecord::from_json(&row.known)))
     }

@@ -33,7 +33,7 @@ type Stored = (DeliveryState, Option<String>);
 pub struct MessagesTable(SqlStorage);
 
 #[derive(Deserialize)]
-struct Row {
+struct MessageRow {
     reference: String,
     #[serde(rename = "slip")]
     state: String,
@@ -73,12 +73,12 @@ impl MessagesTable {
 
     /// References and states of the newest messages, as they are stored.
     pub fn list(&self) -> Result<Vec<(String, String)>, PortError> {
-        let rows: Vec<Row> = self.rows(LIST, vec![])?;
+        let rows: Vec<MessageRow> = self.rows(LIST, vec![])?;
         Ok(rows.into_iter().map(|row| (row.reference, row.state)).collect())
     }
 
     pub fn find(&self, reference: &str) -> Result<Option<Stored>, PortError> {
-        let rows: Vec<Row> = self.rows(FIND, vec![reference.into()])?;
+        let rows: Vec<MessageRow> = self.rows(FIND, vec![reference.into()])?;
         Ok(rows.into_iter().next().and_then(stored))
     }
 
@@ -87,7 +87,7 @@ impl MessagesTable {
     pub fn due(&self, runtime: &impl Runtime) -> Result<Option<Stored>, PortError> {
         let now = runtime.now();
         loop {
-            let rows: Vec<Row> = self.rows(DUE, vec![sql_time(now)])?;
+            let rows: Vec<MessageRow> = self.rows(DUE, vec![sql_time(now)])?;
             let Some(row) = rows.into_iter().next() else { return Ok(None) };
             let reference = row.reference.clone();
             if let Some(stored) = stored(row) {
@@ -118,7 +118,7 @@ impl MessagesTable {
     }
 }
 
-fn stored(row: Row) -> Option<Stored> {
+fn stored(row: MessageRow) -> Option<Stored> {
     DeliveryState::from_json(&row.state).map(|state| (state, row.message))
 }
 

@@ -14,7 +14,7 @@ use crate::{
     messages::Messages,
     pages::{
         PrivatePage,
-        favourites::{FavouritesState, Problem},
+        favourites::{FavouritesError, FavouritesState},
     },
     ports::Ports,
     quotation::product_id,
@@ -25,7 +25,7 @@ use crate::{
 const MAX_FAVOURITES: usize = 500;
 
 /// Why the favourites are not as was asked.
-pub(super) enum Refused {
+pub(super) enum SaveFavouriteError {
     /// There is no room for another.
     Full,
     /// The content system said no, or nothing.
@@ -42,7 +42,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
         _ => None,
     };
     let (Some(product), Some(wanted)) = (product_id(form.get("product")), wanted) else {
-        return again(Problem::Unknown, context);
+        return again(FavouritesError::Unknown, context);
     };
     let log_in = |cookies| Outcome::LogIn {
         location: login_href(locale, &page, LoginReason::Favourite(product)),
@@ -56,13 +56,13 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
             cookies: Vec::new(),
             json: json!({"favourites": favourites}),
         }),
-        Err(Refused::Full) => again(Problem::Full, context),
-        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::clear_cookies()),
-        Err(Refused::Denied(_)) => again(Problem::Failed, context),
+        Err(SaveFavouriteError::Full) => again(FavouritesError::Full, context),
+        Err(SaveFavouriteError::Denied(error)) if error.is_session_lost() => log_in(session::clear_cookies()),
+        Err(SaveFavouriteError::Denied(_)) => again(FavouritesError::Failed, context),
     }
 }
 
-fn again(problem: Problem, context: &RequestContext<'_, impl Ports>) -> Outcome {
+fn again(problem: FavouritesError, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let words = problem.message(Messages::of(context.site.locale));
     Outcome::Again(PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem))), words)
 }
@@ -76,12 +76,12 @@ pub(super) async fn keep(
     wanted: bool,
     access: &str,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Vec<u32>, Refused> {
+) -> Result<Vec<u32>, SaveFavouriteError> {
     let accounts = Accounts::of(context);
-    let before = accounts.viewer(access).await.map_err(Refused::Denied)?.favourites;
-    let after = changed(&before, product, wanted).ok_or(Refused::Full)?;
+    let before = accounts.viewer(access).await.map_err(SaveFavouriteError::Denied)?.favourites;
+    let after = changed(&before, product, wanted).ok_or(SaveFavouriteError::Full)?;
     if after != before {
-        accounts.save_favourites(access, &after).await.map_err(Refused::Denied)?;
+        accounts.save_favourites(access, &after).await.map_err(SaveFavouriteError::Denied)?;
     }
     Ok(after)
 }

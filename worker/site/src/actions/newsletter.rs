@@ -47,12 +47,12 @@ pub async fn run(
     }
     match sign_up(&answers, messages, context).await {
         Ok(()) => Ok(done(context)),
-        Err(Refused::Problems(problems)) => Err(again(answers, problems, None)),
-        Err(Refused::Failed(failure)) => Err(again(answers, Problems::default(), Some(failure))),
+        Err(SignUpError::Problems(problems)) => Err(again(answers, problems, None)),
+        Err(SignUpError::Failed(failure)) => Err(again(answers, Problems::default(), Some(failure))),
     }
 }
 
-enum Refused {
+enum SignUpError {
     Problems(Problems),
     Failed(SubmissionError),
 }
@@ -91,10 +91,10 @@ async fn sign_up(
     answers: &Answers,
     messages: &Messages,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<(), Refused> {
+) -> Result<(), SignUpError> {
     let value = |field: &str| answers.get(field).trim().to_owned();
     let email = value("email");
-    limit(&email, context).await.map_err(Refused::Failed)?;
+    limit(&email, context).await.map_err(SignUpError::Failed)?;
     let mut reference = reference(&context.ports.random());
     let mut claimed = None;
     if let Some(secret) = context.config.session_key.as_deref() {
@@ -124,7 +124,7 @@ async fn deliver(
     reference: String,
     messages: &Messages,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<ClaimResult, Refused> {
+) -> Result<ClaimResult, SignUpError> {
     let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     match client.subscribe(&subscription, context.site.locale, context.ports.now()).await {
         DeliveryOutcome::Delivered { .. } => return Ok(ClaimResult::Delivered),
@@ -132,7 +132,7 @@ async fn deliver(
         DeliveryOutcome::Refused(_) => {
             let mut problems = Problems::default();
             problems.add("email", messages.field_email.to_owned());
-            return Err(Refused::Problems(problems));
+            return Err(SignUpError::Problems(problems));
         }
         _ => {}
     }
@@ -145,7 +145,7 @@ async fn deliver(
     };
     client.store(message, Vec::new()).await.map(|()| ClaimResult::Stored).map_err(|error| {
         log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
-        Refused::Failed(SubmissionError::Unavailable)
+        SignUpError::Failed(SubmissionError::Unavailable)
     })
 }
 

@@ -9,7 +9,7 @@ use crate::{
     members::{accounts::Profile, flash::FlashMessage},
     model::Member,
     pages::account::{
-        field::{Field, FieldError},
+        field::{AccountFieldError, Field},
         screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
@@ -57,7 +57,7 @@ async fn is_owner(
 ) -> Result<(), AccountFormState> {
     let password = state.value(Field::CurrentPassword);
     let fault = if password.is_empty() {
-        FieldError::Required
+        AccountFieldError::Required
     } else {
         match login::authenticate(&member.email, password, context).await {
             Ok(session) => {
@@ -65,7 +65,7 @@ async fn is_owner(
                 log_out::later(session, context);
                 return Ok(());
             }
-            Err(AccountFormError::LogIn) => FieldError::Password,
+            Err(AccountFormError::LogIn) => AccountFieldError::Password,
             Err(failure) => return Err(state.failed(failure)),
         }
     };

@@ -7,7 +7,7 @@ use crate::{
     messages::Messages,
     pages::{
         PrivatePage,
-        quotation_list::{Problem, QuotationListState},
+        quotation_list::{QuotationListError, QuotationListState},
     },
     ports::Ports,
     quotation::{self, ListFull, Quotation},
@@ -34,13 +34,17 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
 }
 
 /// The list as it should be, and the place on its page that shows the change.
-fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotation, String), Problem> {
+fn changed(
+    before: &Quotation,
+    form: &Form,
+    key: Option<&str>,
+) -> Result<(Quotation, String), QuotationListError> {
     let mut list = before.clone();
-    let product = || quotation::product_id(form.get("product")).ok_or(Problem::Product);
+    let product = || quotation::product_id(form.get("product")).ok_or(QuotationListError::Product);
     let place = match form.get("action") {
         "add" => {
             let id = product()?;
-            list.add(id).map_err(|ListFull| Problem::Full)?;
+            list.add(id).map_err(|ListFull| QuotationListError::Full)?;
             format!("#added-{id}")
         }
         "remove" => {
@@ -50,7 +54,7 @@ fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotat
         }
         "amount" => {
             let id = product()?;
-            let amount = quotation::amount(form.get("amount")).ok_or(Problem::Amount)?;
+            let amount = quotation::amount(form.get("amount")).ok_or(QuotationListError::Amount)?;
             change(&mut list, id, |_| amount)
         }
         "increment" => change(&mut list, product()?, |amount| amount.saturating_add(1)),
@@ -62,10 +66,12 @@ fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotat
         }
         "rebuild" => {
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
-            list = before.merged(&other.ok_or(Problem::Link)?).map_err(|ListFull| Problem::Merge)?;
+            list = before
+                .merged(&other.ok_or(QuotationListError::Link)?)
+                .map_err(|ListFull| QuotationListError::Merge)?;
             String::new()
         }
-        _ => return Err(Problem::Action),
+        _ => return Err(QuotationListError::Action),
     };
     Ok((list, place))
 }

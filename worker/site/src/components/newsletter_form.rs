@@ -28,7 +28,7 @@ pub struct NewsletterForm<'a> {
 impl HtmlSafe for NewsletterForm<'_> {}
 
 /// A line to fill in: name, label, input type, what the browser may fill in, characters at most.
-type Line = (&'static str, &'static str, &'static str, &'static str, usize);
+type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
 
 impl<'a> NewsletterForm<'a> {
     /// The form in the language of the page, in our own words.
@@ -63,7 +63,7 @@ impl<'a> NewsletterForm<'a> {
         NewsletterForm { id, sent, ..self }
     }
 
-    fn lines(&self) -> [Line; 3] {
+    fn lines(&self) -> [TextRow; 3] {
         let messages = self.ctx.messages;
         [
             ("voornaam", messages.newsletter_first_name, "text", "given-name", 100),

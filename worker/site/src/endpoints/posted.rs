@@ -27,17 +27,17 @@ use crate::{
 };
 
 /// The page that holds a form, as the visitor names it.
-pub struct FormPage {
+pub struct SourcePage {
     path: String,
     route: Option<Route>,
 }
 
-impl FormPage {
+impl SourcePage {
     /// A page of this language, or none: whoever sends a form never decides what else is shown.
-    fn of(answers: &Answers, locale: Locale) -> FormPage {
+    fn of(answers: &Answers, locale: Locale) -> SourcePage {
         let address = return_path(answers.get(control::PAGE), locale).unwrap_or_default();
         let path = address.split('?').next().unwrap_or_default().to_owned();
-        FormPage { route: Route::parse(&path, locale), path }
+        SourcePage { route: Route::parse(&path, locale), path }
     }
 
     pub fn target(&self) -> PageTarget<'_> {
@@ -53,7 +53,7 @@ pub async fn read<P: Ports>(
     context: &RequestContext<'_, P>,
     handle: &str,
     post: &Post,
-) -> Result<(Answers, FormPage), Response> {
+) -> Result<(Answers, SourcePage), Response> {
     context.content.purge_times().refresh(context.ports).await;
     let answers = match actions::admit_answers(post, &context.site.origin) {
         Ok(answers) => answers,
@@ -61,7 +61,7 @@ pub async fn read<P: Ports>(
             return Err(render::action_result(context, PageTarget::default(), post, Err(error)).await);
         }
     };
-    let page = FormPage::of(&answers, context.site.locale);
+    let page = SourcePage::of(&answers, context.site.locale);
     if answers.get(control::PREVIEW).is_empty() {
         return Ok((answers, page));
     }

@@ -22,7 +22,7 @@ use crate::messages::Messages;
 
 /// One step of a carousel's layout; the stylesheet holds the same figures for the row without script.
 #[derive(Serialize)]
-struct Step {
+struct Breakpoint {
     /// Width of the window in pixels.
     from: u32,
     /// Slides side by side; the fraction is what is seen of a further one.

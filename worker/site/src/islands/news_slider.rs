@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::{Step, props};
+use super::{Breakpoint, props};
 use crate::{
     components::{icon::Icon, news_card::NewsCard},
     context::Ctx,
@@ -25,7 +25,7 @@ impl HtmlSafe for NewsSlider<'_> {}
 /// How many cards are shown from which width of the window on.
 #[derive(Serialize)]
 struct NewsSliderProps {
-    steps: [Step; 2],
+    steps: [Breakpoint; 2],
 }
 
 impl<'a> NewsSlider<'a> {
@@ -35,7 +35,7 @@ impl<'a> NewsSlider<'a> {
     }
 
     fn props(&self) -> String {
-        let narrow = Step { from: 0, slides: 1.15, gap: 24 };
-        props(&NewsSliderProps { steps: [narrow, Step { from: 600, slides: 2.0, gap: 24 }] })
+        let narrow = Breakpoint { from: 0, slides: 1.15, gap: 24 };
+        props(&NewsSliderProps { steps: [narrow, Breakpoint { from: 600, slides: 2.0, gap: 24 }] })
     }
 }

@@ -10,34 +10,34 @@ use crate::{
 
 /// Whose pictures they are, which decides their shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum SliderKind {
     /// A product's, 4:3 (specification section 2, "Heroes": product).
     Product,
     /// A project's, 3:2 (specification section 2, "Heroes": detailSlider).
     Project,
 }
 
-impl Subject {
+impl SliderKind {
     fn class(self) -> &'static str {
         match self {
-            Subject::Product => "picture-slider--product",
-            Subject::Project => "picture-slider--project",
+            SliderKind::Product => "picture-slider--product",
+            SliderKind::Project => "picture-slider--project",
         }
     }
 
     /// How wide the large picture is shown.
     fn sizes(self) -> &'static str {
         match self {
-            Subject::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
-            Subject::Project => "(min-width: 80rem) 843px, (min-width: 62rem) 65vw, 100vw",
+            SliderKind::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
+            SliderKind::Project => "(min-width: 80rem) 843px, (min-width: 62rem) 65vw, 100vw",
         }
     }
 
     /// Width and height of a thumbnail in pixels.
     fn thumbnail(self) -> (u32, u32) {
         match self {
-            Subject::Product => (140, 100),
-            Subject::Project => (108, 72),
+            SliderKind::Product => (140, 100),
+            SliderKind::Project => (108, 72),
         }
     }
 
@@ -56,7 +56,7 @@ impl Subject {
 #[template(path = "islands/picture_slider.html")]
 pub struct PictureSlider<'a> {
     ctx: Ctx<'a>,
-    subject: Subject,
+    subject: SliderKind,
     slides: &'a [Slide],
 }
 
@@ -68,7 +68,7 @@ struct PictureSliderProps {}
 
 impl<'a> PictureSlider<'a> {
     /// A slider over at least two pictures.
-    pub fn new(ctx: &Ctx<'a>, subject: Subject, slides: &'a [Slide]) -> PictureSlider<'a> {
+    pub fn new(ctx: &Ctx<'a>, subject: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
         PictureSlider { ctx: *ctx, subject, slides }
     }
 

@@ -21,13 +21,13 @@ impl HtmlSafe for QuotationButton<'_> {}
 #[derive(Serialize)]
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
-    labels: Labels<'a>,
+    labels: QuotationButtonLabels<'a>,
     path: String,
     icons: &'a str,
 }
 
 #[derive(Serialize)]
-struct Labels<'a> {
+struct QuotationButtonLabels<'a> {
     add: &'a str,
     added: &'a str,
     remove: &'a str,
@@ -47,7 +47,7 @@ impl<'a> QuotationButton<'a> {
 
     fn props(&self) -> String {
         let messages = self.ctx.messages;
-        let labels = Labels {
+        let labels = QuotationButtonLabels {
             add: messages.quotation_add,
             added: messages.quotation_added,
             remove: messages.quotation_remove_button,

@@ -5,7 +5,7 @@ use super::props;
 use crate::{
     components::icon::Icon,
     context::Ctx,
-    quotation::{ItemPicture, Line, Quotation, QuotationItem},
+    quotation::{ItemPicture, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
 };
 
@@ -20,7 +20,7 @@ pub struct QuotationList<'a> {
     /// Products that live in this language, in the visitor's order.
     items: Vec<QuotationItem<'a>>,
     /// Lines of which only number and amount are known; they stand below.
-    missing: Vec<Line>,
+    missing: Vec<QuotationLine>,
     /// Whether that is because the content system cannot be asked.
     outage: bool,
     /// Where the list is made into a link. Absent where links cannot be signed.
@@ -56,8 +56,8 @@ struct ListProps<'a> {
     items: &'a [QuotationItem<'a>],
     missing: Vec<MissingLine>,
     outage: bool,
-    labels: Labels,
-    paths: Paths<'a>,
+    labels: QuotationListLabels,
+    paths: QuotationListPaths<'a>,
     icons: &'a str,
 }
 
@@ -69,7 +69,7 @@ struct MissingLine {
 
 /// Where the list's links and forms lead.
 #[derive(Serialize)]
-struct Paths<'a> {
+struct QuotationListPaths<'a> {
     list: String,
     products: String,
     request: String,
@@ -79,7 +79,7 @@ struct Paths<'a> {
 /// Every word of the markup, and of what script adds to it; `{title}` and `{id}` stand for a line's own.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Labels {
+struct QuotationListLabels {
     added: &'static str,
     amount: &'static str,
     decrement: &'static str,
@@ -110,7 +110,7 @@ impl<'a> QuotationList<'a> {
     pub fn new(
         ctx: &Ctx<'a>,
         items: Vec<QuotationItem<'a>>,
-        missing: Vec<Line>,
+        missing: Vec<QuotationLine>,
         outage: bool,
         share: Option<String>,
     ) -> QuotationList<'a> {
@@ -162,7 +162,7 @@ impl<'a> QuotationList<'a> {
             missing: missing.collect(),
             outage: self.outage,
             labels: self.labels(),
-            paths: Paths {
+            paths: QuotationListPaths {
                 list: self.path(),
                 products: self.href(Route::Products),
                 request: self.href(Route::QuotationRequest),
@@ -172,9 +172,9 @@ impl<'a> QuotationList<'a> {
         })
     }
 
-    fn labels(&self) -> Labels {
+    fn labels(&self) -> QuotationListLabels {
         let messages = self.ctx.messages;
-        Labels {
+        QuotationListLabels {
             added: messages.quotation_added,
             amount: messages.quotation_amount,
             decrement: messages.quotation_decrement,

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::{Step, props};
+use super::{Breakpoint, props};
 use crate::{components::icon::Icon, context::Ctx, model::Quote};
 
 /// Quotes, some at a time (specification section 2, "quote").
@@ -19,7 +19,7 @@ impl HtmlSafe for QuoteCarousel<'_> {}
 /// How many quotes are shown from which width of the window on.
 #[derive(Serialize)]
 struct QuoteCarouselProps {
-    steps: [Step; 4],
+    steps: [Breakpoint; 4],
 }
 
 impl<'a> QuoteCarousel<'a> {
@@ -31,10 +31,10 @@ impl<'a> QuoteCarousel<'a> {
     fn props(&self) -> String {
         props(&QuoteCarouselProps {
             steps: [
-                Step { from: 0, slides: 1.0, gap: 16 },
-                Step { from: 450, slides: 2.0, gap: 16 },
-                Step { from: 768, slides: 3.0, gap: 24 },
-                Step { from: 993, slides: 4.0, gap: 32 },
+                Breakpoint { from: 0, slides: 1.0, gap: 16 },
+                Breakpoint { from: 450, slides: 2.0, gap: 16 },
+                Breakpoint { from: 768, slides: 3.0, gap: 24 },
+                Breakpoint { from: 993, slides: 4.0, gap: 32 },
             ],
         })
     }

@@ -6,7 +6,7 @@ use crate::{
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{self, List, Page},
+    model::{self, Page, Paginated},
     routing::listing::CARD_PAGE_SIZE,
 };
 
@@ -24,7 +24,7 @@ struct NewsPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Result<String, Error> {
+pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::NewsCard>) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("news", &ctx, page);
     let page = NewsPage {

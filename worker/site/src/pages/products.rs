@@ -6,7 +6,7 @@ use crate::{
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{List, MenuCategory, Page, ProductCard},
+    model::{MenuCategory, Page, Paginated, ProductCard},
 };
 
 /// The overview of products: the categories with their sub-categories, then everything there is.
@@ -24,7 +24,7 @@ struct ProductsPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<String, Error> {
+pub fn render(view: &View<'_>, page: &Page, list: &Paginated<ProductCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {

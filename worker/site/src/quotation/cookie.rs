@@ -1,7 +1,7 @@
 //! The list as a cookie: `412x1.87x12`, in the order added. Script reads and writes it too, so it is not `HttpOnly`:
 //! it says nothing that anybody could not know.
 
-use super::{Line, Quotation, amount, product_id};
+use super::{Quotation, QuotationLine, amount, product_id};
 
 const NAME: &str = "quotation";
 /// How long the browser keeps it, in seconds: 365 days.
@@ -32,9 +32,9 @@ impl Quotation {
     fn parse(value: &str) -> Quotation {
         let mut list = Quotation::default();
         for part in value.split('.') {
-            let line = part
-                .split_once('x')
-                .and_then(|(id, number)| Some(Line { id: product_id(id)?, amount: amount(number)? }));
+            let line = part.split_once('x').and_then(|(id, number)| {
+                Some(QuotationLine { id: product_id(id)?, amount: amount(number)? })
+            });
             // A list that is too long keeps its beginning.
             if let Some(line) = line {
                 let _ = list.push(line);

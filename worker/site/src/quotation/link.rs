@@ -5,7 +5,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::{Line, Quotation};
+use super::{Quotation, QuotationLine};
 
 /// What else the key may sign one day never passes for a list, nor does a later form of it.
 const PURPOSE: &[u8] = b"quotation list 1\n";
@@ -49,7 +49,7 @@ fn signed(bytes: &[u8], key: &str) -> Option<Hmac<Sha256>> {
 }
 
 /// The id in groups of seven bits, lowest first; its lowest bit says whether an amount other than one follows.
-fn pack(line: Line, bytes: &mut Vec<u8>) {
+fn pack(line: QuotationLine, bytes: &mut Vec<u8>) {
     let mut value = u64::from(line.id) << 1 | u64::from(line.amount != 1);
     while value > 0x7f {
         bytes.push(0x80 | low_bits(value));
@@ -65,7 +65,7 @@ fn low_bits(value: u64) -> u8 {
     (value & 0x7f) as u8
 }
 
-fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<Line> {
+fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<QuotationLine> {
     let mut value = 0_u64;
     for shift in (0..35).step_by(7) {
         let byte = bytes.next()?;
@@ -73,7 +73,7 @@ fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<Line> {
         if byte < 0x80 {
             let amount = if value & 1 == 1 { bytes.next()? } else { 1 };
             let id = u32::try_from(value >> 1).ok().filter(|id| *id > 0)?;
-            return (1..=Quotation::MAX_AMOUNT).contains(&amount).then_some(Line { id, amount });
+            return (1..=Quotation::MAX_AMOUNT).contains(&amount).then_some(QuotationLine { id, amount });
         }
     }
     None
@@ -87,7 +87,7 @@ mod tests {
     const KEY: &str = "between us";
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
-        Quotation(lines.iter().map(|&(id, amount)| Line { id, amount }).collect())
+        Quotation(lines.iter().map(|&(id, amount)| QuotationLine { id, amount }).collect())
     }
 
     #[test]
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn the_longest_list_fits() {
-        let longest = Quotation((0..100).map(|n| Line { id: u32::MAX - n, amount: 100 }).collect());
+        let longest = Quotation((0..100).map(|n| QuotationLine { id: u32::MAX - n, amount: 100 }).collect());
         let token = write(&longest, KEY).unwrap();
         assert_eq!(token.len(), MAX_TOKEN);
         assert_eq!(read(&token, KEY), Some(longest));
@@ -125,7 +125,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_written_is_read(lines in prop::collection::btree_map(1..=u32::MAX, 1_u8..=100, 1..=100)) {
-            let list = Quotation(lines.into_iter().map(|(id, amount)| Line { id, amount }).collect());
+            let list = Quotation(lines.into_iter().map(|(id, amount)| QuotationLine { id, amount }).collect());
             let token = write(&list, KEY).unwrap();
             prop_assert!(token.len() <= MAX_TOKEN);
             prop_assert_eq!(read(&token, KEY), Some(list));

@@ -9,7 +9,7 @@ pub use item::{ItemCategory, ItemPicture, QuotationItem};
 pub use link::{MAX_TOKEN, read as read_link, write as write_link};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct QuotationLine {
     /// The product's id, the same in every language.
     pub id: u32,
     /// How many, from 1 to [`Quotation::MAX_AMOUNT`].
@@ -18,7 +18,7 @@ pub struct Line {
 
 /// The products in the order in which they were added, none twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Quotation(Vec<Line>);
+pub struct Quotation(Vec<QuotationLine>);
 
 /// The list cannot take another product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Quotation {
     pub const MAX_AMOUNT: u8 = 100;
 
     /// The lines in their order.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[QuotationLine] {
         &self.0
     }
 
@@ -55,7 +55,7 @@ impl Quotation {
     /// # Errors
     /// `ListFull` when the list holds as many products as it may.
     pub fn add(&mut self, id: u32) -> Result<(), ListFull> {
-        self.push(Line { id, amount: 1 })
+        self.push(QuotationLine { id, amount: 1 })
     }
 
     /// Takes a product off the list.
@@ -96,7 +96,7 @@ impl Quotation {
         self.0.get(at.saturating_add(1)).or(before).map(|line| line.id)
     }
 
-    fn push(&mut self, line: Line) -> Result<(), ListFull> {
+    fn push(&mut self, line: QuotationLine) -> Result<(), ListFull> {
         match self.contains(line.id) {
             true => Ok(()),
             false if self.0.len() >= Self::MAX_LINES => Err(ListFull),
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
-        Quotation(lines.iter().map(|&(id, amount)| Line { id, amount }).collect())
+        Quotation(lines.iter().map(|&(id, amount)| QuotationLine { id, amount }).collect())
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
     fn two_lists_become_one_without_loss() {
         let (own, other) = (list(&[(4, 2), (7, 9)]), list(&[(7, 3), (4, 5), (1, 8)]));
         assert_eq!(own.merged(&other), Ok(list(&[(4, 5), (7, 9), (1, 8)])));
-        let many: Quotation = Quotation((1..=99).map(|id| Line { id, amount: 1 }).collect());
+        let many: Quotation = Quotation((1..=99).map(|id| QuotationLine { id, amount: 1 }).collect());
         assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(ListFull));
     }
 

@@ -10,7 +10,7 @@ use site::{
         image_gallery::ImageGallery,
         news_slider::NewsSlider,
         newsletter_form::NewsletterForm,
-        picture_slider::{PictureSlider, Subject},
+        picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
         quotation_list::QuotationList,
         video::Video,
@@ -120,9 +120,10 @@ pub fn picture_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
     let Kind::Product(product) = fixtures::product_page(words).kind else {
         unreachable!("the fixture is a product");
     };
-    let of_product = |count| PictureSlider::new(ctx, Subject::Product, &product.gallery[..count]).to_string();
+    let of_product =
+        |count| PictureSlider::new(ctx, SliderKind::Product, &product.gallery[..count]).to_string();
     let of_project = |count| {
-        PictureSlider::new(ctx, Subject::Project, &fixtures::project_slides(words, count)).to_string()
+        PictureSlider::new(ctx, SliderKind::Project, &fixtures::project_slides(words, count)).to_string()
     };
     let products = [2, 3].map(|count| (format!("a product's: {count}"), of_product(count)));
     let projects = [2, 3].map(|count| (format!("a project's: {count}"), of_project(count)));

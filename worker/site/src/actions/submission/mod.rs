@@ -8,7 +8,7 @@ mod send;
 
 pub use self::request::Submission;
 
-use self::send::Refused;
+use self::send::SendError;
 use super::outcome::Done;
 use crate::{
     context::RequestContext,
@@ -102,7 +102,7 @@ pub async fn run(
                     }
                 } else {
                     sent.waiting.retain(|file| wrong.of(&file.field).is_empty());
-                    Refused { problems: wrong, status: SubmissionStatus::Invalid }
+                    SendError { problems: wrong, status: SubmissionStatus::Invalid }
                 }
             }
             Err(failure) => failure.into(),

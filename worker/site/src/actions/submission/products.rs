@@ -5,7 +5,7 @@ use crate::{
     forms::{PRODUCTS_FIELD, parse::answers::Answers},
     model::Form,
     ports::Ports,
-    quotation::{Line, Quotation},
+    quotation::{Quotation, QuotationLine},
 };
 
 /// Whether a form takes the list along.
@@ -20,7 +20,7 @@ pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &Req
     let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
     let products = products.unwrap_or_default();
     let origin = &context.site.origin;
-    let told = |line: &Line| match products.iter().find(|product| product.id == line.id) {
+    let told = |line: &QuotationLine| match products.iter().find(|product| product.id == line.id) {
         Some(product) => format!("{} × {} – {origin}{}", line.amount, product.title, product.href),
         // It cannot be looked up now, or not in this language: its id still says which it is.
         None => format!("{} × #{}", line.amount, line.id),

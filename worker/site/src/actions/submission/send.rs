@@ -33,14 +33,14 @@ use crate::{
 };
 
 /// Why it was not sent.
-pub(super) struct Refused {
+pub(super) struct SendError {
     pub problems: Problems,
     pub status: SubmissionStatus,
 }
 
-impl From<SubmissionError> for Refused {
-    fn from(failure: SubmissionError) -> Refused {
-        Refused { problems: Problems::default(), status: SubmissionStatus::Failed(failure) }
+impl From<SubmissionError> for SendError {
+    fn from(failure: SubmissionError) -> SendError {
+        SendError { problems: Problems::default(), status: SubmissionStatus::Failed(failure) }
     }
 }
 
@@ -51,7 +51,7 @@ impl From<SubmissionError> for Refused {
 pub(super) async fn run(
     submission: &mut Submission<'_>,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Done, Refused> {
+) -> Result<Done, SendError> {
     let list = Quotation::of_cookies(context.request.cookie.as_deref());
     let is_quotation = products::takes_list(submission.form);
     let own = reference(&context.ports.random());
@@ -99,7 +99,7 @@ pub(super) async fn run(
 }
 
 /// Counts a form for the visitor's address.
-pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), Refused> {
+pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), SendError> {
     let Some(address) = context.request.rate_limit_key() else { return Ok(()) };
     let counted = rate_limit::check(RateLimit::Form, &address, context).await;
     counted.map_err(|wait| SubmissionError::from(wait).into())
@@ -111,7 +111,7 @@ async fn deliver(
     receipt: &mut Receipt,
     is_uncertain: bool,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<(), Refused> {
+) -> Result<(), SendError> {
     let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     let form = submission.form;
     let token = submission.answers.get(control::CAPTCHA).to_owned();
@@ -146,7 +146,7 @@ async fn deliver(
     let is_uncertain = match outcome {
         DeliveryOutcome::Delivered { .. } => return Ok(()),
         DeliveryOutcome::Refused(problems) => {
-            return Err(Refused { problems, status: SubmissionStatus::Invalid });
+            return Err(SendError { problems, status: SubmissionStatus::Invalid });
         }
         DeliveryOutcome::CaptchaFailed => return Err(SubmissionError::Captcha.into()),
         DeliveryOutcome::Unknown => true,

@@ -20,7 +20,7 @@ use crate::{
         field_state::FieldState,
         outcome::FormOutcome,
         quoted_products::QuotedProducts,
-        steps::Step,
+        steps::FormStep,
     },
     context::{Ctx, View},
     forms::{
@@ -146,10 +146,10 @@ impl<'a> Form<'a> {
         self.form.pages.len() > 1
     }
 
-    fn steps(&self) -> Vec<Step<'a>> {
+    fn steps(&self) -> Vec<FormStep<'a>> {
         let shown = self.step();
         let has_names = self.has_steps() || self.form.settings.show_page_title;
-        let step = |(number, page): (usize, &'a model::FormPage)| Step {
+        let step = |(number, page): (usize, &'a model::FormPage)| FormStep {
             page,
             number,
             is_shown: number == shown,

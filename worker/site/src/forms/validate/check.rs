@@ -18,7 +18,7 @@ use crate::{
         },
     },
     messages::Messages,
-    model::{Choice, FieldKind, Form, FormField, Limit, NamePart, PhoneCountries},
+    model::{FieldKind, Form, FormField, Limit, NamePart, PhoneCountries, SelectOption},
 };
 
 /// Digits of a telephone number (E.164, and the shortest that anybody has).
@@ -166,7 +166,7 @@ fn nameless<'f>(value: &str) -> Option<ValidationError<'f>> {
     (!value.chars().any(char::is_alphabetic)).then_some(ValidationError::Letters)
 }
 
-fn is_choice(value: &str, choices: &[Choice]) -> bool {
+fn is_choice(value: &str, choices: &[SelectOption]) -> bool {
     choices.iter().any(|choice| choice.value == value)
 }
 

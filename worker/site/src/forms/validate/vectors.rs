@@ -15,12 +15,12 @@ use crate::{
         },
     },
     model::{
-        Choice, Condition, Conditions, FieldKind, Form, FormField, FormPage, Limit, NamePart, NamePartKind,
-        PhoneCountries,
+        Condition, Conditions, FieldKind, Form, FormField, FormPage, Limit, NamePart, NamePartKind,
+        PhoneCountries, SelectOption,
     },
 };
 
-type Lists<T> = BTreeMap<String, Vec<T>>;
+type NamedLists<T> = BTreeMap<String, Vec<T>>;
 
 #[derive(Deserialize)]
 struct Vectors {
@@ -32,12 +32,12 @@ struct Case {
     name: String,
     rules: Vec<Value>,
     #[serde(default)]
-    options: Lists<String>,
+    options: NamedLists<String>,
     #[serde(default)]
-    kinds: Lists<String>,
-    answers: Lists<String>,
+    kinds: NamedLists<String>,
+    answers: NamedLists<String>,
     #[serde(default)]
-    files: Lists<File>,
+    files: NamedLists<File>,
     asked: Vec<String>,
     problems: BTreeMap<String, Vec<Value>>,
 }
@@ -78,9 +78,9 @@ impl Case {
         }
     }
 
-    fn choices(&self, name: &str) -> Vec<Choice> {
+    fn choices(&self, name: &str) -> Vec<SelectOption> {
         let offered = self.options.get(name).into_iter().flatten();
-        let choice = |value: &String| Choice {
+        let choice = |value: &String| SelectOption {
             label: value.clone(),
             value: value.clone(),
             chosen: false,

@@ -40,7 +40,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub(super) async fn tokens(
         &self,
         operation: SerializedOperation,
-    ) -> Result<Option<wire::Tokens>, AccountError> {
+    ) -> Result<Option<wire::TokenResponse>, AccountError> {
         let data: wire::TokensData = self.data(operation, None).await?;
         Ok(data.tokens.and_then(|tokens| tokens.read()))
     }

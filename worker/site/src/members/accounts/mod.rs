@@ -196,7 +196,7 @@ impl<P: Ports> Accounts<'_, P> {
     }
 }
 
-fn session(answer: wire::Tokens) -> Option<Session> {
+fn session(answer: wire::TokenResponse) -> Option<Session> {
     Some(Session::new(answer.user?, answer.tokens))
 }
 

@@ -2,7 +2,7 @@
 
 use graphql_client::GraphQLQuery;
 
-use crate::{cms::map::text, members::session::Tokens as Session, model::Member, ports::Millis};
+use crate::{cms::map::text, members::session::Tokens, model::Member, ports::Millis};
 
 type QueryArgument = u32;
 type DateTime = String;
@@ -32,22 +32,22 @@ pub(super) type TokensData = authenticate::ResponseData;
 pub(super) type MemberData = private::ResponseData;
 
 /// What the content system hands out to whoever logs in or renews a session.
-pub(super) struct Tokens {
-    pub tokens: Session,
+pub(super) struct TokenResponse {
+    pub tokens: Tokens,
     /// The account's id; a renewal names none.
     pub user: Option<String>,
 }
 
 impl authenticate::Tokens {
     /// The tokens; nothing where one of them is missing.
-    pub fn read(self) -> Option<Tokens> {
-        let tokens = Session {
+    pub fn read(self) -> Option<TokenResponse> {
+        let tokens = Tokens {
             access: self.jwt.filter(|token| !token.is_empty())?,
             access_expires_at: moment(self.jwt_expires_at)?,
             refresh: self.refresh_token.filter(|token| !token.is_empty())?,
             refresh_expires_at: moment(self.refresh_token_expires_at)?,
         };
-        Some(Tokens { tokens, user: self.user.and_then(|user| user.id) })
+        Some(TokenResponse { tokens, user: self.user.and_then(|user| user.id) })
     }
 }
 

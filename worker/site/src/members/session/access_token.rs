@@ -26,7 +26,7 @@ pub enum TokenError {
 }
 
 #[derive(Deserialize)]
-struct Header {
+struct JwtHeader {
     alg: String,
     /// Extensions that must be understood (RFC 7515, section 4.1.11): we understand none.
     crit: Option<serde::de::IgnoredAny>,
@@ -65,7 +65,7 @@ fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
     }
     let (signed, signature) = token.rsplit_once('.')?;
     let (header, claims) = signed.split_once('.')?;
-    let header: Header = json::read(URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
+    let header: JwtHeader = json::read(URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
     if header.alg != "HS256" || header.crit.is_some() {
         return None;
     }
