@@ -5,7 +5,7 @@ use serde_json::json;
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     members::{
         accounts::{AccountError, Accounts},
         login::{LoginReason, login_href, return_path},
@@ -33,7 +33,7 @@ pub(super) enum SaveFavouriteError {
 }
 
 /// Keeps a product as a favourite (`on`) or lets go of it (`off`): what is sent twice changes nothing the second time.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let locale = context.site.locale;
     let page = return_path(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
     let wanted = match form.get("favourite") {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts},
@@ -30,7 +30,7 @@ use crate::{
 const NOT_ACTIVATED: &str = "Please activate your account";
 
 /// What is sent to the login page: who somebody is, the code of an activation mail, or the wish for another such mail.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     match form.get("action") {
         "resend" => resend(form, context).await,
         _ if !form.get("code").is_empty() => activate(form, context).await,
@@ -38,7 +38,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
     }
 }
 
-async fn log_in(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Login, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -113,7 +113,7 @@ async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl
     }
 }
 
-async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Activation, |name| form.get(name));
     if let Err(wait) = rate_limit::check_address(context).await {
         return again(state.failed(wait.into()), context);
@@ -126,7 +126,7 @@ async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outc
 }
 
 /// The mail once more; the same answer for every address.
-async fn resend(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let asked = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     // Shown on the login page, where it was asked for.
     let state = AccountFormState { screen: AccountScreen::Login, ..asked };

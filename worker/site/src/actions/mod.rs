@@ -21,7 +21,7 @@ use crate::{
     context::RequestContext,
     error::{Error, Refusal},
     forms::parse::{
-        answers::Answers as Form,
+        answers::Answers,
         body,
         error::{MAX_FIELDS, ParseError},
     },
@@ -95,7 +95,7 @@ pub async fn log_out(
 /// Actions of members. The guards let nobody else reach these pages.
 async fn of_member(
     route: &Route,
-    form: &Form,
+    form: &Answers,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Outcome, Error> {
     let session = context.session;
@@ -120,7 +120,7 @@ async fn of_member(
 ///
 /// # Errors
 /// `Error::Refused`.
-pub fn admit_answers(post: &Post, origin: &str) -> Result<Form, Error> {
+pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
     if !origin::is_ours(post, origin) {
         return Err(Error::Refused(Refusal::CrossSite));
     }
@@ -135,7 +135,7 @@ pub fn admit_answers(post: &Post, origin: &str) -> Result<Form, Error> {
 }
 
 /// Parses a same-origin form POST without files; rejects everything else.
-fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
+fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
     let refusal = if !origin::is_ours(post, origin) {
         Refusal::CrossSite
     } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {
@@ -144,7 +144,7 @@ fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
         Refusal::MediaType
     } else {
         let fields = body::fields(&post.body).take(MAX_FIELDS);
-        return Ok(Form::new(fields.collect(), Vec::new()));
+        return Ok(Answers::new(fields.collect(), Vec::new()));
     };
     Err(Error::Refused(refusal))
 }

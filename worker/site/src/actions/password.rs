@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts},
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Asks for a mail with which a new password is set; the same answer for every address.
-pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -42,7 +42,7 @@ pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Ou
 }
 
 /// Sets a new password with the code of a mail.
-pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -60,7 +60,7 @@ pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Out
 }
 
 /// Changes a member's password. Every session ends with the old one; this device gets a new session.
-pub async fn change(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);

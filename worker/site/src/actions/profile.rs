@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     members::accounts::Accounts,
     members::{accounts::Profile, flash::FlashMessage},
     model::Member,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Saves a member's profile. Another address needs the password, and holds only once a mail to it is answered.
-pub async fn save(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn save(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Profile, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     messages::Messages,
     pages::{
         PrivatePage,
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Changes the visitor's list (specification section 5, "Quotation list"), and shows it at the line that changed.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let before = Quotation::of_cookies(context.request.cookie.as_deref());
     let key = context.config.link_key.as_deref();
     match changed(&before, form, key) {
@@ -36,7 +36,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
 /// The list as it should be, and the place on its page that shows the change.
 fn changed(
     before: &Quotation,
-    form: &Form,
+    form: &Answers,
     key: Option<&str>,
 ) -> Result<(Quotation, String), QuotationListError> {
     let mut list = before.clone();

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts, Registration},
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Register, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);

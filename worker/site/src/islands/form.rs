@@ -14,17 +14,17 @@ use crate::{
 /// checks by the same rules as the server, keeps what was typed, and sends it without leaving the page.
 #[derive(Template)]
 #[template(path = "islands/form.html")]
-pub struct Form<'a> {
+pub struct FormIsland<'a> {
     ctx: Ctx<'a>,
-    form: components::form::Form<'a>,
+    form: components::form::FormView<'a>,
 }
 
-impl HtmlSafe for Form<'_> {}
+impl HtmlSafe for FormIsland<'_> {}
 
-impl<'a> Form<'a> {
+impl<'a> FormIsland<'a> {
     /// A form in a block at this position of its page.
-    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> Form<'a> {
-        Form { ctx: view.ctx, form: components::form::Form::new(view, form, position) }
+    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormIsland<'a> {
+        FormIsland { ctx: view.ctx, form: components::form::FormView::new(view, form, position) }
     }
 
     /// What script needs to do the same by itself; what the visitor reads stands in the markup.

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::{picture_name, props};
 use crate::{
-    components::{picture::Picture, pin::Pin},
+    components::{picture::PictureView, pin::Pin},
     context::Ctx,
     model::ImageBlock,
 };

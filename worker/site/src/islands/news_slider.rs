@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::{Breakpoint, props};
 use crate::{
-    components::{icon::Icon, news_card::NewsCard},
+    components::{icon::Icon, news_card::NewsCardView},
     context::Ctx,
     model,
 };

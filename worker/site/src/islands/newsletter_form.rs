@@ -14,23 +14,30 @@ use crate::{
 /// leaving the page until there is something to be thankful for.
 #[derive(Template)]
 #[template(path = "islands/newsletter_form.html")]
-pub struct NewsletterForm<'a> {
+pub struct NewsletterFormIsland<'a> {
     ctx: Ctx<'a>,
     form: components::newsletter_form::NewsletterForm<'a>,
 }
 
-impl HtmlSafe for NewsletterForm<'_> {}
+impl HtmlSafe for NewsletterFormIsland<'_> {}
 
-impl<'a> NewsletterForm<'a> {
+impl<'a> NewsletterFormIsland<'a> {
     /// The form of the footer.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
-        NewsletterForm { ctx: *ctx, form: components::newsletter_form::NewsletterForm::new(ctx, chrome) }
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterFormIsland<'a> {
+        NewsletterFormIsland {
+            ctx: *ctx,
+            form: components::newsletter_form::NewsletterForm::new(ctx, chrome),
+        }
     }
 
     /// The form of a block at this position of its page.
-    pub fn of_block(view: &View<'a>, block: &'a model::Newsletter, position: usize) -> NewsletterForm<'a> {
+    pub fn of_block(
+        view: &View<'a>,
+        block: &'a model::NewsletterBlock,
+        position: usize,
+    ) -> NewsletterFormIsland<'a> {
         let form = components::newsletter_form::NewsletterForm::of_block(view, block, position);
-        NewsletterForm { ctx: view.ctx, form }
+        NewsletterFormIsland { ctx: view.ctx, form }
     }
 
     /// What script needs to do the same by itself: the thanks page, and what is said about fields that are wrong, by their

@@ -3,9 +3,9 @@ use serde::Serialize;
 
 use super::{picture_name, props};
 use crate::{
-    components::{icon::Icon, picture::Picture},
+    components::{icon::Icon, picture::PictureView},
     context::Ctx,
-    model::{Picture as Shot, Slide},
+    model::{Picture, Slide},
 };
 
 /// Whose pictures they are, which decides their shape.
@@ -42,8 +42,8 @@ impl SliderKind {
     }
 
     /// The picture that leads the page, loaded before all others.
-    pub fn leading(self, picture: &Shot) -> Picture<'_> {
-        Picture::new(picture).sizes(self.sizes()).priority()
+    pub fn leading(self, picture: &Picture) -> PictureView<'_> {
+        PictureView::new(picture).sizes(self.sizes()).priority()
     }
 }
 

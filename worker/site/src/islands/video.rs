@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::props;
 use crate::{
-    components::{icon::Icon, picture::Picture},
+    components::{icon::Icon, picture::PictureView},
     context::Ctx,
     model,
 };
@@ -20,7 +20,7 @@ const ID_LETTERS: usize = 11;
 #[template(path = "islands/video.html")]
 pub struct Video<'a> {
     ctx: Ctx<'a>,
-    video: &'a model::Video,
+    video: &'a model::VideoBlock,
     /// What the video is about, in plain words; may be empty.
     name: &'a str,
 }
@@ -36,7 +36,7 @@ struct VideoProps<'a> {
 
 impl<'a> Video<'a> {
     /// `None` when the id cannot be one of the video host.
-    pub fn new(ctx: &Ctx<'a>, video: &'a model::Video) -> Option<Video<'a>> {
+    pub fn new(ctx: &Ctx<'a>, video: &'a model::VideoBlock) -> Option<Video<'a>> {
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         let known = video.id.len() == ID_LETTERS && video.id.bytes().all(letter);
         let named = video.placeholder.as_ref().map_or("", |picture| &picture.alt);

@@ -21,9 +21,9 @@ mod sitemap;
 mod text;
 
 pub use block::{
-    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, FormBlock,
-    HtmlBlock, ImageBlock, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team, TextImage,
-    TitleText, Video,
+    Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
+    FormBlock, HtmlBlock, ImageBlock, NewsItemsBlock, NewsletterBlock, PartnersBlock, Quote, QuoteBlock,
+    Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
 };
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
 pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};

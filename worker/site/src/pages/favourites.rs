@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::{breadcrumbs::Breadcrumbs, product_card::ProductCard as Card},
+    components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
     context::{Ctx, RequestContext, View},
     error::Error,
     islands::quotation_button::QuotationButton,
@@ -152,8 +152,8 @@ pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error>
 }
 
 impl<'a> FavouritesPage<'a> {
-    fn card(&self, favourite: &'a Favourite) -> Card<'a> {
-        Card::new(&self.ctx, &favourite.card).level(2)
+    fn card(&self, favourite: &'a Favourite) -> ProductCardView<'a> {
+        ProductCardView::new(&self.ctx, &favourite.card).level(2)
     }
 
     fn quotation(&self, favourite: &'a Favourite) -> QuotationButton<'a> {

@@ -2,11 +2,11 @@ use askama::Template;
 use serde_json::{Value, json};
 
 use crate::{
-    blocks::{Blocks, products::Products},
+    blocks::{Blocks, products::ProductsBlockView},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
-        login_link::LoginLink, member_price::MemberPrice, picture::Picture, product_labels::ProductLabels,
-        project_card::ProjectCard,
+        login_link::LoginLink, member_price::MemberPrice, picture::PictureView,
+        product_labels::ProductLabels, project_card::ProjectCardView,
     },
     context::{Ctx, View},
     error::Error,
@@ -28,14 +28,14 @@ struct ProductPage<'a> {
     product: &'a Product,
     lead: Option<ProductLead<'a>>,
     labels: Option<ProductLabels>,
-    related: Option<Products<'a>>,
+    related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
 }
 
 /// The pictures at the top.
 enum ProductLead<'a> {
     /// One: the product's only one, or the placeholder of the global settings.
-    Picture(Picture<'a>),
+    Picture(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 
@@ -63,7 +63,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         product,
         lead,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
-        related: Products::below(&ctx, ctx.messages.related_products, &product.related),
+        related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)

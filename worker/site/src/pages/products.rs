@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, icon::Icon, picture::Picture, product_list::ProductList},
+    components::{hero::HeroView, icon::Icon, picture::PictureView, product_list::ProductList},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -14,7 +14,7 @@ use crate::{
 #[template(path = "pages/products.html")]
 struct ProductsPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     groups: &'a [MenuCategory],
     list: ProductList<'a>,
     blocks: Blocks<'a>,
@@ -29,7 +29,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<ProductCard>) -> Re
     let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
-        hero: Hero::of_page(page, chrome),
+        hero: HeroView::of_page(page, chrome),
         groups: &chrome.categories,
         list: ProductList::new(&ctx, chrome, list),
         blocks: Blocks::new(view, &page.blocks),

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{date::Date, picture::Picture, product_card::ProductCard},
+    components::{date::Date, picture::PictureView, product_card::ProductCardView},
     context::{Ctx, View},
     error::Error,
     islands::picture_slider::{PictureSlider, SliderKind},
@@ -23,7 +23,7 @@ struct ProjectPage<'a> {
 
 /// The pictures at the top.
 enum ProjectLead<'a> {
-    Picture(Picture<'a>),
+    Picture(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, pagination::Pagination, project_card::ProjectCard},
+    components::{hero::HeroView, pagination::Pagination, project_card::ProjectCardView},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -14,7 +14,7 @@ use crate::{
 #[template(path = "pages/projects.html")]
 struct ProjectsPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     cards: &'a [model::ProjectCard],
     pages: Option<Pagination>,
     blocks: Blocks<'a>,
@@ -30,7 +30,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>
     let more = ctx.messages.load_more_projects;
     let page = ProjectsPage {
         ctx,
-        hero: Hero::of_page(page, chrome),
+        hero: HeroView::of_page(page, chrome),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
         blocks: Blocks::new(view, &page.blocks),

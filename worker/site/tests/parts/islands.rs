@@ -6,10 +6,10 @@ use site::{
     islands::{
         card_slider::CardSlider,
         countdown::Countdown,
-        form::Form,
+        form::FormIsland,
         image_gallery::ImageGallery,
         news_slider::NewsSlider,
-        newsletter_form::NewsletterForm,
+        newsletter_form::NewsletterFormIsland,
         picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
         quotation_list::QuotationList,
@@ -30,14 +30,15 @@ pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
         _ => None,
     });
     let view = View { ctx: ctx(Locale::Nl, "/"), chrome: &chrome };
-    let forms = small.map(|(name, form)| (name.to_owned(), Form::new(&view, &form, 1).to_string())).collect();
+    let forms =
+        small.map(|(name, form)| (name.to_owned(), FormIsland::new(&view, &form, 1).to_string())).collect();
     let newsletters = Locale::ALL.into_iter().flat_map(|locale| {
         let (chrome, words) = (fixtures::chrome(Words::of(locale)), Words::of(locale));
         let states = fixtures::sent_newsletters(words).into_iter();
         states
             .map(move |(name, sent)| {
                 let ctx = Ctx { sent: sent.as_ref(), ..ctx(locale, "/") };
-                (format!("{name}, {}", locale.code()), NewsletterForm::new(&ctx, &chrome).to_string())
+                (format!("{name}, {}", locale.code()), NewsletterFormIsland::new(&ctx, &chrome).to_string())
             })
             .collect::<Vec<_>>()
     });
