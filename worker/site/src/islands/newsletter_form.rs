@@ -1,9 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
 
+use super::props;
 use crate::{
     components,
     context::{Ctx, View},
-    json::Object,
     model::{self, Chrome},
     routing::route::Route,
 };
@@ -20,6 +21,28 @@ pub struct NewsletterFormIsland<'a> {
 }
 
 impl HtmlSafe for NewsletterFormIsland<'_> {}
+
+#[derive(Serialize)]
+struct NewsletterFormProps<'a> {
+    /// Local address of the thanks page.
+    location: String,
+    words: NewsletterMessages<'a>,
+}
+
+/// What is said when a field is left empty, by the name of the field.
+#[derive(Serialize)]
+struct NewsletterMessages<'a> {
+    #[serde(rename = "voornaam")]
+    first_name: &'a str,
+    #[serde(rename = "achternaam")]
+    last_name: &'a str,
+    email: &'a str,
+    privacy: &'a str,
+    /// What was typed is no e-mail address.
+    invalid: &'a str,
+    /// Shown while the form is on its way.
+    sending: &'a str,
+}
 
 impl<'a> NewsletterFormIsland<'a> {
     /// The form of the footer.
@@ -40,21 +63,18 @@ impl<'a> NewsletterFormIsland<'a> {
         NewsletterFormIsland { ctx: view.ctx, form }
     }
 
-    /// What script needs to do the same by itself: the thanks page, and what is said about fields that are wrong, by their
-    /// names, and while it is sent.
     fn props(&self) -> String {
         let messages = self.ctx.messages;
-        let mut words = Object::default();
-        words.text("voornaam", messages.newsletter_first_name_missing);
-        words.text("achternaam", messages.newsletter_last_name_missing);
-        words.text("email", messages.newsletter_email_missing);
-        words.text("privacy", messages.newsletter_privacy_missing);
-        // An address that is none.
-        words.text("invalid", messages.field_email);
-        words.text("sending", messages.form_sending);
-        let mut props = Object::default();
-        props.text("location", &Route::NewsletterThanks.href(self.ctx.locale()));
-        props.put("words", &words.end());
-        props.end()
+        props(&NewsletterFormProps {
+            location: Route::NewsletterThanks.href(self.ctx.locale()),
+            words: NewsletterMessages {
+                first_name: messages.newsletter_first_name_missing,
+                last_name: messages.newsletter_last_name_missing,
+                email: messages.newsletter_email_missing,
+                privacy: messages.newsletter_privacy_missing,
+                invalid: messages.field_email,
+                sending: messages.form_sending,
+            },
+        })
     }
 }

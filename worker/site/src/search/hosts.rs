@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     breaker::Breaker,
     config::SearchService,
-    json::{self, Object},
-    log,
+    json, log,
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
 
@@ -75,20 +74,11 @@ impl Hosts {
     ///
     /// # Errors
     /// What the last host did. A search that is refused is refused everywhere: no other host is asked.
-    pub async fn query(
-        &self,
-        searches: &[String],
-        end: Millis,
-        ports: &impl Ports,
-    ) -> Result<Value, HostError> {
+    pub async fn query(&self, body: &[u8], end: Millis, ports: &impl Ports) -> Result<Value, HostError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
             return Err(HostError::CircuitOpen);
         }
-        let mut body = Object::default();
-        body.list("requests", searches);
-        body.text("strategy", "none");
-        let body = body.end().into_bytes();
         let mut last = HostError::CircuitOpen;
         let mut failed = false;
         for host in self.in_order(start) {
@@ -96,7 +86,7 @@ impl Hosts {
             if left == 0 {
                 break;
             }
-            match read(ports.send(self.call(host, body.clone(), left), left).await) {
+            match read(ports.send(self.call(host, body.to_vec(), left), left).await) {
                 Ok(answer) => {
                     host.down_until.set(0);
                     self.breaker.succeeded();

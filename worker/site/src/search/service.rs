@@ -1,5 +1,6 @@
 //! Asks the indexes of the search service, and fills the columns with what may be shown.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{
@@ -9,7 +10,6 @@ use super::{
 };
 use crate::{
     config::{Config, SearchService},
-    json::Object,
     model::{Collection, Column, Hit, SearchResults},
     ports::Ports,
     routing::locale::Locale,
@@ -33,6 +33,33 @@ pub struct Service {
     attributes: Vec<String>,
     /// Pictures come from here and nowhere else.
     asset_origin: String,
+}
+
+/// The body of a request: several searches at once (contract section 6.1).
+#[derive(Serialize)]
+struct SearchRequest<'a> {
+    requests: Vec<IndexSearch<'a>>,
+    /// `none`: every index is searched, however many hits the others have.
+    strategy: &'static str,
+}
+
+/// A search of one index.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct IndexSearch<'a> {
+    index_name: &'a str,
+    query: &'a str,
+    /// Counted from 0.
+    page: usize,
+    hits_per_page: usize,
+    filters: String,
+    /// Left out when empty: then the index's own settings say what is searched.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    restrict_searchable_attributes: Vec<String>,
+    attributes_to_retrieve: Vec<String>,
+    attributes_to_highlight: Vec<String>,
+    highlight_pre_tag: char,
+    highlight_post_tag: char,
 }
 
 /// A column while it is filled.
@@ -103,7 +130,8 @@ impl Service {
             for column in &open {
                 asked.push(self.asked(*column, fillings.get(*column)?, query, locale)?);
             }
-            let answer = self.hosts.query(&asked, end, ports).await.ok();
+            let body = serde_json::to_vec(&SearchRequest { requests: asked, strategy: "none" }).ok()?;
+            let answer = self.hosts.query(&body, end, ports).await.ok();
             let answers = answer.and_then(|answer| self.read(&answer, locale));
             match answers.filter(|answers| answers.len() == open.len()) {
                 Some(answers) => {
@@ -129,7 +157,13 @@ impl Service {
     }
 
     /// A search of one index. What is not for visitors is left out by the service, so that its counts are right.
-    fn asked(&self, column: usize, filling: &PartialColumn, query: &Query, locale: Locale) -> Option<String> {
+    fn asked<'a>(
+        &'a self,
+        column: usize,
+        filling: &PartialColumn,
+        query: &'a Query,
+        locale: Locale,
+    ) -> Option<IndexSearch<'a>> {
         let (code, collection) = (locale.code(), *Collection::ALL.get(column)?);
         let is_product = collection == Collection::Products;
         let in_language =
@@ -142,19 +176,17 @@ impl Service {
         let names = self.attributes.iter().map(String::as_str);
         let searched: Vec<&str> = names.filter(|name| is_product || !OF_PRODUCTS.contains(name)).collect();
         let [opening, closing] = MARKS;
-        let mut asked = Object::default();
-        asked.text("indexName", self.indexes.get(column)?);
-        asked.text("query", query.as_str());
-        asked.number("page", filling.page);
-        asked.number("hitsPerPage", filling.wanted);
-        asked.text("filters", &format!("status.{code}:live AND hideFromSearch.{code}:false"));
-        if !searched.is_empty() {
-            asked.texts("restrictSearchableAttributes", &in_language(&searched));
-        }
-        asked.texts("attributesToRetrieve", &retrieved);
-        asked.texts("attributesToHighlight", &in_language(&["title"]));
-        asked.text("highlightPreTag", opening.encode_utf8(&mut [0; 4]));
-        asked.text("highlightPostTag", closing.encode_utf8(&mut [0; 4]));
-        Some(asked.end())
+        Some(IndexSearch {
+            index_name: self.indexes.get(column)?,
+            query: query.as_str(),
+            page: filling.page,
+            hits_per_page: filling.wanted,
+            filters: format!("status.{code}:live AND hideFromSearch.{code}:false"),
+            restrict_searchable_attributes: in_language(&searched),
+            attributes_to_retrieve: retrieved,
+            attributes_to_highlight: in_language(&["title"]),
+            highlight_pre_tag: opening,
+            highlight_post_tag: closing,
+        })
     }
 }
