@@ -1,4 +1,4 @@
-//! What is asked of a form's answers, and what is wrong with them.
+//! Validation of a form's answers.
 
 pub mod check;
 pub mod conditions;
