@@ -1,4 +1,4 @@
-//! Asks the indexes of the search service, and fills the columns with what may be shown.
+//! Searches the indexes of the service and fills the result columns with the hits that may be shown.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -15,23 +15,23 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Hits that must not be shown are made up for by so many further questions at most.
+/// Further requests at most, to replace hits that must not be shown.
 const REFILLS: usize = 3;
-/// What is searched of products alone: the names of their categories.
+/// Attributes that only products have: the names of their categories.
 const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
 
-/// How many hits of products, projects and pages are wanted; none of a collection is asked for when it is 0.
+/// Hits wanted of products, projects and pages. A collection with 0 is not searched.
 pub type HitLimits = [usize; 3];
 
 /// The search service of a deployment.
 #[derive(Debug)]
 pub struct Service {
     hosts: Hosts,
-    /// Names of the indexes, as in [`Collection::ALL`].
+    /// Names of the indexes, in the order of [`Collection::ALL`].
     indexes: [String; 3],
-    /// What is searched, without the language; the indexes' own settings say so when it is empty.
+    /// Attributes to search, without the language suffix. Empty: the indexes' own settings apply.
     attributes: Vec<String>,
-    /// Pictures come from here and nowhere else.
+    /// The only origin of pictures.
     asset_origin: String,
 }
 
@@ -39,7 +39,7 @@ pub struct Service {
 #[derive(Serialize)]
 struct SearchRequest<'a> {
     requests: Vec<IndexSearch<'a>>,
-    /// `none`: every index is searched, however many hits the others have.
+    /// `none`: every index is searched, however many hits the others have. The alternative is `stopIfEnoughMatches`.
     strategy: &'static str,
 }
 
@@ -53,7 +53,7 @@ struct IndexSearch<'a> {
     page: usize,
     hits_per_page: usize,
     filters: String,
-    /// Left out when empty: then the index's own settings say what is searched.
+    /// Left out when empty: then the index's own settings apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     restrict_searchable_attributes: Vec<String>,
     attributes_to_retrieve: Vec<String>,
@@ -62,17 +62,16 @@ struct IndexSearch<'a> {
     highlight_post_tag: char,
 }
 
-/// A column while it is filled.
+/// A result column while it is filled.
 #[derive(Default)]
 struct PartialColumn {
     wanted: usize,
-    /// The next page of the index.
+    /// The next page of the index, counted from 0.
     page: usize,
-    /// Whether the index has that page.
     has_more: bool,
     hits: Vec<Hit>,
     total: usize,
-    /// Hits that must not be shown.
+    /// Count of hits that must not be shown.
     dropped: usize,
 }
 
@@ -108,7 +107,7 @@ impl Service {
         }
     }
 
-    /// Asks all indexes at once, and those again whose hits could not all be shown. Nothing when there is no answer.
+    /// Searches all indexes in one request, and again those with hits that must not be shown. `None` when the service fails.
     pub async fn find(
         &self,
         query: &Query,
@@ -139,7 +138,7 @@ impl Service {
                         fillings.get_mut(column)?.add(matches);
                     }
                 }
-                // Some hits fewer are better than none.
+                // The first round has results: a few hits fewer are better than an error.
                 None if round > 0 => break,
                 None => return None,
             }
@@ -147,7 +146,7 @@ impl Service {
         Some(SearchResults { columns: fillings.map(PartialColumn::column) })
     }
 
-    /// The answers for all columns that were asked for; nothing when one of them is none.
+    /// The answers of all indexes. `None` when one of them is malformed.
     fn read(&self, answer: &Value, locale: Locale) -> Option<Vec<Matches>> {
         let mut answers = Vec::new();
         for one in answer.get("results")?.as_array()? {
@@ -156,7 +155,7 @@ impl Service {
         Some(answers)
     }
 
-    /// A search of one index. What is not for visitors is left out by the service, so that its counts are right.
+    /// The search of one index. The service itself filters out what is not public, so that its counts are right.
     fn asked<'a>(
         &'a self,
         column: usize,
