@@ -25,7 +25,7 @@ pub struct FormIsland<'a> {
 
 impl HtmlSafe for FormIsland<'_> {}
 
-/// What script needs to do the same by itself; what the visitor reads stands in the markup.
+/// What script needs to validate and send the form itself; the texts of the fields stay in the markup.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FormProps<'a> {
@@ -68,7 +68,7 @@ struct CaptchaProps<'a> {
 struct FormStrings<'a> {
     /// How far the visitor has come; `{n}` is the figure.
     percent: &'a str,
-    /// Announces another step: `{n}` of `{total}`.
+    /// Announces the step that is shown: `{n}` of `{total}`.
     step: &'a str,
     sending: &'a str,
     /// The form did not arrive: everything stays, and may be sent again.
@@ -94,7 +94,7 @@ impl AfterProps {
 }
 
 impl<'a> FormIsland<'a> {
-    /// A form in a block at this position of its page.
+    /// `position` is the block's on its page.
     pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormIsland<'a> {
         FormIsland { ctx: view.ctx, form: components::form::FormView::new(view, form, position) }
     }

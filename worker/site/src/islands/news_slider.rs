@@ -22,14 +22,14 @@ pub struct NewsSlider<'a> {
 
 impl HtmlSafe for NewsSlider<'_> {}
 
-/// How many cards are shown from which width of the window on.
+/// How many cards are shown, by width of the window.
 #[derive(Serialize)]
 struct NewsSliderProps {
     steps: [Breakpoint; 2],
 }
 
 impl<'a> NewsSlider<'a> {
-    /// A slider over these cards, not empty, below a heading of `level - 1`.
+    /// `items` is not empty; `level` is that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
         NewsSlider { ctx: *ctx, items, level }
     }

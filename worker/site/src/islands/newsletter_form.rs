@@ -11,8 +11,8 @@ use crate::{
 
 /// The newsletter sign-up (specification section 4, "Newsletter form").
 ///
-/// Without script it sends itself and brings the thanks page or this one again; script checks it here, and sends it without
-/// leaving the page until there is something to be thankful for.
+/// Without script it is posted, and the thanks page or this page follows. Script validates it and sends it in place, and
+/// goes to the thanks page after a success.
 #[derive(Template)]
 #[template(path = "islands/newsletter_form.html")]
 pub struct NewsletterFormIsland<'a> {
@@ -29,7 +29,7 @@ struct NewsletterFormProps<'a> {
     words: NewsletterMessages<'a>,
 }
 
-/// What is said when a field is left empty, by the name of the field.
+/// Messages for empty fields, by the name of the field.
 #[derive(Serialize)]
 struct NewsletterMessages<'a> {
     #[serde(rename = "voornaam")]
@@ -53,7 +53,7 @@ impl<'a> NewsletterFormIsland<'a> {
         }
     }
 
-    /// The form of a block at this position of its page.
+    /// The form of a block; `position` is the block's on its page.
     pub fn of_block(
         view: &View<'a>,
         block: &'a model::NewsletterBlock,

@@ -8,12 +8,12 @@ use crate::{
     model::{Picture, Slide},
 };
 
-/// Whose pictures they are, which decides their shape.
+/// Which page the slider is on, which decides the pictures' proportions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliderKind {
-    /// A product's, 4:3 (specification section 2, "Heroes": product).
+    /// 4:3 (specification section 2, "Heroes": product).
     Product,
-    /// A project's, 3:2 (specification section 2, "Heroes": detailSlider).
+    /// 3:2 (specification section 2, "Heroes": detailSlider).
     Project,
 }
 
@@ -25,7 +25,7 @@ impl SliderKind {
         }
     }
 
-    /// How wide the large picture is shown.
+    /// Displayed width of the large picture, as the `sizes` attribute.
     fn sizes(self) -> &'static str {
         match self {
             SliderKind::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
@@ -41,7 +41,7 @@ impl SliderKind {
         }
     }
 
-    /// The picture that leads the page, loaded before all others.
+    /// The large picture at the top of the page, loaded with priority.
     pub fn leading(self, picture: &Picture) -> PictureView<'_> {
         PictureView::new(picture).sizes(self.sizes()).priority()
     }
@@ -62,12 +62,12 @@ pub struct PictureSlider<'a> {
 
 impl HtmlSafe for PictureSlider<'_> {}
 
-/// What the slider's behaviour needs: nothing that is not in the markup.
+/// Empty: the behaviour needs nothing that is not in the markup.
 #[derive(Serialize)]
 struct PictureSliderProps {}
 
 impl<'a> PictureSlider<'a> {
-    /// A slider over at least two pictures.
+    /// `slides` are at least two.
     pub fn new(ctx: &Ctx<'a>, subject: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
         PictureSlider { ctx: *ctx, subject, slides }
     }
@@ -76,7 +76,7 @@ impl<'a> PictureSlider<'a> {
         props(&PictureSliderProps {})
     }
 
-    /// What a thumbnail leads to, in words: `Photo 2 of 5`.
+    /// Accessible name of a thumbnail: `Photo 2 of 5`.
     fn name(&self, number: &usize) -> String {
         picture_name(self.ctx.messages, *number, self.slides.len())
     }

@@ -17,7 +17,6 @@ pub struct QuotationButton<'a> {
 
 impl HtmlSafe for QuotationButton<'_> {}
 
-/// What the button needs to do the same by itself.
 #[derive(Serialize)]
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
@@ -31,12 +30,11 @@ struct QuotationButtonLabels<'a> {
     add: &'a str,
     added: &'a str,
     remove: &'a str,
-    /// Said when it has been taken off.
+    /// Announced after the product was removed from the list.
     removed: String,
 }
 
 impl<'a> QuotationButton<'a> {
-    /// The button of a product.
     pub fn new(ctx: &Ctx<'a>, item: QuotationItem<'a>) -> QuotationButton<'a> {
         QuotationButton { ctx: *ctx, item }
     }

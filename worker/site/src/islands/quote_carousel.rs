@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::{Breakpoint, props};
 use crate::{components::icon::Icon, context::Ctx, model::Quote};
 
-/// Quotes, some at a time (specification section 2, "quote").
+/// A carousel of quotes (specification section 2, "quote").
 ///
 /// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its buttons.
 #[derive(Template)]
@@ -16,14 +16,14 @@ pub struct QuoteCarousel<'a> {
 
 impl HtmlSafe for QuoteCarousel<'_> {}
 
-/// How many quotes are shown from which width of the window on.
+/// How many quotes are shown, by width of the window.
 #[derive(Serialize)]
 struct QuoteCarouselProps {
     steps: [Breakpoint; 4],
 }
 
 impl<'a> QuoteCarousel<'a> {
-    /// A carousel over these quotes; not empty.
+    /// `quotes` is not empty.
     pub fn new(ctx: &Ctx<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
         QuoteCarousel { ctx: *ctx, quotes }
     }

@@ -16,7 +16,7 @@ pub struct SearchBar<'a> {
 
 impl HtmlSafe for SearchBar<'_> {}
 
-/// What the bar is made of.
+/// The texts and addresses from which script builds the bar.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SearchBarProps<'a> {
@@ -26,16 +26,15 @@ struct SearchBarProps<'a> {
     label: &'a str,
     submit: &'a str,
     reset: &'a str,
-    /// Leads to the search page; `{query}` stands for what is in the box.
+    /// Label of the link to the search page; `{query}` stands for what is typed.
     search_for: &'a str,
-    /// Stands above the latest searches.
+    /// Heading of the recent searches.
     recent: &'a str,
-    /// Takes them away.
+    /// Label of the button that clears the recent searches.
     forget: &'a str,
 }
 
 impl<'a> SearchBar<'a> {
-    /// The toggle in the language of the page.
     pub fn new(ctx: &Ctx<'a>) -> SearchBar<'a> {
         SearchBar { ctx: *ctx, page: Route::Search.href(ctx.locale()) }
     }
