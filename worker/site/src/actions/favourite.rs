@@ -21,18 +21,18 @@ use crate::{
     routing::route::Route,
 };
 
-/// A member's favourites are no more than this.
+/// Favourites of a member at most.
 const MAX_FAVOURITES: usize = 500;
 
-/// Why the favourites are not as was asked.
+/// Why a change of the favourites was not saved.
 pub(super) enum SaveFavouriteError {
-    /// There is no room for another.
+    /// The member has [`MAX_FAVOURITES`] already.
     Full,
-    /// The content system said no, or nothing.
+    /// The content system rejected the change or was not reached.
     Denied(AccountError),
 }
 
-/// Keeps a product as a favourite (`on`) or lets go of it (`off`): what is sent twice changes nothing the second time.
+/// Adds a product to the favourites (`on`) or removes it (`off`). Idempotent: sending it twice has the effect of once.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let locale = context.site.locale;
     let page = return_path(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
@@ -67,10 +67,10 @@ fn again(problem: FavouritesError, context: &RequestContext<'_, impl Ports>) -> 
     Outcome::Again(PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem))), words)
 }
 
-/// Changes the list as it is now, and brings what it has become.
+/// Reads the member's current favourites, changes them, and returns the saved list.
 ///
 /// # Errors
-/// Why it stayed as it was.
+/// Why the list was not changed.
 pub(super) async fn keep(
     product: u32,
     wanted: bool,
@@ -86,7 +86,7 @@ pub(super) async fn keep(
     Ok(after)
 }
 
-/// The list with or without a product, each product once. `None` when there is no room for it.
+/// The list with or without a product, each product once. `None` when the list is full.
 fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
     let mut seen = BTreeSet::new();
     let mut list: Vec<u32> = before.iter().copied().filter(|id| *id > 0 && seen.insert(*id)).collect();

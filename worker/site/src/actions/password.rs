@@ -23,7 +23,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Asks for a mail with which a new password is set; the same answer for every address.
+/// Requests the mail for a new password. The answer is the same for every address.
 pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     if !state.is_good() {
@@ -59,7 +59,7 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
     }
 }
 
-/// Changes a member's password. Every session ends with the old one; this device gets a new session.
+/// Changes a member's password. That ends every session; this device gets a new one.
 pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name));
     if !state.is_good() {
@@ -80,14 +80,14 @@ pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, i
     let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
     match accounts.update_password(access, current, new).await {
         Ok(()) => rate_limit::reset_account(&email, context).await,
-        // The token was good a moment ago: the masked text, too, is about the password.
+        // The access token was just accepted, so an error without details is about the password too.
         Err(AccountError::Rejected(_)) => return again(state.failed(AccountFormError::Password), context),
         Err(AccountError::Failed(_)) => return again(state.failed(AccountFormError::Unknown), context),
     }
     only_here(access, &email, new, context).await
 }
 
-/// Ends all sessions and begins one for this device. The password was changed, whatever comes of this.
+/// Ends all sessions and starts one for this device. A failure here does not undo the change of the password.
 async fn only_here(
     access: &str,
     email: &str,

@@ -17,7 +17,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Saves a member's profile. Another address needs the password, and holds only once a mail to it is answered.
+/// Saves a member's profile. A new e-mail address needs the password, and takes effect when it is confirmed by mail.
 pub async fn save(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Profile, |name| form.get(name));
     if !state.is_good() {
@@ -49,7 +49,7 @@ pub async fn save(form: &Answers, access: &str, context: &RequestContext<'_, imp
     }
 }
 
-/// Whether the password that was sent is the member's.
+/// Checks the member's password by logging in with it.
 async fn is_owner(
     member: &Member,
     mut state: AccountFormState,
@@ -61,7 +61,7 @@ async fn is_owner(
     } else {
         match login::authenticate(&member.email, password, context).await {
             Ok(session) => {
-                // The session that proved it is of no use.
+                // The session that this login created is not needed.
                 log_out::later(session, context);
                 return Ok(());
             }

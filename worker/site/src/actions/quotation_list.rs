@@ -14,7 +14,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Changes the visitor's list (specification section 5, "Quotation list"), and shows it at the line that changed.
+/// Changes the visitor's list (specification section 5, "Quotation list") and leads to the changed line.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let before = Quotation::of_cookies(context.request.cookie.as_deref());
     let key = context.config.link_key.as_deref();
@@ -33,7 +33,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
 }
 
-/// The list as it should be, and the place on its page that shows the change.
+/// The changed list, and the fragment of its page that shows the change.
 fn changed(
     before: &Quotation,
     form: &Answers,

@@ -22,7 +22,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.
+/// Requests an account. Neither the answer nor its time reveals whether the address already has one.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Register, |name| form.get(name));
     if !state.is_good() {
@@ -49,7 +49,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
 }
 
-/// The session of a new account. None for one that waits for its activation: it was handed tokens that open nothing.
+/// The session of a new account. `None` while the account waits for activation: its tokens are not valid yet.
 async fn register(
     state: &AccountFormState,
     context: &RequestContext<'_, impl Ports>,
