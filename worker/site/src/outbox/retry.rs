@@ -60,7 +60,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let files: Vec<Attachment> = form.files.iter().map(Attachment::from).collect();
         let delivery = self.send_form(form, &files).await;
         let DeliveryOutcome::Delivered { id } = delivery else { return AttemptOutcome::Delivery(delivery) };
-        // Its captcha's token is too old by now. The answer does not say whether it was filed as spam, the submission does.
+        // The captcha's token has expired by now. The answer does not say whether it was filed as spam, the submission does.
         outcome_of(self.find(&form.handle, SubmissionKey::Id(&id)).await.ok().flatten(), id)
     }
 }

@@ -1,5 +1,5 @@
-//! The list in a link: few letters, so that a QR code of it stays large enough to scan, and signed, so that what we
-//! show under our name was a list of ours.
+//! The list in a link. It is short, so that its QR code stays easy to scan, and signed, so that the site shows no list
+//! that a stranger made up.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
@@ -7,16 +7,15 @@ use sha2::Sha256;
 
 use super::{Quotation, QuotationLine};
 
-/// What else the key may sign one day never passes for a list, nor does a later form of it.
+/// Context of the signature (domain separation): what else the key signs, or a later format, never passes for a list.
 const PURPOSE: &[u8] = b"quotation list 1\n";
-/// Bytes of the signature that travel: 96 bits.
+/// Bytes of the truncated signature: 96 bits.
 const SIGNATURE_BYTES: usize = 12;
-/// A line takes at most this many bytes: 33 bits in groups of seven, and the amount.
+/// Longest line in bytes: 33 bits in groups of seven, and the amount.
 const LINE_BYTES: usize = 6;
-/// A token has at most this many letters: 100 of the longest lines and the signature, six bits a letter.
+/// Longest token in characters: 100 of the longest lines and the signature, in base64.
 pub const MAX_TOKEN: usize = ((LINE_BYTES * Quotation::MAX_LINES + SIGNATURE_BYTES) * 8).div_ceil(6);
 
-/// The list as a token.
 pub fn write(list: &Quotation, key: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(64);
     list.lines().iter().for_each(|line| pack(*line, &mut bytes));
@@ -25,7 +24,7 @@ pub fn write(list: &Quotation, key: &str) -> Option<String> {
     Some(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// The list of a token. `None` when it was not written with the key, or by another form of us.
+/// Reads a token. `None` when it was not signed with the key, or has another format.
 pub fn read(token: &str, key: &str) -> Option<Quotation> {
     if token.len() > MAX_TOKEN {
         return None;
