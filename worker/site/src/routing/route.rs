@@ -2,7 +2,7 @@
 
 use crate::routing::locale::Locale;
 
-/// A screen of the site, with what its address carries.
+/// A screen of the site with the parameters of its address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
     Home,
@@ -38,7 +38,7 @@ pub enum Route {
     Product {
         /// Slug of the category or product.
         slug: String,
-        /// Slug below it.
+        /// Slug of the level below, if any.
         child: Option<String>,
     },
     Projects,
@@ -49,7 +49,7 @@ pub enum Route {
     ColourChart,
     /// A content page, one to three levels deep.
     Page {
-        /// One slug a level.
+        /// One slug for each level.
         slugs: Vec<String>,
     },
 }
@@ -75,7 +75,7 @@ impl LocalizedPaths {
     }
 }
 
-/// Screens whose address carries nothing.
+/// Screens without parameters.
 const FIXED: [(Route, LocalizedPaths); 20] = [
     (Route::Home, LocalizedPaths::same("/")),
     (Route::NotFound, LocalizedPaths::same("/404/")),
@@ -138,11 +138,11 @@ const PROJECTS: LocalizedPaths = LocalizedPaths { nl: "projecten", en: "projects
 
 /// Content pages have at most this many levels.
 const LEVELS: usize = 3;
-/// A slug is at most this long, as in the content system's database.
+/// Longest slug in bytes, as in the content system's database.
 const SLUG_BYTES: usize = 255;
 
 impl Route {
-    /// The route of a canonical path in a language. `None` when nothing can live there.
+    /// The route of a canonical path in a language. `None` when the path cannot be a page's.
     pub fn parse(path: &str, locale: Locale) -> Option<Route> {
         Route::fixed(path, locale).or_else(|| Route::with_slugs(path, locale))
     }
@@ -184,7 +184,7 @@ impl Route {
 
     /// The screen that has this path in one of the other languages, where this language has none.
     ///
-    /// Addresses with slugs are not looked at: a slug is translated, so only the content system can tell.
+    /// Only screens without parameters: slugs are translated, so only the content system knows their other languages.
     pub fn of_another_language(path: &str, locale: Locale) -> Option<Route> {
         match Route::fixed(path, locale) {
             Some(_) => None,
@@ -192,7 +192,7 @@ impl Route {
         }
     }
 
-    /// Every screen whose address carries nothing.
+    /// Every screen without parameters.
     pub fn all_fixed() -> impl Iterator<Item = Route> {
         FIXED.iter().map(|(route, _)| route.clone())
     }
