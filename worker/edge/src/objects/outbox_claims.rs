@@ -1,4 +1,4 @@
-//! The outbox's other table: what was sent within the last minutes, by fingerprint.
+//! The table of claims: what was sent within the last minutes, by fingerprint.
 
 use serde::Deserialize;
 use site::{
@@ -28,7 +28,7 @@ struct ClaimRow {
 
 impl ClaimsTable {
     pub fn new(sql: SqlStorage) -> ClaimsTable {
-        // Without its table every other statement fails and says so.
+        // When this fails, every later statement fails too and reports it.
         let _ = sql.exec(TABLE, None);
         ClaimsTable(sql)
     }

@@ -1,5 +1,5 @@
-//! The actions of visitors, one file for each POST. A same-origin form leads on to another page, or to the same page with
-//! what is wrong. Nothing else on the site changes state.
+//! The actions of visitors, one file for each POST. A same-origin form leads on to another page, or to the same page
+//! with what is wrong. Nothing else on the site changes state.
 
 mod favourite;
 mod idempotency;

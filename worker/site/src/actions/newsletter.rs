@@ -67,7 +67,6 @@ fn done<P>(context: &RequestContext<'_, P>) -> Done {
     Done { json: json!({"location": location}), location, cookies: Vec::new() }
 }
 
-/// Validates the fields.
 fn problems(answers: &Answers, messages: &Messages) -> Problems {
     let mut problems = Problems::default();
     let fields = [

@@ -16,8 +16,8 @@ impl App {
         self.deployment.as_ref().ok()?.config.seal.as_ref()
     }
 
-    /// Requests new tokens once. Requests go through [`crate::ports::Renewal`], which makes sure that a refresh token is not
-    /// sent twice.
+    /// Requests new tokens once. Requests go through [`crate::ports::Renewal`], which makes sure that a refresh token
+    /// is not sent twice.
     pub async fn renew<P: Ports>(&'static self, refresh_token: &str, ports: &P) -> RenewalOutcome {
         let Ok(deployment) = &self.deployment else { return RenewalOutcome::Unreachable };
         let trace = Trace::default();
@@ -30,8 +30,8 @@ impl App {
         }
     }
 
-    /// Takes the next step with a message of the outbox, on its alarm. Returns the new state, or `None` when the message is to
-    /// be deleted. `message` is absent when its content was deleted before.
+    /// Takes the next step with a message of the outbox, on its alarm. Returns the new state, or `None` when the
+    /// message is to be deleted. `message` is absent when its content was deleted before.
     pub async fn deliver_message<P: Ports>(
         &'static self,
         state: &DeliveryState,

@@ -16,7 +16,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Files up to this size in bytes go through the worker, so that their address stays secret; they are buffered in memory.
+/// Files up to this size in bytes go through the worker, so that their address stays secret; they are buffered in
+/// memory.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
 /// Time limits in milliseconds for a file's first byte and for all of it.
 const FIRST_BYTE_MS: u64 = 4_000;

@@ -27,8 +27,8 @@ struct PublishEvent {
     tags: Vec<String>,
 }
 
-/// Verifies the signature and records the purge times: 202, 401 for a bad or old signature, 409 for a replay, 413 for too
-/// many tags.
+/// Verifies the signature and records the purge times: 202, 401 for a bad or old signature, 409 for a replay, 413 for
+/// too many tags.
 pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, config, content, ports, .. } = *context;
     let Some(post) = &request.post else { return refusal(400, "Bad request\n") };

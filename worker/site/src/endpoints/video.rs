@@ -5,7 +5,8 @@ use crate::{
     ports::Ports,
 };
 
-/// `/_/video/{id}`: the thumbnail of a video. The worker fetches it, so the video host learns nothing about the visitor.
+/// `/_/video/{id}`: the thumbnail of a video. The worker fetches it, so the video host learns nothing about the
+/// visitor.
 pub async fn thumbnail<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
     // Only a plain id is accepted, not a video's address, so that every thumbnail has one address.
     let Some(id) = video_id(id).filter(|found| found == id) else { return Response::not_found() };

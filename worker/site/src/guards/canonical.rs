@@ -1,5 +1,5 @@
-//! Redirects to the canonical spelling of an address. Runs once, before anything else reads the path, so that nothing is
-//! decoded twice.
+//! Redirects to the canonical spelling of an address. Runs once, before anything else reads the path, so that nothing
+//! is decoded twice.
 
 use crate::http::{
     request::Request,
@@ -57,8 +57,8 @@ fn canonical(path: &str) -> Option<String> {
     Some(format!("/{}{slash}", segments.join("/")))
 }
 
-/// Decodes escapes of unreserved characters once and keeps others. `None` for malformed escapes and for those of a slash,
-/// a backslash or a control character.
+/// Decodes escapes of unreserved characters once and keeps others. `None` for malformed escapes and for those of a
+/// slash, a backslash or a control character.
 fn unescape(segment: &str) -> Option<String> {
     let mut clean = String::with_capacity(segment.len());
     let mut parts = segment.split('%');

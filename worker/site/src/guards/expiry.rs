@@ -14,8 +14,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Expiry check (specification section 4, "Session"): an expired or invalid session is removed and the visitor continues
-/// anonymously; one with an expired access token is renewed first.
+/// Expiry check (specification section 4, "Session"): an expired or invalid session is removed and the visitor
+/// continues anonymously; one with an expired access token is renewed first.
 pub async fn check<P: Ports>(
     context: &RequestContext<'_, P>,
     path: &str,

@@ -14,8 +14,8 @@ use crate::{
 
 /// A form that editors made (specification sections 3 and 4).
 ///
-/// Without script it goes to the server for every step. Script changes steps, shows and hides what other answers ask for,
-/// checks by the same rules as the server, keeps what was typed, and sends it without leaving the page.
+/// Without script it goes to the server for every step. Script changes steps, shows and hides what other answers ask
+/// for, checks by the same rules as the server, keeps what was typed, and sends it without leaving the page.
 #[derive(Template)]
 #[template(path = "islands/form.html")]
 pub struct FormIsland<'a> {
@@ -121,7 +121,8 @@ impl<'a> FormIsland<'a> {
         })
     }
 
-    /// The form's captcha. Where the worker verifies tokens itself, its site key replaces the one of the content system.
+    /// The form's captcha. Where the worker verifies tokens itself, its site key replaces the one of the content
+    /// system.
     fn captcha(&self) -> Option<CaptchaProps<'a>> {
         let captcha = self.ctx.captcha?;
         let key = captcha.key.or(self.form.model().settings.captcha_key.as_deref())?;

@@ -13,7 +13,8 @@ const GAP: u32 = 24;
 
 /// Large pictures with their thumbnails.
 ///
-/// Without script the pictures are a row that scrolls sideways and the thumbnails links to them; script lets them slide.
+/// Without script the pictures are a row that scrolls sideways and the thumbnails links to them; script lets them
+/// slide.
 #[derive(Template)]
 #[template(path = "islands/image_gallery.html")]
 pub struct ImageGallery<'a> {

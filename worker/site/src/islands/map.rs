@@ -46,8 +46,8 @@ impl<'a> Map<'a> {
         props(&MapProps { tiles: self.company_map.tiles(), zoom: ZOOM, markers: self.company_map.markers() })
     }
 
-    /// Sizes in pixels of the gaps that shift the tiles until the marker is centred: at the start, at the end, above and
-    /// below. The Content-Security-Policy forbids style attributes, so the gaps are empty SVG elements.
+    /// Sizes in pixels of the gaps that shift the tiles until the marker is centred: at the start, at the end, above
+    /// and below. The Content-Security-Policy forbids style attributes, so the gaps are empty SVG elements.
     fn gaps(&self) -> [u32; 4] {
         let (right, down) = self.static_map.offset;
         let gap = |off: i32| off.max(0).unsigned_abs().saturating_mul(2);

@@ -11,8 +11,8 @@ use crate::{
 
 /// The newsletter sign-up (specification section 4, "Newsletter form").
 ///
-/// Without script it is posted, and the thanks page or this page follows. Script validates it and sends it in place, and
-/// goes to the thanks page after a success.
+/// Without script it is posted, and the thanks page or this page follows. Script validates it and sends it in place,
+/// and goes to the thanks page after a success.
 #[derive(Template)]
 #[template(path = "islands/newsletter_form.html")]
 pub struct NewsletterFormIsland<'a> {

@@ -6,7 +6,8 @@ use crate::{components::icon::Icon, context::Ctx, model::Quote};
 
 /// A carousel of quotes (specification section 2, "quote").
 ///
-/// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its buttons.
+/// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its
+/// buttons.
 #[derive(Template)]
 #[template(path = "islands/quote_carousel.html")]
 pub struct QuoteCarousel<'a> {

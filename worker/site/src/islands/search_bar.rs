@@ -6,7 +6,8 @@ use crate::{components::icon::Icon, context::Ctx, routing::route::Route};
 
 /// The search toggle of the header (specification section 2, "Search bar").
 ///
-/// Without script it is a link to the search page; script opens a bar over the page instead, with a box that leads there.
+/// Without script it is a link to the search page; script opens a bar over the page instead, with a box that leads
+/// there.
 #[derive(Template)]
 #[template(path = "islands/search_bar.html")]
 pub struct SearchBar<'a> {

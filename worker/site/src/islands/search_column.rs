@@ -8,8 +8,8 @@ use crate::{
 
 /// The hits of one collection (specification section 2, "Search results page").
 ///
-/// Without script its last link opens the page with more hits; script appends them to the column. A column that shows all
-/// hits needs no script.
+/// Without script its last link opens the page with more hits; script appends them to the column. A column that shows
+/// all hits needs no script.
 #[derive(Template)]
 #[template(path = "islands/search_column.html")]
 pub struct SearchColumn<'a> {

@@ -27,8 +27,8 @@ pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
     format!("{}?{}", Route::Login.href(locale), query.finish())
 }
 
-/// The local address to return to: a route of this language with its query. `None` for everything else, such as an address
-/// of another site (protection against open redirects).
+/// The local address to return to: a route of this language with its query. `None` for everything else, such as an
+/// address of another site (protection against open redirects).
 pub fn return_path(to: &str, locale: Locale) -> Option<String> {
     let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
     let plain = to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));

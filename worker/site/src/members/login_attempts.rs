@@ -26,7 +26,8 @@ pub struct LoginAttempts {
 }
 
 impl LoginAttempts {
-    /// Counts an attempt if it is allowed. A refused one is not counted, or else a guesser could lock the owner out for ever.
+    /// Counts an attempt if it is allowed. A refused one is not counted, or else a guesser could lock the owner out for
+    /// ever.
     pub fn attempt(&mut self, now: Millis) -> LoginAttempt {
         self.at.retain(|at| at.saturating_add(WINDOW_MS) > now);
         match self.at.first() {

@@ -1,5 +1,5 @@
-//! Rate limits for each visitor's IP address and for each account. When a limit cannot be checked the request passes: the
-//! content system locks accounts itself, and a form too many is better than a lost one.
+//! Rate limits for each visitor's IP address and for each account. When a limit cannot be checked the request passes:
+//! the content system locks accounts itself, and a form too many is better than a lost one.
 
 use crate::{
     context::RequestContext,

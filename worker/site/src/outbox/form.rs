@@ -47,8 +47,8 @@ impl<P: Ports> DeliveryClient<'_, P> {
         }
     }
 
-    /// Writes the request's body into one buffer, so that large files are not in memory twice. `None` when a stored file is
-    /// missing.
+    /// Writes the request's body into one buffer, so that large files are not in memory twice. `None` when a stored
+    /// file is missing.
     async fn body(
         &self,
         form: &FormPayload,

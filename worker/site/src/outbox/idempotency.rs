@@ -16,8 +16,8 @@ const COMPLETED_MS: Millis = 10 * 60_000;
 pub enum Claim {
     /// Not seen before: the caller sends it under this reference.
     New(String),
-    /// Claimed long ago under this reference and never completed: the caller looks it up before sending it, under the same
-    /// reference.
+    /// Claimed long ago under this reference and never completed: the caller looks it up before sending it, under the
+    /// same reference.
     Lost(String),
     /// Another request is sending it now, under this reference.
     #[serde(rename = "underway")]
@@ -61,8 +61,8 @@ impl IdempotencyRecord {
         versioned::to_json(self)
     }
 
-    /// Reads a stored record. `None` also for a record of the first version, which was not JSON: a duplicate during that
-    /// deployment is delivered twice.
+    /// Reads a stored record. `None` also for a record of the first version, which was not JSON: a duplicate during
+    /// that deployment is delivered twice.
     pub fn from_json(text: &str) -> Option<IdempotencyRecord> {
         versioned::from_json(text).ok()
     }
@@ -78,9 +78,9 @@ impl IdempotencyRecord {
         self.at.saturating_add(if is_stored { RETENTION_MS } else { COMPLETED_MS })
     }
 
-    /// Claims a submission, under this reference when none is recorded. `state` is that of the message in the outbox under
-    /// the recorded reference: while it is pending, the submission is not accepted twice, even when its claim was never
-    /// completed. What failed there may be sent again.
+    /// Claims a submission, under this reference when none is recorded. `state` is that of the message in the outbox
+    /// under the recorded reference: while it is pending, the submission is not accepted twice, even when its claim was
+    /// never completed. What failed there may be sent again.
     pub fn claim(
         record: Option<&IdempotencyRecord>,
         state: Option<&DeliveryState>,

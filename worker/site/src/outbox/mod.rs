@@ -1,8 +1,8 @@
 //! Delivery of what visitors send: forms to the content system, sign-ups to the newsletter's receiver.
 //!
 //! No message gets lost or is delivered twice. What cannot be delivered at once is stored in the outbox and retried
-//! (`state.rs` says when); what may have arrived is looked up before it is sent again. When a visitor sends the same form
-//! twice, it is delivered once (`idempotency.rs`).
+//! (`state.rs` says when); what may have arrived is looked up before it is sent again. When a visitor sends the same
+//! form twice, it is delivered once (`idempotency.rs`).
 
 pub mod admin;
 mod captcha;

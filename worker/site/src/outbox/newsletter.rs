@@ -18,8 +18,8 @@ const MAX_BYTES: usize = 64 * 1024;
 const VERSION_LETTERS: usize = 8;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Signs somebody up, with the time of consent. The receiver identifies people by their address, so a sign-up that may
-    /// have arrived can be sent again.
+    /// Signs somebody up, with the time of consent. The receiver identifies people by their address, so a sign-up that
+    /// may have arrived can be sent again.
     pub async fn subscribe(
         &self,
         person: &Subscription,

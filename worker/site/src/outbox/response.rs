@@ -25,8 +25,8 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryO
         {
             return outcome;
         }
-        // A validation error of the schema has `locations` and no data. A masked error has no location: it may have happened
-        // after the submission was saved (contract section 1.3).
+        // A validation error of the schema has `locations` and no data. A masked error has no location: it may have
+        // happened after the submission was saved (contract section 1.3).
         let there = |name: &str| fault.get(name).is_some_and(|value| !value.is_null());
         let is_refused = there("locations") && !there("path") && answer.get("data").is_none();
         let begun = message != NO_PERMISSION && !is_refused;

@@ -1,4 +1,5 @@
-//! The delivery state of a message in the outbox: when it is tried again, when an operator is needed, when it is deleted.
+//! The delivery state of a message in the outbox: when it is tried again, when an operator is needed, when it is
+//! deleted.
 //!
 //! The state is stored beside its message and outlives the message's content. It holds nothing that visitors wrote.
 
@@ -105,7 +106,8 @@ impl DeliveryState {
                 let is_findable = at.saturating_add(FINDABLE_AFTER_MS) <= now;
                 if is_findable || self.is_requested { NextStep::FindThenSend } else { NextStep::Find }
             }
-            // Only operators resend what may have arrived and cannot be looked up: they have searched for it themselves.
+            // Only operators resend what may have arrived and cannot be looked up: they have searched for it
+            // themselves.
             _ => NextStep::Send,
         }
     }
@@ -183,8 +185,8 @@ impl DeliveryState {
         (!self.is_delivered()).then(requested)
     }
 
-    /// Merges this state after an attempt with what an operator requested meanwhile (`stored`). The request is dropped when
-    /// the attempt itself may have delivered the message, because nobody has looked for it since.
+    /// Merges this state after an attempt with what an operator requested meanwhile (`stored`). The request is dropped
+    /// when the attempt itself may have delivered the message, because nobody has looked for it since.
     #[must_use]
     pub fn merge_concurrent(self, stored: Option<&DeliveryState>, now: Millis) -> DeliveryState {
         let is_requested = stored.is_some_and(|stored| stored.is_requested);

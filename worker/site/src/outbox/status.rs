@@ -27,8 +27,8 @@ pub(super) enum NextStep {
     Delete,
 }
 
-/// How to verify that a message arrived although its answer was lost. Names in the store are those of the first version,
-/// which older and newer workers read.
+/// How to verify that a message arrived although its answer was lost. Names in the store are those of the first
+/// version, which older and newer workers read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Verifiability {
     /// It carries its reference, by which it can be looked up.

@@ -1,5 +1,5 @@
-//! The list as a cookie: `412x1.87x12`, product id and amount in the order added. Script reads and writes it too, so it is
-//! not `HttpOnly`; it holds no secret.
+//! The list as a cookie: `412x1.87x12`, product id and amount in the order added. Script reads and writes it too, so it
+//! is not `HttpOnly`; it holds no secret.
 
 use super::{Quotation, QuotationLine, amount, product_id};
 
@@ -8,15 +8,16 @@ const NAME: &str = "quotation";
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
 impl Quotation {
-    /// Reads the list from a request's cookies. Malformed lines are left out; of two lines for one product the first counts.
+    /// Reads the list from a request's cookies. Malformed lines are left out; of two lines for one product the first
+    /// counts.
     pub fn of_cookies(cookies: Option<&str>) -> Quotation {
         let pairs = cookies.unwrap_or_default().split(';').filter_map(|pair| pair.split_once('='));
         let own = pairs.into_iter().find(|(name, _)| name.trim() == NAME);
         own.map(|(_, value)| Quotation::parse(value.trim())).unwrap_or_default()
     }
 
-    /// The `Set-Cookie` value that stores the list. An empty list is stored too: script takes a missing cookie for a lost one
-    /// and restores it from its own copy.
+    /// The `Set-Cookie` value that stores the list. An empty list is stored too: script takes a missing cookie for a
+    /// lost one and restores it from its own copy.
     pub fn cookie(&self) -> String {
         format!("{NAME}={}; Path=/; Max-Age={MAX_AGE}; Secure; SameSite=Lax", self.value())
     }

@@ -63,8 +63,8 @@ impl Quotation {
         self.0.clear();
     }
 
-    /// Sets the amount of a product, clamped to the allowed range. A product that is not on the list was removed in another
-    /// window: nothing changes.
+    /// Sets the amount of a product, clamped to the allowed range. A product that is not on the list was removed in
+    /// another window: nothing changes.
     pub fn change(&mut self, id: u32, amount: impl FnOnce(u8) -> u8) {
         if let Some(line) = self.0.iter_mut().find(|line| line.id == id) {
             line.amount = amount(line.amount).clamp(1, Self::MAX_AMOUNT);

@@ -1,5 +1,5 @@
-//! The table of endpoints (design section 10): addresses for script, search engines and other systems. Guards do not apply
-//! to them, and no page is under `/_/`.
+//! The table of endpoints (design section 10): addresses for script, search engines and other systems. Guards do not
+//! apply to them, and no page is under `/_/`.
 
 /// An address that is not a page, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,8 +104,8 @@ impl Endpoint<'_> {
         }
     }
 
-    /// The methods it answers, as the value of `Allow`. Absent when the endpoint has to authenticate first, and for unknown
-    /// endpoints.
+    /// The methods it answers, as the value of `Allow`. Absent when the endpoint has to authenticate first, and for
+    /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {
         match self {
             Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,

@@ -33,8 +33,8 @@ pub const CARD_PAGE_SIZE: u32 = 12;
 pub const LAST_PAGE: u32 = 1000;
 
 impl Listing {
-    /// Parses the query string for a route's list. Unknown parameters and values are ignored, as is everything on a route
-    /// without a list.
+    /// Parses the query string for a route's list. Unknown parameters and values are ignored, as is everything on a
+    /// route without a list.
     pub fn of(route: &Route, query: &str) -> Listing {
         let (filters, pages) = match route {
             Route::Products | Route::Product { .. } => (true, true),

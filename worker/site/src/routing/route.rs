@@ -220,7 +220,8 @@ impl Route {
     }
 }
 
-/// The one canonical form of a slug: lower-case letters and digits of ASCII, with hyphens, underscores and dots between.
+/// The one canonical form of a slug: lower-case letters and digits of ASCII, with hyphens, underscores and dots
+/// between.
 ///
 /// Editors' other letters are transliterated by the content system when it makes the slug (`zurucksetzen`).
 fn is_slug(text: &str) -> bool {

@@ -32,8 +32,8 @@ pub fn read(answer: &Value, locale: Locale, asset_origin: &str) -> Option<Matche
     })
 }
 
-/// Maps a record to a hit. It must be live, not hidden and have a title in the language (specification section 5), which
-/// is checked again here whatever filters the service applied.
+/// Maps a record to a hit. It must be live, not hidden and have a title in the language (specification section 5),
+/// which is checked again here whatever filters the service applied.
 fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
     let of = |name: &str| record.get(name)?.get(locale.code());
     let text = |name: &str| of(name)?.as_str().map(str::trim).filter(|text| !text.is_empty());

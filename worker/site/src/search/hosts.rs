@@ -68,8 +68,8 @@ impl Hosts {
         }
     }
 
-    /// Sends a request to one host after another until one answers or `end` has passed. A search has no side effects, so
-    /// sending it twice does no harm.
+    /// Sends a request to one host after another until one answers or `end` has passed. A search has no side effects,
+    /// so sending it twice does no harm.
     ///
     /// # Errors
     /// The error of the last host. After a 4xx status no other host is asked, because all would reject the request.

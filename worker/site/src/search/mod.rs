@@ -1,4 +1,5 @@
-//! Search by the hosted search protocol. Results are public content and hold nothing about a visitor, so they are cached.
+//! Search by the hosted search protocol. Results are public content and hold nothing about a visitor, so they are
+//! cached.
 //!
 //! `query` is what was typed, `service` asks the indexes by way of `hosts`, `answer` is what their records say.
 
@@ -117,7 +118,8 @@ fn key(query: &Query, [products, projects, pages]: HitLimits, locale: Locale) ->
     format!("{}/{products}/{projects}/{pages}/{}", locale.code(), query.as_str())
 }
 
-/// Counts a search against the rate limit. When the limiter fails the search passes: the service has a limit of its own.
+/// Counts a search against the rate limit. When the limiter fails the search passes: the service has a limit of its
+/// own.
 async fn allows(visitor: Option<&str>, ports: &impl Ports) -> bool {
     let Some(visitor) = visitor else { return true };
     ports.allows(RateLimit::Search, visitor).await.unwrap_or_else(|error| {

@@ -39,7 +39,7 @@ pub struct Service {
 #[derive(Serialize)]
 struct SearchRequest<'a> {
     requests: Vec<IndexSearch<'a>>,
-    /// `none`: every index is searched, however many hits the others have. The alternative is `stopIfEnoughMatches`.
+    /// `none`: every index is searched, however many hits the others have.
     strategy: &'static str,
 }
 
@@ -107,7 +107,8 @@ impl Service {
         }
     }
 
-    /// Searches all indexes in one request, and again those with hits that must not be shown. `None` when the service fails.
+    /// Searches all indexes in one request, and again those with hits that must not be shown. `None` when the service
+    /// fails.
     pub async fn find(
         &self,
         query: &Query,

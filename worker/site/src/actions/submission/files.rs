@@ -23,8 +23,8 @@ use crate::{
 /// Stored files that a form may name at most; more are ignored.
 const MAX_FILES: usize = 50;
 
-/// Keeps only uploads of fields that the form shows, and adds the stored files of earlier steps except those the visitor
-/// dropped.
+/// Keeps only uploads of fields that the form shows, and adds the stored files of earlier steps except those the
+/// visitor dropped.
 pub(super) fn collect_files<P: Ports>(
     form: &Form,
     answers: &mut Answers,

@@ -66,7 +66,8 @@ pub(super) async fn run(
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
     if is_quotation {
-        // The fingerprint is taken from the list itself, not from the product titles, which may change between attempts.
+        // The fingerprint is taken from the list itself, not from the product titles, which may change between
+        // attempts.
         submission.answers.set(PRODUCTS_FIELD, list.value());
     }
     let claim = claim(submission, &own, context).await;
@@ -121,7 +122,8 @@ async fn deliver(
         match client.verify_captcha(&token, context.request.address.as_deref()).await {
             CaptchaVerdict::Passed => {}
             CaptchaVerdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
-            // The captcha service is unreachable for the visitor or the worker: a form to review by hand is better than none.
+            // The captcha service is unreachable for the visitor or the worker: a form to review by hand is better than
+            // none.
             CaptchaVerdict::Failed | CaptchaVerdict::Unreachable => receipt.is_unverified = true,
         }
     }
@@ -189,7 +191,8 @@ fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestConte
     log::error(context.ports, "a form waits for somebody who looks at it", details);
 }
 
-/// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide that.
+/// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide
+/// that.
 fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestContext<'_, P>) -> Done {
     let messages = Messages::of(context.site.locale);
     let is_plain = !receipt.is_late && !receipt.is_unverified;

@@ -38,8 +38,8 @@ pub fn bound(post: &mut Post, body: &mut Vec<u8>, most: usize) {
     post.is_too_long = post.left_out > Post::MAX_LEFT_OUT;
 }
 
-/// The answers in a body, urlencoded or multipart. When file content was dropped, every file counts as large as what was
-/// dropped.
+/// The answers in a body, urlencoded or multipart. When file content was dropped, every file counts as large as what
+/// was dropped.
 ///
 /// Control characters other than tabs and line breaks are removed, and line breaks become `\n`. Empty file inputs are
 /// left out.

@@ -1,6 +1,7 @@
 //! Parses `multipart/form-data` (RFC 7578) as browsers write it; nested parts, transfer encodings and text around the
-//! parts are rejected. The usual crate (`multer`) copies the body once more, ends a file name at a backslash and a quote,
-//! and does not say where a file's content begins, which is needed to drop the content of files that are too large.
+//! parts are rejected. The usual crate (`multer`) copies the body once more, ends a file name at a backslash and a
+//! quote, and does not say where a file's content begins, which is needed to drop the content of files that are too
+//! large.
 
 use super::error::{MAX_FIELDS, ParseError};
 

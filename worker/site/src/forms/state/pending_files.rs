@@ -19,7 +19,8 @@ pub const FOLDER: &str = "waiting/";
 pub fn seal(seal: &Seal, host: &str, nonce: &Nonce, upload: &Upload, key: &str, now: u64) -> Option<String> {
     let Upload { field, name, bytes, .. } = upload;
     let until = now.saturating_add(LIVES_MS);
-    // One value a line. The file name comes last, because visitors choose it: a line break in it cannot forge another value.
+    // One value a line. The file name comes last, because visitors choose it: a line break in it cannot forge another
+    // value.
     let ticket = format!("{until}\n{bytes}\n{key}\n{field}\n{name}");
     seal.seal(&context(host), nonce, ticket.as_bytes())
 }

@@ -1,5 +1,5 @@
-//! Tells the next page that a form was sent, in a short-lived cookie: the address stays clean, and a link cannot make the
-//! page say so.
+//! Tells the next page that a form was sent, in a short-lived cookie: the address stays clean, and a link cannot make
+//! the page say so.
 
 use crate::{
     forms::state::submission::{FormState, Receipt, SubmissionStatus},

@@ -130,7 +130,8 @@ fn missing(field: &FormField) -> Option<ValidationError<'_>> {
     field.required.then(|| field.error.as_deref().map_or(ValidationError::Required, ValidationError::Own))
 }
 
-/// Each part may be required by itself. When the field is required but none of its parts is, one part has to be filled in.
+/// Each part may be required by itself. When the field is required but none of its parts is, one part has to be filled
+/// in.
 fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers) -> FieldErrors<'f> {
     let mut faults = Vec::new();
     let mut empty = true;

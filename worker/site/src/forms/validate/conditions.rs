@@ -11,8 +11,8 @@ use crate::{
 /// Handles of the fields that conditions hide, in the form's order. They are not shown, validated or sent.
 ///
 /// A hidden field counts as empty for the conditions of others, whatever was typed into it, because the content system
-/// evaluates them on what is sent. So conditions are evaluated until nothing changes; where they depend on each other in a
-/// circle, at most once more than there are fields with conditions.
+/// evaluates them on what is sent. So conditions are evaluated until nothing changes; where they depend on each other
+/// in a circle, at most once more than there are fields with conditions.
 pub fn hidden_fields<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f str> {
     let mut conditional = form.fields();
     conditional.retain(|field| field.conditions.is_some());

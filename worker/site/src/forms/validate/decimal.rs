@@ -1,4 +1,5 @@
-//! Exact decimal numbers as people write them: `12`, `-3.5`, `1,75`. The browser's `form/decimal.ts` has the same results.
+//! Exact decimal numbers as people write them: `12`, `-3.5`, `1,75`. The browser's `form/decimal.ts` has the same
+//! results.
 
 use rust_decimal::Decimal;
 use serde_json::{Number, Value};

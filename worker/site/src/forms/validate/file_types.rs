@@ -1,7 +1,7 @@
 //! Which uploads are accepted: both the name and the content have to match a type on this list.
 //!
-//! Kinds and extensions are those of Formie, except for `svg`, which can hold scripts. Files are not unpacked or decoded
-//! here, and reach the content system unchanged, EXIF data included.
+//! Kinds and extensions are those of Formie, except for `svg`, which can hold scripts. Files are not unpacked or
+//! decoded here, and reach the content system unchanged, EXIF data included.
 
 use crate::forms::parse::answers::{FileContent, Upload};
 

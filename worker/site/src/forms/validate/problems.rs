@@ -20,8 +20,8 @@ impl Problems {
         self.add(field, message);
     }
 
-    /// Whether a control is invalid, by its field and its name after the dot. When the field's messages name no control, all
-    /// its controls are invalid.
+    /// Whether a control is invalid, by its field and its name after the dot. When the field's messages name no
+    /// control, all its controls are invalid.
     pub fn marks(&self, field: &str, part: &str) -> bool {
         let own = |control: &&String| control.split_once('.').is_some_and(|(known, _)| known == field);
         let mut controls = self.controls.iter().filter(own).peekable();

@@ -1,5 +1,5 @@
-//! The rules of a form's fields as the island in the browser reads them. `check` applies the same rules to what was sent;
-//! `tests/forms/vectors.json` holds both to them.
+//! The rules of a form's fields as the island in the browser reads them. `check` applies the same rules to what was
+//! sent; `tests/forms/vectors.json` holds both to them.
 
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -87,8 +87,8 @@ struct LengthRule {
     amount: u32,
 }
 
-/// The rules of a form's fields, in its order. Headings and texts have rules where it depends on answers whether they are
-/// shown.
+/// The rules of a form's fields, in its order. Headings and texts have rules where it depends on answers whether they
+/// are shown.
 pub fn of(form: &Form) -> Vec<FieldRules<'_>> {
     let mut rules = Vec::new();
     for (step, page) in form.pages.iter().enumerate() {

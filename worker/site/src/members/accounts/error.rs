@@ -1,7 +1,7 @@
 use crate::error::Error;
 
-/// Messages by which the content system rejects an access token (specification section 8, contract section 5.3). The last
-/// one is its generic message for every error that it masks; on member operations that is mostly a forged token.
+/// Messages by which the content system rejects an access token (specification section 8, contract section 5.3). The
+/// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
 const SESSION_LOST: [&str; 3] = [
     "Invalid Authorization Header",
     REFUSED_TOKEN,
@@ -26,8 +26,8 @@ impl AccountError {
         AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
     }
 
-    /// Whether the session is lost. Only meaningful for operations sent with a member's token: elsewhere the generic message
-    /// stands for any failure.
+    /// Whether the session is lost. Only meaningful for operations sent with a member's token: elsewhere the generic
+    /// message stands for any failure.
     pub fn is_session_lost(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if SESSION_LOST.contains(&text.as_str()))
     }

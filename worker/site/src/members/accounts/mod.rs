@@ -60,8 +60,8 @@ impl<P: Ports> Accounts<'_, P> {
         Ok(tokens.and_then(session))
     }
 
-    /// Renews a session. That uses up the refresh token, whatever the answer. The expired access token is not sent, since it
-    /// would have the whole request rejected.
+    /// Renews a session. That uses up the refresh token, whatever the answer. The expired access token is not sent,
+    /// since it would have the whole request rejected.
     ///
     /// # Errors
     /// `Rejected` for an unknown or used refresh token.

@@ -28,7 +28,8 @@ pub enum TokenError {
 #[derive(Deserialize)]
 struct JwtHeader {
     alg: String,
-    /// Extensions that a reader must understand (RFC 7515, section 4.1.11). None are supported, so such a token is invalid.
+    /// Extensions that a reader must understand (RFC 7515, section 4.1.11). None are supported, so such a token is
+    /// invalid.
     crit: Option<serde::de::IgnoredAny>,
 }
 

@@ -1,7 +1,7 @@
 //! A member's session in two encrypted cookies (specification sections 4 and 9, design section 5).
 //!
-//! `authentication-cookie` holds the refresh token, `apollo-token` the access token. Both are `HttpOnly`. The host is part
-//! of the encryption, so a session is valid on one language's domain only.
+//! `authentication-cookie` holds the refresh token, `apollo-token` the access token. Both are `HttpOnly`. The host is
+//! part of the encryption, so a session is valid on one language's domain only.
 
 mod access_token;
 mod jar;
