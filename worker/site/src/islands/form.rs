@@ -7,6 +7,7 @@ use crate::{
     context::{Ctx, View},
     forms::validate::{
         error::RuleMessages,
+        file_rules::ALL_FILES_BYTES,
         rules::{self, FieldRules},
     },
     model::{self, AfterSending},
@@ -105,7 +106,7 @@ impl<'a> FormIsland<'a> {
             check_on_submit: settings.check_on_submit,
             check_on_focus: settings.check_on_focus,
             after: AfterProps::of(&settings.after),
-            file_bytes: rules::ALL_FILES_BYTES,
+            file_bytes: ALL_FILES_BYTES,
             captcha: self.captcha(),
             rules: rules::of(self.form.model()),
             words: RuleMessages::of(messages),

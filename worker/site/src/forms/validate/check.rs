@@ -5,8 +5,8 @@ use std::{cmp::Ordering, ops::Range};
 use super::{
     decimal,
     email::is_email,
+    file_rules::{FileRules, file_rules},
     problems::Problems,
-    rules::{FileRules, file_rules},
 };
 use crate::{
     forms::{
