@@ -1,4 +1,5 @@
-//! Which request panicked: `entry.mjs` does not try that one again, or it would take its neighbours along once more.
+//! Marks the request that panicked. `entry.mjs` does not retry it, since that would abort concurrent requests once
+//! more.
 
 use std::{
     cell::RefCell,
@@ -10,14 +11,14 @@ use std::{
 
 use worker::{event, js_sys::Reflect, web_sys::Request};
 
-/// What `entry.mjs` looks for on the request.
+/// The property that `entry.mjs` reads from the request.
 const PANICKED: &str = "panicked";
 
 thread_local! {
     static RUNNING: RefCell<Option<Rc<Request>>> = const { RefCell::new(None) };
 }
 
-/// Does a request's work, which is to blame for a panic on the way.
+/// Runs a request's work and marks the request when it panics.
 pub async fn blamed<T>(request: Rc<Request>, work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     poll_fn(|context| {
@@ -35,7 +36,7 @@ fn start() {
     panic::set_hook(Box::new(move |info| {
         hook(info);
         if let Some(request) = RUNNING.take() {
-            // A plain property: no setter can refuse it.
+            // Setting a plain property cannot fail.
             let _ = Reflect::set(&request, &PANICKED.into(), &true.into());
         }
     }));

@@ -22,7 +22,7 @@ async fn exchange(outgoing: Outgoing, deadline_ms: u64, signal: &AbortSignal) ->
     let (first_byte_ms, max_bytes) = (outgoing.first_byte_ms.min(deadline_ms), outgoing.max_bytes);
     let end = now().saturating_add(deadline_ms);
     let fetch = Fetch::Request(request(&outgoing).map_err(failed)?);
-    // The platform has its own copy of the body, which may be large.
+    // Frees the body, of which the platform has its own copy.
     drop(outgoing);
     let response = with_timeout(first_byte_ms, fetch.send_with_signal(signal)).await?.map_err(failed)?;
     Ok(Incoming {
@@ -45,7 +45,7 @@ fn request(outgoing: &Outgoing) -> worker::Result<Request> {
     Request::new_with_init(&outgoing.url, &init)
 }
 
-// Chunk by chunk, so that an endless body costs no more than its limit.
+// Read in chunks, so that an endless body takes no more memory than its limit.
 async fn read(response: Response, max_bytes: usize, end: Millis) -> Result<Vec<u8>, PortError> {
     let mut body = Vec::new();
     let ResponseBody::Stream(stream) = response.body() else { return Ok(body) };

@@ -14,7 +14,7 @@ impl Store for Platform {
     }
 }
 
-/// The namespace of all that is cached.
+/// Binding of the KV namespace with the cache.
 pub fn namespace(env: &Env) -> Result<KvStore, PortError> {
     env.kv("CONTENT").map_err(failed)
 }

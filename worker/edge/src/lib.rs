@@ -1,7 +1,7 @@
-//! The rim: the only crate that knows the platform.
+//! The worker's entry points: the only crate that depends on the platform.
 //!
-//! It reads a request into the site's own small shape, lends the site the platform's ports and writes its answer.
-//! Nothing is decided here.
+//! It converts a request to the site's own type, provides the platform's ports, and converts the response. It makes no
+//! decisions.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -26,10 +26,10 @@ use worker::{
 
 use crate::platform::Platform;
 
-/// The client's `assets.json`, which `entry.mjs` puts here: a new client build needs no new worker.
+/// The client's `assets.json`, set by `entry.mjs`: a new client build needs no new compilation of the worker.
 const ASSETS: &str = "ASSETS_JSON";
 
-/// The platform's raw request and response: the SDK's own would copy every header.
+/// Uses the raw `web_sys` request and response, because the SDK's types would copy every header.
 #[event(fetch)]
 async fn fetch(request: web_sys::Request, env: Env, context: Context) -> Result<web_sys::Response> {
     let request = Rc::new(request);

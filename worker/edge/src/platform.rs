@@ -4,11 +4,11 @@ use futures_util::future::{Either, select};
 use site::ports::{Millis, PortError, Runtime};
 use worker::{Context, Delay, Env, console_log, js_sys, wasm_bindgen_futures::spawn_local};
 
-/// The platform's ports, made for one request: I/O objects of a request must not be used by another.
+/// The platform's ports for one request: Workers forbid using I/O objects of another request.
 #[derive(Clone)]
 pub struct Platform {
     pub(crate) env: Env,
-    /// Absent in a Durable Object, which lives on after its answers by itself.
+    /// Absent in a Durable Object, which keeps running after its response.
     context: Option<Rc<Context>>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn now() -> Millis {
     js_sys::Date::now() as Millis
 }
 
-/// What work comes to, if it does so in time.
+/// The result of a future, or an error when it exceeds the time limit.
 pub(crate) async fn with_timeout<T>(ms: Millis, work: impl Future<Output = T>) -> Result<T, PortError> {
     match select(pin!(work), Delay::from(Duration::from_millis(ms))).await {
         Either::Left((value, _)) => Ok(value),
@@ -62,7 +62,7 @@ pub(crate) async fn with_timeout<T>(ms: Millis, work: impl Future<Output = T>) -
     }
 }
 
-/// The platform's own words for what went wrong.
+/// The platform's error message.
 pub(crate) fn failed(error: impl Display) -> PortError {
     PortError::Failed(error.to_string())
 }

@@ -10,7 +10,7 @@ use worker::{
 
 use crate::platform::{now, with_timeout};
 
-/// Reads the few parts of a request that the site looks at: every header costs a crossing into JavaScript.
+/// Reads only the parts of a request that the site needs, since every header costs a call into JavaScript.
 pub async fn read(request: &web_sys::Request) -> Result<Request> {
     let method = match request.method().as_str() {
         "GET" => Method::Get,
@@ -57,7 +57,7 @@ fn panic_if_asked(fault: Option<String>) {
     }
 }
 
-/// What the page is asked for. Scripts may not set the header that browsers say it in.
+/// The purpose of the request. `Sec-` headers cannot be set by scripts, hence the second name.
 fn purpose(headers: &Headers) -> Result<Option<String>> {
     Ok(match headers.get("sec-purpose")? {
         None => headers.get("x-purpose")?,
@@ -80,7 +80,7 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
     let most = post.max_bytes_at(path);
     let announced: usize = headers.get("content-length")?.and_then(|length| length.parse().ok()).unwrap_or(0);
     post.is_too_long = announced > Post::max_announced(most);
-    // Nobody needs megabytes to say no.
+    // A request that is refused anyway is not read at length.
     if let Some(body) = request.body()
         && !(post.is_too_long && most > Post::MAX_BYTES)
     {
@@ -89,8 +89,8 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
     Ok(post)
 }
 
-/// A body. Reading ends just after the limit, which files that are left out do not count towards, whatever the sender
-/// announced; and when the sender is too slow.
+/// Reads a body. Reading ends just after the limit, whatever `Content-Length` says, or when the sender is too slow.
+/// Dropped file content does not count towards the limit.
 async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &mut Post) -> Result<Vec<u8>> {
     let (mut chunks, mut body) = (ByteStream::from(body), Vec::new());
     let end = now().saturating_add(Post::WHOLE_MS);
@@ -107,11 +107,12 @@ async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &m
         let come = post.left_out.saturating_add(body.len());
         if come >= counted + Post::MAX_BYTES {
             (due, counted) = (now().saturating_add(Post::PACE_MS), come);
-            // Growing copies what is there; but who only announces much gets no room for it.
+            // Reserves capacity, because growing copies the buffer, but limits it, because `Content-Length` may be
+            // false.
             body.reserve_exact(announced.min(most).saturating_sub(come));
         }
     }
-    // The rest is not read: dropping the stream cancels it.
+    // Dropping the stream cancels the rest.
     Ok(body)
 }
 

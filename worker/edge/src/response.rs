@@ -5,7 +5,7 @@ use worker::{
     web_sys::{self, Headers, ResponseInit},
 };
 
-/// Writes the site's answer in the platform's shape. Cookies are appended, so that two stay two headers.
+/// Converts the site's response to the platform's. `Set-Cookie` is appended, so that several stay separate headers.
 pub fn write(response: Response) -> Result<web_sys::Response> {
     let headers = Headers::new()?;
     for (name, value) in &response.headers {

@@ -1,4 +1,4 @@
-//! The Durable Object `LOGIN_GUARD`: counts the log-ins that were tried on one account.
+//! The Durable Object `LOGIN_GUARD`: counts the log-in attempts on one account.
 
 use serde::{Deserialize, Serialize};
 use site::{
@@ -73,7 +73,7 @@ impl DurableObject for LoginGuard {
 
 impl LoginGuard {
     async fn attempt(&self) -> Result<LoginGuardResponse, PortError> {
-        // What the version before counted cannot be read: counting starts anew.
+        // An unreadable record of the previous version counts as none.
         let mut attempts: LoginAttempts =
             stored(&self.storage, ATTEMPTS).await.ok().flatten().unwrap_or_default();
         let now = now();

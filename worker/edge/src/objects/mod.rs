@@ -1,4 +1,4 @@
-//! The Durable Objects, and how they are called: each has one enum of what is asked and one of what is answered.
+//! The Durable Objects and how they are called: each has one enum of requests and one of responses.
 
 mod login_guard;
 mod outbox;
@@ -18,10 +18,10 @@ use worker::{Env, Method, Request, RequestInit, Response, SqlStorageValue, Stora
 
 use crate::platform::{failed, now};
 
-/// Only objects are asked through a stub: the address says nothing.
+/// A stub ignores the host of the address, but needs a valid one.
 const ADDRESS: &str = "https://durable-object/";
 
-/// Calls the object of a binding that has a name.
+/// Calls the object with this name of a binding.
 async fn call<Q: Serialize, A: DeserializeOwned>(
     env: &Env,
     binding: &str,
@@ -32,7 +32,7 @@ async fn call<Q: Serialize, A: DeserializeOwned>(
     versioned::from_json(&text?).map_err(failed)
 }
 
-/// Posts a text to an object: the text of its answer, or its words for why there is none.
+/// Posts a text to an object and returns the text of its response, or its error message.
 async fn post(
     env: &Env,
     binding: &str,
@@ -47,7 +47,7 @@ async fn post(
     Ok(if response.status_code() == 200 { Ok(text) } else { Err(PortError::Failed(text)) })
 }
 
-/// An object's answer to a call.
+/// An object's response to a call.
 async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, PortError>>>(
     mut request: Request,
     work: impl FnOnce(Q) -> F,
@@ -62,12 +62,12 @@ async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, 
     }
 }
 
-/// An object answered a question that was not asked.
+/// The response of an object does not fit the request.
 fn unexpected<A>(_: A) -> PortError {
     PortError::Failed("the object answered another question".to_owned())
 }
 
-/// What is stored under a key.
+/// The stored value of a key.
 async fn stored<T: DeserializeOwned>(storage: &Storage, key: &str) -> Result<Option<T>, PortError> {
     let text: Option<String> = storage.get(key).await.map_err(failed)?;
     text.map(|text| versioned::from_json(&text).map_err(failed)).transpose()
@@ -77,12 +77,12 @@ async fn store<T: Serialize>(storage: &Storage, key: &str, value: &T) -> Result<
     storage.put(key, versioned::to_json(value)).await.map_err(failed)
 }
 
-/// Calls the object's alarm at a time.
+/// Schedules the object's alarm.
 async fn set_alarm(storage: &Storage, at: Millis) -> Result<(), PortError> {
     storage.set_alarm(Duration::from_millis(at.saturating_sub(now()))).await.map_err(failed)
 }
 
-/// A time in a table.
+/// A time as an SQL value.
 fn sql_time(at: Millis) -> SqlStorageValue {
     SqlStorageValue::Integer(i64::try_from(at).unwrap_or(i64::MAX))
 }

@@ -1,4 +1,4 @@
-//! The Durable Object `OUTBOX`: stores what could not be delivered, and remembers what was sent a moment ago.
+//! The Durable Object `OUTBOX`: stores what could not be delivered, and records what was sent a moment ago.
 
 use serde::{Deserialize, Serialize};
 use site::{
@@ -15,13 +15,13 @@ use crate::platform::{Platform, failed, now};
 const BINDING: &str = "OUTBOX";
 /// One object for the whole deployment.
 const NAME: &str = "outbox";
-/// At most so many messages are tried in one alarm, one after the other.
+/// Messages tried in one alarm at most, one after the other.
 const BATCH: usize = 10;
-/// Should an alarm end early, the next one comes after this.
+/// Delay of the next alarm in milliseconds, in case this one is aborted.
 const RESCUE_MS: Millis = 300_000;
 
-/// What is asked; see [`OutboxPort`] for the meaning of each. The names that are sent are those of the version before, which
-/// asks and answers too while the worker is deployed.
+/// Requests; see [`OutboxPort`] for their meaning. Names on the wire are those of the previous version, which is still
+/// running during a deployment.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum OutboxRequest {
@@ -35,7 +35,7 @@ enum OutboxRequest {
         #[serde(rename = "settled")]
         result: ClaimResult,
     },
-    /// The text of the message is what is stored.
+    /// The message as it is stored.
     #[serde(rename = "keep")]
     Store {
         message: String,
@@ -57,7 +57,7 @@ enum OutboxResponse {
         claim: Claim,
     },
     Done,
-    /// For operators; `None` when there is nothing under a reference.
+    /// For operators. `None` when the reference is unknown.
     #[serde(rename = "told")]
     Json {
         #[serde(rename = "told")]
@@ -219,7 +219,7 @@ impl Outbox {
         self.schedule().await
     }
 
-    /// The next alarm comes when the first message is due.
+    /// Schedules the alarm for the first message that is due.
     async fn schedule(&self) -> Result<(), PortError> {
         match self.messages.first_due()? {
             Some(due) => set_alarm(&self.storage, due).await,

@@ -1,4 +1,4 @@
-//! The outbox's other table: what was sent within the last minutes, by fingerprint.
+//! The table of claims: what was sent within the last minutes, by fingerprint.
 
 use serde::Deserialize;
 use site::{
@@ -22,13 +22,13 @@ const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
 pub struct ClaimsTable(SqlStorage);
 
 #[derive(Deserialize)]
-struct Row {
+struct ClaimRow {
     known: String,
 }
 
 impl ClaimsTable {
     pub fn new(sql: SqlStorage) -> ClaimsTable {
-        // Without its table every other statement fails and says so.
+        // When this fails, every later statement fails too and reports it.
         let _ = sql.exec(TABLE, None);
         ClaimsTable(sql)
     }
@@ -37,7 +37,7 @@ impl ClaimsTable {
         let rows = self
             .0
             .exec(FIND, vec![fingerprint.into()])
-            .and_then(|rows| rows.to_array::<Row>())
+            .and_then(|rows| rows.to_array::<ClaimRow>())
             .map_err(failed)?;
         Ok(rows.first().and_then(|row| IdempotencyRecord::from_json(&row.known)))
     }

@@ -1,4 +1,4 @@
-//! The outbox's table: what waits to be delivered, and its state, which is kept for longer.
+//! The table of messages: what waits for delivery, and its state, which is kept for longer.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use site::{
@@ -13,7 +13,7 @@ use crate::platform::failed;
 /// The columns have the names that the first version gave them; `slip` is the state, `parcel` the message itself.
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS parcels \
     (reference TEXT PRIMARY KEY, due INTEGER NOT NULL, slip TEXT NOT NULL, parcel TEXT)";
-/// More is refused, and its sender told.
+/// Rows at most; when the table is full, further messages are rejected and the visitor is told.
 const IS_FULL: &str = "SELECT reference FROM parcels WHERE parcel IS NOT NULL LIMIT 1 OFFSET 9999";
 const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM parcels";
 const LIST: &str = "SELECT reference, slip FROM parcels ORDER BY rowid DESC LIMIT 1000";
@@ -33,7 +33,7 @@ type Stored = (DeliveryState, Option<String>);
 pub struct MessagesTable(SqlStorage);
 
 #[derive(Deserialize)]
-struct Row {
+struct MessageRow {
     reference: String,
     #[serde(rename = "slip")]
     state: String,
@@ -48,7 +48,7 @@ struct Due {
 
 impl MessagesTable {
     pub fn new(sql: SqlStorage) -> MessagesTable {
-        // Without its table every other statement fails and says so.
+        // When this fails, every later statement fails too and reports it.
         let _ = sql.exec(TABLE, None);
         MessagesTable(sql)
     }
@@ -61,7 +61,7 @@ impl MessagesTable {
         self.run(INSERT, vec![name(state), sql_time(state.due_at), state.to_json().into(), message.into()])
     }
 
-    /// Writes a state; the message itself stays only for as long as it is needed.
+    /// Writes a state, and deletes the content of a message that is no longer needed.
     pub fn update(&self, state: &DeliveryState) -> Result<(), PortError> {
         self.run(UPDATE, vec![sql_time(state.due_at), state.to_json().into(), name(state)])?;
         if state.is_delivered() { self.run(DELETE_CONTENT, vec![name(state)]) } else { Ok(()) }
@@ -73,21 +73,21 @@ impl MessagesTable {
 
     /// References and states of the newest messages, as they are stored.
     pub fn list(&self) -> Result<Vec<(String, String)>, PortError> {
-        let rows: Vec<Row> = self.rows(LIST, vec![])?;
+        let rows: Vec<MessageRow> = self.rows(LIST, vec![])?;
         Ok(rows.into_iter().map(|row| (row.reference, row.state)).collect())
     }
 
     pub fn find(&self, reference: &str) -> Result<Option<Stored>, PortError> {
-        let rows: Vec<Row> = self.rows(FIND, vec![reference.into()])?;
+        let rows: Vec<MessageRow> = self.rows(FIND, vec![reference.into()])?;
         Ok(rows.into_iter().next().and_then(stored))
     }
 
-    /// A message that something is to be done with. One whose state cannot be read, as another version may have written it,
-    /// is put off by a day, and operators are told: nothing behind it waits.
+    /// The next message that is due. One with an unreadable state, possibly written by another version, is postponed by
+    /// a day and logged, so that it does not block the messages behind it.
     pub fn due(&self, runtime: &impl Runtime) -> Result<Option<Stored>, PortError> {
         let now = runtime.now();
         loop {
-            let rows: Vec<Row> = self.rows(DUE, vec![sql_time(now)])?;
+            let rows: Vec<MessageRow> = self.rows(DUE, vec![sql_time(now)])?;
             let Some(row) = rows.into_iter().next() else { return Ok(None) };
             let reference = row.reference.clone();
             if let Some(stored) = stored(row) {
@@ -99,7 +99,7 @@ impl MessagesTable {
         }
     }
 
-    /// When something is to be done next.
+    /// When the next message is due.
     pub fn first_due(&self) -> Result<Option<Millis>, PortError> {
         let rows: Vec<Due> = self.rows(FIRST_DUE, vec![])?;
         Ok(rows.first().and_then(|row| row.due))
@@ -118,7 +118,7 @@ impl MessagesTable {
     }
 }
 
-fn stored(row: Row) -> Option<Stored> {
+fn stored(row: MessageRow) -> Option<Stored> {
     DeliveryState::from_json(&row.state).map(|state| (state, row.message))
 }
 

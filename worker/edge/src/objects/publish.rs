@@ -1,4 +1,4 @@
-//! The Durable Object `PUBLISH`: remembers webhook ids and keeps the document `stamps`.
+//! The Durable Object `PUBLISH`: records webhook ids and writes the document `stamps`.
 
 use std::collections::BTreeMap;
 
@@ -19,11 +19,11 @@ const BINDING: &str = "PUBLISH";
 /// One object for the whole deployment.
 const NAME: &str = "all";
 const RECORD: &str = "record";
-/// How long a webhook's id is remembered: twice the age at which its signature is refused.
+/// How long a webhook's id is recorded: twice the age at which its signature is rejected.
 const REMEMBERED_MS: Millis = 10 * 60 * 1000;
-/// Stamps older than any document that may still be served say nothing.
+/// Age in milliseconds at which a purge time is deleted: no document that is still served is older.
 const STAMP_MS: Millis = 8 * 24 * 60 * 60 * 1000;
-/// The store takes one write a second for a key.
+/// KV allows one write a second to the same key.
 const WRITE_INTERVAL_MS: Millis = 1000;
 
 #[derive(Serialize, Deserialize)]
@@ -91,7 +91,7 @@ impl Publish {
         record.stamps.retain(|_, at| at.saturating_add(STAMP_MS) > now);
         record.stamps.extend(tags.into_iter().map(|tag| (tag, at)));
         store(&self.storage, RECORD, &record).await?;
-        // At once, or by alarm when the last write was a moment ago.
+        // Written at once, or by alarm when the last write was less than a second ago.
         let wait = record.written_at.saturating_add(WRITE_INTERVAL_MS).saturating_sub(now);
         match wait.min(WRITE_INTERVAL_MS) {
             0 => self.write(&record).await?,
@@ -108,7 +108,7 @@ impl Publish {
         let stamps = serde_json::to_vec(&record.stamps).map_err(failed)?;
         let put = kv::namespace(&self.env)?.put_bytes(PURGE_TIMES_KEY, &stamps).map_err(failed)?;
         put.execute().await.map_err(failed)?;
-        // Another publish may have been stored meanwhile.
+        // Another webhook may have been recorded during the write.
         let mut record = self.record().await?;
         record.written_at = now();
         store(&self.storage, RECORD, &record).await

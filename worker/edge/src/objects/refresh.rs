@@ -1,4 +1,4 @@
-//! The Durable Object `REFRESH`: renews one refresh token, once, and gives everybody who asks the same answer.
+//! The Durable Object `REFRESH`: renews one refresh token once, and gives concurrent requests the same answer.
 
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ impl Renewal for Platform {
     }
 }
 
-/// One object for each refresh token, named after its hash: an object's name is no secret, the token is.
+/// One object for each refresh token, named by its hash, because names of objects are not secret.
 #[durable_object(alarm)]
 pub struct Refresh {
     state: State,
@@ -69,7 +69,8 @@ impl DurableObject for Refresh {
         answer(request, async |request| match request {
             RefreshRequest::Renew { refresh_token } => {
                 let session = self.session.clone();
-                // Whoever asks meanwhile waits outside, and then finds the record. An error resets the object: it is a value.
+                // Concurrent requests wait until the block ends, and then find the record. An error would reset the
+                // object, so the result is returned as a value.
                 let renewed = self
                     .state
                     .block_concurrency_while(async move { Ok(session.renew(&refresh_token).await) });

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     members::{
         accounts::{AccountError, Accounts},
         login::{LoginReason, login_href, return_path},
@@ -14,26 +14,26 @@ use crate::{
     messages::Messages,
     pages::{
         PrivatePage,
-        favourites::{FavouritesState, Problem},
+        favourites::{FavouritesError, FavouritesState},
     },
     ports::Ports,
     quotation::product_id,
     routing::route::Route,
 };
 
-/// A member's favourites are no more than this.
+/// Favourites of a member at most.
 const MAX_FAVOURITES: usize = 500;
 
-/// Why the favourites are not as was asked.
-pub(super) enum Refused {
-    /// There is no room for another.
+/// Why a change of the favourites was not saved.
+pub(super) enum SaveFavouriteError {
+    /// The member has [`MAX_FAVOURITES`] already.
     Full,
-    /// The content system said no, or nothing.
+    /// The content system rejected the change or was not reached.
     Denied(AccountError),
 }
 
-/// Keeps a product as a favourite (`on`) or lets go of it (`off`): what is sent twice changes nothing the second time.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Adds a product to the favourites (`on`) or removes it (`off`). Idempotent: sending it twice has the effect of once.
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let locale = context.site.locale;
     let page = return_path(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
     let wanted = match form.get("favourite") {
@@ -42,7 +42,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
         _ => None,
     };
     let (Some(product), Some(wanted)) = (product_id(form.get("product")), wanted) else {
-        return again(Problem::Unknown, context);
+        return again(FavouritesError::Unknown, context);
     };
     let log_in = |cookies| Outcome::LogIn {
         location: login_href(locale, &page, LoginReason::Favourite(product)),
@@ -56,37 +56,37 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
             cookies: Vec::new(),
             json: json!({"favourites": favourites}),
         }),
-        Err(Refused::Full) => again(Problem::Full, context),
-        Err(Refused::Denied(error)) if error.is_session_lost() => log_in(session::clear_cookies()),
-        Err(Refused::Denied(_)) => again(Problem::Failed, context),
+        Err(SaveFavouriteError::Full) => again(FavouritesError::Full, context),
+        Err(SaveFavouriteError::Denied(error)) if error.is_session_lost() => log_in(session::clear_cookies()),
+        Err(SaveFavouriteError::Denied(_)) => again(FavouritesError::Failed, context),
     }
 }
 
-fn again(problem: Problem, context: &RequestContext<'_, impl Ports>) -> Outcome {
+fn again(problem: FavouritesError, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let words = problem.message(Messages::of(context.site.locale));
     Outcome::Again(PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem))), words)
 }
 
-/// Changes the list as it is now, and brings what it has become.
+/// Reads the member's current favourites, changes them, and returns the saved list.
 ///
 /// # Errors
-/// Why it stayed as it was.
+/// Why the list was not changed.
 pub(super) async fn keep(
     product: u32,
     wanted: bool,
     access: &str,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Vec<u32>, Refused> {
+) -> Result<Vec<u32>, SaveFavouriteError> {
     let accounts = Accounts::of(context);
-    let before = accounts.viewer(access).await.map_err(Refused::Denied)?.favourites;
-    let after = changed(&before, product, wanted).ok_or(Refused::Full)?;
+    let before = accounts.viewer(access).await.map_err(SaveFavouriteError::Denied)?.favourites;
+    let after = changed(&before, product, wanted).ok_or(SaveFavouriteError::Full)?;
     if after != before {
-        accounts.save_favourites(access, &after).await.map_err(Refused::Denied)?;
+        accounts.save_favourites(access, &after).await.map_err(SaveFavouriteError::Denied)?;
     }
     Ok(after)
 }
 
-/// The list with or without a product, each product once. `None` when there is no room for it.
+/// The list with or without a product, each product once. `None` when the list is full.
 fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
     let mut seen = BTreeSet::new();
     let mut list: Vec<u32> = before.iter().copied().filter(|id| *id > 0 && seen.insert(*id)).collect();

@@ -1,4 +1,4 @@
-//! Sends a form once, however often its button is pressed: its fingerprint is claimed in the outbox first.
+//! Sends a form once, however often its button is pressed, by claiming its fingerprint in the outbox first.
 
 use crate::{
     context::RequestContext,

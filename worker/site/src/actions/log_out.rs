@@ -1,4 +1,4 @@
-//! The end of a session. Its cookies go in any case; what the content system keeps of it goes as soon as it can be reached.
+//! Ends sessions. The cookies are removed in any case; the refresh token is deleted once the content system is reached.
 
 use serde_json::json;
 
@@ -28,7 +28,7 @@ pub async fn here(session: Session, context: &RequestContext<'_, impl Ports>) ->
 /// Ends all sessions of the member, on every device.
 ///
 /// # Errors
-/// Why the others go on.
+/// Why the sessions of other devices were not ended.
 pub async fn everywhere(
     access: &str,
     context: &RequestContext<'_, impl Ports>,
@@ -46,7 +46,7 @@ pub fn later(session: Session, context: &RequestContext<'_, impl Ports>) {
     });
 }
 
-/// Deletes the refresh token, which only a good access token can do: one that has ended is renewed first.
+/// Deletes the refresh token. That needs a valid access token, so an expired one is renewed first.
 async fn delete<P: Ports>(
     session: &Session,
     content: &'static Content,
@@ -59,13 +59,13 @@ async fn delete<P: Ports>(
     }
     match ports.renew(&session.refresh).await {
         Ok(RenewalOutcome::Tokens(tokens)) => {
-            // Whoever comes back with the old cookies is not to get what came of this.
+            // A later request with the old cookies must not receive the renewed tokens.
             if let Err(error) = ports.forget(&session.refresh).await {
                 log::warning(ports, "a renewal was not forgotten", &error.to_string());
             }
             accounts.delete_refresh_token(&tokens.access, &tokens.refresh).await
         }
-        // There is nothing left to delete.
+        // The content system no longer knows the token, so there is nothing to delete.
         Ok(RenewalOutcome::Refused | RenewalOutcome::ResponseLost) => Ok(()),
         Ok(RenewalOutcome::Unreachable) | Err(_) => {
             Err(AccountError::Failed(Error::Upstream("not renewed".to_owned())))

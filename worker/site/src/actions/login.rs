@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts},
@@ -26,11 +26,11 @@ use crate::{
     routing::route::Route,
 };
 
-/// The content system's word for an account that waits for its activation; its older versions say more.
+/// The content system's message for an account that waits for activation; older versions append to it.
 const NOT_ACTIVATED: &str = "Please activate your account";
 
-/// What is sent to the login page: who somebody is, the code of an activation mail, or the wish for another such mail.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Handles the POSTs of the login page: credentials, the code of an activation mail, or the request for another mail.
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     match form.get("action") {
         "resend" => resend(form, context).await,
         _ if !form.get("code").is_empty() => activate(form, context).await,
@@ -38,7 +38,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
     }
 }
 
-async fn log_in(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Login, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -54,7 +54,7 @@ async fn log_in(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcom
         keep(product, &session, context).await;
     }
     if let Some(before) = context.session {
-        // Whoever planted it, or shares this browser, is not to go on with it.
+        // Ends a session that someone else planted in or left on this browser (session fixation).
         log_out::later(before.clone(), context);
     }
     let locale = context.site.locale;
@@ -65,7 +65,7 @@ async fn log_in(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcom
 /// Logs in with address and password, behind both rate limits.
 ///
 /// # Errors
-/// Why there is none: the same, after the same time, for an address that nobody has and for a wrong password.
+/// Why there is no session. An unknown address and a wrong password have the same error after the same time.
 pub async fn authenticate(
     email: &str,
     password: &str,
@@ -89,7 +89,7 @@ pub async fn authenticate(
     }
 }
 
-/// The cookies that carry a session from now on, whatever session there was before.
+/// The cookies of a new session, which replace those of any earlier one.
 pub fn cookies(session: &Session, context: &RequestContext<'_, impl Ports>) -> Option<Vec<String>> {
     let RequestContext { ports, site, config, .. } = context;
     let jar = config.seal.as_ref().map(|seal| Jar { seal, host: &site.host });
@@ -100,7 +100,7 @@ pub fn cookies(session: &Session, context: &RequestContext<'_, impl Ports>) -> O
     cookies
 }
 
-/// Saves the favourite whose heart led to the login page. A failure here must not keep the member from logging in.
+/// Saves the favourite that led the visitor to the login page. A failure must not keep the member from logging in.
 async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl Ports>) {
     let Some(access) = session.usable_access(context.ports.now()) else { return };
     let kept = favourite::keep(product, true, access, context).await;
@@ -113,7 +113,7 @@ async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl
     }
 }
 
-async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Activation, |name| form.get(name));
     if let Err(wait) = rate_limit::check_address(context).await {
         return again(state.failed(wait.into()), context);
@@ -125,10 +125,10 @@ async fn activate(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outc
     }
 }
 
-/// The mail once more; the same answer for every address.
-async fn resend(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Requests the activation mail again. The answer is the same for every address.
+async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let asked = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
-    // Shown on the login page, where it was asked for.
+    // The request came from the login page, so its result is shown there.
     let state = AccountFormState { screen: AccountScreen::Login, ..asked };
     if !state.is_good() {
         return again(state, context);

@@ -1,5 +1,5 @@
-//! What visitors do: one file a POST. A same-origin form comes in; the visitor goes on to another page, or sees the page
-//! again with what is wrong. Nothing else on the site changes anything.
+//! The actions of visitors, one file for each POST. A same-origin form leads on to another page, or to the same page
+//! with what is wrong. Nothing else on the site changes state.
 
 mod favourite;
 mod idempotency;
@@ -21,7 +21,7 @@ use crate::{
     context::RequestContext,
     error::{Error, Refusal},
     forms::parse::{
-        answers::Answers as Form,
+        answers::Answers,
         body,
         error::{MAX_FIELDS, ParseError},
     },
@@ -32,7 +32,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Whether something may be sent to the page of a route.
+/// Whether a route's page accepts POST.
 pub fn takes(route: &Route) -> bool {
     matches!(
         route,
@@ -46,10 +46,10 @@ pub fn takes(route: &Route) -> bool {
     )
 }
 
-/// Does what was sent to the page of a route that [`takes`] something.
+/// Runs the action of a route that [`takes`] POST.
 ///
 /// # Errors
-/// `Error::Refused` for what did not come from a form of ours, `Error::NotFound` for a route that takes nothing.
+/// `Error::Refused` for a POST that is not from a form of this site, `Error::NotFound` for a route without an action.
 pub async fn run(
     route: &Route,
     post: &Post,
@@ -67,19 +67,19 @@ pub async fn run(
     }
 }
 
-/// Keeps a product as a favourite, or lets go of it.
+/// Adds a product to the favourites or removes it.
 ///
 /// # Errors
-/// `Error::Refused` for what did not come from a form of ours.
+/// `Error::Refused` for a POST that is not from a form of this site.
 pub async fn favourite(post: &Post, context: &RequestContext<'_, impl Ports>) -> Result<Outcome, Error> {
     let form = admit(post, &context.site.origin)?;
     Ok(favourite::run(&form, context).await)
 }
 
-/// Ends the session that a visitor's cookies carry, from any page.
+/// Logs out; any page may send this.
 ///
 /// # Errors
-/// `Error::Refused` for what did not come from a form of ours.
+/// `Error::Refused` for a POST that is not from a form of this site.
 pub async fn log_out(
     post: &Post,
     session: Option<Session>,
@@ -92,10 +92,10 @@ pub async fn log_out(
     }
 }
 
-/// Actions of members. The guards let nobody else reach these pages.
+/// Actions of members; the guards keep others from these pages.
 async fn of_member(
     route: &Route,
-    form: &Form,
+    form: &Answers,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Outcome, Error> {
     let session = context.session;
@@ -119,8 +119,8 @@ async fn of_member(
 /// Parses a same-origin form POST that may hold files; rejects everything else.
 ///
 /// # Errors
-/// `Error::Refused`.
-pub fn admit_answers(post: &Post, origin: &str) -> Result<Form, Error> {
+/// `Error::Refused` for every other POST.
+pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
     if !origin::is_ours(post, origin) {
         return Err(Error::Refused(Refusal::CrossSite));
     }
@@ -135,7 +135,7 @@ pub fn admit_answers(post: &Post, origin: &str) -> Result<Form, Error> {
 }
 
 /// Parses a same-origin form POST without files; rejects everything else.
-fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
+fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
     let refusal = if !origin::is_ours(post, origin) {
         Refusal::CrossSite
     } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {
@@ -144,7 +144,7 @@ fn admit(post: &Post, origin: &str) -> Result<Form, Error> {
         Refusal::MediaType
     } else {
         let fields = body::fields(&post.body).take(MAX_FIELDS);
-        return Ok(Form::new(fields.collect(), Vec::new()));
+        return Ok(Answers::new(fields.collect(), Vec::new()));
     };
     Err(Error::Refused(refusal))
 }

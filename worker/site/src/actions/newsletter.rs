@@ -23,15 +23,15 @@ use crate::{
     routing::route::Route,
 };
 
-/// What sign-ups are called where forms have handles, which hold no dash.
+/// Stands for a form's handle in fingerprints. Handles hold no dash, so it cannot clash.
 const NAME: &str = "sign-up";
-/// Longer values are nobody's name or address.
+/// Longest name or address in characters.
 const MAX_LENGTH: usize = 254;
 
 /// Signs somebody up for the newsletter (specification section 4, "Newsletter form").
 ///
 /// # Errors
-/// The form as it is to be shown again.
+/// The state of the form to show again.
 pub async fn run(
     answers: Answers,
     context: &RequestContext<'_, impl Ports>,
@@ -42,17 +42,17 @@ pub async fn run(
         return Err(again(answers, problems, None));
     }
     if !answers.get(control::TRAP).is_empty() {
-        // Whoever fills in what nobody sees is thanked, and nothing is sent.
+        // A filled honeypot is a robot: it is thanked, and nothing is sent.
         return Ok(done(context));
     }
     match sign_up(&answers, messages, context).await {
         Ok(()) => Ok(done(context)),
-        Err(Refused::Problems(problems)) => Err(again(answers, problems, None)),
-        Err(Refused::Failed(failure)) => Err(again(answers, Problems::default(), Some(failure))),
+        Err(SignUpError::Problems(problems)) => Err(again(answers, problems, None)),
+        Err(SignUpError::Failed(failure)) => Err(again(answers, Problems::default(), Some(failure))),
     }
 }
 
-enum Refused {
+enum SignUpError {
     Problems(Problems),
     Failed(SubmissionError),
 }
@@ -67,7 +67,6 @@ fn done<P>(context: &RequestContext<'_, P>) -> Done {
     Done { json: json!({"location": location}), location, cookies: Vec::new() }
 }
 
-/// What is wrong with the fields, by their names.
 fn problems(answers: &Answers, messages: &Messages) -> Problems {
     let mut problems = Problems::default();
     let fields = [
@@ -91,10 +90,10 @@ async fn sign_up(
     answers: &Answers,
     messages: &Messages,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<(), Refused> {
+) -> Result<(), SignUpError> {
     let value = |field: &str| answers.get(field).trim().to_owned();
     let email = value("email");
-    limit(&email, context).await.map_err(Refused::Failed)?;
+    limit(&email, context).await.map_err(SignUpError::Failed)?;
     let mut reference = reference(&context.ports.random());
     let mut claimed = None;
     if let Some(secret) = context.config.session_key.as_deref() {
@@ -102,7 +101,7 @@ async fn sign_up(
         let name = outbox::fingerprint(secret, NAME, context.site.locale, "", &who);
         match idempotency::claim(&name, &reference, context).await {
             Ok(Claim::Completed { .. }) => return Ok(()),
-            // What may have arrived is simply sent again: the receiver knows people by their address.
+            // Sending a sign-up again does no harm, because the receiver identifies people by their address.
             Ok(Claim::New(own) | Claim::Lost(own)) => (reference, claimed) = (own, Some(name)),
             Ok(Claim::InProgress(_)) | Err(_) => {}
         }
@@ -118,21 +117,21 @@ async fn sign_up(
     sent.map(drop)
 }
 
-/// Delivers a sign-up, or keeps it.
+/// Delivers a sign-up, or stores it in the outbox.
 async fn deliver(
     subscription: Subscription,
     reference: String,
     messages: &Messages,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<ClaimResult, Refused> {
+) -> Result<ClaimResult, SignUpError> {
     let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     match client.subscribe(&subscription, context.site.locale, context.ports.now()).await {
         DeliveryOutcome::Delivered { .. } => return Ok(ClaimResult::Delivered),
-        // The receiver names no field: what it can object to is the address.
+        // The receiver names no field; the address is all it can reject.
         DeliveryOutcome::Refused(_) => {
             let mut problems = Problems::default();
             problems.add("email", messages.field_email.to_owned());
-            return Err(Refused::Problems(problems));
+            return Err(SignUpError::Problems(problems));
         }
         _ => {}
     }
@@ -145,11 +144,11 @@ async fn deliver(
     };
     client.store(message, Vec::new()).await.map(|()| ClaimResult::Stored).map_err(|error| {
         log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
-        Refused::Failed(SubmissionError::Unavailable)
+        SignUpError::Failed(SubmissionError::Unavailable)
     })
 }
 
-/// Counts a sign-up for the visitor's address and for the one that is to be written to, which may be a stranger's.
+/// Counts a sign-up against two limits: the visitor's IP address, and the e-mail address, which may be a stranger's.
 async fn limit(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), SubmissionError> {
     let named = format!("newsletter {}", hash(&email.to_lowercase()));
     for name in context.request.rate_limit_key().into_iter().chain([named]) {

@@ -1,9 +1,9 @@
 use crate::http::request::Post;
 
-/// Whether one of this domain's own pages sent something.
+/// Whether a request was sent by a page of this site (protection against cross-site request forgery).
 ///
-/// Browsers say so in `Sec-Fetch-Site`, which no page can set; those that do not know it send `Origin` with every POST.
-/// Who sends neither is no browser that could be tricked, but also none that we know: refused.
+/// Browsers send `Sec-Fetch-Site`, which no page can set; older ones send `Origin` with every POST. A client that sends
+/// neither is no known browser and is refused.
 pub fn is_ours(post: &Post, origin: &str) -> bool {
     match (post.fetch_site.as_deref(), post.origin.as_deref()) {
         (Some(site), _) => site == "same-origin",

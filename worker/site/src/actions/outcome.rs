@@ -14,33 +14,31 @@ use crate::{
 /// The result of an action.
 pub enum Outcome {
     Done(Done),
-    /// Only members may: the way to the login page and back (303, 401 for script).
+    /// The action needs a member: leads to the login page and back (303, 401 for script).
     LogIn {
-        /// The login page's local address.
+        /// Local address of the login page.
         location: String,
-        /// `Set-Cookie` values.
         cookies: Vec<String>,
     },
-    /// Not done: the page again, and for script the reason.
+    /// The action failed: the page is shown again, and script gets the reason.
     Again(PrivatePage, &'static str),
-    /// The session was ended: its cookies go, and the visitor goes home.
+    /// The visitor logged out: removes the cookies and leads to the home page.
     LoggedOut,
     /// The session turned out to be lost.
     SessionLost,
 }
 
-/// An action that was done.
+/// An action that succeeded.
 pub struct Done {
-    /// Local address of the page to go on to (303).
+    /// Local address of the next page (303).
     pub location: String,
-    /// `Set-Cookie` values.
     pub cookies: Vec<String>,
-    /// The same for script, which stays where it is.
+    /// The answer for script, which stays on the page.
     pub json: Value,
 }
 
 impl Done {
-    /// Goes on to a screen that tells what was done.
+    /// Leads to a screen that confirms the action.
     pub(super) fn with_notice<P>(
         route: &Route,
         notice: FlashMessage,
@@ -51,13 +49,13 @@ impl Done {
     }
 }
 
-/// A screen again, with what is wrong.
+/// Shows a screen again with its problems.
 pub(super) fn again<P>(state: AccountFormState, context: &RequestContext<'_, P>) -> Outcome {
     let words = state.message(Messages::of(context.site.locale));
     Outcome::Again(PrivatePage::Account(Box::new(state)), words)
 }
 
-/// A member's screen again, unless the error ends the session; `said` is what a rejection means there.
+/// Shows a member's screen again, unless the session is lost; `said` is what a rejection means on that screen.
 pub(super) fn unless_lost<P>(
     error: AccountError,
     said: AccountFormError,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts},
@@ -23,8 +23,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Asks for a mail with which a new password is set; the same answer for every address.
-pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Requests the mail for a new password. The answer is the same for every address.
+pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -42,7 +42,7 @@ pub async fn forgot(form: &Form, context: &RequestContext<'_, impl Ports>) -> Ou
 }
 
 /// Sets a new password with the code of a mail.
-pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -59,8 +59,8 @@ pub async fn reset(form: &Form, context: &RequestContext<'_, impl Ports>) -> Out
     }
 }
 
-/// Changes a member's password. Every session ends with the old one; this device gets a new session.
-pub async fn change(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Changes a member's password. That ends every session; this device gets a new one.
+pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -80,14 +80,14 @@ pub async fn change(form: &Form, access: &str, context: &RequestContext<'_, impl
     let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
     match accounts.update_password(access, current, new).await {
         Ok(()) => rate_limit::reset_account(&email, context).await,
-        // The token was good a moment ago: the masked text, too, is about the password.
+        // The access token was just accepted, so an error without details is about the password too.
         Err(AccountError::Rejected(_)) => return again(state.failed(AccountFormError::Password), context),
         Err(AccountError::Failed(_)) => return again(state.failed(AccountFormError::Unknown), context),
     }
     only_here(access, &email, new, context).await
 }
 
-/// Ends all sessions and begins one for this device. The password was changed, whatever comes of this.
+/// Ends all sessions and starts one for this device. A failure here does not undo the change of the password.
 async fn only_here(
     access: &str,
     email: &str,

@@ -4,12 +4,12 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     members::accounts::Accounts,
     members::{accounts::Profile, flash::FlashMessage},
     model::Member,
     pages::account::{
-        field::{Field, FieldError},
+        field::{AccountFieldError, Field},
         screen::AccountScreen,
         state::{AccountFormError, AccountFormState},
     },
@@ -17,8 +17,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Saves a member's profile. Another address needs the password, and holds only once a mail to it is answered.
-pub async fn save(form: &Form, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Saves a member's profile. A new e-mail address needs the password, and takes effect when it is confirmed by mail.
+pub async fn save(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Profile, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -49,7 +49,7 @@ pub async fn save(form: &Form, access: &str, context: &RequestContext<'_, impl P
     }
 }
 
-/// Whether the password that was sent is the member's.
+/// Checks the member's password by logging in with it.
 async fn is_owner(
     member: &Member,
     mut state: AccountFormState,
@@ -57,15 +57,15 @@ async fn is_owner(
 ) -> Result<(), AccountFormState> {
     let password = state.value(Field::CurrentPassword);
     let fault = if password.is_empty() {
-        FieldError::Required
+        AccountFieldError::Required
     } else {
         match login::authenticate(&member.email, password, context).await {
             Ok(session) => {
-                // The session that proved it is of no use.
+                // The session that this login created is not needed.
                 log_out::later(session, context);
                 return Ok(());
             }
-            Err(AccountFormError::LogIn) => FieldError::Password,
+            Err(AccountFormError::LogIn) => AccountFieldError::Password,
             Err(failure) => return Err(state.failed(failure)),
         }
     };

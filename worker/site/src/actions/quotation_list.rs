@@ -3,19 +3,19 @@ use serde_json::{Value, json};
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     messages::Messages,
     pages::{
         PrivatePage,
-        quotation_list::{Problem, QuotationListState},
+        quotation_list::{QuotationListError, QuotationListState},
     },
     ports::Ports,
     quotation::{self, ListFull, Quotation},
     routing::route::Route,
 };
 
-/// Changes the visitor's list (specification section 5, "Quotation list"), and shows it at the line that changed.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Changes the visitor's list (specification section 5, "Quotation list") and leads to the changed line.
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let before = Quotation::of_cookies(context.request.cookie.as_deref());
     let key = context.config.link_key.as_deref();
     match changed(&before, form, key) {
@@ -33,14 +33,18 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
     }
 }
 
-/// The list as it should be, and the place on its page that shows the change.
-fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotation, String), Problem> {
+/// The changed list, and the fragment of its page that shows the change.
+fn changed(
+    before: &Quotation,
+    form: &Answers,
+    key: Option<&str>,
+) -> Result<(Quotation, String), QuotationListError> {
     let mut list = before.clone();
-    let product = || quotation::product_id(form.get("product")).ok_or(Problem::Product);
+    let product = || quotation::product_id(form.get("product")).ok_or(QuotationListError::Product);
     let place = match form.get("action") {
         "add" => {
             let id = product()?;
-            list.add(id).map_err(|ListFull| Problem::Full)?;
+            list.add(id).map_err(|ListFull| QuotationListError::Full)?;
             format!("#added-{id}")
         }
         "remove" => {
@@ -50,7 +54,7 @@ fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotat
         }
         "amount" => {
             let id = product()?;
-            let amount = quotation::amount(form.get("amount")).ok_or(Problem::Amount)?;
+            let amount = quotation::amount(form.get("amount")).ok_or(QuotationListError::Amount)?;
             change(&mut list, id, |_| amount)
         }
         "increment" => change(&mut list, product()?, |amount| amount.saturating_add(1)),
@@ -62,10 +66,12 @@ fn changed(before: &Quotation, form: &Form, key: Option<&str>) -> Result<(Quotat
         }
         "rebuild" => {
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
-            list = before.merged(&other.ok_or(Problem::Link)?).map_err(|ListFull| Problem::Merge)?;
+            list = before
+                .merged(&other.ok_or(QuotationListError::Link)?)
+                .map_err(|ListFull| QuotationListError::Merge)?;
             String::new()
         }
-        _ => return Err(Problem::Action),
+        _ => return Err(QuotationListError::Action),
     };
     Ok((list, place))
 }

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers as Form,
+    forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts, Registration},
@@ -22,8 +22,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Asks for an account. Whether the address has one already is never told: the answer, and the time it takes, are the same.
-pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outcome {
+/// Requests an account. Neither the answer nor its time reveals whether the address already has one.
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Register, |name| form.get(name));
     if !state.is_good() {
         return again(state, context);
@@ -49,7 +49,7 @@ pub async fn run(form: &Form, context: &RequestContext<'_, impl Ports>) -> Outco
     }
 }
 
-/// The session of a new account. None for one that waits for its activation: it was handed tokens that open nothing.
+/// The session of a new account. `None` while the account waits for activation: its tokens are not valid yet.
 async fn register(
     state: &AccountFormState,
     context: &RequestContext<'_, impl Ports>,

@@ -1,4 +1,4 @@
-//! How long an answer takes tells nothing about an address.
+//! Hides by a fixed response time whether an address has an account.
 
 use std::future::Future;
 
@@ -6,10 +6,10 @@ use futures_util::future::join;
 
 use crate::{context::RequestContext, ports::Ports};
 
-/// Answers about addresses that may have an account take at least so long: more than the content system needs.
+/// Milliseconds that such an answer takes at least: more than the content system needs.
 const EQUAL_MS: u64 = 1000;
 
-/// Waits until a fixed time has passed, whatever the work took.
+/// Waits until the fixed time has passed since the start of the work.
 pub(super) async fn with_minimum_duration<T>(
     work: impl Future<Output = T>,
     context: &RequestContext<'_, impl Ports>,

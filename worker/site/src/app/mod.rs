@@ -1,4 +1,4 @@
-//! The way of a request, top to bottom: start reading at [`App::respond`].
+//! The pipeline of a request, in reading order: start at [`App::respond`].
 
 mod objects;
 
@@ -29,7 +29,7 @@ use crate::{
     search::Search,
 };
 
-/// The site of one isolate. It holds nothing of a request or a visitor.
+/// The site of one isolate. It holds no data of a request or a visitor.
 #[derive(Debug)]
 pub struct App {
     deployment: Result<Deployment, String>,
@@ -48,7 +48,7 @@ struct Deployment {
 }
 
 impl App {
-    /// The site with its configuration, or with the reason why that could not be read.
+    /// The site with its configuration, or with the reason why the configuration is invalid.
     pub fn new(config: Result<Config, String>, assets: Assets) -> App {
         let security = Security::new(config.as_ref().ok());
         let deployment = config.map(|config| Deployment {
@@ -61,7 +61,7 @@ impl App {
         App { deployment, assets, security }
     }
 
-    /// The answer to a request. Every answer comes from here, and every answer has its headers.
+    /// Answers a request. Every answer passes through here, so every answer has its caching and security headers.
     pub async fn respond<P: Ports>(&'static self, request: Request, ports: P) -> Response {
         #[cfg(feature = "test-hooks")]
         let (request, ports) = crate::hooks::install(request, ports);
@@ -103,7 +103,7 @@ impl App {
 }
 
 impl Deployment {
-    /// Endpoints, spelling, method, guards; then the page, or what is done to it.
+    /// Endpoints, canonical address, method, guards; then the page or its action.
     async fn answer<P: Ports>(&'static self, context: &RequestContext<'_, P>) -> Response {
         let request = context.request;
         if request.post.as_ref().is_some_and(|post| post.is_unfinished) {
@@ -140,12 +140,12 @@ impl Deployment {
         if guard.is_private() {
             response.set("cache-control", CachePolicy::Private.value());
         }
-        // What an action did to the session came after the guard.
+        // Cookies that the action set replace those of the guards, because it ran later.
         response.add_cookies(guard.cookies);
         response
     }
 
-    /// The page at a canonical path: a preview, one for this visitor, a copy of just now, or made anew for everybody.
+    /// The page at a canonical path: a preview, a private page, a cached one, or one rendered anew for everybody.
     async fn page<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
@@ -181,7 +181,7 @@ impl Deployment {
         }
     }
 
-    /// A page that everybody shares. Without menus it still has its content, which matters more.
+    /// A public page. When header and footer cannot be loaded, the page is still shown with its content.
     async fn public_page<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
@@ -206,7 +206,7 @@ impl Deployment {
     }
 }
 
-/// What was sent to a page is done, and the visitor goes on from there.
+/// Runs the action of a POST to a page.
 async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Option<&Route>) -> Response {
     let (Some(route), Some(post)) = (route.filter(|route| actions::takes(route)), &context.request.post)
     else {
@@ -223,7 +223,7 @@ fn method_not_allowed(route: Option<&Route>) -> Response {
     Response::method_not_allowed(if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" })
 }
 
-/// A guard's answer. What was sent to a wrong address is sent on to the right one.
+/// A guard's answer. For a POST the redirect keeps method and body.
 fn for_method(answer: Response, method: Method) -> Response {
     match method {
         Method::Get | Method::Head => answer,

@@ -1,4 +1,4 @@
-//! What the Durable Objects ask of the site, outside any request.
+//! Entry points for the Durable Objects, which run outside a visitor's request.
 
 use super::{App, Deployment};
 use crate::{
@@ -11,12 +11,12 @@ use crate::{
 };
 
 impl App {
-    /// The keys of sealed values; absent without configuration or `SESSION_KEY`.
+    /// The encryption keys. Absent when the configuration is invalid or `SESSION_KEY` is not set.
     pub fn seal(&self) -> Option<&Seal> {
         self.deployment.as_ref().ok()?.config.seal.as_ref()
     }
 
-    /// Asks for new tokens once. Everybody asks through [`crate::ports::Renewal`], which sees to it that a refresh token
+    /// Requests new tokens once. Requests go through [`crate::ports::Renewal`], which makes sure that a refresh token
     /// is not sent twice.
     pub async fn renew<P: Ports>(&'static self, refresh_token: &str, ports: &P) -> RenewalOutcome {
         let Ok(deployment) = &self.deployment else { return RenewalOutcome::Unreachable };
@@ -25,13 +25,13 @@ impl App {
         match accounts.renew(refresh_token).await {
             Ok(tokens) => RenewalOutcome::Tokens(tokens),
             Err(denial) if denial.is_refused_token() => RenewalOutcome::Refused,
-            // A masked text tells nothing about the token.
+            // A masked error says nothing about the token, so the session is kept.
             Err(_) => RenewalOutcome::Unreachable,
         }
     }
 
-    /// Takes the next step with a message of the outbox, whose alarm asks for it: the state after it, `None` when the message
-    /// is to be deleted. `message` is absent when its content was deleted before.
+    /// Takes the next step with a message of the outbox, on its alarm. Returns the new state, or `None` when the
+    /// message is to be deleted. `message` is absent when its content was deleted before.
     pub async fn deliver_message<P: Ports>(
         &'static self,
         state: &DeliveryState,

@@ -11,17 +11,17 @@ use crate::{
 /// Product categories in a row that scrolls sideways; the call to action stands below it on narrow screens.
 #[derive(Template)]
 #[template(path = "blocks/category_cards.html")]
-pub struct CategoryCards<'a> {
+pub struct CategoryCardsBlockView<'a> {
     ctx: Ctx<'a>,
     block: &'a Cards<CategoryCard>,
     slider: CardSlider<'a>,
 }
 
-impl<'a> CategoryCards<'a> {
+impl<'a> CategoryCardsBlockView<'a> {
     /// `None` when there are no categories.
-    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<CategoryCard>) -> Option<CategoryCards<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<CategoryCard>) -> Option<CategoryCardsBlockView<'a>> {
         let name = if block.title.is_empty() { ctx.messages.filter_categories } else { &block.title };
         let slider = CardSlider::new(ctx, name, &block.items, card_level(&block.title));
-        (!block.items.is_empty()).then_some(CategoryCards { ctx: *ctx, block, slider })
+        (!block.items.is_empty()).then_some(CategoryCardsBlockView { ctx: *ctx, block, slider })
     }
 }

@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::{anchor::Anchor, icon::Icon, phone::Phone, picture::Picture},
+    components::{anchor::Anchor, icon::Icon, phone::Phone, picture::PictureView},
     context::{Ctx, View},
     model::{ContactBlock, Link, Person},
     routing::route::Route,
@@ -10,16 +10,16 @@ use crate::{
 /// One person to get in touch with, and the button that asks for a quotation.
 #[derive(Template)]
 #[template(path = "blocks/contact.html")]
-pub struct Contact<'a> {
+pub struct ContactBlockView<'a> {
     ctx: Ctx<'a>,
     title: &'a str,
     person: &'a Person,
     quote: Link,
 }
 
-impl<'a> Contact<'a> {
+impl<'a> ContactBlockView<'a> {
     /// The block of somebody with a name. `None` when nobody was chosen.
-    pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<Contact<'a>> {
+    pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<ContactBlockView<'a>> {
         let View { ctx, chrome } = *view;
         let own = || Link {
             href: Route::QuotationRequest.href(ctx.locale()),
@@ -27,7 +27,7 @@ impl<'a> Contact<'a> {
             ..Link::default()
         };
         let quote = chrome.request_quote.clone().unwrap_or_else(own);
-        let view = Contact { ctx, title: &block.title, person: &block.person, quote };
+        let view = ContactBlockView { ctx, title: &block.title, person: &block.person, quote };
         (!block.person.name.is_empty()).then_some(view)
     }
 }

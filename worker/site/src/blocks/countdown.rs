@@ -5,14 +5,18 @@ use crate::{context::Ctx, islands, model};
 /// Slides that take turns, as wide as the window.
 #[derive(Template)]
 #[template(path = "blocks/countdown.html")]
-pub struct Countdown<'a> {
+pub struct CountdownBlockView<'a> {
     slides: islands::countdown::Countdown<'a>,
 }
 
-impl<'a> Countdown<'a> {
+impl<'a> CountdownBlockView<'a> {
     /// `None` when there are no slides.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::Countdown, position: usize) -> Option<Countdown<'a>> {
+    pub fn new(
+        ctx: &Ctx<'a>,
+        block: &'a model::CountdownBlock,
+        position: usize,
+    ) -> Option<CountdownBlockView<'a>> {
         let slides = islands::countdown::Countdown::new(ctx, &block.slides, position);
-        (!block.slides.is_empty()).then_some(Countdown { slides })
+        (!block.slides.is_empty()).then_some(CountdownBlockView { slides })
     }
 }

@@ -4,15 +4,15 @@ use crate::{components::download_list::DownloadList, context::Ctx, model};
 
 #[derive(Template)]
 #[template(path = "blocks/downloads.html")]
-pub struct Downloads<'a> {
+pub struct DownloadsBlockView<'a> {
     title: &'a str,
     list: DownloadList<'a>,
 }
 
-impl<'a> Downloads<'a> {
+impl<'a> DownloadsBlockView<'a> {
     /// `None` when there are no files.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::Downloads) -> Option<Downloads<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::DownloadsBlock) -> Option<DownloadsBlockView<'a>> {
         let list = DownloadList::new(ctx, &block.items);
-        (!block.items.is_empty()).then_some(Downloads { title: &block.title, list })
+        (!block.items.is_empty()).then_some(DownloadsBlockView { title: &block.title, list })
     }
 }

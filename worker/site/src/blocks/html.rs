@@ -10,14 +10,14 @@ use crate::{
 /// the keyboard, focused.
 #[derive(Template)]
 #[template(path = "blocks/html.html")]
-pub struct Html<'a> {
+pub struct HtmlBlockView<'a> {
     messages: &'static Messages,
     html: &'a model::Html,
 }
 
-impl<'a> Html<'a> {
+impl<'a> HtmlBlockView<'a> {
     /// `None` when there is no markup.
-    pub fn new(ctx: &Ctx<'_>, block: &'a HtmlBlock) -> Option<Html<'a>> {
-        (!block.html.is_empty()).then_some(Html { messages: ctx.messages, html: &block.html })
+    pub fn new(ctx: &Ctx<'_>, block: &'a HtmlBlock) -> Option<HtmlBlockView<'a>> {
+        (!block.html.is_empty()).then_some(HtmlBlockView { messages: ctx.messages, html: &block.html })
     }
 }

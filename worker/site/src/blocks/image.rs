@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::{picture::Picture, pin::Pin},
+    components::{picture::PictureView, pin::Pin},
     context::Ctx,
     islands::image_gallery::ImageGallery,
     model::{self, ColumnWidth, ImageBlock},
@@ -10,18 +10,18 @@ use crate::{
 /// A picture, or a gallery when there are several.
 #[derive(Template)]
 #[template(path = "blocks/image.html")]
-pub struct Image<'a> {
+pub struct ImageBlockView<'a> {
     ctx: Ctx<'a>,
     block: &'a ImageBlock,
     first: &'a model::Picture,
     gallery: Option<ImageGallery<'a>>,
 }
 
-impl<'a> Image<'a> {
+impl<'a> ImageBlockView<'a> {
     /// `None` when there is no picture.
-    pub fn new(ctx: &Ctx<'a>, block: &'a ImageBlock, position: usize) -> Option<Image<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a ImageBlock, position: usize) -> Option<ImageBlockView<'a>> {
         let first = &block.pictures.first()?.picture;
-        let mut image = Image { ctx: *ctx, block, first, gallery: None };
+        let mut image = ImageBlockView { ctx: *ctx, block, first, gallery: None };
         if block.pictures.len() > 1 {
             image.gallery = Some(ImageGallery::new(ctx, block, image.class(), image.sizes(), position));
         }

@@ -31,23 +31,23 @@ impl HtmlSafe for Blocks<'_> {}
 
 /// One block, ready to print.
 enum BlockView<'a> {
-    CategoryCards(category_cards::CategoryCards<'a>),
-    Contact(contact::Contact<'a>),
-    Countdown(countdown::Countdown<'a>),
-    Downloads(downloads::Downloads<'a>),
-    Form(form::Form<'a>),
-    Html(html::Html<'a>),
-    Image(image::Image<'a>),
-    NewsItems(news_items::NewsItems<'a>),
-    Newsletter(newsletter::Newsletter<'a>),
-    Partners(partners::Partners<'a>),
-    Products(products::Products<'a>),
-    Quote(quote::Quote<'a>),
-    References(references::References<'a>),
-    Team(team::Team<'a>),
-    TextImage(text_image::TextImage<'a>),
-    TitleText(title_text::TitleText<'a>),
-    Video(video::Video<'a>),
+    CategoryCards(category_cards::CategoryCardsBlockView<'a>),
+    Contact(contact::ContactBlockView<'a>),
+    Countdown(countdown::CountdownBlockView<'a>),
+    Downloads(downloads::DownloadsBlockView<'a>),
+    Form(form::FormBlockView<'a>),
+    Html(html::HtmlBlockView<'a>),
+    Image(image::ImageBlockView<'a>),
+    NewsItems(news_items::NewsItemsBlockView<'a>),
+    Newsletter(newsletter::NewsletterBlockView<'a>),
+    Partners(partners::PartnersBlockView<'a>),
+    Products(products::ProductsBlockView<'a>),
+    Quote(quote::QuoteBlockView<'a>),
+    References(references::ReferencesBlockView<'a>),
+    Team(team::TeamBlockView<'a>),
+    TextImage(text_image::TextImageBlockView<'a>),
+    TitleText(title_text::TitleTextBlockView<'a>),
+    Video(video::VideoBlockView<'a>),
 }
 
 impl<'a> Blocks<'a> {
@@ -62,26 +62,30 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
     let ctx = &view.ctx;
     match block {
         Block::CategoryCards(block) => {
-            category_cards::CategoryCards::new(ctx, block).map(BlockView::CategoryCards)
+            category_cards::CategoryCardsBlockView::new(ctx, block).map(BlockView::CategoryCards)
         }
-        Block::Contact(block) => contact::Contact::new(view, block).map(BlockView::Contact),
-        Block::Countdown(block) => countdown::Countdown::new(ctx, block, position).map(BlockView::Countdown),
-        Block::Downloads(block) => downloads::Downloads::new(ctx, block).map(BlockView::Downloads),
-        Block::Form(block) => Some(BlockView::Form(form::Form::new(view, block, position))),
-        Block::Html(block) => html::Html::new(ctx, block).map(BlockView::Html),
-        Block::Image(block) => image::Image::new(ctx, block, position).map(BlockView::Image),
-        Block::NewsItems(block) => news_items::NewsItems::new(ctx, block).map(BlockView::NewsItems),
+        Block::Contact(block) => contact::ContactBlockView::new(view, block).map(BlockView::Contact),
+        Block::Countdown(block) => {
+            countdown::CountdownBlockView::new(ctx, block, position).map(BlockView::Countdown)
+        }
+        Block::Downloads(block) => downloads::DownloadsBlockView::new(ctx, block).map(BlockView::Downloads),
+        Block::Form(block) => Some(BlockView::Form(form::FormBlockView::new(view, block, position))),
+        Block::Html(block) => html::HtmlBlockView::new(ctx, block).map(BlockView::Html),
+        Block::Image(block) => image::ImageBlockView::new(ctx, block, position).map(BlockView::Image),
+        Block::NewsItems(block) => news_items::NewsItemsBlockView::new(ctx, block).map(BlockView::NewsItems),
         Block::Newsletter(block) => {
-            Some(BlockView::Newsletter(newsletter::Newsletter::new(view, block, position)))
+            Some(BlockView::Newsletter(newsletter::NewsletterBlockView::new(view, block, position)))
         }
-        Block::Partners(block) => partners::Partners::new(ctx, block).map(BlockView::Partners),
-        Block::Products(block) => products::Products::new(ctx, block).map(BlockView::Products),
-        Block::Quote(block) => quote::Quote::new(ctx, block).map(BlockView::Quote),
-        Block::References(block) => references::References::new(ctx, block).map(BlockView::References),
-        Block::Team(block) => team::Team::new(ctx, block).map(BlockView::Team),
-        Block::TextImage(block) => text_image::TextImage::new(ctx, block).map(BlockView::TextImage),
-        Block::TitleText(block) => title_text::TitleText::new(ctx, block).map(BlockView::TitleText),
-        Block::Video(block) => video::Video::new(ctx, block).map(BlockView::Video),
+        Block::Partners(block) => partners::PartnersBlockView::new(ctx, block).map(BlockView::Partners),
+        Block::Products(block) => products::ProductsBlockView::new(ctx, block).map(BlockView::Products),
+        Block::Quote(block) => quote::QuoteBlockView::new(ctx, block).map(BlockView::Quote),
+        Block::References(block) => {
+            references::ReferencesBlockView::new(ctx, block).map(BlockView::References)
+        }
+        Block::Team(block) => team::TeamBlockView::new(ctx, block).map(BlockView::Team),
+        Block::TextImage(block) => text_image::TextImageBlockView::new(ctx, block).map(BlockView::TextImage),
+        Block::TitleText(block) => title_text::TitleTextBlockView::new(ctx, block).map(BlockView::TitleText),
+        Block::Video(block) => video::VideoBlockView::new(ctx, block).map(BlockView::Video),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 /// News cards, some at a time.
 #[derive(Template)]
 #[template(path = "blocks/news_items.html")]
-pub struct NewsItems<'a> {
+pub struct NewsItemsBlockView<'a> {
     ctx: Ctx<'a>,
     title: &'a str,
     text: Option<&'a Html>,
@@ -19,16 +19,16 @@ pub struct NewsItems<'a> {
     slider: NewsSlider<'a>,
 }
 
-impl<'a> NewsItems<'a> {
+impl<'a> NewsItemsBlockView<'a> {
     /// `None` when there is no news.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::NewsItems) -> Option<NewsItems<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::NewsItemsBlock) -> Option<NewsItemsBlockView<'a>> {
         let text = Some(&block.text).filter(|text| !text.is_empty());
-        NewsItems::with(ctx, &block.title, text, block.cta.as_ref(), &block.items)
+        NewsItemsBlockView::with(ctx, &block.title, text, block.cta.as_ref(), &block.items)
     }
 
     /// The latest news below a page that has no such block of its own. `None` when there is no news.
-    pub fn latest(ctx: &Ctx<'a>, items: &'a [model::NewsCard]) -> Option<NewsItems<'a>> {
-        NewsItems::with(ctx, ctx.messages.latest_news, None, None, items)
+    pub fn latest(ctx: &Ctx<'a>, items: &'a [model::NewsCard]) -> Option<NewsItemsBlockView<'a>> {
+        NewsItemsBlockView::with(ctx, ctx.messages.latest_news, None, None, items)
     }
 
     fn with(
@@ -37,10 +37,10 @@ impl<'a> NewsItems<'a> {
         text: Option<&'a Html>,
         cta: Option<&'a Link>,
         items: &'a [model::NewsCard],
-    ) -> Option<NewsItems<'a>> {
+    ) -> Option<NewsItemsBlockView<'a>> {
         let slider = NewsSlider::new(ctx, items, card_level(title));
-        (!items.is_empty()).then_some(NewsItems { ctx: *ctx, title, text, cta, slider })
+        (!items.is_empty()).then_some(NewsItemsBlockView { ctx: *ctx, title, text, cta, slider })
     }
 }
 
-impl askama::filters::HtmlSafe for NewsItems<'_> {}
+impl askama::filters::HtmlSafe for NewsItemsBlockView<'_> {}

@@ -1,17 +1,21 @@
 use askama::Template;
 
-use crate::{context::View, islands::newsletter_form::NewsletterForm, model};
+use crate::{context::View, islands::newsletter_form::NewsletterFormIsland, model};
 
 /// Sign-up for the newsletter, with the editors' words beside the form.
 #[derive(Template)]
 #[template(path = "blocks/newsletter.html")]
-pub struct Newsletter<'a> {
-    form: NewsletterForm<'a>,
+pub struct NewsletterBlockView<'a> {
+    form: NewsletterFormIsland<'a>,
 }
 
-impl<'a> Newsletter<'a> {
+impl<'a> NewsletterBlockView<'a> {
     /// Where editors placed it, it is shown in every language.
-    pub fn new(view: &View<'a>, block: &'a model::Newsletter, position: usize) -> Newsletter<'a> {
-        Newsletter { form: NewsletterForm::of_block(view, block, position) }
+    pub fn new(
+        view: &View<'a>,
+        block: &'a model::NewsletterBlock,
+        position: usize,
+    ) -> NewsletterBlockView<'a> {
+        NewsletterBlockView { form: NewsletterFormIsland::of_block(view, block, position) }
     }
 }

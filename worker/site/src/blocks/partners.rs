@@ -9,16 +9,16 @@ use crate::{
 /// Logos of others with a few words.
 #[derive(Template)]
 #[template(path = "blocks/partners.html")]
-pub struct Partners<'a> {
+pub struct PartnersBlockView<'a> {
     ctx: Ctx<'a>,
-    block: &'a model::Partners,
+    block: &'a model::PartnersBlock,
 }
 
-impl<'a> Partners<'a> {
+impl<'a> PartnersBlockView<'a> {
     /// `None` when there is neither a logo nor a word.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::Partners) -> Option<Partners<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::PartnersBlock) -> Option<PartnersBlockView<'a>> {
         let empty = block.title.is_empty() && block.text.is_empty() && block.logos.is_empty();
-        (!empty || block.cta.is_some()).then_some(Partners { ctx: *ctx, block })
+        (!empty || block.cta.is_some()).then_some(PartnersBlockView { ctx: *ctx, block })
     }
 
     fn has_words(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::{
 
 #[derive(Template)]
 #[template(path = "blocks/products.html")]
-pub struct Products<'a> {
+pub struct ProductsBlockView<'a> {
     ctx: Ctx<'a>,
     title: &'a str,
     text: Option<&'a Html>,
@@ -17,19 +17,28 @@ pub struct Products<'a> {
     items: &'a [ProductCard],
 }
 
-impl<'a> Products<'a> {
+impl<'a> ProductsBlockView<'a> {
     /// `None` when there are no products.
-    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<ProductCard>) -> Option<Products<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<ProductCard>) -> Option<ProductsBlockView<'a>> {
         let text = Some(&block.text).filter(|text| !text.is_empty());
-        let view =
-            Products { ctx: *ctx, title: &block.title, text, cta: block.cta.as_ref(), items: &block.items };
+        let view = ProductsBlockView {
+            ctx: *ctx,
+            title: &block.title,
+            text,
+            cta: block.cta.as_ref(),
+            items: &block.items,
+        };
         (!block.items.is_empty()).then_some(view)
     }
 
     /// Products below a page, under words of our own. `None` when there are none.
-    pub fn below(ctx: &Ctx<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Products<'a>> {
-        (!items.is_empty()).then_some(Products { ctx: *ctx, title, text: None, cta: None, items })
+    pub fn below(
+        ctx: &Ctx<'a>,
+        title: &'static str,
+        items: &'a [ProductCard],
+    ) -> Option<ProductsBlockView<'a>> {
+        (!items.is_empty()).then_some(ProductsBlockView { ctx: *ctx, title, text: None, cta: None, items })
     }
 }
 
-impl askama::filters::HtmlSafe for Products<'_> {}
+impl askama::filters::HtmlSafe for ProductsBlockView<'_> {}

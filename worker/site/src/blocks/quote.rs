@@ -4,13 +4,14 @@ use crate::{context::Ctx, islands::quote_carousel::QuoteCarousel, model::QuoteBl
 
 #[derive(Template)]
 #[template(path = "blocks/quote.html")]
-pub struct Quote<'a> {
+pub struct QuoteBlockView<'a> {
     carousel: QuoteCarousel<'a>,
 }
 
-impl<'a> Quote<'a> {
+impl<'a> QuoteBlockView<'a> {
     /// `None` when there are no quotes.
-    pub fn new(ctx: &Ctx<'a>, block: &'a QuoteBlock) -> Option<Quote<'a>> {
-        (!block.quotes.is_empty()).then(|| Quote { carousel: QuoteCarousel::new(ctx, &block.quotes) })
+    pub fn new(ctx: &Ctx<'a>, block: &'a QuoteBlock) -> Option<QuoteBlockView<'a>> {
+        (!block.quotes.is_empty())
+            .then(|| QuoteBlockView { carousel: QuoteCarousel::new(ctx, &block.quotes) })
     }
 }

@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::card_level::card_level;
 use crate::{
-    components::{anchor::Anchor, project_card::ProjectCard},
+    components::{anchor::Anchor, project_card::ProjectCardView},
     context::Ctx,
     model::{self, Cards},
 };
@@ -10,15 +10,15 @@ use crate::{
 /// Projects that the editors chose, in columns.
 #[derive(Template)]
 #[template(path = "blocks/references.html")]
-pub struct References<'a> {
+pub struct ReferencesBlockView<'a> {
     ctx: Ctx<'a>,
     block: &'a Cards<model::ProjectCard>,
 }
 
-impl<'a> References<'a> {
+impl<'a> ReferencesBlockView<'a> {
     /// `None` when there are no projects.
-    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<model::ProjectCard>) -> Option<References<'a>> {
-        (!block.items.is_empty()).then_some(References { ctx: *ctx, block })
+    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<model::ProjectCard>) -> Option<ReferencesBlockView<'a>> {
+        (!block.items.is_empty()).then_some(ReferencesBlockView { ctx: *ctx, block })
     }
 
     fn has_head(&self) -> bool {

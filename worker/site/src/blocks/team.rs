@@ -10,15 +10,15 @@ use crate::{
 /// The people of the company, or some of them.
 #[derive(Template)]
 #[template(path = "blocks/team.html")]
-pub struct Team<'a> {
+pub struct TeamBlockView<'a> {
     ctx: Ctx<'a>,
-    block: &'a model::Team,
+    block: &'a model::TeamBlock,
 }
 
-impl<'a> Team<'a> {
+impl<'a> TeamBlockView<'a> {
     /// `None` when there is nobody.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::Team) -> Option<Team<'a>> {
-        (!block.people.is_empty()).then_some(Team { ctx: *ctx, block })
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::TeamBlock) -> Option<TeamBlockView<'a>> {
+        (!block.people.is_empty()).then_some(TeamBlockView { ctx: *ctx, block })
     }
 
     fn has_head(&self) -> bool {

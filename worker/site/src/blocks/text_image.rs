@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::{anchor::Anchor, picture::Picture, pin::Pin},
+    components::{anchor::Anchor, picture::PictureView, pin::Pin},
     context::Ctx,
     model::{self, Aspect, Side},
 };
@@ -9,21 +9,21 @@ use crate::{
 /// Text beside a picture, on light or dark ground.
 #[derive(Template)]
 #[template(path = "blocks/text_image.html")]
-pub struct TextImage<'a> {
+pub struct TextImageBlockView<'a> {
     ctx: Ctx<'a>,
-    block: &'a model::TextImage,
+    block: &'a model::TextImageBlock,
     picture: Option<&'a model::Picture>,
 }
 
-impl<'a> TextImage<'a> {
+impl<'a> TextImageBlockView<'a> {
     /// `None` when there is neither text nor picture.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::TextImage) -> Option<TextImage<'a>> {
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::TextImageBlock) -> Option<TextImageBlockView<'a>> {
         let picture = match block.aspect {
             Aspect::Portrait => block.picture.as_ref(),
             Aspect::Landscape => block.alternative.as_ref().or(block.picture.as_ref()),
         };
         let empty = block.title.is_empty() && block.text.is_empty() && picture.is_none();
-        (!empty).then_some(TextImage { ctx: *ctx, block, picture })
+        (!empty).then_some(TextImageBlockView { ctx: *ctx, block, picture })
     }
 
     /// How wide the picture is shown: an upright one never wider than its crop.

@@ -5,15 +5,15 @@ use crate::{context::Ctx, islands, model};
 /// A video with a few words.
 #[derive(Template)]
 #[template(path = "blocks/video.html")]
-pub struct Video<'a> {
-    block: &'a model::Video,
+pub struct VideoBlockView<'a> {
+    block: &'a model::VideoBlock,
     player: islands::video::Video<'a>,
 }
 
-impl<'a> Video<'a> {
+impl<'a> VideoBlockView<'a> {
     /// `None` when there is no video.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::Video) -> Option<Video<'a>> {
-        Some(Video { block, player: islands::video::Video::new(ctx, block)? })
+    pub fn new(ctx: &Ctx<'a>, block: &'a model::VideoBlock) -> Option<VideoBlockView<'a>> {
+        Some(VideoBlockView { block, player: islands::video::Video::new(ctx, block)? })
     }
 
     fn has_words(&self) -> bool {

@@ -35,23 +35,23 @@ fn has_type_names(data: &Value) -> bool {
 }
 
 /// What a value lies in.
-enum Step {
+enum PathSegment {
     /// A field of an object, which has this type if it says one.
     Field { name: String, type_name: Option<Value> },
     /// A place in a list.
     Item(usize),
 }
 
-impl Step {
+impl PathSegment {
     /// The object or list with nothing else in it.
     fn around(&self, value: Value) -> Value {
         match self {
-            Step::Field { name, type_name } => {
+            PathSegment::Field { name, type_name } => {
                 let mut object = bare(type_name.clone());
                 object.insert(name.clone(), value);
                 object.into()
             }
-            Step::Item(_) => json!([value]),
+            PathSegment::Item(_) => json!([value]),
         }
     }
 }
@@ -64,7 +64,7 @@ fn bare(type_name: Option<Value>) -> Map<String, Value> {
 struct Mender<'a> {
     can_read: &'a dyn Fn(&Value) -> bool,
     /// Outermost first.
-    path: Vec<Step>,
+    path: Vec<PathSegment>,
     mended: Vec<String>,
 }
 
@@ -79,7 +79,7 @@ impl Mender<'_> {
                 let type_name = fields.get(TYPE_NAME).filter(|name| name.is_string()).cloned();
                 if self.reads(bare(type_name.clone()).into()) {
                     for (name, field) in fields {
-                        let step = Step::Field { name: name.clone(), type_name: type_name.clone() };
+                        let step = PathSegment::Field { name: name.clone(), type_name: type_name.clone() };
                         self.mend_inside(step, field);
                     }
                     return;
@@ -87,18 +87,19 @@ impl Mender<'_> {
             }
             Value::Array(items) if self.reads(json!([])) => {
                 for (place, item) in items.iter_mut().enumerate() {
-                    self.mend_inside(Step::Item(place), item);
+                    self.mend_inside(PathSegment::Item(place), item);
                 }
                 return;
             }
             _ => {}
         }
-        let withholds = matches!(self.path.last(), Some(Step::Field { name, .. }) if name == MEMBERS_ONLY);
+        let withholds =
+            matches!(self.path.last(), Some(PathSegment::Field { name, .. }) if name == MEMBERS_ONLY);
         *value = if withholds { Value::Bool(true) } else { Value::Null };
         self.mended.push(self.path_text());
     }
 
-    fn mend_inside(&mut self, step: Step, value: &mut Value) {
+    fn mend_inside(&mut self, step: PathSegment, value: &mut Value) {
         self.path.push(step);
         self.mend(value);
         self.path.pop();
@@ -111,8 +112,8 @@ impl Mender<'_> {
 
     fn path_text(&self) -> String {
         let steps = self.path.iter().map(|step| match step {
-            Step::Field { name, .. } => name.clone(),
-            Step::Item(place) => place.to_string(),
+            PathSegment::Field { name, .. } => name.clone(),
+            PathSegment::Item(place) => place.to_string(),
         });
         steps.collect::<Vec<_>>().join(".")
     }

@@ -1,21 +1,21 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{icon::Icon, picture::Picture};
+use super::{icon::Icon, picture::PictureView};
 use crate::{context::Ctx, model::MenuCategory};
 
 /// A product category as a card: picture and title.
 #[derive(Template)]
 #[template(path = "components/category_card.html")]
-pub struct CategoryCard<'a> {
+pub struct CategoryCardView<'a> {
     ctx: Ctx<'a>,
     category: &'a MenuCategory,
 }
 
-impl HtmlSafe for CategoryCard<'_> {}
+impl HtmlSafe for CategoryCardView<'_> {}
 
-impl<'a> CategoryCard<'a> {
-    pub fn new(ctx: &Ctx<'a>, category: &'a MenuCategory) -> CategoryCard<'a> {
-        CategoryCard { ctx: *ctx, category }
+impl<'a> CategoryCardView<'a> {
+    pub fn new(ctx: &Ctx<'a>, category: &'a MenuCategory) -> CategoryCardView<'a> {
+        CategoryCardView { ctx: *ctx, category }
     }
 
     fn current(&self) -> bool {

@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::picture::Picture;
+use super::picture::PictureView;
 use crate::model::CategoryCard;
 
 /// How wide a poster is shown; the stylesheet of the row holds the columns.

@@ -9,7 +9,7 @@ use crate::model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture};
 /// picture, `content` shows them side by side. Both use a picture of their own below 768 px.
 #[derive(Template)]
 #[template(path = "components/hero.html")]
-pub struct Hero<'a> {
+pub struct HeroView<'a> {
     variant: &'static str,
     /// A word above the heading, such as the status of an error page.
     eyebrow: Option<String>,
@@ -21,11 +21,11 @@ pub struct Hero<'a> {
     mobile: Option<&'a Picture>,
 }
 
-impl HtmlSafe for Hero<'_> {}
+impl HtmlSafe for HeroView<'_> {}
 
-impl<'a> Hero<'a> {
+impl<'a> HeroView<'a> {
     /// The hero of a content page; the placeholder of the global settings stands in for a missing picture.
-    pub fn of_page(page: &'a Page, chrome: &'a Chrome) -> Hero<'a> {
+    pub fn of_page(page: &'a Page, chrome: &'a Chrome) -> HeroView<'a> {
         let model::Hero { kind, desktop, mobile } = &page.hero;
         let variant = match kind {
             HeroKind::Fullscreen => "fullscreen",
@@ -34,7 +34,7 @@ impl<'a> Hero<'a> {
         // A mobile picture alone is better than the placeholder, also on wide screens.
         let desktop = desktop.as_ref().or(mobile.as_ref()).or(chrome.header_placeholder.as_ref());
         let heading = page.heading();
-        Hero {
+        HeroView {
             variant,
             eyebrow: None,
             heading,
@@ -46,8 +46,8 @@ impl<'a> Hero<'a> {
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.
-    pub fn of_words(page: &'a Page) -> Hero<'a> {
-        Hero {
+    pub fn of_words(page: &'a Page) -> HeroView<'a> {
+        HeroView {
             variant: "content",
             eyebrow: None,
             heading: page.heading(),
@@ -59,8 +59,8 @@ impl<'a> Hero<'a> {
     }
 
     /// The hero of an error page whose entry the editors wrote.
-    pub fn of_error(page: &'a ErrorPage, status: u16, note: &'a str) -> Hero<'a> {
-        Hero {
+    pub fn of_error(page: &'a ErrorPage, status: u16, note: &'a str) -> HeroView<'a> {
+        HeroView {
             variant: "error",
             eyebrow: Some(status.to_string()),
             heading: page.page_title.as_deref().unwrap_or(&page.title),
@@ -72,9 +72,9 @@ impl<'a> Hero<'a> {
     }
 
     /// The hero of an error page in our own words.
-    pub fn of_fault(heading: &'a str, status: u16, note: &'a str) -> Hero<'a> {
+    pub fn of_fault(heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
         let eyebrow = Some(status.to_string());
-        Hero {
+        HeroView {
             variant: "error",
             eyebrow,
             heading,

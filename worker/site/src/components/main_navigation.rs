@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{anchor::Anchor, category_card::CategoryCard, icon::Icon};
+use super::{anchor::Anchor, category_card::CategoryCardView, icon::Icon};
 use crate::{
     context::Ctx,
     model::{Chrome, MenuItem},

@@ -7,7 +7,7 @@ use crate::{
         control,
         state::submission::{NewsletterState, SubmissionError, SubmissionState},
     },
-    model::{Chrome, Html, Newsletter},
+    model::{Chrome, Html, NewsletterBlock},
 };
 
 /// The newsletter sign-up: a form that is answered with the thanks page, or with this page and what is wrong.
@@ -28,7 +28,7 @@ pub struct NewsletterForm<'a> {
 impl HtmlSafe for NewsletterForm<'_> {}
 
 /// A line to fill in: name, label, input type, what the browser may fill in, characters at most.
-type Line = (&'static str, &'static str, &'static str, &'static str, usize);
+type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
 
 impl<'a> NewsletterForm<'a> {
     /// The form in the language of the page, in our own words.
@@ -45,7 +45,7 @@ impl<'a> NewsletterForm<'a> {
     }
 
     /// The form of a block, in the editors' words where they gave some. `position` is the block's on its page.
-    pub fn of_block(view: &View<'a>, block: &'a Newsletter, position: usize) -> NewsletterForm<'a> {
+    pub fn of_block(view: &View<'a>, block: &'a NewsletterBlock, position: usize) -> NewsletterForm<'a> {
         let own = NewsletterForm::new(&view.ctx, view.chrome);
         let form = NewsletterForm {
             title: if block.title.is_empty() { own.title } else { &block.title },
@@ -63,7 +63,7 @@ impl<'a> NewsletterForm<'a> {
         NewsletterForm { id, sent, ..self }
     }
 
-    fn lines(&self) -> [Line; 3] {
+    fn lines(&self) -> [TextRow; 3] {
         let messages = self.ctx.messages;
         [
             ("voornaam", messages.newsletter_first_name, "text", "given-name", 100),

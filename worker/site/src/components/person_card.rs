@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{icon::Icon, phone::Phone, picture::Picture};
+use super::{icon::Icon, phone::Phone, picture::PictureView};
 use crate::{context::Ctx, model::Person};
 
 /// Somebody who works for the company: portrait, name, function and how to reach them.

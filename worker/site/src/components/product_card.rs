@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{
-    favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::Picture,
+    favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::PictureView,
     product_labels::ProductLabels,
 };
 use crate::{context::Ctx, model};
@@ -14,7 +14,7 @@ const SIZES: &str = "(min-width: 62rem) 320px, (min-width: 40rem) 33vw, 50vw";
 /// A list holds 48 of them, so everything that repeats is spelled alike and what differs stands once where it can.
 #[derive(Template)]
 #[template(path = "components/product_card.html")]
-pub struct ProductCard<'a> {
+pub struct ProductCardView<'a> {
     ctx: Ctx<'a>,
     card: &'a model::ProductCard,
     labels: Option<ProductLabels>,
@@ -25,20 +25,20 @@ pub struct ProductCard<'a> {
     level: u8,
 }
 
-impl HtmlSafe for ProductCard<'_> {}
+impl HtmlSafe for ProductCardView<'_> {}
 
-impl<'a> ProductCard<'a> {
+impl<'a> ProductCardView<'a> {
     /// A card in a list with a second-level heading.
-    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCard<'a> {
+    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCardView<'a> {
         let labels = ProductLabels::new(ctx, card.new, card.featured);
         let heart = FavouriteLink::new(ctx, &card.title, card.id);
         let price = MemberPrice::new(ctx, card.id);
-        ProductCard { ctx: *ctx, card, labels, heart, price, level: 3 }
+        ProductCardView { ctx: *ctx, card, labels, heart, price, level: 3 }
     }
 
     /// The same card with a heading of another level.
     pub fn level(self, level: u8) -> Self {
-        ProductCard { level, ..self }
+        ProductCardView { level, ..self }
     }
 
     /// The impression's smallest file. It only shows on screens whose browsers know WebP.

@@ -24,7 +24,7 @@ pub struct ProductFilter<'a> {
 impl HtmlSafe for ProductFilter<'_> {}
 
 /// A link that changes the list.
-pub struct Choice {
+pub struct FilterOption {
     pub label: &'static str,
     /// Local address of the changed list.
     pub href: String,
@@ -59,13 +59,13 @@ impl<'a> ProductFilter<'a> {
         current(category) || category.children.iter().any(current)
     }
 
-    fn labels(&self) -> [Choice; 2] {
+    fn labels(&self) -> [FilterOption; 2] {
         label_choices(&self.ctx)
     }
 
-    fn orders(&self) -> [Choice; 2] {
+    fn orders(&self) -> [FilterOption; 2] {
         let listing = self.ctx.listing.at_page(1);
-        let order = |label, sort| Choice {
+        let order = |label, sort| FilterOption {
             label,
             href: list_href(&self.ctx, Listing { sort, ..listing }),
             chosen: listing.sort == sort,
@@ -84,9 +84,9 @@ impl<'a> ProductFilter<'a> {
 }
 
 /// Each label as a link that chooses it, or lets go of it when it is chosen.
-pub fn label_choices(ctx: &Ctx<'_>) -> [Choice; 2] {
+pub fn label_choices(ctx: &Ctx<'_>) -> [FilterOption; 2] {
     let listing = ctx.listing.at_page(1);
-    let choice = |label, chosen, other| Choice { label, href: list_href(ctx, other), chosen };
+    let choice = |label, chosen, other| FilterOption { label, href: list_href(ctx, other), chosen };
     [
         choice(ctx.messages.product_new, listing.new, Listing { new: !listing.new, ..listing }),
         choice(

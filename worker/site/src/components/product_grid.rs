@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::product_card::ProductCard;
+use super::product_card::ProductCardView;
 use crate::{context::Ctx, model};
 
 #[derive(Template)]

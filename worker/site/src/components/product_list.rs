@@ -3,12 +3,12 @@ use askama::{Template, filters::HtmlSafe};
 use super::{
     icon::Icon,
     pagination::Pagination,
-    product_filter::{Choice, LIST, ProductFilter, label_choices},
+    product_filter::{FilterOption, LIST, ProductFilter, label_choices},
     product_grid::ProductGrid,
 };
 use crate::{
     context::Ctx,
-    model::{Chrome, List, ProductCard},
+    model::{Chrome, Paginated, ProductCard},
     routing::{
         listing::{Listing, PAGE_SIZE},
         route::Route,
@@ -20,7 +20,7 @@ use crate::{
 #[template(path = "components/product_list.html")]
 pub struct ProductList<'a> {
     ctx: Ctx<'a>,
-    list: &'a List<ProductCard>,
+    list: &'a Paginated<ProductCard>,
     filter: ProductFilter<'a>,
     pages: Option<Pagination>,
 }
@@ -29,7 +29,7 @@ impl HtmlSafe for ProductList<'_> {}
 
 impl<'a> ProductList<'a> {
     /// The list of the page that is shown.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, list: &'a List<ProductCard>) -> ProductList<'a> {
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, list: &'a Paginated<ProductCard>) -> ProductList<'a> {
         let more = ctx.messages.load_more_products;
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
         ProductList { ctx: *ctx, list, filter: ProductFilter::new(ctx, &chrome.categories), pages }
@@ -45,11 +45,11 @@ impl<'a> ProductList<'a> {
     }
 
     /// The labels that are chosen, each a link that lets go of it.
-    fn chosen(&self) -> Vec<Choice> {
+    fn chosen(&self) -> Vec<FilterOption> {
         label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).collect()
     }
 
-    fn letting_go(&self, choice: &Choice) -> String {
+    fn letting_go(&self, choice: &FilterOption) -> String {
         self.ctx.messages.filter_remove.replace("{filter}", choice.label)
     }
 

@@ -1,12 +1,12 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{icon::Icon, picture::Picture};
+use super::{icon::Icon, picture::PictureView};
 use crate::{context::Ctx, model};
 
 /// A project as a card: picture, title, location.
 #[derive(Template)]
 #[template(path = "components/project_card.html")]
-pub struct ProjectCard<'a> {
+pub struct ProjectCardView<'a> {
     ctx: Ctx<'a>,
     card: &'a model::ProjectCard,
     /// Level of the card's heading: one below the heading of its list.
@@ -14,22 +14,22 @@ pub struct ProjectCard<'a> {
     sizes: &'static str,
 }
 
-impl HtmlSafe for ProjectCard<'_> {}
+impl HtmlSafe for ProjectCardView<'_> {}
 
-impl<'a> ProjectCard<'a> {
+impl<'a> ProjectCardView<'a> {
     /// A card in a list of three columns with a second-level heading.
-    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProjectCard) -> ProjectCard<'a> {
+    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProjectCard) -> ProjectCardView<'a> {
         let sizes = "(min-width: 62rem) 405px, (min-width: 40rem) 50vw, 100vw";
-        ProjectCard { ctx: *ctx, card, level: 3, sizes }
+        ProjectCardView { ctx: *ctx, card, level: 3, sizes }
     }
 
     /// The same card with a heading of another level.
     pub fn level(self, level: u8) -> Self {
-        ProjectCard { level, ..self }
+        ProjectCardView { level, ..self }
     }
 
     /// The same card with a picture of another width, as in the attribute `sizes`.
     pub fn sizes(self, sizes: &'static str) -> Self {
-        ProjectCard { sizes, ..self }
+        ProjectCardView { sizes, ..self }
     }
 }

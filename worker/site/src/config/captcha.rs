@@ -1,4 +1,4 @@
-//! What keeps robots from sending forms (contract section 7).
+//! Configuration of the captcha (contract section 7).
 
 use std::fmt;
 
@@ -7,31 +7,31 @@ use super::{
     vars::Vars,
 };
 
-/// The captcha that forms show when their editors switched it on.
+/// The captcha of forms for which editors enabled it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Captcha {
     /// `CAPTCHA_SCRIPT`: address of its script.
     pub script: String,
-    /// `CAPTCHA_ORIGINS`: where its scripts, frames and calls live, comma-separated. Default: the script's own origin.
+    /// `CAPTCHA_ORIGINS`: origins of its scripts, frames and calls, comma-separated. Default: the script's own origin.
     pub origins: Vec<String>,
-    /// Who is asked whether a token is good, for `CAPTCHA=edge`. Absent for `CAPTCHA=cms`: the token travels with the form,
-    /// and the content system asks. It is good for one question, so it is never asked about twice.
+    /// Verification by the worker, for `CAPTCHA=edge`. Absent for `CAPTCHA=cms`: the content system verifies the token
+    /// that is sent with the form. A token can be verified once, so never both do.
     pub verification: Option<Verification>,
 }
 
-/// Who knows whether a token is good.
+/// The service that verifies tokens.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Verification {
     /// `CAPTCHA_SITE_KEY`: the public key of all forms.
     pub site_key: String,
-    /// `CAPTCHA_VERIFY`: address that is asked.
+    /// `CAPTCHA_VERIFY`: address of the verification.
     pub url: String,
     /// Secret `CAPTCHA_SECRET`.
     pub secret: String,
 }
 
 impl fmt::Debug for Verification {
-    /// Keys are not for logs.
+    /// Keeps keys out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Verification")
     }
@@ -59,7 +59,7 @@ pub(super) fn read(vars: &Vars) -> Result<Option<Captcha>, String> {
         Some(list) => names(&list),
         None => vec![origin_of(&script).to_owned()],
     };
-    // They stand in a header.
+    // They become part of a header, so only origins are allowed.
     match origins.iter().find(|origin| origin_of(origin) != origin.as_str()) {
         Some(origin) => Err(format!("CAPTCHA_ORIGINS: '{origin}' is not an origin")),
         None => Ok(Some(Captcha { script, origins, verification })),

@@ -1,4 +1,4 @@
-//! The places of the company on a map, and the tiles around them.
+//! The company's places on a map, and the tiles around them.
 
 use std::f64::consts::PI;
 
@@ -13,7 +13,7 @@ pub struct CompanyMap {
     markers: Vec<Marker>,
 }
 
-/// A place on the earth, in degrees.
+/// A position in degrees: latitude north, longitude east.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marker {
@@ -21,7 +21,7 @@ pub struct Marker {
     pub lon: f64,
 }
 
-/// How closely a map is seen at first: streets with their names.
+/// Initial zoom level, at which streets have names.
 pub const ZOOM: u32 = 15;
 /// Width and height of a tile in pixels.
 pub const TILE: u32 = 256;
@@ -32,13 +32,12 @@ const ROWS: u32 = 3;
 /// Web Mercator has no tiles beyond this latitude.
 const LAST_LATITUDE: f64 = 85.0;
 
-/// A map that does not move: rows of tiles, and by how much they must be shifted for the first marker to be in the
-/// middle.
+/// A static map: rows of tiles, and the offset by which they are shifted so that the first marker is in the middle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaticMap {
     /// Addresses of the tiles, row by row.
     pub tiles: Vec<String>,
-    /// Pixels from the middle of the tiles to the marker: to the right, to the bottom.
+    /// Pixels from the middle of the tiles to the marker, to the right and down.
     pub offset: (i32, i32),
 }
 
@@ -66,10 +65,11 @@ impl CompanyMap {
         &self.markers
     }
 
-    /// The map around the first place.
+    /// The static map around the first place.
     pub fn static_map(&self) -> StaticMap {
         let (x, y) = self.markers.first().map(on_tiles).unwrap_or_default();
-        // An even number of columns meets nearest to the marker, an odd number of rows has it in the middle one.
+        // With an even number of columns, the middle is the column boundary nearest to the marker; with an odd number
+        // of rows, the marker is in the middle row.
         let left = x.round() - f64::from(COLUMNS / 2);
         let top = y.floor() - f64::from(ROWS / 2);
         let address = |row: u32, column: u32| self.tile(left + f64::from(column), top + f64::from(row));
@@ -85,7 +85,7 @@ impl CompanyMap {
 
     fn tile(&self, x: f64, y: f64) -> String {
         let count = f64::from(1 << ZOOM);
-        // The map goes on around the earth, and ends at the poles.
+        // Columns wrap around at the antimeridian; rows end at the poles.
         let (x, y) = (x.rem_euclid(count), y.clamp(0.0, count - 1.0));
         let numbers = [("{z}", ZOOM), ("{x}", x as u32), ("{y}", y as u32)];
         let write = |tile: String, (name, number): (&str, u32)| tile.replace(name, &number.to_string());
@@ -93,7 +93,7 @@ impl CompanyMap {
     }
 }
 
-/// Where a place lies on the tiles of the whole earth, in tiles from the upper left corner (Web Mercator).
+/// Position in tiles from the upper left corner of the world map (Web Mercator).
 fn on_tiles(marker: &Marker) -> (f64, f64) {
     let count = f64::from(1 << ZOOM);
     let lat = marker.lat.to_radians();

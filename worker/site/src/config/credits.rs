@@ -1,4 +1,4 @@
-//! Who made the website: the link in the copyright bar.
+//! The agency's link in the copyright bar.
 
 /// The agency that is named in the copyright bar (specification section 2, "Footer").
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -27,9 +27,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Environment {
     Dev,
-    /// For trying things out.
+    /// For acceptance; search engines are kept out.
     Staging,
-    /// The real one: the only one that search engines may read.
+    /// The only environment that search engines may index.
     Production,
 }
 
@@ -39,36 +39,37 @@ pub struct Config {
     /// `ENVIRONMENT`: dev, staging or production.
     pub environment: Environment,
     pub sites: Sites,
-    /// `GUARDS`: names in the order in which they are asked, comma-separated.
+    /// `GUARDS`: names in the order in which they run, comma-separated.
     pub guards: Vec<String>,
     /// `CMS_URL`: address of the GraphQL endpoint.
     pub cms_url: String,
-    /// Secret `CMS_TOKEN`; absent where the content system answers everybody.
+    /// Secret `CMS_TOKEN`. Absent when the content system needs no token.
     pub cms_token: Option<String>,
-    /// `ASSET_ORIGIN`: where pictures come from.
+    /// `ASSET_ORIGIN`: origin of all pictures.
     pub asset_origin: String,
-    /// `VIDEO_IMAGES`: where the video host keeps its thumbnails, without a trailing slash; absent where there are none.
+    /// `VIDEO_IMAGES`: address of the video host's thumbnails, without a trailing slash. Absent: videos have none.
     pub video_images: Option<String>,
-    /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and `{y}`.
-    /// Absent when the list is not set or empty: there is no map then.
+    /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and
+    /// `{y}`. Absent when the list is not set or empty: there is no map then.
     pub company_map: Option<CompanyMap>,
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
-    /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three is not
-    /// set: the site is whole, only nothing is found.
+    /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three
+    /// is not set: the site works, but search finds nothing.
     pub search: Option<SearchService>,
-    /// `FRESH_SECONDS` in ms: for so long nothing newer is looked for. Default one minute.
+    /// `FRESH_SECONDS`, in milliseconds: how long a cached document is served without a check. Default: one minute.
     pub fresh_ms: Millis,
-    /// `STALE_SECONDS` in ms: for so long an old copy may be served. Default seven days.
+    /// `STALE_SECONDS`, in milliseconds: how long a stale document may be served. Default: seven days.
     pub stale_ms: Millis,
-    /// `HOT_SECONDS` in ms: for so long an isolate keeps a rendered page in memory; 0 renders each anew. Default ten seconds.
+    /// `HOT_SECONDS` in ms: for so long an isolate keeps a rendered page in memory; 0 renders each anew. Default ten
+    /// seconds.
     pub hot_ms: Millis,
     /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
     pub service_worker: bool,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
     pub publish_secret: Option<String>,
-    /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes. Without
-    /// them nobody can log in.
+    /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes.
+    /// Without them nobody can log in.
     pub seal: Option<Seal>,
     /// Secret `SESSION_KEY` itself, for hashes that only this deployment can compute.
     pub session_key: Option<String>,
@@ -78,8 +79,8 @@ pub struct Config {
     pub link_key: Option<String>,
     /// `CAPTCHA` and what belongs to it. Absent: no form shows one.
     pub captcha: Option<Captcha>,
-    /// `NEWSLETTER_…`: who takes sign-ups. Absent while one of its address, its secret and its workflow is not set: what is
-    /// signed up waits in the outbox.
+    /// `NEWSLETTER_…`: who takes sign-ups. Absent while one of its address, its secret and its workflow is not set:
+    /// what is signed up waits in the outbox.
     pub newsletter: Option<NewsletterService>,
     /// Secret `OUTBOX_TOKEN` of at least 16 bytes: shows operators what waits. Without it there is nothing to be seen.
     pub outbox_token: Option<String>,
@@ -88,27 +89,27 @@ pub struct Config {
 /// The hosts of the search service and its keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SearchService {
-    /// `SEARCH_HOSTS`: origins that are asked in turn, comma-separated.
+    /// `SEARCH_HOSTS`: origins that are tried in turn, comma-separated.
     pub hosts: Vec<String>,
-    /// `SEARCH_APP_ID`.
+    /// `SEARCH_APP_ID`: the application's id at the service.
     pub application: String,
-    /// Secret `SEARCH_KEY`: it only searches, and never leaves the edge.
+    /// Secret `SEARCH_KEY`: a search-only key, which never reaches the browser.
     pub key: String,
     /// `SEARCH_INDEXES`: names of the indexes of products, projects and pages. Default `products,projects,pages`.
     pub indexes: [String; 3],
-    /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the settings of
-    /// the indexes decide. The service refuses names that these settings do not have.
+    /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the
+    /// settings of the indexes decide. The service refuses names that these settings do not have.
     pub attributes: Vec<String>,
 }
 
 impl fmt::Debug for SearchService {
-    /// Keys are not for logs.
+    /// Keeps keys out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("SearchService")
     }
 }
 
-/// Shorter ones could be guessed.
+/// Bytes of a secret at least; shorter ones could be guessed.
 const SESSION_KEY_BYTES: usize = 32;
 const OUTBOX_TOKEN_BYTES: usize = 16;
 const GUARDS: &str = "expiry,language,locale";
@@ -176,7 +177,7 @@ fn environment(word: &str) -> Result<Environment, String> {
     }
 }
 
-/// Ids are put behind it, so it ends neither with a slash nor with a query.
+/// Ids are appended, so it must not end with a slash or hold a query.
 fn video_images(url: String) -> Result<String, String> {
     let url = address("VIDEO_IMAGES", url)?;
     match url.contains(['?', '#']) {
@@ -185,7 +186,7 @@ fn video_images(url: String) -> Result<String, String> {
     }
 }
 
-/// It stands in a header, so it is an origin and nothing else.
+/// It becomes part of a header, so it must be an origin only.
 fn asset_origin(origin: String) -> Result<String, String> {
     let origin = origin.trim_end_matches('/');
     match origin_of(origin) == origin && !origin.is_empty() {

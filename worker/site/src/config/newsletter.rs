@@ -1,4 +1,4 @@
-//! Who takes sign-ups for the newsletter.
+//! Configuration of the newsletter's receiver.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -9,27 +9,27 @@ use super::{values::address, vars::Vars};
 /// The receiver of a workflow service.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewsletterService {
-    /// `NEWSLETTER_URL`: address that is sent to.
+    /// `NEWSLETTER_URL`: address of the receiver.
     pub url: String,
-    /// Secret `NEWSLETTER_AUTHORIZATION`: the header, whole.
+    /// Secret `NEWSLETTER_AUTHORIZATION`: the whole `Authorization` header.
     pub authorization: String,
-    /// `NEWSLETTER_WORKFLOW`.
+    /// `NEWSLETTER_WORKFLOW`: id of the workflow.
     workflow: String,
-    /// `NEWSLETTER_WORKFLOW_DE`. Default: the same.
+    /// `NEWSLETTER_WORKFLOW_DE`: id of the workflow for German. Default: the same workflow.
     german_workflow: String,
-    /// `NEWSLETTER_LISTS`: ids of lists by the short names of languages.
+    /// `NEWSLETTER_LISTS`: ids of lists by language code.
     lists: BTreeMap<String, String>,
 }
 
 impl fmt::Debug for NewsletterService {
-    /// Keys are not for logs.
+    /// Keeps keys out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("NewsletterService")
     }
 }
 
 impl NewsletterService {
-    /// The id of the workflow that takes sign-ups of a language.
+    /// The id of the workflow for a language.
     pub fn workflow(&self, locale: Locale) -> &str {
         match locale {
             Locale::De => &self.german_workflow,
@@ -37,7 +37,7 @@ impl NewsletterService {
         }
     }
 
-    /// The list of a language. Absent: the workflow knows by itself.
+    /// The list of a language. `None`: the workflow chooses it.
     pub fn list(&self, locale: Locale) -> Option<&str> {
         self.lists.get(locale.code()).map(String::as_str)
     }

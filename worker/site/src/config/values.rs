@@ -1,4 +1,4 @@
-//! What several variables are made of: lists, addresses and origins.
+//! Parsers shared by several variables: lists, addresses and origins.
 
 /// The names of a comma-separated list.
 pub(super) fn names(list: &str) -> Vec<String> {
@@ -16,7 +16,7 @@ pub(super) fn address(name: &str, url: String) -> Result<String, String> {
     }
 }
 
-/// Scheme and authority of an address, or nothing when it has none that is fit for a header.
+/// Scheme and authority of an address. `None` when they are missing or not safe in a header.
 pub(super) fn origin_of(url: &str) -> &str {
     let Some((scheme, rest)) =
         url.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))

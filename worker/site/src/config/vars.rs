@@ -4,19 +4,19 @@ use crate::ports::Millis;
 pub(super) struct Vars<'a>(pub &'a dyn Fn(&str) -> Option<String>);
 
 impl Vars<'_> {
-    /// A variable without the space around it; absent when it is empty.
+    /// A trimmed variable. `None` when it is empty.
     pub fn optional(&self, name: &str) -> Option<String> {
         let value = (self.0)(name)?;
         let value = value.trim();
         if value.is_empty() { None } else { Some(value.to_owned()) }
     }
 
-    /// A variable that has to be there.
+    /// A required variable.
     pub fn required(&self, name: &str) -> Result<String, String> {
         self.optional(name).ok_or_else(|| format!("{name} is not set"))
     }
 
-    /// A secret that cannot be guessed, if it is there.
+    /// An optional secret, which must be long enough not to be guessed.
     pub fn long_enough(&self, name: &str, bytes: usize) -> Result<Option<String>, String> {
         match self.optional(name) {
             Some(secret) if secret.len() < bytes => Err(format!("{name} is shorter than {bytes} bytes")),
@@ -24,7 +24,7 @@ impl Vars<'_> {
         }
     }
 
-    /// On or off; on by default.
+    /// `on` or `off`; on by default.
     pub fn switch(&self, name: &str) -> Result<bool, String> {
         match self.optional(name).as_deref() {
             None | Some("on") => Ok(true),
@@ -33,7 +33,7 @@ impl Vars<'_> {
         }
     }
 
-    /// Seconds, in milliseconds.
+    /// A variable in seconds, as milliseconds.
     pub fn milliseconds(&self, name: &str, default: u64) -> Result<Millis, String> {
         let seconds = match self.optional(name) {
             None => default,

@@ -1,4 +1,4 @@
-//! Sealed values, keyed hashes, and the comparison of secrets.
+//! Authenticated encryption of cookie values, keyed hashes, and comparison of secrets.
 
 mod hash;
 mod seal;

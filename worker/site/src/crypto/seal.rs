@@ -1,7 +1,7 @@
-//! Sealing: what this worker writes into a cookie, only this worker can read, and nobody can change.
+//! Sealing is authenticated encryption: only this worker can read or change what it writes into a cookie.
 //!
-//! A sealed text is base64url of `version | key id | nonce | XChaCha20-Poly1305(plain)`, bound to a context (cookie name
-//! and host), so that a value cannot be moved to another cookie or another language's domain.
+//! A sealed text is base64url of `version | key id | nonce | XChaCha20-Poly1305(plain)`, bound to a context (cookie
+//! name and host), so that a value cannot be moved to another cookie or another language's domain.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use chacha20poly1305::{
@@ -11,16 +11,17 @@ use chacha20poly1305::{
 
 use super::hash::keyed_hash;
 
-/// Random bytes for one sealing.
+/// Bytes of a nonce.
 pub type Nonce = [u8; 24];
 
 const VERSION: u8 = 1;
 const KEY_ID_BYTES: usize = 4;
 const NONCE_BYTES: usize = 24;
-/// What the cipher's key is derived for; other uses of the secret get other keys.
+/// Context of the key derivation: other uses of the secret get other keys.
 const PURPOSE: &[u8] = b"session cookies 1";
 
-/// The keys of a deployment: the first seals, all of them open, so that a key can be replaced without a log-out.
+/// The keys of a deployment. The first one seals and all of them open, so that a key can be rotated without logging
+/// members out.
 #[derive(Clone)]
 pub struct Seal {
     keys: Vec<Key>,
@@ -28,25 +29,25 @@ pub struct Seal {
 
 #[derive(Clone)]
 struct Key {
-    /// Part of every sealed text: says which key opens it, and nothing about the key.
+    /// Part of every sealed text: says which key opens it without revealing anything about the key.
     id: [u8; KEY_ID_BYTES],
     cipher: XChaCha20Poly1305,
 }
 
 impl std::fmt::Debug for Seal {
-    /// Keys are not for logs.
+    /// Keeps keys out of logs.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "Seal({} keys)", self.keys.len())
     }
 }
 
 impl Seal {
-    /// The keys of `SESSION_KEY` and, while a key is being replaced, `SESSION_KEY_PREVIOUS`.
+    /// The keys from `SESSION_KEY` and, during a rotation, `SESSION_KEY_PREVIOUS`.
     pub fn new(current: &str, previous: Option<&str>) -> Seal {
         Seal { keys: [Some(current), previous].into_iter().flatten().filter_map(Key::derive).collect() }
     }
 
-    /// Seals a value for a context. `None` when there is no key.
+    /// Seals a value, bound to a context. `None` when there is no key.
     pub fn seal(&self, context: &str, nonce: &Nonce, plain: &[u8]) -> Option<String> {
         let key = self.keys.first()?;
         let payload = Payload { msg: plain, aad: context.as_bytes() };
@@ -54,7 +55,7 @@ impl Seal {
         Some(URL_SAFE_NO_PAD.encode([&[VERSION], &key.id[..], nonce, &sealed].concat()))
     }
 
-    /// Opens what was sealed for the same context with one of the keys. `None` for everything else.
+    /// Opens a value that was sealed for the same context with one of the keys. `None` for everything else.
     pub fn open(&self, context: &str, text: &str) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         let (&version, rest) = bytes.split_first()?;

@@ -16,9 +16,10 @@ use crate::{
     routing::route::Route,
 };
 
-/// Files up to this size go through the worker, so that their address stays unknown; it holds them whole for a moment.
+/// Files up to this size in bytes go through the worker, so that their address stays secret; they are buffered in
+/// memory.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
-/// A file's first byte, and all of it, must be there within these times.
+/// Time limits in milliseconds for a file's first byte and for all of it.
 const FIRST_BYTE_MS: u64 = 4_000;
 const DEADLINE_MS: u64 = 20_000;
 
@@ -49,7 +50,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Resp
     }
 }
 
-/// Passes a file on. One that is too large for that is fetched where it lies: its address is told to members only.
+/// Serves a file. One that is too large for that is redirected to its address, which only members learn.
 async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Response {
     if file.bytes.is_some_and(|bytes| bytes > MAX_BYTES) {
         return Response::redirect(302, file.url);
@@ -91,7 +92,7 @@ fn is_media_type(text: &str) -> bool {
     text.split_once('/').is_some_and(|(kind, subtype)| part(kind) && part(subtype))
 }
 
-/// Always saved, never shown: whatever a file holds, it does not run on this domain.
+/// Always an attachment: whatever a file holds, it must not run on this domain.
 fn attachment(name: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
     let name: String = name.chars().map(|letter| if plain(letter) { letter } else { '_' }).collect();

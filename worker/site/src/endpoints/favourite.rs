@@ -1,4 +1,4 @@
-//! `POST /_/favourite`: a product is liked, or no longer.
+//! `POST /_/favourite`: adds a product to the favourites or removes it.
 
 use crate::{
     actions,

@@ -1,5 +1,5 @@
-//! `POST /_/form/{handle}`: a form that editors made. Nothing is shown at this address: the answer is the page that holds
-//! the form, or another one to go on to.
+//! `POST /_/form/{handle}`: a form that editors made. The answer is the page that holds the form, or a redirect to the
+//! next one.
 
 use super::posted;
 use crate::{
@@ -37,7 +37,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> 
             return posted::reject(context, target, chrome, rejected, post).await;
         }
     };
-    // The page says what its form asks: a form that is not there does not exist.
+    // A form is only accepted from a page that contains it.
     let wanted = answers.get(control::BLOCK).parse().unwrap_or_default();
     let Some((block, form)) = page.form(handle, wanted) else {
         let rejected = RejectedSubmission::new(handle, RejectionReason::Gone, answers);
@@ -66,10 +66,10 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> 
     }
 }
 
-/// Why a form is not taken whose page is not shown.
+/// Why a form is rejected when its page cannot be shown.
 fn rejection(unavailable: &PageUnavailable, session_suspended: bool) -> RejectionReason {
     match unavailable {
-        // Whoever cannot be asked about is not logged out.
+        // While the session cannot be verified, the visitor is not logged out.
         PageUnavailable::MembersOnly if session_suspended => RejectionReason::Unreachable,
         PageUnavailable::MembersOnly | PageUnavailable::SessionLost => RejectionReason::LoggedOut,
         PageUnavailable::Failed(Error::NotFound(_)) | PageUnavailable::Elsewhere(_) => RejectionReason::Gone,

@@ -11,7 +11,7 @@ use crate::{
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
-    // The guard would renew a session first that is about to end.
+    // The cookies are read without the expiry guard, which would renew a session that is about to end.
     let jar = context.config.seal.as_ref().map(|seal| Jar { seal, host: &context.site.host });
     let session = match jar.map(|jar| jar.read(context.request.cookie.as_deref())) {
         Some(SessionCookie::Session(session)) => Some(session),

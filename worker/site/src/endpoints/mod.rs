@@ -1,4 +1,4 @@
-//! What `/_/…` and the well-known files answer, one file an endpoint. Guards do not apply to them.
+//! The endpoints: `/_/…` and the well-known files, one file each. Guards do not apply to them.
 
 mod download;
 mod favourite;
@@ -28,7 +28,7 @@ use crate::{
     routing::endpoint::Endpoint,
 };
 
-/// The answer at an endpoint, by any method.
+/// Answers a request for an endpoint, whatever its method.
 pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
     if let Some(allow) = endpoint.allow()
         && !context.request.method.is_allowed(allow)
@@ -56,12 +56,12 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::SitemapIndex => xml::answer(context, xml::SITEMAP, sitemap::index(context)).await,
         Endpoint::Sitemap(path) => xml::answer(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
-        // The icon is linked from every page; nobody needs to guess its address.
+        // Every page links its icon, so nothing needs to be at the default address.
         Endpoint::Favicon | Endpoint::Unknown => Response::not_found(),
     }
 }
 
-/// Endpoints that answer one visitor: the session is opened for them, and nothing of their answers is kept.
+/// Endpoints that answer one visitor: the session is opened for them, and their answers are not cached.
 async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
     let state = guards::open_session(context).await;
     let context = state.apply(context);

@@ -33,7 +33,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     }
     let page = match shown {
         Some(page) => page,
-        // A page about its visitor, or one that leads elsewhere, does not show it; the home page has the form too.
+        // A private page or a redirect cannot show the form again; the home page has the form too.
         None => {
             let path = Route::Home.href(context.site.locale);
             let home = PageTarget { path: &path, route: Some(&Route::Home), ..PageTarget::default() };

@@ -4,7 +4,7 @@ use crate::{
     pages,
 };
 
-/// `/_/offline`: what the service worker shows for an address of which it has no copy. It needs no content.
+/// `/_/offline`: what the service worker shows for an address that it has not cached. It needs no content.
 pub fn answer<P>(context: &RequestContext<'_, P>) -> Response {
     match pages::offline::render(&context.ctx(PageTarget::default(), None)) {
         Ok(html) => Response::html(200, html, CachePolicy::Revalidate),

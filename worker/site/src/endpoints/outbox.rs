@@ -1,4 +1,4 @@
-//! `/_/outbox`: the outbox as operators see it: what waits, one message whole, and sending it once more.
+//! `/_/outbox`: the outbox for operators: the list of messages, one message with its content, and sending it again.
 
 use serde_json::json;
 
@@ -24,7 +24,7 @@ pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     }
 }
 
-/// One message; a POST sends it once more.
+/// One message; a POST sends it again.
 pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str) -> Response {
     let ports = context.ports;
     if let Some(refusal) = refusal(context) {
@@ -44,7 +44,7 @@ pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str)
     }
 }
 
-/// Where no operator has a token, nothing lives here. `None` for an operator.
+/// `None` when the request has the operators' token. Without a configured token the endpoint does not exist (404).
 fn refusal<P>(context: &RequestContext<'_, P>) -> Option<Response> {
     let Some(token) = context.config.outbox_token.as_deref() else { return Some(Response::not_found()) };
     let header = context.request.authorization.as_deref();

@@ -1,4 +1,4 @@
-//! What the endpoints that take forms have in common: reading the answers, and the page that they came from.
+//! Shared by the endpoints that accept forms: reads the answers and the page that they came from.
 
 use serde_json::json;
 
@@ -26,18 +26,18 @@ use crate::{
     routing::{listing::Listing, locale::Locale, route::Route},
 };
 
-/// The page that holds a form, as the visitor names it.
-pub struct FormPage {
+/// The page that a form was sent from, as the form names it.
+pub struct SourcePage {
     path: String,
     route: Option<Route>,
 }
 
-impl FormPage {
-    /// A page of this language, or none: whoever sends a form never decides what else is shown.
-    fn of(answers: &Answers, locale: Locale) -> FormPage {
+impl SourcePage {
+    /// Only a page of this language is accepted: a sender must not choose what else is shown.
+    fn of(answers: &Answers, locale: Locale) -> SourcePage {
         let address = return_path(answers.get(control::PAGE), locale).unwrap_or_default();
         let path = address.split('?').next().unwrap_or_default().to_owned();
-        FormPage { route: Route::parse(&path, locale), path }
+        SourcePage { route: Route::parse(&path, locale), path }
     }
 
     pub fn target(&self) -> PageTarget<'_> {
@@ -45,15 +45,15 @@ impl FormPage {
     }
 }
 
-/// The answers of a form with the page that holds it. `handle` is empty for the newsletter's.
+/// Reads the answers and the page that they came from. `handle` is empty for the newsletter's form.
 ///
 /// # Errors
-/// The response to what did not come from one of our own pages, and to a form of an unpublished one.
+/// The response to a request that is not from a page of this site, and to a form on a previewed page.
 pub async fn read<P: Ports>(
     context: &RequestContext<'_, P>,
     handle: &str,
     post: &Post,
-) -> Result<(Answers, FormPage), Response> {
+) -> Result<(Answers, SourcePage), Response> {
     context.content.purge_times().refresh(context.ports).await;
     let answers = match actions::admit_answers(post, &context.site.origin) {
         Ok(answers) => answers,
@@ -61,7 +61,7 @@ pub async fn read<P: Ports>(
             return Err(render::action_result(context, PageTarget::default(), post, Err(error)).await);
         }
     };
-    let page = FormPage::of(&answers, context.site.locale);
+    let page = SourcePage::of(&answers, context.site.locale);
     if answers.get(control::PREVIEW).is_empty() {
         return Ok((answers, page));
     }
@@ -70,7 +70,7 @@ pub async fn read<P: Ports>(
     Err(reject(context, page.target(), chrome, rejected, post).await)
 }
 
-/// A form whose page cannot be shown: everything that was typed and chosen can be sent again from the answer.
+/// Answers a form whose page cannot be shown, with a page from which all answers can be sent again.
 pub async fn reject<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -99,7 +99,7 @@ pub async fn reject<P: Ports>(
     response.with_retry_after(reason.retry_after())
 }
 
-/// What is wrong with a form, for script.
+/// The problems of a form, as JSON for script.
 pub fn problems<P>(context: &RequestContext<'_, P>, sent: &SubmissionState) -> Response {
     let (problems, step) = match sent {
         SubmissionState::Form(form) => (&form.problems, form.step),

@@ -15,9 +15,9 @@ use crate::{
     ports::{Ports, Published},
 };
 
-/// A signature is good for this long, in seconds, either way.
+/// Largest difference between the signature's time and now, in seconds.
 const MAX_AGE_SECONDS: u64 = 5 * 60;
-/// Bounds of what one webhook may name.
+/// Limits on the tags of one webhook.
 const MAX_TAGS: usize = 500;
 const MAX_NAME_BYTES: usize = 128;
 
@@ -27,7 +27,8 @@ struct PublishEvent {
     tags: Vec<String>,
 }
 
-/// Checks the signature and stamps the tags: 202, 401 for a bad or old signature, 409 for a replay, 413 for too much.
+/// Verifies the signature and records the purge times: 202, 401 for a bad or old signature, 409 for a replay, 413 for
+/// too many tags.
 pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, config, content, ports, .. } = *context;
     let Some(post) = &request.post else { return refusal(400, "Bad request\n") };
@@ -42,7 +43,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let at = ports.now();
     match ports.publish(&event.id, &event.tags, at).await {
         Ok(Published::New) => {
-            // This isolate need not wait for the document that tells the others.
+            // This isolate purges at once, instead of waiting for the stored document that tells the others.
             event.tags.into_iter().for_each(|tag| content.purge_times().purge(tag, at));
             Response::empty(202)
         }
@@ -61,7 +62,7 @@ fn read(body: &[u8]) -> Option<PublishEvent> {
     good.then_some(event)
 }
 
-/// Whether `sha256=<hex>` signs `timestamp "." body`, and the timestamp is of now. Compared in constant time.
+/// Whether `sha256=<hex>` signs `timestamp "." body` and the timestamp is current. Compared in constant time.
 fn is_signed(post: &Post, secret: &str, now_seconds: u64) -> bool {
     let Some(timestamp) = post.publish_timestamp.as_deref() else { return false };
     let recent = timestamp.parse::<u64>().is_ok_and(|at| at.abs_diff(now_seconds) <= MAX_AGE_SECONDS);

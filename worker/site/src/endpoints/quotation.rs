@@ -9,7 +9,7 @@ use crate::{
     quotation::{Quotation, QuotationItem},
 };
 
-/// The lines of the cookie as items; the ids of those that are not of this language apart.
+/// The lines of the cookie as items, and the ids of those that do not exist in this language.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
     content.purge_times().refresh(ports).await;

@@ -4,7 +4,7 @@ use crate::{
     routing::site::Site,
 };
 
-/// `robots.txt`: search engines read production, and nothing else. They need the styles to see a page as people do.
+/// `robots.txt`: only production may be crawled. Styles stay allowed, because search engines render pages.
 /// Each domain names its own sitemap.
 pub fn file(config: &Config, site: &Site) -> Response {
     let rules = match config.environment {

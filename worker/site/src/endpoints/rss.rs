@@ -15,7 +15,7 @@ use crate::{
     routing::{listing::Listing, route::Route},
 };
 
-/// `/rss.xml`: the first page of the overview of news, from the same document; nothing where there is no overview.
+/// `/rss.xml`: the first page of the news overview, from the same document. `None` when there is no overview.
 pub async fn feed<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<String>, Error> {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
     let path = Route::News.href(site.locale);
@@ -41,7 +41,7 @@ pub async fn feed<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<St
     Ok(Some(xml))
 }
 
-/// What the overview is called in search results: that names the company too.
+/// The feed's title is that of the overview's search metadata, which names the company too.
 fn title(page: &Page) -> &str {
     page.seo.title.as_deref().unwrap_or(&page.title)
 }
@@ -51,7 +51,7 @@ fn description(page: &Page) -> &str {
     given.map_or(title(page), |tag| &tag.content)
 }
 
-/// An item lives at its address for good, so that is also what tells it from others.
+/// An item's address never changes, so it also serves as its `guid`.
 fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
     let title = escaped(&item.title);
     let _ = write!(xml, "<item><title>{title}</title><link>{address}</link><guid>{address}</guid>");
@@ -60,7 +60,7 @@ fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
     }
     if let Some(picture) = &item.picture {
         let (url, media_type) = (escaped(&picture.url), media_type(&picture.url));
-        // Nobody told how many bytes it has; the format's word for that is 0.
+        // The size is unknown, which RSS writes as 0.
         let _ = write!(xml, "<enclosure url=\"{url}\" length=\"0\" type=\"{media_type}\"/>");
     }
     xml.push_str("</item>\n");
@@ -69,13 +69,13 @@ fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/// The start of a day as RFC 822 writes it.
+/// The start of a day in the format of RFC 822.
 fn midnight(day: &NaiveDate) -> String {
     let month = MONTHS.get(day.month0() as usize).copied().unwrap_or_default();
     format!("{}, {:02} {month} {} 00:00:00 +0000", day.weekday(), day.day(), day.year())
 }
 
-/// The content system delivers pictures in the format of the original.
+/// Transforms keep the format of the original picture, so its extension tells the media type.
 fn media_type(url: &str) -> &'static str {
     let path = url.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
     match path.rsplit('.').next() {

@@ -1,4 +1,4 @@
-//! `/_/search?query=…`: what the header's box shows while somebody types. The same for everybody, and kept by nobody.
+//! `/_/search?query=…`: suggestions of the header's search box. The same for everybody, and not cached.
 
 use crate::{
     components::search_options::SearchOptions,
@@ -9,10 +9,10 @@ use crate::{
     template,
 };
 
-/// Products that the box shows (specification section 9).
+/// Products that the search box shows (specification section 9).
 const SHOWN: usize = 6;
 
-/// The products for what is in the box, as a part of a page.
+/// The products for a query, as an HTML fragment.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let query = Query::new(&context.request.parameter("query").unwrap_or_default());
     let (locale, visitor) = (context.site.locale, context.request.rate_limit_key());

@@ -3,8 +3,8 @@ use crate::{
     http::response::{CachePolicy, Response},
 };
 
-/// `/sw.js`: keeps copies for reading without a connection. Operators switch it off with `SERVICE_WORKER`; then it is
-/// answered with one that takes its copies and itself away.
+/// `/sw.js`: the service worker for reading offline. When `SERVICE_WORKER` is off, a script is served that deletes the
+/// caches and unregisters itself.
 pub fn answer<P>(context: &RequestContext<'_, P>) -> Response {
     let script = match context.config.service_worker {
         true => &context.assets.service_worker,

@@ -1,6 +1,6 @@
 //! The sitemap of a domain: an index, and files that list a thousand addresses each.
 //!
-//! A file costs the same however large the site is: it asks for its own thousand, and the index only counts.
+//! The cost of a file does not grow with the site: it requests its own thousand entries, and the index only counts.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ use crate::{
 
 const SCHEMA: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/// `/sitemap.xml`: where the files are.
+/// `/sitemap.xml`: the index of the files.
 pub async fn index<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<String>, Error> {
     let RequestContext { site, content, ports, trace, .. } = *context;
     let found = content.sitemap(site, None, ports, trace).await?;
@@ -33,7 +33,7 @@ pub async fn index<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<S
     Ok(Some(xml))
 }
 
-/// A file of the sitemap; nothing when the index does not name it.
+/// A file of the sitemap. `None` when the index does not name it.
 pub async fn file<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Result<Option<String>, Error> {
     let Some((part, number)) = parse(path) else { return Ok(None) };
     let RequestContext { site, config, content, ports, trace, .. } = *context;
@@ -51,7 +51,7 @@ pub async fn file<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Resu
     Ok(Some(xml))
 }
 
-/// In how many files a part is listed.
+/// The count of a part's files.
 fn files(size: &PartSize) -> u32 {
     size.count.div_ceil(Content::SITEMAP_FILE)
 }
@@ -64,7 +64,7 @@ fn path(part: Part, number: u32) -> String {
     }
 }
 
-/// The inverse of [`path`]: a file has one address.
+/// The inverse of [`path`]: every file has exactly one address.
 fn parse(address: &str) -> Option<(Part, u32)> {
     let name = address.strip_prefix("/sitemap-")?.strip_suffix(".xml")?;
     let (name, number) = name.split_once('-').map_or((name, "1"), |(name, number)| (name, number));
@@ -73,7 +73,7 @@ fn parse(address: &str) -> Option<(Part, u32)> {
     (path(part, number) == address).then_some((part, number))
 }
 
-/// An entry with its other languages; nothing when this domain does not show it.
+/// An entry with its language versions. `None` when this domain does not show it.
 fn write_entry(xml: &mut String, entry: &SitemapEntry, part: Part, sites: &Sites, locale: Locale) {
     let places = places(&entry.place, part);
     let address = |wanted: Locale| {
@@ -91,7 +91,7 @@ fn write_entry(xml: &mut String, entry: &SitemapEntry, part: Part, sites: &Sites
     xml.push_str("</url>\n");
 }
 
-/// The paths of an entry. One that no screen answers, or that search engines have no use for, is none.
+/// The paths of an entry, without those that have no screen or that must not be indexed.
 fn places(place: &SitemapLocation, part: Part) -> Vec<(Locale, String)> {
     match place {
         SitemapLocation::Screen { section, locales } => {
@@ -107,7 +107,7 @@ fn places(place: &SitemapLocation, part: Part) -> Vec<(Locale, String)> {
     }
 }
 
-/// The screen that the only entry of a section is.
+/// The screen of a section with a single entry.
 fn screen(section: &str) -> Option<Route> {
     Some(match section {
         "home" => Route::Home,
@@ -120,7 +120,7 @@ fn screen(section: &str) -> Option<Route> {
     })
 }
 
-/// Whether a route shows what a part lists. The thanks after signing up are only for those who did.
+/// Whether a route shows what a part lists. The newsletter's thanks page is left out.
 fn is_listed(part: Part, route: &Route) -> bool {
     match part {
         Part::Pages => matches!(route, Route::Page { .. } | Route::Contact | Route::QuotationRequest),

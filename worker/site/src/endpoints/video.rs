@@ -5,9 +5,10 @@ use crate::{
     ports::Ports,
 };
 
-/// `/_/video/{id}`: the picture of a video before somebody plays it. The video host hears nothing of the visitor.
+/// `/_/video/{id}`: the thumbnail of a video. The worker fetches it, so the video host learns nothing about the
+/// visitor.
 pub async fn thumbnail<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
-    // An address of a video holds an id too, but the picture has one address.
+    // Only a plain id is accepted, not a video's address, so that every thumbnail has one address.
     let Some(id) = video_id(id).filter(|found| found == id) else { return Response::not_found() };
     let Some(picture) = context.content.thumbnail(&id, context.ports).await else {
         return Response::not_found();

@@ -1,4 +1,4 @@
-//! `/_/viewer`: the member's record without tokens. A 401 is no page: script asks.
+//! `/_/viewer`: the member's profile without tokens, for script; 401 without a session.
 
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ fn refusal(status: u16, message: &str) -> Response {
     Response::json(status, &json!({"error": message}))
 }
 
-/// The user as specification section 3 names its fields.
+/// The profile, with the field names of specification section 3.
 fn record(member: &Member) -> Value {
     json!({
         "id": member.id,

@@ -1,4 +1,4 @@
-//! Files of XML: the few rules by which text becomes one, and how it is answered.
+//! Writes XML files and their responses.
 
 use std::future::Future;
 
@@ -12,10 +12,9 @@ use crate::{
 pub const SITEMAP: &str = "application/xml; charset=utf-8";
 pub const RSS: &str = "application/rss+xml; charset=utf-8";
 
-/// Opens every file.
 pub const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-/// The answer with a file that is written now. `None` is a file that does not exist.
+/// The response with a file. `None` becomes a 404.
 pub async fn answer<P: Ports>(
     context: &RequestContext<'_, P>,
     media_type: &'static str,
@@ -35,7 +34,7 @@ pub async fn answer<P: Ports>(
     response
 }
 
-/// Text between tags or in an attribute; characters that XML cannot hold are left out.
+/// Escapes text for an element or attribute. Characters that XML 1.0 forbids are left out.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

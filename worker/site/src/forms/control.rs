@@ -1,7 +1,7 @@
-//! Names of the controls of our own beside the editors' fields. Handles of fields hold no dash and are never `page`
-//! (`content/form_field.rs`), so nothing can clash.
+//! Names of the controls that the site adds to the editors' fields. A field's handle holds no dash and is never `page`
+//! (`cms/map/form_field.rs`), so the names cannot clash.
 
-/// What the names of most of them begin with.
+/// Prefix of most of these names.
 pub const PREFIX: &str = "form-";
 /// Local path of the page that holds the form.
 pub const PAGE: &str = "page";
@@ -11,14 +11,14 @@ pub const BLOCK: &str = "form-block";
 pub const STEP: &str = "form-step";
 /// What the pressed button does: `next`, `back`, `send` or `step-2`.
 pub const GO: &str = "form-go";
-/// Left empty by everybody who sees the form.
+/// Honeypot: hidden from visitors, so only robots fill it in.
 pub const TRAP: &str = "form-website";
-/// Sent from an unpublished page, from which nothing is taken.
+/// Set on a previewed page, whose forms are not sent.
 pub const PREVIEW: &str = "form-preview";
 pub const CAPTCHA: &str = "form-captcha";
-/// Sealed names of files that were sent with an earlier step; one for each.
+/// Sealed names of files that were uploaded with an earlier step, one value each.
 pub const WAITING: &str = "form-waiting";
-/// Which of the newsletter's forms on the page: the start of its ids.
+/// Which of the page's newsletter forms was sent: the prefix of its ids.
 pub const NEWSLETTER: &str = "newsletter-form";
-/// Sealed names, as above, of files that are to go after all.
+/// Sealed names, as above, of files that the visitor removes again.
 pub const DROP: &str = "form-drop";

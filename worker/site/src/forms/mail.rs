@@ -1,4 +1,4 @@
-//! The mail that says what a form would have said, where the form can neither be sent nor kept.
+//! A `mailto:` link with a form's answers, for when the form can neither be sent nor stored.
 
 use super::PRODUCTS_FIELD;
 use crate::{
@@ -6,16 +6,16 @@ use crate::{
     model::Form,
 };
 
-/// Mail programs take longer addresses than this, but not all of them, in characters before they are encoded.
+/// Longest mail text in characters, before encoding: some mail programs cut longer addresses off.
 const MAX_CHARACTERS: usize = 1500;
 
-/// The address of a mail to somebody with a form's answers: a line for each field that was filled in, under its label.
+/// The `mailto:` address with one line per answered field, under its label.
 pub fn address(to: &str, form: &Form, answers: &Answers) -> String {
     let mut text = String::new();
     let hidden = conditions::hidden_fields(form, answers);
     for field in form.fields() {
         let handle = field.handle.as_str();
-        // What nobody sees says nothing to anybody, except which products it is about.
+        // Hidden fields mean nothing to the reader of the mail, except the list of products.
         if field.is_unseen() && handle != PRODUCTS_FIELD || hidden.contains(&handle) {
             continue;
         }
@@ -29,7 +29,7 @@ pub fn address(to: &str, form: &Form, answers: &Answers) -> String {
     let text: String = text.chars().take(MAX_CHARACTERS).collect();
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("subject", &form.title).append_pair("body", &text);
-    // Forms write a space as a plus sign, mail programs take that for one.
+    // Form encoding writes a space as `+`, which mail programs show literally.
     format!("mailto:{to}?{}", query.finish().replace('+', "%20"))
 }
 

@@ -7,8 +7,8 @@ pub mod parse;
 pub mod state;
 pub mod validate;
 
-/// Name of the hidden field in which editors' forms carry the reference of a submission. A form without it is never sent
-/// twice by itself, because nobody could tell whether it arrived.
+/// Name of the hidden field that carries a submission's reference. A form without it is never retried automatically,
+/// because nobody could look up whether the first attempt arrived.
 pub const REFERENCE_FIELD: &str = "referentie";
 
 /// Name of the field in which a form takes the visitor's quotation list along.

@@ -11,31 +11,29 @@ use crate::{
             decimal,
         },
     },
-    json::Object,
     model::{FieldKind, Form, FormField},
 };
 
-/// A mutation with the values of its variables, without the content of files: for every field of which
-/// [`files`] names some, a variable of the field's name is still to be filled with them.
+/// A mutation with its variables, without the content of files: the caller adds a variable, named like the field, for
+/// every field that [`files`] lists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mutation {
     pub query: String,
-    /// Its variables by their names.
     pub variables: Map<String, Value>,
 }
 
-/// Arguments that every form's mutation has, and the captcha's: no field takes their place.
+/// Arguments that every form's mutation has, and the captcha's: no field may replace them.
 const ARGUMENTS: [&str; 8] =
     ["id", "uid", "enabled", "title", "status", "statusId", "siteId", "recaptchaCaptcha"];
 
-/// Handles are not longer.
+/// Longest handle in bytes: longer ones are no handles.
 const MAX_HANDLE: usize = 64;
 
-/// The whole numbers of GraphQL.
+/// GraphQL's `Int` has 32 bits.
 const INTS: std::ops::RangeInclusive<i64> = -2_147_483_648..=2_147_483_647;
 
-/// The mutation for answers that were checked, to the site of this number. The captcha's token goes along where the form
-/// asks for one. Nothing when the form's handle is no name in GraphQL.
+/// The mutation that submits validated answers to a site. The captcha's token is added when the form has a captcha.
+/// `None` when the form's handle is not a valid GraphQL name.
 pub fn mutation(form: &Form, answers: &Answers, site: i64, captcha: Option<&str>) -> Option<Mutation> {
     if !is_handle(&form.handle) {
         return None;
@@ -68,7 +66,7 @@ pub fn mutation(form: &Form, answers: &Answers, site: i64, captcha: Option<&str>
     Some(Mutation { query, variables })
 }
 
-/// The files that go with a submission, in the order of the form.
+/// The files of a submission, in the order of the form's fields.
 pub fn files<'a>(form: &Form, answers: &'a Answers) -> Vec<&'a Upload> {
     let mut files = Vec::new();
     for field in sent(form, answers) {
@@ -80,7 +78,7 @@ pub fn files<'a>(form: &Form, answers: &'a Answers) -> Vec<&'a Upload> {
     files
 }
 
-/// The fields that are asked and have an argument of their own.
+/// The fields that are shown and have an argument in the mutation.
 fn sent<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f FormField> {
     let hidden = hidden_fields(form, answers);
     let mut fields = form.fields();
@@ -103,14 +101,14 @@ fn is_name(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// A named type, a list of one, or either that must be there.
+/// Whether a text is a GraphQL type: a name, a list of names, either possibly with `!`.
 fn is_type(text: &str) -> bool {
     let own = text.strip_suffix('!').unwrap_or(text);
     let own = own.strip_prefix('[').map_or(Some(own), |list| list.strip_suffix(']'));
     own.is_some_and(is_name)
 }
 
-/// A field's value as its argument takes it; nothing where there is none to send.
+/// A field's value as its argument takes it. `None` for fields without a value, such as headings.
 fn value(field: &FormField, answers: &Answers) -> Option<Value> {
     let own = answers.value(&field.handle);
     let part = |name: &str| line(answers.value(&format!("{}.{name}", field.handle)));
@@ -126,16 +124,17 @@ fn value(field: &FormField, answers: &Answers) -> Option<Value> {
         }
         FieldKind::Phone(Some(_)) => {
             let number = part("number");
-            let mut phone = Object::default();
-            phone.text("country", &part("country"));
-            phone.text("number", &number);
-            Value::from(if number.is_empty() { number } else { phone.end() })
+            if number.is_empty() {
+                return Some(Value::from(number));
+            }
+            // Formie reads a phone number with its country from a string that holds JSON.
+            Value::from(json!({"country": part("country"), "number": number}).to_string())
         }
         _ => return converted(field, answers),
     })
 }
 
-/// The value in its declared type (specification section 5).
+/// The value in the argument's declared type (specification section 5).
 fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
     let own = answers.value(&field.handle);
     let mut all: Vec<&str> = Vec::new();
@@ -166,7 +165,7 @@ fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
     }
 }
 
-/// A line of text: what was pasted into one with its ends of lines gets spaces for them, as in browsers.
+/// Replaces line breaks and tabs by spaces, as browsers do for text that is pasted into a single-line field.
 fn line(text: &str) -> String {
     text.replace(['\n', '\t'], " ")
 }

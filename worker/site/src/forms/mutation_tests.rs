@@ -2,7 +2,7 @@ use super::*;
 use crate::{
     forms::parse::{answers::FileContent, body::read},
     http::request::Post,
-    model::{Choice, Condition, Conditions, FormPage, NamePart, NamePartKind, PhoneCountries},
+    model::{Condition, Conditions, FormPage, NamePart, NamePartKind, PhoneCountries, SelectOption},
 };
 
 fn field(handle: &str, input_type: &str, kind: FieldKind) -> FormField {
@@ -147,7 +147,7 @@ fn names_hold_the_parts_that_are_asked_for() {
 
 #[test]
 fn telephone_numbers_go_with_their_country() {
-    let choice = |value: &str| Choice {
+    let choice = |value: &str| SelectOption {
         label: value.to_owned(),
         value: value.to_owned(),
         chosen: false,

@@ -7,13 +7,13 @@ use crate::{
 };
 
 pub const FOR_ACCOUNT: LoginReason = LoginReason::Plain;
-/// The login page then opens the box that tells what favourites are.
+/// The login page then explains what favourites are.
 pub const FOR_FAVOURITES: LoginReason = LoginReason::Favourites;
 
-/// Members pass; everybody else goes to the login page of this language, and comes back from there.
+/// Lets members pass and redirects others to this language's login page, which leads back here.
 ///
 /// # Errors
-/// `Error::Upstream` for a member whose session cannot be renewed now: logging in would not work either.
+/// `Error::Upstream` for a member whose session cannot be renewed now: a log-in would fail too.
 pub fn check<P>(
     context: &RequestContext<'_, P>,
     path: &str,

@@ -1,17 +1,18 @@
-//! One address, one spelling. It runs once, before everything that looks at a path, and never decodes twice.
+//! Redirects to the canonical spelling of an address. Runs once, before anything else reads the path, so that nothing
+//! is decoded twice.
 
 use crate::http::{
     request::Request,
     response::{CachePolicy, Response},
 };
 
-/// Longer paths and longer query strings are refused.
+/// Longest path and longest query string in bytes; longer ones are answered 414.
 const MAX_BYTES: usize = 2048;
 
-/// The canonical path of a request, or the answer to one that has another spelling or none.
+/// The canonical path of a request, or the answer to another spelling.
 ///
 /// # Errors
-/// The answer: a redirect to the canonical spelling, 400 for what is no address, 414 for what is too long.
+/// A redirect to the canonical spelling, 400 for an invalid path, 414 for one that is too long.
 pub fn path(request: &Request) -> Result<String, Response> {
     if request.path.len() > MAX_BYTES || request.query.len() > MAX_BYTES {
         return Err(refusal(414, "URI too long\n"));
@@ -42,7 +43,7 @@ fn canonical(path: &str) -> Option<String> {
         ends_open = false;
         match segment.as_str() {
             "" | "." => {}
-            // Dots in disguise are an attempt, not a spelling.
+            // Encoded dot segments are an attempted path traversal, so they are rejected instead of redirected.
             ".." if raw != ".." => return None,
             ".." => drop(segments.pop()),
             _ => {
@@ -56,8 +57,8 @@ fn canonical(path: &str) -> Option<String> {
     Some(format!("/{}{slash}", segments.join("/")))
 }
 
-/// Decodes escapes of unreserved characters, once; others stay. Nothing for escapes that are broken
-/// or hide a slash, a backslash or a control character.
+/// Decodes escapes of unreserved characters once and keeps others. `None` for malformed escapes and for those of a
+/// slash, a backslash or a control character.
 fn unescape(segment: &str) -> Option<String> {
     let mut clean = String::with_capacity(segment.len());
     let mut parts = segment.split('%');

@@ -14,8 +14,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Expiry check (specification section 4, "Session"): a session that is over, or that cannot be opened, is taken away, and
-/// the visitor goes on as anonymous; one whose access token has ended is renewed first.
+/// Expiry check (specification section 4, "Session"): an expired or invalid session is removed and the visitor
+/// continues anonymously; one with an expired access token is renewed first.
 pub async fn check<P: Ports>(
     context: &RequestContext<'_, P>,
     path: &str,
@@ -39,12 +39,12 @@ pub async fn check<P: Ports>(
     match session.state(config.jwt_secret.as_deref(), ports.now()) {
         SessionState::Valid => state.session = Some(session),
         SessionState::Expired => state.cookies.extend(clear_cookies()),
-        // A prefetched page is not worth a refresh token, which is good for once.
+        // A prefetch must not use up the refresh token, which is valid once.
         SessionState::AccessExpired | SessionState::AccessInvalid if request.is_prefetch() => {
             state.suspended = true
         }
         SessionState::AccessExpired => return renew(context, path, state, jar, session).await,
-        // What is no token is shown to nobody, also when no other can be had.
+        // An invalid access token is never sent, even when no new one is available.
         SessionState::AccessInvalid => {
             return renew(context, path, state, jar, Session { access: None, ..session }).await;
         }
@@ -63,12 +63,12 @@ async fn renew<P: Ports>(
     match ports.renew(&session.refresh).await {
         Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.user, tokens, ports),
         Ok(RenewalOutcome::Refused) => {
-            // Ended elsewhere, or used up by somebody else: somebody may want to know.
+            // The session was ended elsewhere, or its token was used by somebody else, so it is logged.
             log::warning(ports, "a session was lost", "a refresh token was refused");
             return Some(leave(context, state, Route::NotFound.href(locale)));
         }
         Ok(RenewalOutcome::ResponseLost) => {
-            // What was being sent is not sent again by coming back.
+            // After a POST the login page must not lead back here: the browser would not send the form again.
             let to = match context.request.method {
                 Method::Get | Method::Head => context.request.with_query(path),
                 Method::Post | Method::Other => path.to_owned(),
@@ -84,7 +84,7 @@ async fn renew<P: Ports>(
     None
 }
 
-/// Goes on with new tokens.
+/// Continues with new tokens.
 fn keep(state: &mut GuardState, jar: Jar<'_>, user: String, tokens: Tokens, ports: &impl Ports) {
     let session = Session::new(user, tokens);
     match jar.write(&session, [ports.random(), ports.random()], ports.now()) {
@@ -99,7 +99,7 @@ fn keep(state: &mut GuardState, jar: Jar<'_>, user: String, tokens: Tokens, port
     }
 }
 
-/// Nobody was reached: the session stays, and is used as long as it is accepted.
+/// The content system was not reached: the session is kept, and used while its access token is still accepted.
 fn wait(state: &mut GuardState, session: Session, ports: &impl Ports) {
     match session.usable_access(ports.now()).is_some() {
         true => state.session = Some(session),
@@ -107,7 +107,7 @@ fn wait(state: &mut GuardState, session: Session, ports: &impl Ports) {
     }
 }
 
-/// The session is lost: its cookies go, and the visitor goes elsewhere.
+/// The session is lost: removes its cookies and redirects the visitor.
 fn leave<P>(context: &RequestContext<'_, P>, state: &mut GuardState, location: String) -> Response {
     state.cookies.extend(session::clear_sent_cookies(context.request.cookie.as_deref()));
     let status = if context.request.method == Method::Post { 303 } else { 302 };

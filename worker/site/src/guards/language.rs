@@ -1,8 +1,8 @@
 use crate::{context::RequestContext, http::response::Response, routing::route::Route};
 
-/// A screen's address in another language leads to this language's spelling on the same host.
+/// Redirects a screen's address in another language to this language's address on the same host.
 ///
-/// Slugs of the content system are settled by the page itself when it finds nothing.
+/// Slugs of another language are handled by the page itself, when the content system finds nothing.
 pub fn redirect<P>(context: &RequestContext<'_, P>, path: &str) -> Option<Response> {
     let locale = context.site.locale;
     let path = Route::of_another_language(path, locale)?.href(locale);

@@ -1,6 +1,6 @@
 use crate::{context::RequestContext, http::response::Response, routing::locale::Locale};
 
-/// An old address with a language in front, such as `/en/products/`, leads to that language's domain.
+/// Redirects an old address with a language prefix, such as `/en/products/`, to that language's domain.
 pub fn redirect<P>(context: &RequestContext<'_, P>, path: &str) -> Option<Response> {
     let (code, _) = path.strip_prefix('/')?.split_once('/')?;
     let site = context.config.sites.of(Locale::from_code(code)?)?;

@@ -1,4 +1,4 @@
-//! Guards: asked in order before a page is looked up; the first answer wins.
+//! Guards run in order before a page is looked up; the first answer wins.
 //!
 //! The canonical guard comes before all others, so that they and the router see the same string. The order of the
 //! others is configuration; those of a screen come after them.
@@ -15,10 +15,10 @@ use crate::{
     context::RequestContext, error::Error, http::response::Response, ports::Ports, routing::route::Route,
 };
 
-/// Asks the guards of the configuration in their order, then those of the screen; `path` is the canonical one.
+/// Runs the configured guards in their order, then those of the screen; `path` is the canonical one.
 ///
 /// # Errors
-/// `Error::UnknownGuard` at a name that is no guard's, and whatever keeps a guard from its work.
+/// `Error::UnknownGuard` for an unknown name in the configuration, and the errors of the guards.
 pub async fn check<P: Ports>(
     context: &RequestContext<'_, P>,
     path: &str,
@@ -41,15 +41,15 @@ pub async fn check<P: Ports>(
     Ok(None)
 }
 
-/// Opens the session alone, for endpoints: none of them is a page that a visitor could be sent away from. Whoever has lost
-/// the session is anonymous there, and its cookies go.
+/// Opens only the session, for endpoints, which never redirect to the login page. With a lost session the visitor is
+/// anonymous there, and the cookies are removed.
 pub async fn open_session<P: Ports>(context: &RequestContext<'_, P>) -> GuardState {
     let mut state = GuardState::default();
     drop(expiry::check(context, &context.request.path, &mut state).await);
     state
 }
 
-/// Specification section 5, "Route guards".
+/// The guards of a screen (specification section 5, "Route guards").
 fn of_screen<P>(path: &str, context: &RequestContext<'_, P>) -> &'static [&'static str] {
     match Route::parse(path, context.site.locale) {
         Some(Route::Account | Route::ChangePassword) => &["auth"],

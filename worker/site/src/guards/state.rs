@@ -1,18 +1,18 @@
 use crate::{context::RequestContext, members::session::Session};
 
-/// What the guards found out about the visitor, for the page that they let through.
+/// What the guards learned about the visitor, for the page.
 #[derive(Debug, Default)]
 pub struct GuardState {
-    /// The member's session; absent for everybody else.
+    /// The member's session. Absent for anonymous visitors.
     pub session: Option<Session>,
-    /// There is a session, but its tokens cannot be renewed now: the page is the anonymous one, for this visitor alone.
+    /// The session cannot be renewed now: the page is the anonymous one, but must not be cached.
     pub suspended: bool,
-    /// `Set-Cookie` values for the answer, which then is private.
+    /// `Set-Cookie` values of the answer, which make it private.
     pub cookies: Vec<String>,
 }
 
 impl GuardState {
-    /// Whether the answer may be this visitor's alone.
+    /// Whether the answer may differ for this visitor, so that it is private.
     pub fn is_private(&self) -> bool {
         self.session.is_some() || self.suspended || !self.cookies.is_empty()
     }

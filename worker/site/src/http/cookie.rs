@@ -2,11 +2,11 @@
 
 use crate::ports::Millis;
 
-/// Browsers refuse longer cookies (RFC 6265bis, section 5.7).
+/// Browsers reject longer cookies; bytes of name and value (RFC 6265bis, section 5.7).
 const MAX_BYTES: usize = 4096;
 const ATTRIBUTES: &str = "; Path=/; HttpOnly; Secure; SameSite=Lax";
 
-/// A cookie on its way to the browser.
+/// A cookie to set. Its attributes are always `HttpOnly`, `Secure` and host-only.
 #[derive(Debug)]
 pub struct Cookie {
     name: &'static str,
@@ -15,12 +15,12 @@ pub struct Cookie {
 }
 
 impl Cookie {
-    /// A cookie whose value holds only characters that a cookie may hold, such as sealed text.
+    /// `value` must hold only characters that are allowed in a cookie, such as base64.
     pub fn new(name: &'static str, value: String, lives_ms: Millis) -> Cookie {
         Cookie { name, value, lives_ms }
     }
 
-    /// The value of `Set-Cookie`. `None` when the browser would refuse it.
+    /// The value of `Set-Cookie`. `None` when it is too long for browsers.
     pub fn header(&self) -> Option<String> {
         let Cookie { name, value, lives_ms } = self;
         let fits = name.len() + value.len() <= MAX_BYTES;
@@ -33,7 +33,7 @@ pub fn clear(name: &str) -> String {
     format!("{name}=; Max-Age=0{ATTRIBUTES}")
 }
 
-/// The values of all cookies with a name in a `Cookie` header; names count in their exact spelling.
+/// The values of all cookies of a name in a `Cookie` header. Names are case-sensitive.
 pub fn values<'a>(header: &'a str, name: &str) -> Vec<&'a str> {
     let pairs = header.split(';').filter_map(|pair| pair.trim().split_once('='));
     pairs.filter(|(key, _)| *key == name).map(|(_, value)| value).collect()

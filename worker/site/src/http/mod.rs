@@ -1,4 +1,4 @@
-//! HTTP as the site sees it: a request reduced to what is read of it, a response with its headers.
+//! The site's own request and response types, with cookies, security headers and tracing.
 
 pub mod cookie;
 pub mod request;

@@ -1,4 +1,4 @@
-//! A request, reduced to what the site looks at.
+//! A request, reduced to the parts that the site reads.
 
 use std::net::IpAddr;
 
@@ -7,19 +7,19 @@ use bytes::Bytes;
 pub use crate::routing::endpoint::OUTBOX;
 use crate::{ports::Millis, routing::endpoint::Endpoint};
 
-/// HTTP methods that the site tells apart.
+/// HTTP methods that the site distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     Get,
     /// HEAD: answered like GET, without the body.
     Head,
     Post,
-    /// Everything else, answered 405.
+    /// Every other method, answered 405.
     Other,
 }
 
 impl Method {
-    /// Whether it is one of those that an `Allow` header names.
+    /// Whether an `Allow` header lists this method.
     pub fn is_allowed(self, allow: &str) -> bool {
         let name = match self {
             Method::Get => "GET",
@@ -31,7 +31,7 @@ impl Method {
     }
 }
 
-/// What `edge` read from the platform's request: nothing else of it can influence an answer.
+/// What `edge` reads from the platform's request; nothing else of it can influence an answer.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub method: Method,
@@ -41,24 +41,23 @@ pub struct Request {
     pub path: String,
     /// Query string without the question mark; empty when there is none.
     pub query: String,
-    /// `If-None-Match`, as sent.
     pub if_none_match: Option<String>,
     pub cookie: Option<String>,
-    /// `Sec-Purpose`, or `X-Purpose` of our own script: nobody looks at the page, or not yet. Read where there is a cookie:
-    /// only what cookies lead to is shown once, or used up.
+    /// `Sec-Purpose`, or `X-Purpose` from the site's own script: a prefetch or prerender. Only read when there is a
+    /// cookie, because only then a request may use something up, such as a flash message or a refresh token.
     pub purpose: Option<String>,
-    /// `Authorization`, only read for operators' addresses.
+    /// `Authorization`, only read for the operators' endpoints.
     pub authorization: Option<String>,
-    /// `CF-Connecting-IP`: the visitor's address, for limits; never logged.
+    /// `CF-Connecting-IP`: the visitor's IP address, for rate limits; never logged.
     pub address: Option<String>,
-    /// What a POST carries besides; absent for other methods.
+    /// Absent for other methods than POST.
     pub post: Option<Post>,
     /// When the request came in.
     pub now: Millis,
-    /// `x-test-now`: the time to believe, in milliseconds since 1970.
+    /// `x-test-now`: replaces the clock, in milliseconds since 1970.
     #[cfg(feature = "test-hooks")]
     pub test_now: Option<String>,
-    /// `x-test-fault`: the fault to suffer (see `hooks`).
+    /// `x-test-fault`: a fault to inject (see `hooks`).
     #[cfg(feature = "test-hooks")]
     pub test_fault: Option<String>,
 }
@@ -66,13 +65,13 @@ pub struct Request {
 /// Body and headers of a POST.
 #[derive(Clone, Debug, Default)]
 pub struct Post {
-    /// The body. `edge` stops reading as soon as it is longer than [`Post::max_bytes_at`]; files are left out before that.
+    /// `edge` stops reading when it exceeds [`Post::max_bytes_at`], after dropping the content of files.
     pub body: Bytes,
-    /// The body is, or says that it is, longer than it may be: it is not whole, and answered 413.
+    /// The body or its `Content-Length` exceeds the limit: it is incomplete, and the answer is 413.
     pub is_too_long: bool,
-    /// Bytes of files that were left out of the body as it came: together they are too large.
+    /// Bytes of file content that were dropped, because the files together are too large.
     pub left_out: usize,
-    /// The sender took too long over the body ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is not whole, and answered 408.
+    /// The body came too slowly ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is incomplete, and the answer is 408.
     pub is_unfinished: bool,
     pub content_type: Option<String>,
     pub accept: Option<String>,
@@ -83,18 +82,18 @@ pub struct Post {
 }
 
 impl Post {
-    /// Longer bodies are refused with 413, …
+    /// Longest body in bytes, …
     pub const MAX_BYTES: usize = 64 * 1024;
-    /// … but forms may bring files: such a body may be so long.
+    /// … with files …
     pub const MAX_BYTES_WITH_FILES: usize = 16 * 1024 * 1024;
-    /// … and so much more may come, of files that are left out: what was typed is not to be lost with them.
+    /// … and with files whose content is dropped, so that the typed answers survive.
     pub const MAX_LEFT_OUT: usize = 4 * Post::MAX_BYTES_WITH_FILES;
-    /// Every [`Post::MAX_BYTES`] of a body have to come within this time, …
+    /// Time limit in milliseconds for every [`Post::MAX_BYTES`] of a body, …
     pub const PACE_MS: Millis = 15_000;
-    /// … and all of it within this: the largest form over a slow line.
+    /// … and for all of it: the largest form over a slow connection.
     pub const WHOLE_MS: Millis = 5 * 60_000;
 
-    /// How long the body may be that is sent to a path. What another site sends is refused, and not read at length.
+    /// Longest body for a path, in bytes. A cross-site POST is refused anyway, so only little of it is read.
     pub fn max_bytes_at(&self, path: &str) -> usize {
         let is_foreign = self.fetch_site.as_deref().is_some_and(|site| site != "same-origin");
         match matches!(Endpoint::parse(path), Some(Endpoint::Form(_))) && self.may_hold_files() && !is_foreign
@@ -104,12 +103,12 @@ impl Post {
         }
     }
 
-    /// How long a body may say that it is, which may be so long.
+    /// Largest `Content-Length` of a body that is limited to `most` bytes.
     pub fn max_announced(most: usize) -> usize {
         if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
     }
 
-    /// Whether it is sent the way in which files are.
+    /// Whether it is `multipart/form-data`.
     pub fn may_hold_files(&self) -> bool {
         is_multipart(self.content_type.as_deref())
     }
@@ -122,8 +121,8 @@ fn is_multipart(content_type: Option<&str>) -> bool {
     start.is_some_and(|start| start.eq_ignore_ascii_case(MULTIPART))
 }
 
-/// Whether something that is limited may be asked for: what is sent, and what is asked in a query, however it is spelled.
-/// Only then does anybody look at the visitor's address.
+/// Whether the request may be rate limited: a POST, or a search in any spelling. Only then is the visitor's IP address
+/// read.
 pub fn may_be_limited(method: Method, query: &str) -> bool {
     method == Method::Post || !query.is_empty()
 }
@@ -134,12 +133,12 @@ impl Request {
         if self.query.is_empty() { path.to_owned() } else { format!("{path}?{}", self.query) }
     }
 
-    /// What limits count the visitor by; absent where the address is.
+    /// The key by which rate limits count the visitor. Absent when the IP address is unknown.
     pub fn rate_limit_key(&self) -> Option<String> {
         self.address.as_deref().map(network)
     }
 
-    /// Whether the browser only fetches ahead, renders where nobody sees it, or looks at a part of the page.
+    /// Whether this is a prefetch, a prerender, or a request for a part of the page.
     pub fn is_prefetch(&self) -> bool {
         self.purpose.as_deref().is_some_and(|purpose| purpose.contains("prefetch"))
     }
@@ -152,8 +151,8 @@ impl Request {
     }
 }
 
-/// An address of version 4 itself, and the first half of one of version 6: whoever has one address of such a network has all
-/// of them. What cannot be read stays as it is.
+/// An IPv4 address itself, and the /64 network of an IPv6 address, since one subscriber has the whole network. A
+/// malformed address stays as it is.
 fn network(address: &str) -> String {
     let Ok(IpAddr::V6(whole)) = address.parse() else { return address.to_owned() };
     if let Some(mapped) = whole.to_ipv4_mapped() {

@@ -1,4 +1,4 @@
-//! An answer and its headers.
+//! Responses and their headers.
 
 use std::borrow::Cow;
 
@@ -10,35 +10,34 @@ use crate::{
     },
 };
 
-/// An answer, ready for the platform to send.
+/// A response, ready for the platform to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Response {
     pub status: u16,
     /// Names in lower case; a name may occur twice (`set-cookie`).
     pub headers: Vec<(&'static str, Cow<'static, str>)>,
-    /// Body; empty for redirects, 304 and HEAD.
+    /// Empty for redirects, 304 and HEAD.
     pub body: Vec<u8>,
-    /// Whether an unpublished page is shown: the content system may frame it, and search engines stay away.
+    /// Whether this is a preview: the content system may frame it, and search engines must not index it.
     pub is_preview: bool,
 }
 
-/// Who may keep an answer, and for how long.
+/// Caching of a response; each policy says what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// Anonymous pages, found or not: kept, but asked about every time, so that what is published shows at once.
+    /// Public pages, 404 included: stored but revalidated every time, so that published changes show at once.
     Revalidate,
-    /// The service worker: asked about every time, since it decides what is kept.
+    /// The service worker: revalidated every time, because it decides what is cached.
     NoCache,
-    /// Files for robots.
+    /// `robots.txt`, sitemaps and feeds.
     FiveMinutes,
-    /// Pictures of videos.
+    /// Thumbnails of videos.
     OneDay,
-    /// Everything that depends on who asks or when: members' pages, previews, guards' redirects, POST, faults.
+    /// Everything that depends on visitor or time: members' pages, previews, redirects of guards, POST, errors.
     Private,
 }
 
 impl CachePolicy {
-    /// The value of `Cache-Control`.
     pub const fn value(self) -> &'static str {
         match self {
             CachePolicy::Revalidate => "public, max-age=0, must-revalidate",
@@ -50,7 +49,7 @@ impl CachePolicy {
     }
 }
 
-/// After a fault on the way to the content, a visitor may come back after so many seconds.
+/// `Retry-After` in seconds, after the content could not be loaded.
 const RETRY_AFTER: &str = "30";
 
 impl Response {
@@ -58,7 +57,7 @@ impl Response {
         Response::new(status, "text/html; charset=utf-8", html.into(), policy)
     }
 
-    /// A line of text, for machines and for people who are lost.
+    /// A line of plain text.
     pub fn text(status: u16, text: &str, policy: CachePolicy) -> Response {
         Response::new(status, "text/plain; charset=utf-8", text.into(), policy)
     }
@@ -77,20 +76,20 @@ impl Response {
         )
     }
 
-    /// Nothing but a status.
+    /// A response without a body.
     pub fn empty(status: u16) -> Response {
         let headers = vec![("cache-control", CachePolicy::Private.value().into())];
         Response { status, headers, body: Vec::new(), is_preview: false }
     }
 
-    /// Sends the visitor elsewhere: a local path or an address on one of our own domains.
+    /// A redirect to a local path or to an address on one of the site's domains.
     pub fn redirect(status: u16, location: String) -> Response {
         let mut response = Response::empty(status);
         response.set("location", escaped(&location));
         response
     }
 
-    /// The same redirect for something that was sent: it is sent on to the new address, not lost on the way.
+    /// The redirect for a POST: 307 and 308 keep method and body.
     pub fn with_method_kept(mut self) -> Response {
         self.status = match self.status {
             301 => 308,
@@ -100,14 +99,14 @@ impl Response {
         self
     }
 
-    /// The method is not one of those that the address answers.
+    /// 405, with the methods that the address answers.
     pub fn method_not_allowed(allow: &'static str) -> Response {
         let mut response = Response::text(405, "Method not allowed\n", CachePolicy::Private);
         response.set("allow", allow);
         response
     }
 
-    /// Nothing lives at an address that is no page's.
+    /// 404 for an address that is not a page's.
     pub fn not_found() -> Response {
         Response::text(404, "Not found\n", CachePolicy::Private)
     }
@@ -121,7 +120,7 @@ impl Response {
         response
     }
 
-    /// The same after so many seconds, where that is known.
+    /// Sets `Retry-After` in seconds, where known.
     pub fn with_retry_after(mut self, seconds: Option<u64>) -> Response {
         if let Some(seconds) = seconds {
             self.set("retry-after", seconds.to_string());
@@ -134,7 +133,7 @@ impl Response {
         self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_ref())
     }
 
-    /// Sets a header, whatever it was before.
+    /// Sets a header and replaces earlier values.
     pub fn set(&mut self, name: &'static str, value: impl Into<Cow<'static, str>>) {
         self.headers.retain(|(known, _)| *known != name);
         self.headers.push((name, value.into()));
@@ -150,12 +149,12 @@ impl Response {
         }
     }
 
-    /// Adds a header beside those of the same name.
+    /// Adds a header, keeping others of the same name.
     pub fn add(&mut self, name: &'static str, value: impl Into<Cow<'static, str>>) {
         self.headers.push((name, value.into()));
     }
 
-    /// Names this page's version by its content and the client build it belongs to.
+    /// Sets an `ETag` from the content and the client build.
     ///
     /// The tag is weak: the platform compresses the body on its way, so two answers with one tag mean the same
     /// without being the same bytes.
@@ -171,7 +170,7 @@ impl Response {
         self.set("server-timing", trace.server_timing());
     }
 
-    /// What is left of the answer when the visitor has it already, or asked only for its headers.
+    /// Reduces the response to 304 when the visitor has it already, and to its headers for HEAD.
     pub fn for_request(mut self, request: &Request) -> Response {
         let known = request.if_none_match.as_deref().zip(self.header("etag"));
         if self.status == 200 && known.is_some_and(|(condition, tag)| matches(condition, tag)) {
@@ -186,7 +185,8 @@ impl Response {
     }
 }
 
-/// An address as a header holds it: what may not stand there is escaped, and a backslash, which browsers take for a slash.
+/// Escapes an address for a header: characters that are not allowed there, and backslashes, which browsers read as
+/// slashes.
 fn escaped(address: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
     address.bytes().fold(String::with_capacity(address.len()), |mut escaped, byte| {
@@ -198,7 +198,7 @@ fn escaped(address: &str) -> String {
     })
 }
 
-/// Weak comparison of RFC 9110 section 13.1.2: `*`, or a list of tags of which one is ours.
+/// Weak comparison (RFC 9110, section 13.1.2): `*`, or a list that holds this tag.
 fn matches(condition: &str, tag: &str) -> bool {
     fn opaque(tag: &str) -> &str {
         let tag = tag.trim();

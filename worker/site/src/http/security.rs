@@ -1,8 +1,8 @@
-//! Headers that every answer carries (design section 10).
+//! Security headers of every response (design section 10).
 
 use crate::{config::Config, http::response::Response, routing::site::Site};
 
-/// What the browser may do with what we send, prepared once.
+/// The policies of a deployment as header values, built once.
 #[derive(Debug)]
 pub struct Security {
     policy: String,
@@ -14,7 +14,7 @@ const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microp
 const HSTS: &str = "max-age=63072000; includeSubDomains; preload";
 
 impl Security {
-    /// The policies of a deployment; without configuration no pictures are shown and no frame is allowed.
+    /// Builds the policies. Without a configuration neither pictures nor frames are allowed.
     pub fn new(config: Option<&Config>) -> Security {
         let cms = config.map_or("'none'", Config::cms_origin);
         let pictures = config.map(picture_origins).unwrap_or_default();
@@ -24,7 +24,7 @@ impl Security {
         Security { policy: policy("'none'"), preview_policy: policy(cms) }
     }
 
-    /// Adds the headers. `site` is absent for hosts that are not ours.
+    /// Adds the headers. `site` is absent for unknown hosts.
     pub fn apply(&self, response: &mut Response, site: Option<&Site>) {
         let policy = if response.is_preview { &self.preview_policy } else { &self.policy };
         response.add("content-security-policy", policy.clone());
@@ -38,7 +38,8 @@ impl Security {
         if response.is_preview {
             response.add("x-robots-tag", "noindex");
         } else {
-            // Old browsers' word for frame-ancestors; it cannot name the one origin that may frame a preview.
+            // The predecessor of `frame-ancestors`, for old browsers. Left out for previews, since it cannot name an
+            // origin.
             response.add("x-frame-options", "DENY");
         }
         if site.is_some_and(|site| site.origin.starts_with("https://")) {
@@ -47,14 +48,16 @@ impl Security {
     }
 }
 
-/// Where pictures may come from beside our own origin: the content system's, and the map's tiles when they are elsewhere.
+/// Where pictures may come from beside our own origin: the content system's, and the map's tiles when they are
+/// elsewhere.
 fn picture_origins(config: &Config) -> String {
     let (assets, tiles) = (config.asset_origin.as_str(), config.tile_origin());
     if tiles.is_empty() || tiles == assets { assets.to_owned() } else { format!("{assets} {tiles}") }
 }
 
-/// Trusted Types policies: `navigation`, `service-worker` and `captcha` are our own, `html` is the carousel's, which makes
-/// a new one on every call; the last two are the common captcha's. `captcha` are the origins of the captcha's scripts, frames and calls, or nothing.
+/// Trusted Types policies: `navigation`, `service-worker` and `captcha` are our own, `html` is the carousel's, which
+/// makes a new one on every call; the last two are the common captcha's. `captcha` are the origins of the captcha's
+/// scripts, frames and calls, or nothing.
 fn content_security_policy(picture_origins: &str, captcha: &str, ancestors: &str) -> String {
     let and = |sources: &str| match captcha {
         "" => sources.to_owned(),

@@ -1,4 +1,4 @@
-//! What an answer was made from: the headers `X-Cache` and `Server-Timing`.
+//! Traces where a response came from: the headers `X-Cache` and `Server-Timing`.
 
 use std::cell::Cell;
 
@@ -7,22 +7,22 @@ use crate::ports::Millis;
 /// Where a document came from, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
-    /// This isolate's memory, fresh.
+    /// Fresh, from this isolate's memory.
     Memory,
-    /// The store, fresh.
+    /// Fresh, from the store.
     Hit,
-    /// Memory or store, old: a newer copy is on its way.
+    /// Stale, while a newer copy is being fetched.
     Stale,
-    /// The content system.
+    /// Fetched from the content system.
     Miss,
-    /// Memory or store, old: the content system does not answer.
+    /// Stale, because the content system does not answer.
     StaleError,
-    /// The content system, past all caches.
+    /// Fetched from the content system, without any cache.
     Bypass,
 }
 
 impl Source {
-    /// The word in `X-Cache`.
+    /// The value in `X-Cache`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Source::Memory => "memory",
@@ -35,7 +35,7 @@ impl Source {
     }
 }
 
-/// Collected while one request is answered. Work after the answer has a trace of its own.
+/// Collected while one request is answered. Work after the response has a trace of its own.
 #[derive(Debug, Default)]
 pub struct Trace {
     source: Cell<Option<Source>>,
@@ -43,7 +43,7 @@ pub struct Trace {
     store: CallStats,
 }
 
-/// Calls of one kind. Calls may run side by side, so their time can exceed the request's.
+/// Calls of one kind. Calls may run concurrently, so their total time can exceed the request's.
 #[derive(Debug, Default)]
 struct CallStats {
     calls: Cell<u32>,
@@ -61,33 +61,33 @@ impl CallStats {
 }
 
 impl Trace {
-    /// A document came from here; the worst source counts.
+    /// Notes the source of a document; the worst one counts.
     pub fn came_from(&self, source: Source) {
         self.source.set(self.source.get().max(Some(source)));
     }
 
-    /// One call to the content system goes out.
+    /// Counts a call to the content system.
     pub fn upstream_call(&self) {
         self.upstream.call();
     }
 
-    /// So long an exchange with the content system took, retry included.
+    /// Adds the time of an exchange with the content system, retry included.
     pub fn upstream_time(&self, ms: Millis) {
         self.upstream.time(ms);
     }
 
-    /// One look into the store, and how long it took.
+    /// Adds a read of the store and its time.
     pub fn store(&self, ms: Millis) {
         self.store.call();
         self.store.time(ms);
     }
 
-    /// The worst source of the documents used; nothing when none was.
+    /// The worst source of the documents used. `None` when none was used.
     pub fn source(&self) -> Option<Source> {
         self.source.get()
     }
 
-    /// The value of `Server-Timing`: time in ms and, as description, the number of calls.
+    /// The value of `Server-Timing`: times in milliseconds, with the number of calls as description.
     pub fn server_timing(&self) -> String {
         let part = |name: &str, tally: &CallStats| {
             format!("{name};dur={};desc=\"{}\"", tally.ms.get(), tally.calls.get())

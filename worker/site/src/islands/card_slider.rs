@@ -8,15 +8,15 @@ use crate::{
     model::CategoryCard,
 };
 
-/// Cards side by side on the widest screens; the stylesheet has the same figure.
+/// Cards side by side on the widest screens; the stylesheet has the same number.
 const SHOWN: usize = 4;
 
-/// Cards of categories in a row that scrolls sideways and snaps; script adds the arrows where there is more than fits.
+/// Category cards in a row that scrolls sideways and snaps; script adds arrows when they do not all fit.
 #[derive(Template)]
 #[template(path = "islands/card_slider.html")]
 pub struct CardSlider<'a> {
     ctx: Ctx<'a>,
-    /// What the row holds, for those who do not see it.
+    /// Accessible name of the row.
     name: &'a str,
     cards: &'a [CategoryCard],
     /// Level of the cards' headings.
@@ -25,17 +25,17 @@ pub struct CardSlider<'a> {
 
 impl HtmlSafe for CardSlider<'_> {}
 
-/// What the row's behaviour needs: nothing that is not in the markup.
+/// Empty: the behaviour needs nothing that is not in the markup.
 #[derive(Serialize)]
 struct CardSliderProps {}
 
 impl<'a> CardSlider<'a> {
-    /// A row of these cards, which have a name together and headings of one level.
+    /// `name` is the row's accessible name, `level` that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, name: &'a str, cards: &'a [CategoryCard], level: u8) -> CardSlider<'a> {
         CardSlider { ctx: *ctx, name, cards, level }
     }
 
-    /// Whether there are more cards than the widest screens show.
+    /// Whether there are more cards than fit on the widest screens.
     fn is_long(&self) -> bool {
         self.cards.len() > SHOWN
     }

@@ -11,7 +11,7 @@ use crate::{
 /// How long a slide is shown (specification section 9).
 const INTERVAL_MS: u32 = 10_000;
 
-/// Slides that take turns.
+/// Slides that rotate automatically.
 ///
 /// Without script it is a row that scrolls sideways, with a jump link to each slide; script shows one at a time.
 #[derive(Template)]
@@ -19,26 +19,25 @@ const INTERVAL_MS: u32 = 10_000;
 pub struct Countdown<'a> {
     ctx: Ctx<'a>,
     slides: &'a [CountdownSlide],
-    /// Start of the slides' ids.
+    /// Prefix of the slides' ids.
     id: String,
-    /// Whether the first slide is seen as soon as the page is.
+    /// Whether the first slide is visible when the page opens; its picture is then loaded first.
     first: bool,
 }
 
 impl HtmlSafe for Countdown<'_> {}
 
-/// What taking turns needs.
 #[derive(Serialize)]
 struct CountdownProps {
     interval: u32,
-    /// What the button says while the slides rest.
+    /// Label of the button while the rotation is paused.
     play: &'static str,
-    /// What it says while they take turns.
+    /// Label of the button while the slides rotate.
     pause: &'static str,
 }
 
 impl<'a> Countdown<'a> {
-    /// Slides in a block at this position of its page; not empty.
+    /// `slides` is not empty; `position` is the block's on its page.
     pub fn new(ctx: &Ctx<'a>, slides: &'a [CountdownSlide], position: usize) -> Countdown<'a> {
         Countdown { ctx: *ctx, slides, id: format!("slide-{position}"), first: position == 1 }
     }
@@ -56,7 +55,7 @@ impl<'a> Countdown<'a> {
         Some(if self.first && *number == 1 { picture.eager() } else { picture })
     }
 
-    /// What the link to a slide says: its title, else `Photo 2 of 5`.
+    /// Text of the link to a slide: its title, else `Photo 2 of 5`.
     fn name(&self, slide: &CountdownSlide, number: &usize) -> String {
         if !slide.title.is_empty() {
             return slide.title.clone();

@@ -1,83 +1,132 @@
 use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
 
+use super::props;
 use crate::{
     components,
     context::{Ctx, View},
-    forms::validate::{error::RuleMessages, rules},
-    json::Object,
+    forms::validate::{
+        error::RuleMessages,
+        file_rules::ALL_FILES_BYTES,
+        rules::{self, FieldRules},
+    },
     model::{self, AfterSending},
 };
 
 /// A form that editors made (specification sections 3 and 4).
 ///
-/// Without script it goes to the server for every step. Script changes steps, shows and hides what other answers ask for,
-/// checks by the same rules as the server, keeps what was typed, and sends it without leaving the page.
+/// Without script it goes to the server for every step. Script changes steps, shows and hides what other answers ask
+/// for, checks by the same rules as the server, keeps what was typed, and sends it without leaving the page.
 #[derive(Template)]
 #[template(path = "islands/form.html")]
-pub struct Form<'a> {
+pub struct FormIsland<'a> {
     ctx: Ctx<'a>,
-    form: components::form::Form<'a>,
+    form: components::form::FormView<'a>,
 }
 
-impl HtmlSafe for Form<'_> {}
+impl HtmlSafe for FormIsland<'_> {}
 
-impl<'a> Form<'a> {
-    /// A form in a block at this position of its page.
-    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> Form<'a> {
-        Form { ctx: view.ctx, form: components::form::Form::new(view, form, position) }
+/// What script needs to validate and send the form itself; the texts of the fields stay in the markup.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FormProps<'a> {
+    /// A step is checked before it is left, and all of them before they are sent.
+    check_on_submit: bool,
+    /// A field is checked when it is left.
+    check_on_focus: bool,
+    after: AfterProps,
+    /// Bytes that all files may have together.
+    file_bytes: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    captcha: Option<CaptchaProps<'a>>,
+    rules: Vec<FieldRules<'a>>,
+    words: RuleMessages,
+    strings: FormStrings<'a>,
+}
+
+/// What happens when the form was sent. Where a visit leads is in the server's answer.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+enum AfterProps {
+    Message {
+        hides_form: bool,
+        /// Seconds until the message disappears; 0 when it stays.
+        seconds: u32,
+    },
+    Visit,
+    Reload,
+}
+
+#[derive(Serialize)]
+struct CaptchaProps<'a> {
+    /// Address of the captcha's script.
+    script: &'a str,
+    key: &'a str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FormStrings<'a> {
+    /// How far the visitor has come; `{n}` is the figure.
+    percent: &'a str,
+    /// Announces the step that is shown: `{n}` of `{total}`.
+    step: &'a str,
+    sending: &'a str,
+    /// The form did not arrive: everything stays, and may be sent again.
+    failed: &'a str,
+    /// It is not known whether it arrived: the edge recognises the same form for a while.
+    unknown: &'a str,
+    /// The captcha did not work; sent again, the form is looked at by hand.
+    captcha: &'a str,
+    /// Files that were chosen earlier could not be kept.
+    draft_files: &'a str,
+}
+
+impl AfterProps {
+    fn of(after: &AfterSending) -> AfterProps {
+        match after {
+            AfterSending::Message { hides_form, seconds, .. } => {
+                AfterProps::Message { hides_form: *hides_form, seconds: *seconds }
+            }
+            AfterSending::Visit { .. } => AfterProps::Visit,
+            AfterSending::Reload => AfterProps::Reload,
+        }
+    }
+}
+
+impl<'a> FormIsland<'a> {
+    /// `position` is the block's on its page.
+    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormIsland<'a> {
+        FormIsland { ctx: view.ctx, form: components::form::FormView::new(view, form, position) }
     }
 
-    /// What script needs to do the same by itself; what the visitor reads stands in the markup.
     fn props(&self) -> String {
         let (settings, messages) = (&self.form.model().settings, self.ctx.messages);
-        let mut props = Object::default();
-        // A step is checked before it is left, and all of them before they are sent; a field when it is left.
-        props.flag("checkOnSubmit", settings.check_on_submit);
-        props.flag("checkOnFocus", settings.check_on_focus);
-        props.put("after", &after(&settings.after));
-        props.number("fileBytes", rules::ALL_FILES_BYTES);
-        let own = settings.captcha_key.as_deref();
-        if let Some(captcha) = self.ctx.captcha
-            && let Some(key) = captcha.key.or(own)
-        {
-            let mut check = Object::default();
-            check.text("script", captcha.address);
-            check.text("key", key);
-            props.put("captcha", &check.end());
-        }
-        props.list("rules", &rules::of(self.form.model()));
-        props.put("words", &RuleMessages::of(messages).json());
-        let mut strings = Object::default();
-        // How far the visitor has come: `{n}` is the figure.
-        strings.text("percent", messages.form_percent);
-        // Another step has come: `{n}` of `{total}`.
-        strings.text("step", messages.form_step);
-        strings.text("sending", messages.form_sending);
-        // It did not arrive: everything stays, and may be sent again.
-        strings.text("failed", messages.form_failed);
-        // Nobody knows whether it arrived: the edge knows the same form again for a while.
-        strings.text("unknown", messages.form_unknown);
-        // The captcha did not work; sent again, somebody looks at the form by hand.
-        strings.text("captcha", messages.form_failed_captcha);
-        // Files that were chosen earlier could not be kept.
-        strings.text("draftFiles", messages.form_draft_files);
-        props.put("strings", &strings.end());
-        props.end()
+        props(&FormProps {
+            check_on_submit: settings.check_on_submit,
+            check_on_focus: settings.check_on_focus,
+            after: AfterProps::of(&settings.after),
+            file_bytes: ALL_FILES_BYTES,
+            captcha: self.captcha(),
+            rules: rules::of(self.form.model()),
+            words: RuleMessages::of(messages),
+            strings: FormStrings {
+                percent: messages.form_percent,
+                step: messages.form_step,
+                sending: messages.form_sending,
+                failed: messages.form_failed,
+                unknown: messages.form_unknown,
+                captcha: messages.form_failed_captcha,
+                draft_files: messages.form_draft_files,
+            },
+        })
     }
-}
 
-/// What happens when it was sent. Where a visit leads is in the server's answer.
-fn after(after: &AfterSending) -> String {
-    let mut own = Object::default();
-    match after {
-        AfterSending::Message { hides_form, seconds, .. } => {
-            own.text("kind", "message");
-            own.flag("hidesForm", *hides_form);
-            // Until the thanks go; 0 when they stay.
-            own.put("seconds", &seconds.to_string());
-        }
-        AfterSending::Visit { .. } => own.text("kind", "visit"),
-        AfterSending::Reload => own.text("kind", "reload"),
+    /// The form's captcha. Where the worker verifies tokens itself, its site key replaces the one of the content
+    /// system.
+    fn captcha(&self) -> Option<CaptchaProps<'a>> {
+        let captcha = self.ctx.captcha?;
+        let key = captcha.key.or(self.form.model().settings.captcha_key.as_deref())?;
+        Some(CaptchaProps { script: captcha.address, key })
     }
-    own.end()
 }

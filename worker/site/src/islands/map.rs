@@ -10,8 +10,8 @@ use crate::{
     model::{Chrome, Company},
 };
 
-/// Where the company is found (specification section 2, contact): a map with a marker that opens name, address,
-/// telephone number and the way there.
+/// A map of the company's places (specification section 2, contact). A marker opens name, address, telephone number and
+/// a link to directions.
 ///
 /// Without script it is a still picture made of tiles, and the marker opens all the same; script lets the map be moved
 /// and zoomed, and closes the marker on Escape, on its button and on a click beside it.
@@ -32,12 +32,11 @@ struct MapProps<'a> {
     /// Address of a tile with `{z}`, `{x}` and `{y}` in it.
     tiles: &'a str,
     zoom: u32,
-    /// In the order of the markers in the markup.
+    /// Positions, in the order of the markers in the markup.
     markers: &'a [Marker],
 }
 
 impl<'a> Map<'a> {
-    /// A map with these places.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, company_map: &'a CompanyMap) -> Map<'a> {
         let (name, company) = (company_name(ctx, chrome), &chrome.company);
         Map { ctx: *ctx, name, company, company_map, static_map: company_map.static_map() }
@@ -47,15 +46,15 @@ impl<'a> Map<'a> {
         props(&MapProps { tiles: self.company_map.tiles(), zoom: ZOOM, markers: self.company_map.markers() })
     }
 
-    /// Lengths in pixels of the gaps that push the tiles so that the marker is in the middle: at the start and at the
-    /// end of the line, above and below. The policy forbids style attributes, so the gaps are drawings without content.
+    /// Sizes in pixels of the gaps that shift the tiles until the marker is centred: at the start, at the end, above
+    /// and below. The Content-Security-Policy forbids style attributes, so the gaps are empty SVG elements.
     fn gaps(&self) -> [u32; 4] {
         let (right, down) = self.static_map.offset;
         let gap = |off: i32| off.max(0).unsigned_abs().saturating_mul(2);
         [gap(-right), gap(right), gap(-down), gap(down)]
     }
 
-    /// The way to a place, in whatever the visitor finds ways with.
+    /// Address of the directions to a place, in the visitor's map application.
     fn route(&self, marker: &Marker) -> String {
         let place = format!("{},{}", marker.lat, marker.lon);
         let query = Serializer::new(String::new())

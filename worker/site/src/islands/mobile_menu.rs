@@ -14,7 +14,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// The menu of narrow screens: a panel over the whole window with sections of which one is open at a time.
+/// The menu of narrow screens: a panel over the whole window, with sections of which one is open at a time.
 ///
 /// Without script it is a `<details>`; script fixes the body in place, restores the scroll position and closes the
 /// panel on Escape and on a change of page.
@@ -29,12 +29,11 @@ pub struct MobileMenu<'a> {
 
 impl HtmlSafe for MobileMenu<'_> {}
 
-/// What the menu's behaviour needs: nothing yet that is not in the markup.
+/// Empty: the behaviour needs nothing that is not in the markup.
 #[derive(serde::Serialize)]
 struct MobileMenuProps {}
 
 impl<'a> MobileMenu<'a> {
-    /// The menu of the page that is shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, languages: LanguageSwitcher) -> MobileMenu<'a> {
         MobileMenu { ctx: *ctx, chrome, search: SearchForm::new(ctx, "menu-search"), languages }
     }

@@ -1,4 +1,4 @@
-//! Widgets that script brings to life. Their markup is complete and usable without it; islands never nest.
+//! Islands: widgets that script hydrates. Their markup is complete and usable without script; islands never nest.
 
 pub mod card_slider;
 pub mod countdown;
@@ -20,26 +20,26 @@ use serde::Serialize;
 
 use crate::messages::Messages;
 
-/// One step of a carousel's layout; the stylesheet holds the same figures for the row without script.
+/// A breakpoint of a carousel; the stylesheet has the same numbers for the row without script.
 #[derive(Serialize)]
-struct Step {
-    /// Width of the window in pixels.
+struct Breakpoint {
+    /// Smallest width of the window in pixels.
     from: u32,
-    /// Slides side by side; the fraction is what is seen of a further one.
+    /// Slides side by side; the fraction is the visible part of the next one.
     slides: f32,
     /// Space between them in pixels.
     gap: u32,
 }
 
-/// What a thumbnail leads to, in words: `Photo 2 of 5`.
+/// Accessible name of a thumbnail: `Photo 2 of 5`.
 fn picture_name(messages: &Messages, number: usize, total: usize) -> String {
     messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total.to_string())
 }
 
 /// An island's props as the JSON that stands in its `props` attribute.
 ///
-/// Props carry the strings and figures its behaviour needs, never content that is in the markup.
+/// Props hold the strings and numbers that the behaviour needs, never content that is in the markup.
 fn props(values: &impl Serialize) -> String {
-    // Structs of strings and figures always serialise; an empty object would only cost the behaviour.
+    // Structs of strings and numbers always serialise. With an empty object the markup would still work without script.
     serde_json::to_string(values).unwrap_or_else(|_| "{}".to_owned())
 }

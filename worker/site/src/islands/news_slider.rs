@@ -1,9 +1,9 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::{Step, props};
+use super::{Breakpoint, props};
 use crate::{
-    components::{icon::Icon, news_card::NewsCard},
+    components::{icon::Icon, news_card::NewsCardView},
     context::Ctx,
     model,
 };
@@ -22,20 +22,20 @@ pub struct NewsSlider<'a> {
 
 impl HtmlSafe for NewsSlider<'_> {}
 
-/// How many cards are shown from which width of the window on.
+/// How many cards are shown, by width of the window.
 #[derive(Serialize)]
 struct NewsSliderProps {
-    steps: [Step; 2],
+    steps: [Breakpoint; 2],
 }
 
 impl<'a> NewsSlider<'a> {
-    /// A slider over these cards, not empty, below a heading of `level - 1`.
+    /// `items` is not empty; `level` is that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
         NewsSlider { ctx: *ctx, items, level }
     }
 
     fn props(&self) -> String {
-        let narrow = Step { from: 0, slides: 1.15, gap: 24 };
-        props(&NewsSliderProps { steps: [narrow, Step { from: 600, slides: 2.0, gap: 24 }] })
+        let narrow = Breakpoint { from: 0, slides: 1.15, gap: 24 };
+        props(&NewsSliderProps { steps: [narrow, Breakpoint { from: 600, slides: 2.0, gap: 24 }] })
     }
 }

@@ -3,47 +3,47 @@ use serde::Serialize;
 
 use super::{picture_name, props};
 use crate::{
-    components::{icon::Icon, picture::Picture},
+    components::{icon::Icon, picture::PictureView},
     context::Ctx,
-    model::{Picture as Shot, Slide},
+    model::{Picture, Slide},
 };
 
-/// Whose pictures they are, which decides their shape.
+/// Which page the slider is on, which decides the pictures' proportions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// A product's, 4:3 (specification section 2, "Heroes": product).
+pub enum SliderKind {
+    /// 4:3 (specification section 2, "Heroes": product).
     Product,
-    /// A project's, 3:2 (specification section 2, "Heroes": detailSlider).
+    /// 3:2 (specification section 2, "Heroes": detailSlider).
     Project,
 }
 
-impl Subject {
+impl SliderKind {
     fn class(self) -> &'static str {
         match self {
-            Subject::Product => "picture-slider--product",
-            Subject::Project => "picture-slider--project",
+            SliderKind::Product => "picture-slider--product",
+            SliderKind::Project => "picture-slider--project",
         }
     }
 
-    /// How wide the large picture is shown.
+    /// Displayed width of the large picture, as the `sizes` attribute.
     fn sizes(self) -> &'static str {
         match self {
-            Subject::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
-            Subject::Project => "(min-width: 80rem) 843px, (min-width: 62rem) 65vw, 100vw",
+            SliderKind::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
+            SliderKind::Project => "(min-width: 80rem) 843px, (min-width: 62rem) 65vw, 100vw",
         }
     }
 
     /// Width and height of a thumbnail in pixels.
     fn thumbnail(self) -> (u32, u32) {
         match self {
-            Subject::Product => (140, 100),
-            Subject::Project => (108, 72),
+            SliderKind::Product => (140, 100),
+            SliderKind::Project => (108, 72),
         }
     }
 
-    /// The picture that leads the page, loaded before all others.
-    pub fn leading(self, picture: &Shot) -> Picture<'_> {
-        Picture::new(picture).sizes(self.sizes()).priority()
+    /// The large picture at the top of the page, loaded with priority.
+    pub fn leading(self, picture: &Picture) -> PictureView<'_> {
+        PictureView::new(picture).sizes(self.sizes()).priority()
     }
 }
 
@@ -56,19 +56,19 @@ impl Subject {
 #[template(path = "islands/picture_slider.html")]
 pub struct PictureSlider<'a> {
     ctx: Ctx<'a>,
-    subject: Subject,
+    subject: SliderKind,
     slides: &'a [Slide],
 }
 
 impl HtmlSafe for PictureSlider<'_> {}
 
-/// What the slider's behaviour needs: nothing that is not in the markup.
+/// Empty: the behaviour needs nothing that is not in the markup.
 #[derive(Serialize)]
 struct PictureSliderProps {}
 
 impl<'a> PictureSlider<'a> {
-    /// A slider over at least two pictures.
-    pub fn new(ctx: &Ctx<'a>, subject: Subject, slides: &'a [Slide]) -> PictureSlider<'a> {
+    /// `slides` are at least two.
+    pub fn new(ctx: &Ctx<'a>, subject: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
         PictureSlider { ctx: *ctx, subject, slides }
     }
 
@@ -76,7 +76,7 @@ impl<'a> PictureSlider<'a> {
         props(&PictureSliderProps {})
     }
 
-    /// What a thumbnail leads to, in words: `Photo 2 of 5`.
+    /// Accessible name of a thumbnail: `Photo 2 of 5`.
     fn name(&self, number: &usize) -> String {
         picture_name(self.ctx.messages, *number, self.slides.len())
     }

@@ -17,26 +17,24 @@ pub struct QuotationButton<'a> {
 
 impl HtmlSafe for QuotationButton<'_> {}
 
-/// What the button needs to do the same by itself.
 #[derive(Serialize)]
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
-    labels: Labels<'a>,
+    labels: QuotationButtonLabels<'a>,
     path: String,
     icons: &'a str,
 }
 
 #[derive(Serialize)]
-struct Labels<'a> {
+struct QuotationButtonLabels<'a> {
     add: &'a str,
     added: &'a str,
     remove: &'a str,
-    /// Said when it has been taken off.
+    /// Announced after the product was removed from the list.
     removed: String,
 }
 
 impl<'a> QuotationButton<'a> {
-    /// The button of a product.
     pub fn new(ctx: &Ctx<'a>, item: QuotationItem<'a>) -> QuotationButton<'a> {
         QuotationButton { ctx: *ctx, item }
     }
@@ -47,7 +45,7 @@ impl<'a> QuotationButton<'a> {
 
     fn props(&self) -> String {
         let messages = self.ctx.messages;
-        let labels = Labels {
+        let labels = QuotationButtonLabels {
             add: messages.quotation_add,
             added: messages.quotation_added,
             remove: messages.quotation_remove_button,

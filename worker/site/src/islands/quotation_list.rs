@@ -5,31 +5,31 @@ use super::props;
 use crate::{
     components::icon::Icon,
     context::Ctx,
-    quotation::{ItemPicture, Line, Quotation, QuotationItem},
+    quotation::{ItemPicture, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
 };
 
-/// The products of the quotation list, with all that can be done to them.
+/// The products of the quotation list, with the buttons that change it.
 ///
-/// Every button sends a form, so the list is whole without script. Script draws the same markup from the props, which
-/// therefore hold every word of it, and there is no white space between elements.
+/// Every button sends a form, so the list works without script. Script renders the same markup from the props, which
+/// therefore hold every text of it; there is no white space between elements, so that both are equal.
 #[derive(Template)]
 #[template(path = "islands/quotation_list.html")]
 pub struct QuotationList<'a> {
     ctx: Ctx<'a>,
-    /// Products that live in this language, in the visitor's order.
+    /// Products that exist in this language, in the visitor's order.
     items: Vec<QuotationItem<'a>>,
-    /// Lines of which only number and amount are known; they stand below.
-    missing: Vec<Line>,
-    /// Whether that is because the content system cannot be asked.
+    /// Lines of which only product id and amount are known; they are shown last.
+    missing: Vec<QuotationLine>,
+    /// Whether lines are missing because the content system was not reached.
     outage: bool,
-    /// Where the list is made into a link. Absent where links cannot be signed.
+    /// Address that makes the list into a link. Absent when no key is configured to sign it.
     share: Option<String>,
 }
 
 impl HtmlSafe for QuotationList<'_> {}
 
-/// What is done to a line: its number, how many, and what it is called.
+/// Arguments of a line's buttons: product id, amount and title.
 struct Row<'a> {
     id: u32,
     amount: u8,
@@ -56,8 +56,8 @@ struct ListProps<'a> {
     items: &'a [QuotationItem<'a>],
     missing: Vec<MissingLine>,
     outage: bool,
-    labels: Labels,
-    paths: Paths<'a>,
+    labels: QuotationListLabels,
+    paths: QuotationListPaths<'a>,
     icons: &'a str,
 }
 
@@ -67,19 +67,19 @@ struct MissingLine {
     amount: u8,
 }
 
-/// Where the list's links and forms lead.
+/// Addresses of the list's links and forms.
 #[derive(Serialize)]
-struct Paths<'a> {
+struct QuotationListPaths<'a> {
     list: String,
     products: String,
     request: String,
     share: Option<&'a str>,
 }
 
-/// Every word of the markup, and of what script adds to it; `{title}` and `{id}` stand for a line's own.
+/// All texts of the markup and of what script adds; `{title}` and `{id}` stand for those of a line.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Labels {
+struct QuotationListLabels {
     added: &'static str,
     amount: &'static str,
     decrement: &'static str,
@@ -106,11 +106,11 @@ struct Labels {
 }
 
 impl<'a> QuotationList<'a> {
-    /// The list of a visitor. `outage` tells that the content system could not be asked about the missing lines.
+    /// `outage` says that the content system was not reached about the missing lines.
     pub fn new(
         ctx: &Ctx<'a>,
         items: Vec<QuotationItem<'a>>,
-        missing: Vec<Line>,
+        missing: Vec<QuotationLine>,
         outage: bool,
         share: Option<String>,
     ) -> QuotationList<'a> {
@@ -162,7 +162,7 @@ impl<'a> QuotationList<'a> {
             missing: missing.collect(),
             outage: self.outage,
             labels: self.labels(),
-            paths: Paths {
+            paths: QuotationListPaths {
                 list: self.path(),
                 products: self.href(Route::Products),
                 request: self.href(Route::QuotationRequest),
@@ -172,9 +172,9 @@ impl<'a> QuotationList<'a> {
         })
     }
 
-    fn labels(&self) -> Labels {
+    fn labels(&self) -> QuotationListLabels {
         let messages = self.ctx.messages;
-        Labels {
+        QuotationListLabels {
             added: messages.quotation_added,
             amount: messages.quotation_amount,
             decrement: messages.quotation_decrement,

@@ -1,12 +1,13 @@
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
-use super::{Step, props};
+use super::{Breakpoint, props};
 use crate::{components::icon::Icon, context::Ctx, model::Quote};
 
-/// Quotes, some at a time (specification section 2, "quote").
+/// A carousel of quotes (specification section 2, "quote").
 ///
-/// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its buttons.
+/// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its
+/// buttons.
 #[derive(Template)]
 #[template(path = "islands/quote_carousel.html")]
 pub struct QuoteCarousel<'a> {
@@ -16,14 +17,14 @@ pub struct QuoteCarousel<'a> {
 
 impl HtmlSafe for QuoteCarousel<'_> {}
 
-/// How many quotes are shown from which width of the window on.
+/// How many quotes are shown, by width of the window.
 #[derive(Serialize)]
 struct QuoteCarouselProps {
-    steps: [Step; 4],
+    steps: [Breakpoint; 4],
 }
 
 impl<'a> QuoteCarousel<'a> {
-    /// A carousel over these quotes; not empty.
+    /// `quotes` is not empty.
     pub fn new(ctx: &Ctx<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
         QuoteCarousel { ctx: *ctx, quotes }
     }
@@ -31,10 +32,10 @@ impl<'a> QuoteCarousel<'a> {
     fn props(&self) -> String {
         props(&QuoteCarouselProps {
             steps: [
-                Step { from: 0, slides: 1.0, gap: 16 },
-                Step { from: 450, slides: 2.0, gap: 16 },
-                Step { from: 768, slides: 3.0, gap: 24 },
-                Step { from: 993, slides: 4.0, gap: 32 },
+                Breakpoint { from: 0, slides: 1.0, gap: 16 },
+                Breakpoint { from: 450, slides: 2.0, gap: 16 },
+                Breakpoint { from: 768, slides: 3.0, gap: 24 },
+                Breakpoint { from: 993, slides: 4.0, gap: 32 },
             ],
         })
     }

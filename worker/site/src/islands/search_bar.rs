@@ -6,7 +6,8 @@ use crate::{components::icon::Icon, context::Ctx, routing::route::Route};
 
 /// The search toggle of the header (specification section 2, "Search bar").
 ///
-/// Without script it is a link to the search page; script opens a bar over the page instead, with a box that leads there.
+/// Without script it is a link to the search page; script opens a bar over the page instead, with a box that leads
+/// there.
 #[derive(Template)]
 #[template(path = "islands/search_bar.html")]
 pub struct SearchBar<'a> {
@@ -16,7 +17,7 @@ pub struct SearchBar<'a> {
 
 impl HtmlSafe for SearchBar<'_> {}
 
-/// What the bar is made of.
+/// The texts and addresses from which script builds the bar.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SearchBarProps<'a> {
@@ -26,16 +27,15 @@ struct SearchBarProps<'a> {
     label: &'a str,
     submit: &'a str,
     reset: &'a str,
-    /// Leads to the search page; `{query}` stands for what is in the box.
+    /// Label of the link to the search page; `{query}` stands for what is typed.
     search_for: &'a str,
-    /// Stands above the latest searches.
+    /// Heading of the recent searches.
     recent: &'a str,
-    /// Takes them away.
+    /// Label of the button that clears the recent searches.
     forget: &'a str,
 }
 
 impl<'a> SearchBar<'a> {
-    /// The toggle in the language of the page.
     pub fn new(ctx: &Ctx<'a>) -> SearchBar<'a> {
         SearchBar { ctx: *ctx, page: Route::Search.href(ctx.locale()) }
     }

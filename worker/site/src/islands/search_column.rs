@@ -6,24 +6,23 @@ use crate::{
     model::{Collection, Column, Hit},
 };
 
-/// What was found of one collection (specification section 2, "Search results page").
+/// The hits of one collection (specification section 2, "Search results page").
 ///
-/// Without script its last link opens the page with more of it; script brings more to the end of the column. A column that
-/// shows all there is has nothing for script to do.
+/// Without script its last link opens the page with more hits; script appends them to the column. A column that shows
+/// all hits needs no script.
 #[derive(Template)]
 #[template(path = "islands/search_column.html")]
 pub struct SearchColumn<'a> {
     ctx: Ctx<'a>,
     collection: Collection,
     column: &'a Column,
-    /// Address of this page with more of the column; absent when all is shown.
+    /// Address of this page with more hits in the column. Absent when all are shown.
     more: Option<String>,
 }
 
 impl HtmlSafe for SearchColumn<'_> {}
 
 impl<'a> SearchColumn<'a> {
-    /// A column, with the address that shows more of it.
     pub fn new(
         ctx: &Ctx<'a>,
         collection: Collection,

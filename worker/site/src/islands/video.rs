@@ -3,40 +3,40 @@ use serde::Serialize;
 
 use super::props;
 use crate::{
-    components::{icon::Icon, picture::Picture},
+    components::{icon::Icon, picture::PictureView},
     context::Ctx,
     model,
 };
 
-/// The only host that may be framed (see `security`): the video host's player that sets no cookies.
+/// The only origin that may be framed (see `security`): the video host's player without cookies.
 const PLAYER: &str = "https://www.youtube-nocookie.com/embed/";
-/// Letters of an id of the video host.
+/// Length of a video id in characters.
 const ID_LETTERS: usize = 11;
 
-/// A still picture with a play button. Nothing is asked of the video host before somebody plays the video.
+/// A still picture with a play button. No request goes to the video host before the visitor plays the video.
 ///
-/// Without script the button is a link to the player in a new tab; script puts the player in the picture's place.
+/// Without script the button is a link to the player in a new tab; script replaces the picture by the player.
 #[derive(Template)]
 #[template(path = "islands/video.html")]
 pub struct Video<'a> {
     ctx: Ctx<'a>,
-    video: &'a model::Video,
-    /// What the video is about, in plain words; may be empty.
+    video: &'a model::VideoBlock,
+    /// Title of the video, plain text; may be empty.
     name: &'a str,
 }
 
 impl HtmlSafe for Video<'_> {}
 
-/// What the player needs besides its address, which is the link's.
+/// What the player needs besides its address, which is in the link.
 #[derive(Serialize)]
 struct VideoProps<'a> {
-    /// Name of the frame for those who do not see it.
+    /// Accessible name of the frame.
     title: &'a str,
 }
 
 impl<'a> Video<'a> {
-    /// `None` when the id cannot be one of the video host.
-    pub fn new(ctx: &Ctx<'a>, video: &'a model::Video) -> Option<Video<'a>> {
+    /// `None` when the id is no valid video id.
+    pub fn new(ctx: &Ctx<'a>, video: &'a model::VideoBlock) -> Option<Video<'a>> {
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         let known = video.id.len() == ID_LETTERS && video.id.bytes().all(letter);
         let named = video.placeholder.as_ref().map_or("", |picture| &picture.alt);

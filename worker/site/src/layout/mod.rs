@@ -17,7 +17,7 @@ use crate::{
         json_ld::JsonLd, language_switcher::LanguageSwitcher, receipt_notice::ReceiptNotice,
     },
     error::Error,
-    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterForm, search_bar::SearchBar},
+    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland, search_bar::SearchBar},
     model::MetaTag,
     routing::{listing::Listing, route::Route},
     template,
@@ -77,7 +77,7 @@ struct Layout<'a> {
     /// What became of a form that led here.
     receipt: Option<ReceiptNotice<'a>>,
     main: Main,
-    footer: Footer<'a, NewsletterForm<'a>>,
+    footer: Footer<'a, NewsletterFormIsland<'a>>,
     /// Script keeps nothing of a page for a member that it shows somebody else.
     for_member: bool,
     favourite_modal: Option<FavouriteModal<'a>>,
@@ -133,7 +133,7 @@ impl<'a> Layout<'a> {
             breadcrumbs: meta.breadcrumbs,
             receipt: ReceiptNotice::new(&ctx),
             main,
-            footer: Footer::new(&ctx, chrome, NewsletterForm::new(&ctx, chrome)),
+            footer: Footer::new(&ctx, chrome, NewsletterFormIsland::new(&ctx, chrome)),
             for_member: ctx.member.is_some(),
             favourite_modal: FavouriteModal::new(&ctx, chrome).filter(|_| ctx.member.is_none()),
             favourite_notice: FavouriteNotice::new(&ctx),

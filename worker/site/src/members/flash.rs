@@ -1,5 +1,5 @@
-//! What a visitor is told on the next page after something was done: one known word in a short-lived cookie, so that the
-//! address stays clean and nobody else can put words there.
+//! Flash messages: what the next page confirms after an action. The cookie holds one of a few known words and is
+//! short-lived, so the address stays clean and a link cannot make the page say something.
 
 use crate::{
     http::cookie::{self, Cookie},
@@ -7,10 +7,10 @@ use crate::{
 };
 
 const NAME: &str = "notice";
-/// Long enough for the redirect that follows.
+/// Seconds until the cookie expires: long enough for the redirect.
 const LIVES_MS: u64 = 60_000;
 
-/// Something that was done (specification section 8, "Success").
+/// A confirmed action (specification section 8, "Success").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlashMessage {
     Activated,
@@ -20,9 +20,8 @@ pub enum FlashMessage {
     Saved,
     /// The profile was saved, and a mail asks to confirm the new address.
     SavedAndMailed,
-    /// An account was requested.
     Registered,
-    /// A mail was sent if there is such an account.
+    /// A mail was sent, if the account exists.
     Mailed,
 }
 
@@ -37,18 +36,18 @@ impl FlashMessage {
         FlashMessage::Mailed,
     ];
 
-    /// The message that a request carries; `None` for an unknown one.
+    /// The message in a request's cookies. `None` for an unknown word.
     pub fn of_cookies(header: Option<&str>) -> Option<FlashMessage> {
         let word = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
         FlashMessage::ALL.into_iter().find(|notice| notice.word() == word)
     }
 
-    /// The value of `Set-Cookie` that carries it to the next page.
+    /// The `Set-Cookie` value that carries it to the next page.
     pub fn cookie(self) -> Option<String> {
         Cookie::new(NAME, self.word().to_owned(), LIVES_MS).header()
     }
 
-    /// The value of `Set-Cookie` once it was shown.
+    /// The `Set-Cookie` value that removes it once it was shown.
     pub fn shown() -> String {
         cookie::clear(NAME)
     }
@@ -64,7 +63,7 @@ impl FlashMessage {
         }
     }
 
-    /// What is to be done next, where that is not plain.
+    /// What the visitor has to do next, where there is something.
     pub fn next(self, messages: &Messages) -> Option<&'static str> {
         match self {
             FlashMessage::SavedAndMailed => Some(messages.notice_saved_and_mailed),

@@ -7,15 +7,15 @@ use crate::routing::{locale::Locale, route::Route};
 /// Why a visitor is asked to log in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoginReason {
-    /// To see more.
+    /// The page is for members.
     Plain,
-    /// To see the favourites: the login page tells what they are.
+    /// The visitor opened the favourites, which the login page explains.
     Favourites,
-    /// To keep the product with this id as a favourite: it is saved once the visitor is known.
+    /// The visitor wants to save the product with this id as a favourite, which happens after the log-in.
     Favourite(u32),
 }
 
-/// The login page's address, with the local path that a visitor comes back to (design section 10).
+/// The address of the login page, with the local path to return to (design section 10).
 pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
     let mut query = Serializer::new(String::new());
     query.append_pair("return", "true").append_pair("to", to);
@@ -27,13 +27,13 @@ pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
     format!("{}?{}", Route::Login.href(locale), query.finish())
 }
 
-/// The local address that a visitor goes back to: a route of this language, with its query. `None` for everything else,
-/// such as another site's address: whoever sends a visitor here never decides where the visitor ends up.
+/// The local address to return to: a route of this language with its query. `None` for everything else, such as an
+/// address of another site (protection against open redirects).
 pub fn return_path(to: &str, locale: Locale) -> Option<String> {
     let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
     let plain = to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
     let route = Route::parse(path, locale).filter(|_| plain)?;
-    // Back on the login page there would be nothing to do.
+    // Returning to the login page would be useless.
     let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);
     let href = route.href(locale);
     known.then(|| query.map_or(href.clone(), |query| format!("{href}?{query}")))

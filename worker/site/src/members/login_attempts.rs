@@ -1,21 +1,21 @@
-//! How often a log-in to one account may be tried (design section 5): fewer times than the content system allows before it
-//! locks the account, so that a stranger's guesses never lock its owner out.
+//! Limits log-in attempts for each account (design section 5). The limit is lower than the content system's own, which
+//! locks the account, so that a stranger's guesses never lock the owner out.
 
 use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// So many attempts that did not succeed are allowed …
+/// Failed attempts allowed …
 const MAX_ATTEMPTS: usize = 4;
 /// … within this time.
 pub const WINDOW_MS: Millis = 300_000;
 
-/// Whether a log-in may be tried.
+/// Whether a log-in may be attempted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LoginAttempt {
     Allowed,
-    /// For so many seconds.
+    /// Seconds until the next attempt is allowed.
     RefusedFor(u64),
 }
 
@@ -26,7 +26,8 @@ pub struct LoginAttempts {
 }
 
 impl LoginAttempts {
-    /// Counts an attempt if it is allowed; a refused one changes nothing, or a guesser could keep the owner out for ever.
+    /// Counts an attempt if it is allowed. A refused one is not counted, or else a guesser could lock the owner out for
+    /// ever.
     pub fn attempt(&mut self, now: Millis) -> LoginAttempt {
         self.at.retain(|at| at.saturating_add(WINDOW_MS) > now);
         match self.at.first() {

@@ -1,6 +1,5 @@
-//! Slows guessing and flooding down: limits for each visitor's address, and one for each account. When a limit
-//! cannot be checked the request passes: the content system has a lock of its own, and a form too many is better than a
-//! lost one.
+//! Rate limits for each visitor's IP address and for each account. When a limit cannot be checked the request passes:
+//! the content system locks accounts itself, and a form too many is better than a lost one.
 
 use crate::{
     context::RequestContext,
@@ -11,7 +10,7 @@ use crate::{
     ports::{Ports, RateLimit},
 };
 
-/// The limits count minutes.
+/// Period of the limits, in seconds; it is configured with the bindings.
 const SECONDS: u64 = 60;
 
 /// The limit is reached: how many seconds to wait.
@@ -24,10 +23,10 @@ impl From<RetryAfter> for SubmissionError {
     }
 }
 
-/// Counts one more for a name, such as a visitor's address.
+/// Counts a request for a key, such as the visitor's IP address.
 ///
 /// # Errors
-/// It is too much.
+/// The limit is reached.
 pub async fn check(
     limit: RateLimit,
     name: &str,
@@ -43,10 +42,10 @@ pub async fn check(
     }
 }
 
-/// Counts a request with a password or a mail for the visitor's address.
+/// Counts a request that checks a password or sends a mail, for the visitor's IP address.
 ///
 /// # Errors
-/// It is too much.
+/// The limit is reached.
 pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
     match context.request.rate_limit_key() {
         Some(address) => check(RateLimit::Login, &address, context).await,
@@ -57,7 +56,7 @@ pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(
 /// Counts an attempt to log in to an account.
 ///
 /// # Errors
-/// There were too many.
+/// The limit is reached.
 pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
     let Some(name) = account_key(email, context) else { return Ok(()) };
     match context.ports.attempt(&name).await {
@@ -70,7 +69,7 @@ pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>
     }
 }
 
-/// Forgets the attempts on an account after a good one.
+/// Resets the attempts on an account after a successful log-in.
 pub async fn reset_account(email: &str, context: &RequestContext<'_, impl Ports>) {
     let Some(name) = account_key(email, context) else { return };
     if let Err(error) = context.ports.succeeded(&name).await {

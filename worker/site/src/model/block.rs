@@ -8,22 +8,22 @@ use super::{
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Block {
-    TitleText(TitleText),
-    TextImage(TextImage),
+    TitleText(TitleTextBlock),
+    TextImage(TextImageBlock),
     /// A picture or a gallery.
     Image(ImageBlock),
     /// A video that is loaded when somebody asks for it.
-    Video(Video),
-    Partners(Partners),
+    Video(VideoBlock),
+    Partners(PartnersBlock),
     Quote(QuoteBlock),
     /// One person to get in touch with.
     Contact(ContactBlock),
-    Team(Team),
-    Downloads(Downloads),
-    NewsItems(NewsItems),
-    Countdown(Countdown),
+    Team(TeamBlock),
+    Downloads(DownloadsBlock),
+    NewsItems(NewsItemsBlock),
+    Countdown(CountdownBlock),
     Products(Cards<ProductCard>),
-    Newsletter(Newsletter),
+    Newsletter(NewsletterBlock),
     CategoryCards(Cards<CategoryCard>),
     References(Cards<ProjectCard>),
     /// A form that editors made.
@@ -34,7 +34,7 @@ pub enum Block {
 
 /// Title and text, with an optional second column and call to action.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TitleText {
+pub struct TitleTextBlock {
     /// Plain text; may be empty.
     pub title: String,
     /// First column.
@@ -45,7 +45,7 @@ pub struct TitleText {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TextImage {
+pub struct TextImageBlock {
     /// Plain text; may be empty.
     pub title: String,
     pub text: Html,
@@ -122,7 +122,7 @@ pub struct FormBlock {
 
 /// News cards; the first 8 news items when the editors chose none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NewsItems {
+pub struct NewsItemsBlock {
     /// Plain text; may be empty.
     pub title: String,
     pub text: Html,
@@ -158,7 +158,7 @@ pub struct Cards<T> {
 
 /// A video of the video host, which hears of it only after a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Video {
+pub struct VideoBlock {
     /// The host's id: 11 letters, digits, hyphens and underscores.
     pub id: String,
     /// Plain text; may be empty.
@@ -170,7 +170,7 @@ pub struct Video {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Partners {
+pub struct PartnersBlock {
     /// Plain text; may be empty.
     pub title: String,
     /// Text; may be empty.
@@ -189,7 +189,7 @@ pub struct ContactBlock {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Team {
+pub struct TeamBlock {
     /// Plain text; may be empty.
     pub title: String,
     /// The people; their pictures are 295x295.
@@ -198,7 +198,7 @@ pub struct Team {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Downloads {
+pub struct DownloadsBlock {
     /// Plain text; may be empty.
     pub title: String,
     pub items: Vec<Download>,
@@ -206,7 +206,7 @@ pub struct Downloads {
 
 /// Slides that take turns every ten seconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Countdown {
+pub struct CountdownBlock {
     pub slides: Vec<CountdownSlide>,
 }
 
@@ -225,7 +225,7 @@ pub struct CountdownSlide {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Newsletter {
+pub struct NewsletterBlock {
     /// Plain text; may be empty: the screen's own words are used then.
     pub title: String,
     /// Text; may be empty.

@@ -87,7 +87,7 @@ pub enum FieldKind {
         ticked: bool,
     },
     Checkboxes {
-        choices: Vec<Choice>,
+        choices: Vec<SelectOption>,
         /// Side by side.
         horizontal: bool,
         /// A further box that ticks all, where it stands. Absent: there is none.
@@ -95,13 +95,13 @@ pub enum FieldKind {
     },
     /// One of several choices, all in sight.
     Radio {
-        choices: Vec<Choice>,
+        choices: Vec<SelectOption>,
         /// Side by side.
         horizontal: bool,
     },
     /// One of several choices in a list.
     Dropdown {
-        choices: Vec<Choice>,
+        choices: Vec<SelectOption>,
         multi: bool,
     },
     Files {
@@ -132,7 +132,7 @@ pub enum Limit {
 
 /// One of the answers to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Choice {
+pub struct SelectOption {
     pub label: String,
     /// What is sent.
     pub value: String,
@@ -154,7 +154,7 @@ pub struct Toggle {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PhoneCountries {
     /// The countries: name and two-letter code.
-    pub countries: Vec<Choice>,
+    pub countries: Vec<SelectOption>,
     /// Whether dialling codes are shown.
     pub dial_codes: bool,
 }
@@ -175,7 +175,7 @@ pub struct NamePart {
     /// What to say when it is missing. Absent: the standard message.
     pub error: Option<String>,
     /// Forms of address; empty for the other parts.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<SelectOption>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

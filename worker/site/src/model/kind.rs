@@ -7,13 +7,13 @@ use super::{Crumb, Download, Html, MenuCategory, NewsCard, Picture, ProductCard,
 pub enum Kind {
     Home,
     Content,
-    Products(List<ProductCard>),
+    Products(Paginated<ProductCard>),
     /// A product category with its products.
     Category(Category),
     Product(Box<Product>),
-    Projects(List<ProjectCard>),
+    Projects(Paginated<ProjectCard>),
     Project(Project),
-    News(List<NewsCard>),
+    News(Paginated<NewsCard>),
     NewsItem(NewsItem),
     Faq(Vec<FaqGroup>),
     FaqGroup(Vec<FaqItem>),
@@ -49,7 +49,7 @@ impl Kind {
 
 /// One page of a list, and how long the whole list is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct List<T> {
+pub struct Paginated<T> {
     /// The items of the page that was asked for.
     pub items: Vec<T>,
     /// How many there are on all pages.
@@ -61,7 +61,7 @@ pub struct List<T> {
 pub struct Category {
     pub children: Vec<MenuCategory>,
     /// Its products, those of sub-categories included.
-    pub products: List<ProductCard>,
+    pub products: Paginated<ProductCard>,
 }
 
 /// What a product has besides the page's words. Prices are not here: only members see them.

@@ -21,20 +21,20 @@ mod sitemap;
 mod text;
 
 pub use block::{
-    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, FormBlock,
-    HtmlBlock, ImageBlock, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side, Team, TextImage,
-    TitleText, Video,
+    Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
+    FormBlock, HtmlBlock, ImageBlock, NewsItemsBlock, NewsletterBlock, PartnersBlock, Quote, QuoteBlock,
+    Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
 };
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
 pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
 pub use field::{
-    Choice, Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries,
-    Position, Toggle,
+    Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries, Position,
+    SelectOption, Toggle,
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
 pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragment};
-pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, List, NewsItem, Product, Project, Slide};
+pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};
 pub use picture::{Candidate, Logo, Picture};

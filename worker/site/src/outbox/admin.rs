@@ -1,4 +1,4 @@
-//! The outbox as operators read it.
+//! The operators' view of the outbox.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{state::DeliveryState, timestamp::rfc3339};
 use crate::{json, log, ports::Runtime};
 
 impl DeliveryState {
-    /// Without what visitors wrote.
+    /// The state for operators, without the visitor's answers.
     pub fn summary(&self) -> Value {
         json!({
             "reference": self.reference,
@@ -22,7 +22,7 @@ impl DeliveryState {
     }
 }
 
-/// All messages, from their references and stored states, without what visitors wrote.
+/// All messages, from their references and stored states, without the visitors' answers.
 pub fn list(states: &[(String, String)]) -> String {
     let one = |(reference, state): &(String, String)| {
         DeliveryState::from_json(state).map_or_else(|| unreadable(reference), |state| state.summary())
@@ -31,7 +31,7 @@ pub fn list(states: &[(String, String)]) -> String {
     json!({"messages": messages}).to_string()
 }
 
-/// Logs that a state cannot be read, as another version may have written it: its message is not delivered.
+/// Logs a state that cannot be read, possibly written by another version: its message is not delivered.
 pub fn log_unreadable(reference: &str, runtime: &impl Runtime) {
     log::error(
         runtime,
@@ -44,7 +44,7 @@ fn unreadable(reference: &str) -> Value {
     json!({"reference": reference, "state": "unreadable"})
 }
 
-/// One message with its content, as it is stored; absent after it was delivered.
+/// One message with its stored content, which is absent after delivery.
 pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
     let mut json = state.summary();
     if let (Value::Object(fields), Some(message)) = (&mut json, message) {

@@ -11,22 +11,22 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaptchaVerdict {
-    /// The token is good, and was used up by asking; also where no verification is configured.
+    /// The token is valid; verifying it used it up. Also when no verification is configured.
     Passed,
-    /// The token is not good, or there is none.
+    /// The token is missing or invalid.
     Failed,
-    /// The service did not answer: forms are taken and marked as unverified.
+    /// The service did not answer: forms are accepted and marked as unverified.
     Unreachable,
 }
 
-/// The whole exchange takes no longer.
+/// Time limit of the whole exchange in milliseconds.
 const DEADLINE_MS: Millis = 3000;
 const MAX_BYTES: usize = 16 * 1024;
-/// A lower score is a robot's (version 3 of the captcha scores).
+/// A lower score counts as a robot (reCAPTCHA version 3).
 const LEAST_SCORE: f64 = 0.5;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Verifies a token once; `address` is the visitor's.
+    /// Verifies a token once; `address` is the visitor's IP address.
     pub async fn verify_captcha(&self, token: &str, address: Option<&str>) -> CaptchaVerdict {
         let captcha = self.config.captcha.as_ref();
         let Some(verification) = captcha.and_then(|captcha| captcha.verification.as_ref()) else {
@@ -61,7 +61,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 }
 
-/// What the service said; nothing when it is not understood.
+/// The service's verdict. `None` when the answer is malformed.
 fn verdict(body: &[u8]) -> Option<CaptchaVerdict> {
     let answer: Value = json::read(body).ok()?;
     let score = answer.get("score").and_then(Value::as_f64);

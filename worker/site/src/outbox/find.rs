@@ -1,4 +1,4 @@
-//! Whether a submission arrived.
+//! Looks up whether a submission arrived.
 
 use graphql_client::GraphQLQuery;
 
@@ -17,29 +17,28 @@ type QueryArgument = String;
 )]
 struct FindSubmission;
 
-/// A submission that arrived.
+/// A submission that the content system has stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundSubmission {
-    /// It is filed as spam, where nobody reads it.
+    /// Filed as spam, where nobody reads it.
     pub is_spam: bool,
-    /// Why, in the content system's words; may be empty.
+    /// The content system's reason for spam; may be empty.
     pub spam_reason: String,
 }
 
-/// What a submission is found by.
+/// The key of a look-up.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SubmissionKey<'a> {
-    /// The reference that it carries. The content system indexes it some time after it stored the submission.
+    /// The reference in the submission. The content system indexes it some time after storing the submission.
     Reference(&'a str),
-    /// The id that the content system gave it.
     Id(&'a str),
 }
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Finds a submission of a form by the reference that it carries, also among the spam.
+    /// Looks up a submission of a form, also among the spam.
     ///
     /// # Errors
-    /// Whether it arrived is not known.
+    /// The look-up failed, so whether it arrived is unknown.
     pub async fn find_by_reference(
         &self,
         form: &str,
@@ -64,7 +63,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             self.cms.query(&operation, &["formieSubmissions"], None, self.ports, self.trace).await?;
         answer.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());
-        // A list that is missing, or that only a part of is told of, is no "no".
+        // A missing or partial list does not prove that the submission is absent.
         let whole = !answer.partial && answer.mended.is_empty();
         let found = answer.data.formie_submissions.filter(|_| whole).ok_or_else(unknown)?;
         Ok(found.into_iter().flatten().next().map(|one| FoundSubmission {

@@ -1,4 +1,4 @@
-//! A form on its way to the content system: one mutation, sent once.
+//! Sends a form to the content system: one mutation, never retried here.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
@@ -15,11 +15,11 @@ use crate::{
     ports::{Millis, PortError, Ports},
 };
 
-/// The answer's status must be there within this time: saving a submission takes longer than reading a page, …
+/// Time limit until the response status in milliseconds: saving a submission takes longer than reading a page, …
 const FIRST_BYTE_MS: Millis = 8000;
-/// … and files take long to arrive.
+/// … and files take long to upload.
 const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
-/// What a file's place in the body takes beside its bytes and names.
+/// Bytes of a file's JSON besides its content and names.
 const FILE_ROOM: usize = 100;
 
 impl<P: Ports> DeliveryClient<'_, P> {
@@ -47,8 +47,8 @@ impl<P: Ports> DeliveryClient<'_, P> {
         }
     }
 
-    /// The request's body, written straight into one buffer: files of many megabytes are never there twice as text.
-    /// Nothing when a file is gone.
+    /// Writes the request's body into one buffer, so that large files are not in memory twice. `None` when a stored
+    /// file is missing.
     async fn body(
         &self,
         form: &FormPayload,
@@ -99,7 +99,7 @@ fn put(body: &mut Vec<u8>, text: &str) {
 }
 
 fn put_json(body: &mut Vec<u8>, value: &Value) {
-    // Writing to memory does not fail, and every value of JSON can be written.
+    // Serialising a JSON value into memory cannot fail.
     let _ = serde_json::to_writer(body, value);
 }
 
@@ -108,24 +108,24 @@ fn put_file(body: &mut Vec<u8>, file: &Attachment, bytes: &[u8]) {
     put(body, "{\"filename\":");
     put_json(body, &Value::from(file.name.as_str()));
     put(body, ",\"fileData\":\"data:");
-    // Media types are ours, or they would not be allowed: nothing in them has to be escaped.
+    // Media types come from the list of accepted types, so nothing in them has to be escaped.
     put(body, &file.media_type);
     put(body, ";base64,");
     let start = body.len();
     body.resize(start.saturating_add(encoded(bytes.len())), 0);
     if let Some(place) = body.get_mut(start..) {
-        // It has exactly the room that it needs.
+        // The slice has exactly the length that the encoding needs.
         let _ = STANDARD.encode_slice(bytes, place);
     }
     put(body, "\"}");
 }
 
-/// How long so many bytes are in base64.
+/// Length of so many bytes in base64.
 fn encoded(bytes: usize) -> usize {
     bytes.div_ceil(3).saturating_mul(4)
 }
 
-/// What the body takes, roughly: growing would copy it, with everything that is in it already.
+/// Approximate size of the body: growing the buffer would copy the files that are in it already.
 fn room(form: &FormPayload, files: &[Attachment]) -> usize {
     let text = |value: &Value| value.as_str().map_or(FILE_ROOM, str::len);
     let variables: usize = form.variables.iter().map(|(name, value)| name.len() + text(value) + 8).sum();
@@ -133,7 +133,7 @@ fn room(form: &FormPayload, files: &[Attachment]) -> usize {
     variables + files + form.query.len() * 2 + FILE_ROOM
 }
 
-/// The name of a document's one operation.
+/// The name of the only operation of a GraphQL document.
 fn operation(query: &str) -> &str {
     let (_, rest) = query.split_once("mutation").unwrap_or_default();
     rest.trim_start()

@@ -1,4 +1,4 @@
-//! Submissions by the fingerprint of what they hold: a visitor who sends the same twice sends it once.
+//! Records submissions by their fingerprint, so that what a visitor sends twice is delivered once.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,22 +7,22 @@ use crate::{ports::Millis, versioned};
 
 /// A claim without a result after this time counts as lost.
 const IN_PROGRESS_MS: Millis = 60_000;
-/// After this time the same may be sent again: people may mean it.
+/// After this time the same form may be sent again, which people may intend.
 const COMPLETED_MS: Millis = 10 * 60_000;
 
-/// What is known of a submission with the same content.
+/// The result of claiming a fingerprint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
-    /// It was not seen before: the caller sends it, under this reference.
+    /// Not seen before: the caller sends it under this reference.
     New(String),
-    /// It was sent long ago under this reference, and its sender never completed the claim: the caller looks for it before
-    /// sending it, under the same reference.
+    /// Claimed long ago under this reference and never completed: the caller looks it up before sending it, under the
+    /// same reference.
     Lost(String),
     /// Another request is sending it now, under this reference.
     #[serde(rename = "underway")]
     InProgress(String),
-    /// It was taken a moment ago.
+    /// It was accepted a moment ago.
     #[serde(rename = "taken")]
     Completed {
         reference: String,
@@ -32,7 +32,7 @@ pub enum Claim {
     },
 }
 
-/// What became of a submission that was claimed.
+/// The result of sending a claimed submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimResult {
@@ -40,30 +40,29 @@ pub enum ClaimResult {
     /// It is in the outbox.
     #[serde(rename = "kept")]
     Stored,
-    /// It may be sent again when it was put right.
+    /// It may be sent again once it is corrected.
     Refused,
 }
 
-/// What is remembered of a claim. Stored under the names of the version before, which older and newer workers read; a
-/// [`Claim`] and its [`ClaimResult`] travel between them while the worker is deployed.
+/// The stored record of a claim. Names are those of the previous version, since older and newer workers read it and
+/// exchange a [`Claim`] and its [`ClaimResult`] during a deployment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdempotencyRecord {
     reference: String,
     /// When it was claimed, or completed.
     at: Millis,
-    /// Absent while it is in progress.
+    /// Absent while the submission is in progress.
     #[serde(rename = "settled")]
     result: Option<ClaimResult>,
 }
 
 impl IdempotencyRecord {
-    /// The text that is stored.
     pub fn to_json(&self) -> String {
         versioned::to_json(self)
     }
 
-    /// Reads what is stored. `None` also for what the first version wrote, which was no JSON: who sends the same once more
-    /// while the worker is deployed sends it twice.
+    /// Reads a stored record. `None` also for a record of the first version, which was not JSON: a duplicate during
+    /// that deployment is delivered twice.
     pub fn from_json(text: &str) -> Option<IdempotencyRecord> {
         versioned::from_json(text).ok()
     }
@@ -73,15 +72,15 @@ impl IdempotencyRecord {
         &self.reference
     }
 
-    /// When it may be forgotten: what is stored may wait for as long as its message is.
+    /// When the record may be deleted. A submission in the outbox may wait as long as its message does.
     pub fn expires_at(&self) -> Millis {
         let is_stored = self.result == Some(ClaimResult::Stored);
         self.at.saturating_add(if is_stored { RETENTION_MS } else { COMPLETED_MS })
     }
 
-    /// Claims a submission, under this reference when none is recorded. `state` is that of the outbox's message under the
-    /// recorded reference: as long as it is pending, the same is not taken twice, also when its sender never completed the
-    /// claim; what failed there may be sent again.
+    /// Claims a submission, under this reference when none is recorded. `state` is that of the message in the outbox
+    /// under the recorded reference: while it is pending, the submission is not accepted twice, even when its claim was
+    /// never completed. What failed there may be sent again.
     pub fn claim(
         record: Option<&IdempotencyRecord>,
         state: Option<&DeliveryState>,
@@ -106,7 +105,7 @@ impl IdempotencyRecord {
         }
     }
 
-    /// The record of a claim with its result. `None` when it was refused: it may be sent again.
+    /// The record of a claim with its result. `None` after a rejection, because it may be sent again.
     #[must_use]
     pub fn completed(self, result: ClaimResult, now: Millis) -> Option<IdempotencyRecord> {
         let record = IdempotencyRecord { at: now, result: Some(result), ..self };

@@ -3,15 +3,15 @@ use serde_json::{Map, Value};
 
 use crate::{forms::parse::answers::FileContent, ports::Millis, routing::locale::Locale, versioned};
 
-/// What somebody sent and must not get lost, as the outbox stores it.
+/// A submission that must not get lost, as the outbox stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OutboxMessage {
-    /// Its name for visitors and operators: see [`super::reference`].
+    /// Identifies it for visitors and operators: see [`super::reference`].
     pub reference: String,
     /// Language of the page that it was sent from.
     pub locale: Locale,
     pub made_at: Millis,
-    /// It was sent to the receiver once, and nobody knows whether it arrived ([`super::DeliveryOutcome::Unknown`]).
+    /// It was sent once, and whether it arrived is unknown ([`super::DeliveryOutcome::Unknown`]).
     pub is_uncertain: bool,
     /// Stored under the name of the first version, which older and newer workers read.
     #[serde(rename = "letter")]
@@ -31,9 +31,9 @@ pub struct FormPayload {
     pub handle: String,
     /// The mutation, one operation with a name.
     pub query: String,
-    /// Without the files.
+    /// Variables of the mutation, without the files.
     pub variables: Map<String, Value>,
-    /// The form carries the reference in its field of that purpose, so that it can be found again.
+    /// The form has a field with the reference, so that the submission can be looked up.
     pub has_reference: bool,
     /// Empty until the message is stored.
     pub files: Vec<StoredFile>,
@@ -47,11 +47,11 @@ pub struct StoredFile {
     pub name: String,
     pub media_type: String,
     pub bytes: usize,
-    /// Its key in `UPLOADS`.
+    /// Key in the bucket `UPLOADS`.
     pub key: String,
 }
 
-/// A file that goes along with a form.
+/// A file that is sent with a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attachment {
     /// The variable that takes it.
@@ -68,12 +68,11 @@ pub struct Subscription {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    /// What was agreed to, in the words that were shown.
+    /// The consent text that was shown.
     pub consent: String,
 }
 
 impl OutboxMessage {
-    /// The text that is stored.
     pub fn to_json(&self) -> String {
         versioned::to_json(self)
     }

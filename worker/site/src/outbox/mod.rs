@@ -1,8 +1,8 @@
-//! What visitors send on its way to whom it is for: forms to the content system, sign-ups to the newsletter's receiver.
+//! Delivery of what visitors send: forms to the content system, sign-ups to the newsletter's receiver.
 //!
-//! Nothing gets lost, and nothing arrives twice by our doing. What cannot be delivered at once is stored in the outbox and
-//! tried again (`state.rs` says when); what may have arrived is looked up before it is sent again. A visitor who sends the
-//! same twice sends it once (`idempotency.rs`).
+//! No message gets lost or is delivered twice. What cannot be delivered at once is stored in the outbox and retried
+//! (`state.rs` says when); what may have arrived is looked up before it is sent again. When a visitor sends the same
+//! form twice, it is delivered once (`idempotency.rs`).
 
 pub mod admin;
 mod captcha;

@@ -11,15 +11,15 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// The whole exchange takes no longer.
+/// Time limit of the whole exchange in milliseconds.
 const DEADLINE_MS: Millis = 4000;
 const MAX_BYTES: usize = 64 * 1024;
-/// Enough to tell a handful of texts apart.
+/// Hexadecimal digits of a version, enough to tell a handful of texts apart.
 const VERSION_LETTERS: usize = 8;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Signs somebody up, who agreed at a time. Signing up twice is the receiver's everyday: it knows people by their
-    /// address, so what may have arrived is simply sent again.
+    /// Signs somebody up, with the time of consent. The receiver identifies people by their address, so a sign-up that
+    /// may have arrived can be sent again.
     pub async fn subscribe(
         &self,
         person: &Subscription,
@@ -64,7 +64,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 }
 
-/// Which text somebody agreed to: another one has another version.
+/// Version of the consent text: a hash, so that another text has another version.
 fn version(text: &str) -> String {
     let mut version = hash(text);
     version.truncate(VERSION_LETTERS);

@@ -1,25 +1,25 @@
-//! What came of sending something on.
+//! Results of delivering a message.
 
 use crate::forms::validate::problems::Problems;
 
 /// What the receiver did with one message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// It arrived; the content system's id of it, empty for a sign-up.
+    /// It arrived under this id of the content system, which is empty for a sign-up.
     Delivered { id: String },
-    /// The receiver rejected it for reasons that its sender can put right.
+    /// The receiver rejected it for reasons that the visitor can correct.
     Refused(Problems),
-    /// The receiver took it for a robot's: mostly the captcha's token was missing, old or used.
+    /// The receiver took it for spam: mostly the captcha's token was missing, expired or used.
     CaptchaFailed,
-    /// It was sent, and nobody knows whether it arrived. It must be looked up before it is sent again.
+    /// It was sent, and whether it arrived is unknown. It must be looked up before it is sent again.
     Unknown,
     /// It did not arrive; it can be sent again.
     Unreachable,
-    /// It did not arrive, and never will as it is: somebody has to look at it.
+    /// It can never be delivered as it is: an operator has to look at it.
     DeadLetter,
 }
 
-/// What one attempt of the outbox came to: it may look a message up, send it, or both.
+/// The result of one attempt of the outbox, which may look a message up, send it, or both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum AttemptOutcome {
     Delivery(DeliveryOutcome),

@@ -1,4 +1,4 @@
-//! The reference of a submission, and the fingerprint by which the same is recognised.
+//! References of submissions, and the fingerprints by which duplicates are recognised.
 
 use sha2::{Digest, Sha256};
 
@@ -11,27 +11,28 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Letters and figures that cannot be taken for one another.
+/// Letters and digits that are not mistaken for one another.
 const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /// All references have this length: a search for one finds words that begin with it.
 const LETTERS: usize = 10;
 
-/// A reference of ten capitals and figures, from random bytes.
+/// Makes a reference of ten capital letters and digits from random bytes.
 pub fn reference(random: &[u8; 24]) -> String {
     let letter = |byte: &u8| ALPHABET.get(usize::from(byte % 32)).copied().map_or('2', char::from);
     random.iter().take(LETTERS).map(letter).collect()
 }
 
-/// Whether a text may be a reference.
+/// Whether a text has the form of a reference.
 pub fn is_reference(text: &str) -> bool {
     text.len() == LETTERS && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// A hash that is the same when the same is sent again from the same address, and that only this deployment can compute: it says nothing about
-/// what was written. Our own controls do not count, such as the captcha's token, which is another one each time.
+/// A keyed hash that is equal when the same answers are sent again from the same IP address. Only this deployment can
+/// compute it, so it reveals nothing about the answers. The site's own controls do not count: the captcha's token, for
+/// instance, is another one each time.
 pub fn fingerprint(secret: &str, form: &str, locale: Locale, sender: &str, answers: &Answers) -> String {
     let mut all = Vec::new();
-    // With its length before it, no part can be taken for a piece of another.
+    // Each part is preceded by its length, so that different parts cannot add up to the same input.
     let mut add = |part: &[u8]| {
         all.extend_from_slice(&part.len().to_le_bytes());
         all.extend_from_slice(part);

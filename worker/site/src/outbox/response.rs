@@ -7,14 +7,14 @@ use crate::{forms::validate::problems::Problems, json, log, ports::Runtime};
 
 /// The form may not be submitted: nothing was saved.
 const NO_PERMISSION: &str = "Unable to perform the action.";
-/// What GraphQL writes before the value of a variable that it rejects: what follows is the visitor's.
+/// What GraphQL writes before the value of a rejected variable: what follows was typed by the visitor.
 const INVALID_VALUE: &str = " got invalid value";
 const LOGGED_LETTERS: usize = 200;
 
-/// What visitors wrote is not logged, and the content system's messages may quote it.
+/// Removes quoted values from the content system's messages, since visitors' answers must not be logged.
 pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryOutcome {
     let Some(answer) = json::read::<Value>(answer).ok().filter(Value::is_object) else {
-        // Half an answer: the other half may have said that it was saved.
+        // A partial answer: the missing part may have said that the submission was saved.
         log::error(ports, "the answer to a form is not understood", json!({"form": form}));
         return DeliveryOutcome::Unknown;
     };
@@ -25,7 +25,7 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryO
         {
             return outcome;
         }
-        // What the schema refuses has a place in the question, and no data. A masked fault has neither place: it may have
+        // A validation error of the schema has `locations` and no data. A masked error has no location: it may have
         // happened after the submission was saved (contract section 1.3).
         let there = |name: &str| fault.get(name).is_some_and(|value| !value.is_null());
         let is_refused = there("locations") && !there("path") && answer.get("data").is_none();

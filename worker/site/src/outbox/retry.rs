@@ -12,7 +12,8 @@ use crate::ports::Ports;
 
 impl<P: Ports> DeliveryClient<'_, P> {
     /// Takes the next step with a message of the outbox: the state after it, `None` when the message is to be deleted.
-    /// The content of a delivered message is deleted at once, its files first; `message` is absent when that happened before.
+    /// The content of a delivered message is deleted at once, its files first; `message` is absent when that happened
+    /// before.
     pub async fn retry(&self, state: &DeliveryState, message: Option<&str>) -> Option<DeliveryState> {
         let step = state.next_step(self.ports.now());
         let message = message.and_then(OutboxMessage::from_json);
@@ -60,7 +61,8 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let files: Vec<Attachment> = form.files.iter().map(Attachment::from).collect();
         let delivery = self.send_form(form, &files).await;
         let DeliveryOutcome::Delivered { id } = delivery else { return AttemptOutcome::Delivery(delivery) };
-        // Its captcha's token is too old by now. The answer does not say whether it was filed as spam, the submission does.
+        // The captcha's token has expired by now. The answer does not say whether it was filed as spam, the submission
+        // does.
         outcome_of(self.find(&form.handle, SubmissionKey::Id(&id)).await.ok().flatten(), id)
     }
 }

@@ -1,4 +1,5 @@
-//! What is known of a message in the outbox: when it is tried again, when somebody has to look, and when it is deleted.
+//! The delivery state of a message in the outbox: when it is tried again, when an operator is needed, when it is
+//! deleted.
 //!
 //! The state is stored beside its message and outlives the message's content. It holds nothing that visitors wrote.
 
@@ -22,17 +23,16 @@ const HOUR: Millis = 60 * MINUTE;
 const DAY: Millis = 24 * HOUR;
 /// Waits before the first attempts; after these it is tried every hour.
 const WAITS: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
-/// A message that was not delivered by then is operators' work.
+/// After this time an undelivered message is left to the operators.
 const GIVE_UP_AFTER_MS: Millis = 3 * DAY;
 /// After this time everything about a message is deleted.
 pub(super) const RETENTION_MS: Millis = 30 * DAY;
-/// The content system indexes submissions in a queue that may be long: before this time, not finding one proves nothing.
+/// The content system indexes submissions in a queue: before this time, not finding one proves nothing.
 const FINDABLE_AFTER_MS: Millis = 15 * MINUTE;
 
-/// What is known of a message. Stored under the names of the first version, which older and newer workers read.
+/// The delivery state. Field names in the store are those of the first version, which older and newer workers read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
-    /// Identifies the message.
     pub reference: String,
     /// Handle of its form, or `newsletter`.
     pub form: String,
@@ -44,19 +44,18 @@ pub struct DeliveryState {
     pub(super) status: DeliveryStatus,
     pub(super) attempts: usize,
     pub(super) tried_at: Option<Millis>,
-    /// When it was sent so that it may have arrived.
+    /// When it was last sent in a way that it may have arrived.
     pub(super) sent_at: Option<Millis>,
     /// When the next step is to be taken.
     pub due_at: Millis,
-    /// An operator wants it sent now.
+    /// An operator requested that it is sent now.
     #[serde(rename = "is_wanted")]
     pub(super) is_requested: bool,
-    /// Why the latest attempt failed, in a few words of ours.
+    /// Why the latest attempt failed; holds nothing that the visitor wrote.
     pub(super) cause: String,
 }
 
 impl DeliveryState {
-    /// The text that is stored.
     pub fn to_json(&self) -> String {
         versioned::to_json(self)
     }
@@ -107,7 +106,8 @@ impl DeliveryState {
                 let is_findable = at.saturating_add(FINDABLE_AFTER_MS) <= now;
                 if is_findable || self.is_requested { NextStep::FindThenSend } else { NextStep::Find }
             }
-            // Only operators send what may have arrived and cannot be found: they have looked for it themselves.
+            // Only operators resend what may have arrived and cannot be looked up: they have searched for it
+            // themselves.
             _ => NextStep::Send,
         }
     }
@@ -174,7 +174,7 @@ impl DeliveryState {
         if self.sent_at.is_some() { DeliveryStatus::Uncertain } else { DeliveryStatus::Waiting }
     }
 
-    /// State of a message that an operator wants sent now. `None` when there is nothing to send any more.
+    /// State of a message that an operator wants sent now. `None` when its content was deleted.
     pub fn requested_by_operator(&self, now: Millis) -> Option<DeliveryState> {
         let requested = || DeliveryState {
             status: self.pending_status(),
@@ -185,8 +185,8 @@ impl DeliveryState {
         (!self.is_delivered()).then(requested)
     }
 
-    /// This state after an attempt, with what an operator requested during it (`stored`). The request does not count when
-    /// the attempt itself may have delivered the message: nobody has looked for it since.
+    /// Merges this state after an attempt with what an operator requested meanwhile (`stored`). The request is dropped
+    /// when the attempt itself may have delivered the message, because nobody has looked for it since.
     #[must_use]
     pub fn merge_concurrent(self, stored: Option<&DeliveryState>, now: Millis) -> DeliveryState {
         let is_requested = stored.is_some_and(|stored| stored.is_requested);
@@ -205,7 +205,6 @@ impl DeliveryState {
         matches!(self.status, DeliveryStatus::Delivered | DeliveryStatus::Spam)
     }
 
-    /// Logs what an operator has to do about it.
     pub(super) fn log_for_operators(&self, runtime: &impl Runtime) {
         if self.needs_operator() {
             log::error(runtime, "somebody has to look at what a visitor sent", self.summary());
@@ -214,7 +213,7 @@ impl DeliveryState {
         }
     }
 
-    /// Whether nothing happens by itself any more, and somebody has to look.
+    /// Whether an operator has to act, because nothing happens automatically any more.
     pub(super) fn needs_operator(&self) -> bool {
         let is_unverifiable =
             self.status == DeliveryStatus::Uncertain && self.verifiability == Verifiability::ByOperators;
@@ -227,7 +226,7 @@ impl DeliveryState {
         }
         let wait = WAITS.get(self.attempts).copied().unwrap_or(HOUR);
         let next = now.saturating_add(wait);
-        // It is looked up as soon as not finding it proves something.
+        // Looked up once the index is certain to hold it.
         let findable = self.sent_at.map_or(next, |at| at.saturating_add(FINDABLE_AFTER_MS));
         let next = if findable > now { next.min(findable) } else { next };
         next.min(self.expires_at())

@@ -1,41 +1,40 @@
 use serde::{Deserialize, Serialize};
 
-/// Where a message stands.
+/// Status of a message in the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum DeliveryStatus {
     /// It did not arrive yet.
     Waiting,
-    /// It was sent, and nobody knows whether it arrived.
+    /// It was sent, and whether it arrived is unknown.
     Uncertain,
     Delivered,
     /// It arrived, and is filed as spam.
     Spam,
-    /// The receiver rejected it.
     Refused,
-    /// It was tried for too long, or can never arrive as it is.
+    /// It was tried for too long, or can never be delivered as it is.
     GivenUp,
 }
 
-/// What is to be done with a message that is due.
+/// The next step with a message that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextStep {
     Send,
-    /// It is sent when it is not found.
+    /// Look it up, and send it when it is not found.
     FindThenSend,
-    /// It was sent so short a time ago that it might not be found yet: it is not sent.
+    /// Look it up only: it was sent so recently that it may not be indexed yet.
     Find,
     Delete,
 }
 
-/// How it can be verified that a message arrived whose answer was lost. Stored under the names of the first version, which
-/// older and newer workers read.
+/// How to verify that a message arrived although its answer was lost. Names in the store are those of the first
+/// version, which older and newer workers read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Verifiability {
-    /// It carries its reference, by which it can be found.
+    /// It carries its reference, by which it can be looked up.
     #[serde(rename = "reference")]
     ByReference,
-    /// Only operators can, at the receiver's.
+    /// Only operators can verify it, in the receiver's own system.
     #[serde(rename = "people")]
     ByOperators,
     /// Sending it twice does no harm.

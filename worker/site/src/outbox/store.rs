@@ -19,7 +19,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     /// Stores a message in the outbox until it is delivered, and its files beside it.
     ///
     /// # Errors
-    /// Nothing is stored: whoever sent it has to be told.
+    /// Nothing is stored, so the visitor has to be told.
     pub async fn store(&self, mut message: OutboxMessage, files: Vec<Attachment>) -> Result<(), PortError> {
         let mut keys = Vec::with_capacity(files.len());
         let outcome = self.store_with_files(&mut message, files, &mut keys).await;
@@ -36,8 +36,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         files: Vec<Attachment>,
         keys: &mut Vec<String>,
     ) -> Result<(), PortError> {
-        // The same form may be stored twice under its reference, by two requests that do not know of each other: each has
-        // its own files.
+        // Two concurrent requests may store the same form under its reference, so each has its own files.
         let folder = format!("{STORED_FILES}{}/{}", message.reference, hex(&self.ports.random()));
         let mut stored = Vec::with_capacity(files.len());
         for (number, file) in files.into_iter().enumerate() {
@@ -63,7 +62,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         Ok(())
     }
 
-    /// Deletes files that nothing needs any more. Should it fail, the bucket deletes them after a while.
+    /// Deletes files that are no longer needed. If that fails, the bucket's lifecycle rule deletes them later.
     pub(super) async fn delete_files(&self, keys: &[String]) {
         if keys.is_empty() {
             return;

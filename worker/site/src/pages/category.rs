@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{category_card::CategoryCard, hero::Hero, product_list::ProductList},
+    components::{category_card::CategoryCardView, hero::HeroView, product_list::ProductList},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -14,7 +14,7 @@ use crate::{
 #[template(path = "pages/category.html")]
 struct CategoryPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     children: &'a [MenuCategory],
     list: ProductList<'a>,
     blocks: Blocks<'a>,
@@ -29,7 +29,7 @@ pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<Strin
     let meta = PageMeta::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,
-        hero: Hero::of_page(page, chrome),
+        hero: HeroView::of_page(page, chrome),
         children: &category.children,
         list: ProductList::new(&ctx, chrome, &category.products),
         blocks: Blocks::new(view, &page.blocks),

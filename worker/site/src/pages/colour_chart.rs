@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, picture::Picture},
+    components::{hero::HeroView, picture::PictureView},
     context::View,
     error::Error,
     layout::{PageMeta, document},
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/colour_chart.html")]
 struct ColourChartPage<'a> {
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     /// Each group with its name.
     groups: Vec<(&'static str, Vec<&'a Colour>)>,
     blocks: Blocks<'a>,
@@ -28,7 +28,7 @@ struct ColourChartPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("colour-chart", &ctx, page);
-    let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
+    let (hero, blocks) = (HeroView::of_words(page), Blocks::new(view, &page.blocks));
     let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
     document(view, meta, &page)
 }

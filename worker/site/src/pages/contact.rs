@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{brand::company_name, hero::Hero, phone::Phone},
+    components::{brand::company_name, hero::HeroView, phone::Phone},
     context::{Ctx, View},
     error::Error,
     islands::map::Map,
@@ -15,7 +15,7 @@ use crate::{
 #[template(path = "pages/contact.html")]
 struct ContactPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     name: &'a str,
     company: &'a Company,
     /// Absent while no place is configured.
@@ -32,7 +32,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let meta = PageMeta::of_page("contact", &ctx, page);
     let page = ContactPage {
         ctx,
-        hero: Hero::of_page(page, chrome),
+        hero: HeroView::of_page(page, chrome),
         name: company_name(&ctx, chrome),
         company: &chrome.company,
         map: ctx.company_map.map(|company_map| Map::new(&ctx, chrome, company_map)),

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::hero::Hero,
+    components::hero::HeroView,
     context::View,
     error::Error,
     layout::{PageMeta, document},
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     blocks: Blocks<'a>,
 }
 
@@ -24,6 +24,6 @@ struct ContentPage<'a> {
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let meta = PageMeta::of_page("content", &view.ctx, page);
     let blocks = Blocks::new(view, &page.blocks);
-    let page = ContentPage { hero: Hero::of_page(page, view.chrome), blocks };
+    let page = ContentPage { hero: HeroView::of_page(page, view.chrome), blocks };
     document(view, meta, &page)
 }

@@ -1,8 +1,8 @@
 use askama::Template;
 
 use crate::{
-    blocks::{Blocks, news_items::NewsItems},
-    components::{category_card::CategoryCard, hero::Hero, icon::Icon, search_form::SearchForm},
+    blocks::{Blocks, news_items::NewsItemsBlockView},
+    components::{category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm},
     context::{Ctx, View},
     error::{Error, Refusal},
     layout::{Languages, PageMeta, document},
@@ -15,11 +15,11 @@ use crate::{
 #[template(path = "pages/error.html")]
 struct ErrorScreen<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     /// Ways on for somebody who looked for a page; a page that is only out of reach is tried again instead.
     ways: Option<ErrorPageLinks<'a>>,
     blocks: Blocks<'a>,
-    news: Option<NewsItems<'a>>,
+    news: Option<NewsItemsBlockView<'a>>,
 }
 
 /// Ways on from a page that does not exist.
@@ -37,8 +37,8 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let (own_title, note) = title_and_text(fault, ctx.messages);
     let status = fault.status();
     let hero = match entry {
-        Some(entry) => Hero::of_error(entry, status, &note),
-        None => Hero::of_fault(own_title, status, &note),
+        Some(entry) => HeroView::of_error(entry, status, &note),
+        None => HeroView::of_fault(own_title, status, &note),
     };
     let meta = PageMeta {
         screen: "error",
@@ -57,7 +57,9 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         hero,
         ways: (status == 404).then_some(ways),
         blocks: Blocks::new(view, blocks),
-        news: entry.filter(|entry| !has_news(entry)).and_then(|entry| NewsItems::latest(&ctx, &entry.news)),
+        news: entry
+            .filter(|entry| !has_news(entry))
+            .and_then(|entry| NewsItemsBlockView::latest(&ctx, &entry.news)),
     };
     document(view, meta, &page)
 }

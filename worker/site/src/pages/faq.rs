@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{
-        hero::Hero,
+        hero::HeroView,
         question_list::{QuestionList, json_ld},
     },
     context::{Ctx, View},
@@ -17,7 +17,7 @@ use crate::{
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     /// Those with anything to read.
     groups: Vec<&'a FaqGroup>,
     blocks: Blocks<'a>,
@@ -37,6 +37,6 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, hero: Hero::of_words(page), groups, blocks };
+    let page = FaqPage { ctx, hero: HeroView::of_words(page), groups, blocks };
     document(view, meta, &page)
 }

@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{
-        hero::Hero,
+        hero::HeroView,
         question_list::{QuestionList, json_ld},
     },
     context::View,
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/faq_group.html")]
 struct FaqGroupPage<'a> {
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     questions: Option<QuestionList<'a>>,
     blocks: Blocks<'a>,
 }
@@ -30,7 +30,7 @@ pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<Str
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
         ..PageMeta::of_page("faq-group", &ctx, page)
     };
-    let (hero, blocks) = (Hero::of_words(page), Blocks::new(view, &page.blocks));
+    let (hero, blocks) = (HeroView::of_words(page), Blocks::new(view, &page.blocks));
     let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
     document(view, meta, &page)
 }

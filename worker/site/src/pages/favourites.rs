@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::{breadcrumbs::Breadcrumbs, product_card::ProductCard as Card},
+    components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
     context::{Ctx, RequestContext, View},
     error::Error,
     islands::quotation_button::QuotationButton,
@@ -19,7 +19,7 @@ const PORTION: usize = 200;
 
 /// Why the favourites are not as was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum FavouritesError {
     /// It is not known what was asked.
     Unknown,
     /// No room for another.
@@ -28,13 +28,13 @@ pub enum Problem {
     Failed,
 }
 
-impl Problem {
+impl FavouritesError {
     /// What the member is told.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
-            Problem::Unknown => messages.favourites_problem_unknown,
-            Problem::Full => messages.favourites_problem_full,
-            Problem::Failed => messages.favourites_problem_failed,
+            FavouritesError::Unknown => messages.favourites_problem_unknown,
+            FavouritesError::Full => messages.favourites_problem_full,
+            FavouritesError::Failed => messages.favourites_problem_failed,
         }
     }
 }
@@ -47,7 +47,7 @@ pub struct FavouritesState {
     /// How many there are that are not of this language.
     pub missing: usize,
     /// Why they are not as was asked.
-    pub problem: Option<Problem>,
+    pub problem: Option<FavouritesError>,
 }
 
 #[derive(Debug)]
@@ -97,7 +97,7 @@ impl FavouritesState {
     }
 
     /// Nothing but the reason why the favourites are as they were.
-    pub fn unchanged(problem: Problem) -> FavouritesState {
+    pub fn unchanged(problem: FavouritesError) -> FavouritesState {
         FavouritesState { problem: Some(problem), ..FavouritesState::default() }
     }
 
@@ -109,8 +109,8 @@ impl FavouritesState {
     /// The status of the page.
     pub fn status(&self) -> u16 {
         match self.problem {
-            Some(Problem::Unknown | Problem::Full) => 422,
-            Some(Problem::Failed) => 503,
+            Some(FavouritesError::Unknown | FavouritesError::Full) => 422,
+            Some(FavouritesError::Failed) => 503,
             None if self.favourites.is_none() => 503,
             None => 200,
         }
@@ -152,8 +152,8 @@ pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error>
 }
 
 impl<'a> FavouritesPage<'a> {
-    fn card(&self, favourite: &'a Favourite) -> Card<'a> {
-        Card::new(&self.ctx, &favourite.card).level(2)
+    fn card(&self, favourite: &'a Favourite) -> ProductCardView<'a> {
+        ProductCardView::new(&self.ctx, &favourite.card).level(2)
     }
 
     fn quotation(&self, favourite: &'a Favourite) -> QuotationButton<'a> {

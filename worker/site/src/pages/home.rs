@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, organization},
+    components::{hero::HeroView, organization},
     context::View,
     error::Error,
     layout::{PageMeta, document},
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/home.html")]
 struct HomePage<'a> {
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     blocks: Blocks<'a>,
 }
 
@@ -29,6 +29,6 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         ..PageMeta::of_page("home", &view.ctx, page)
     };
     let blocks = Blocks::new(view, &page.blocks);
-    let page = HomePage { hero: Hero::of_page(page, view.chrome), blocks };
+    let page = HomePage { hero: HeroView::of_page(page, view.chrome), blocks };
     document(view, meta, &page)
 }

@@ -2,11 +2,11 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, news_card::NewsCard, pagination::Pagination},
+    components::{hero::HeroView, news_card::NewsCardView, pagination::Pagination},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{self, List, Page},
+    model::{self, Page, Paginated},
     routing::listing::CARD_PAGE_SIZE,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 #[template(path = "pages/news.html")]
 struct NewsPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     cards: &'a [model::NewsCard],
     pages: Option<Pagination>,
     blocks: Blocks<'a>,
@@ -24,12 +24,12 @@ struct NewsPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Result<String, Error> {
+pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::NewsCard>) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("news", &ctx, page);
     let page = NewsPage {
         ctx,
-        hero: Hero::of_words(page),
+        hero: HeroView::of_words(page),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),

@@ -2,8 +2,8 @@ use askama::Template;
 use serde_json::{Value, json};
 
 use crate::{
-    blocks::{Blocks, news_items::NewsItems},
-    components::{brand::company_name, date::Date, json_ld::JsonLd, picture::Picture},
+    blocks::{Blocks, news_items::NewsItemsBlockView},
+    components::{brand::company_name, date::Date, json_ld::JsonLd, picture::PictureView},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -21,7 +21,7 @@ struct NewsItemPage<'a> {
     /// The others, in a row below it.
     others: &'a [model::Picture],
     blocks: Blocks<'a>,
-    latest: Option<NewsItems<'a>>,
+    latest: Option<NewsItemsBlockView<'a>>,
 }
 
 /// Renders a news item.
@@ -45,7 +45,7 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
         first,
         others,
         blocks: Blocks::new(view, &page.blocks),
-        latest: NewsItems::latest(&ctx, &item.latest).filter(|_| !placed),
+        latest: NewsItemsBlockView::latest(&ctx, &item.latest).filter(|_| !placed),
     };
     document(view, meta, &page)
 }

@@ -2,16 +2,16 @@ use askama::Template;
 use serde_json::{Value, json};
 
 use crate::{
-    blocks::{Blocks, products::Products},
+    blocks::{Blocks, products::ProductsBlockView},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
-        login_link::LoginLink, member_price::MemberPrice, picture::Picture, product_labels::ProductLabels,
-        project_card::ProjectCard,
+        login_link::LoginLink, member_price::MemberPrice, picture::PictureView,
+        product_labels::ProductLabels, project_card::ProjectCardView,
     },
     context::{Ctx, View},
     error::Error,
     islands::{
-        picture_slider::{PictureSlider, Subject},
+        picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
     },
     layout::{PageMeta, document},
@@ -26,16 +26,16 @@ struct ProductPage<'a> {
     ctx: Ctx<'a>,
     page: &'a Page,
     product: &'a Product,
-    lead: Option<Lead<'a>>,
+    lead: Option<ProductLead<'a>>,
     labels: Option<ProductLabels>,
-    related: Option<Products<'a>>,
+    related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
 }
 
 /// The pictures at the top.
-enum Lead<'a> {
+enum ProductLead<'a> {
     /// One: the product's only one, or the placeholder of the global settings.
-    Picture(Picture<'a>),
+    Picture(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 
@@ -50,11 +50,12 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         ..PageMeta::of_page("product", &ctx, page)
     };
     let lead = match product.gallery.as_slice() {
-        [] => {
-            chrome.header_placeholder.as_ref().map(|picture| Lead::Picture(Subject::Product.leading(picture)))
-        }
-        [slide] => Some(Lead::Picture(Subject::Product.leading(&slide.picture))),
-        slides => Some(Lead::Slider(PictureSlider::new(&ctx, Subject::Product, slides))),
+        [] => chrome
+            .header_placeholder
+            .as_ref()
+            .map(|picture| ProductLead::Picture(SliderKind::Product.leading(picture))),
+        [slide] => Some(ProductLead::Picture(SliderKind::Product.leading(&slide.picture))),
+        slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, SliderKind::Product, slides))),
     };
     let page = ProductPage {
         ctx,
@@ -62,7 +63,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         product,
         lead,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
-        related: Products::below(&ctx, ctx.messages.related_products, &product.related),
+        related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)

@@ -2,11 +2,11 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, icon::Icon, picture::Picture, product_list::ProductList},
+    components::{hero::HeroView, icon::Icon, picture::PictureView, product_list::ProductList},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{List, MenuCategory, Page, ProductCard},
+    model::{MenuCategory, Page, Paginated, ProductCard},
 };
 
 /// The overview of products: the categories with their sub-categories, then everything there is.
@@ -14,7 +14,7 @@ use crate::{
 #[template(path = "pages/products.html")]
 struct ProductsPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     groups: &'a [MenuCategory],
     list: ProductList<'a>,
     blocks: Blocks<'a>,
@@ -24,12 +24,12 @@ struct ProductsPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &List<ProductCard>) -> Result<String, Error> {
+pub fn render(view: &View<'_>, page: &Page, list: &Paginated<ProductCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
-        hero: Hero::of_page(page, chrome),
+        hero: HeroView::of_page(page, chrome),
         groups: &chrome.categories,
         list: ProductList::new(&ctx, chrome, list),
         blocks: Blocks::new(view, &page.blocks),

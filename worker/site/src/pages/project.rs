@@ -2,10 +2,10 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{date::Date, picture::Picture, product_card::ProductCard},
+    components::{date::Date, picture::PictureView, product_card::ProductCardView},
     context::{Ctx, View},
     error::Error,
-    islands::picture_slider::{PictureSlider, Subject},
+    islands::picture_slider::{PictureSlider, SliderKind},
     layout::{PageMeta, document},
     model::{Page, Project},
 };
@@ -17,13 +17,13 @@ struct ProjectPage<'a> {
     ctx: Ctx<'a>,
     page: &'a Page,
     project: &'a Project,
-    lead: Option<Lead<'a>>,
+    lead: Option<ProjectLead<'a>>,
     blocks: Blocks<'a>,
 }
 
 /// The pictures at the top.
-enum Lead<'a> {
-    Picture(Picture<'a>),
+enum ProjectLead<'a> {
+    Picture(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 
@@ -36,8 +36,8 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
     let meta = PageMeta::of_page("project", &ctx, page);
     let lead = match project.slides.as_slice() {
         [] => None,
-        [slide] => Some(Lead::Picture(Subject::Project.leading(&slide.picture))),
-        slides => Some(Lead::Slider(PictureSlider::new(&ctx, Subject::Project, slides))),
+        [slide] => Some(ProjectLead::Picture(SliderKind::Project.leading(&slide.picture))),
+        slides => Some(ProjectLead::Slider(PictureSlider::new(&ctx, SliderKind::Project, slides))),
     };
     let blocks = Blocks::new(view, &page.blocks);
     let page = ProjectPage { ctx, page, project, lead, blocks };

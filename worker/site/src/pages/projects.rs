@@ -2,11 +2,11 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{hero::Hero, pagination::Pagination, project_card::ProjectCard},
+    components::{hero::HeroView, pagination::Pagination, project_card::ProjectCardView},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{self, List, Page},
+    model::{self, Page, Paginated},
     routing::listing::CARD_PAGE_SIZE,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 #[template(path = "pages/projects.html")]
 struct ProjectsPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     cards: &'a [model::ProjectCard],
     pages: Option<Pagination>,
     blocks: Blocks<'a>,
@@ -24,13 +24,13 @@ struct ProjectsPage<'a> {
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &List<model::ProjectCard>) -> Result<String, Error> {
+pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let meta = PageMeta::of_page("projects", &ctx, page);
     let more = ctx.messages.load_more_projects;
     let page = ProjectsPage {
         ctx,
-        hero: Hero::of_page(page, chrome),
+        hero: HeroView::of_page(page, chrome),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
         blocks: Blocks::new(view, &page.blocks),

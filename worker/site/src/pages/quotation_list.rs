@@ -12,7 +12,7 @@ use crate::{
     messages::Messages,
     model::{Company, QuotedProduct},
     ports::Ports,
-    quotation::{self, Line, Quotation, QuotationItem},
+    quotation::{self, Quotation, QuotationItem, QuotationLine},
     routing::{locale::Locale, route::Route},
 };
 
@@ -23,7 +23,7 @@ const SHARE: &str = "share";
 
 /// Why the list did not become what was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum QuotationListError {
     /// What should be done is not known.
     Action,
     /// No id of a product.
@@ -38,16 +38,16 @@ pub enum Problem {
     Link,
 }
 
-impl Problem {
+impl QuotationListError {
     /// What the visitor is told.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
-            Problem::Action => messages.quotation_problem_action,
-            Problem::Product => messages.quotation_problem_product,
-            Problem::Amount => messages.quotation_problem_amount,
-            Problem::Full => messages.quotation_problem_full,
-            Problem::Merge => messages.quotation_problem_merge,
-            Problem::Link => messages.quotation_problem_link,
+            QuotationListError::Action => messages.quotation_problem_action,
+            QuotationListError::Product => messages.quotation_problem_product,
+            QuotationListError::Amount => messages.quotation_problem_amount,
+            QuotationListError::Full => messages.quotation_problem_full,
+            QuotationListError::Merge => messages.quotation_problem_merge,
+            QuotationListError::Link => messages.quotation_problem_link,
         }
     }
 }
@@ -65,7 +65,7 @@ pub struct QuotationListState {
     /// The own list in a link, when that was asked for.
     pub token: Option<String>,
     /// Why it is not as was asked.
-    pub problem: Option<Problem>,
+    pub problem: Option<QuotationListError>,
     /// For the print.
     pub day: NaiveDate,
 }
@@ -83,14 +83,14 @@ impl QuotationListState {
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> QuotationListState {
         let token = context.request.parameter(LIST);
         let shared = token.as_deref().map(|token| open(token, context));
-        let problem = matches!(shared, Some(None)).then_some(Problem::Link);
+        let problem = matches!(shared, Some(None)).then_some(QuotationListError::Link);
         QuotationListState::new(context, shared.flatten(), problem).await
     }
 
     /// The visitor's list as it was, with the reason why it is not otherwise; `token` is the link of a form.
     pub async fn unchanged(
         context: &RequestContext<'_, impl Ports>,
-        problem: Problem,
+        problem: QuotationListError,
         token: Option<&str>,
     ) -> QuotationListState {
         let shared = token.and_then(|token| open(token, context));
@@ -100,7 +100,7 @@ impl QuotationListState {
     async fn new(
         context: &RequestContext<'_, impl Ports>,
         shared: Option<Shared>,
-        problem: Option<Problem>,
+        problem: Option<QuotationListError>,
     ) -> QuotationListState {
         let list = Quotation::of_cookies(context.request.cookie.as_deref());
         let lines = list.lines().iter().chain(shared.iter().flat_map(|shared| shared.list.lines()));
@@ -130,7 +130,7 @@ impl QuotationListState {
     }
 
     /// The product of a line. `None` when it is not of this language, or the content system cannot be asked.
-    fn product(&self, line: &Line) -> Option<&QuotedProduct> {
+    fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
     }
 }
@@ -222,7 +222,7 @@ impl<'a> ShareLink<'a> {
 
 impl QuotationListPage<'_> {
     /// What a product without a name is called.
-    fn number(&self, line: &Line) -> String {
+    fn number(&self, line: &QuotationLine) -> String {
         self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
     }
 

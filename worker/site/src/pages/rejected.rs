@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::hero::Hero,
+    components::hero::HeroView,
     context::{Ctx, View},
     error::Error,
     forms::{
@@ -20,7 +20,7 @@ use crate::{
 #[template(path = "pages/rejected.html")]
 struct RejectedPage<'a> {
     ctx: Ctx<'a>,
-    hero: Hero<'a>,
+    hero: HeroView<'a>,
     rejected: &'a RejectedSubmission,
     /// Where it is sent again.
     action: String,
@@ -48,7 +48,7 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
     };
     let page = RejectedPage {
         ctx,
-        hero: Hero::of_fault(title, rejected.reason.status(), rejected.reason.message(ctx.messages)),
+        hero: HeroView::of_fault(title, rejected.reason.status(), rejected.reason.message(ctx.messages)),
         rejected,
         action: Endpoint::Form(&rejected.handle).href(),
         log_in: rejected

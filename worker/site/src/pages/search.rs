@@ -3,7 +3,7 @@ use form_urlencoded::Serializer;
 
 use crate::{
     components::{
-        breadcrumbs::Breadcrumbs, category_card::CategoryCard, search_form::SearchForm,
+        breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_form::SearchForm,
         search_options::reason,
     },
     context::{Ctx, RequestContext, View},

@@ -1,12 +1,12 @@
 use super::error::PortError;
 use crate::members::{login_attempts::LoginAttempt, session::RenewalOutcome};
 
-/// Renewal of sessions, one at a time for each refresh token: it is good for once, and tabs ask together.
+/// Renewal of sessions, serialised by refresh token: the token is valid once, and several tabs may renew at once.
 #[allow(async_fn_in_trait)]
 pub trait Renewal {
-    /// New tokens for a refresh token. Everybody who asks with the same one within a minute gets the same answer.
+    /// New tokens for a refresh token. Requests with the same token within a minute get the same answer.
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError>;
-    /// Keeps what came of a renewal from everybody who asks later: the session was ended.
+    /// Stops sharing the result of a renewal, because the session was ended.
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError>;
 }
 
@@ -15,24 +15,23 @@ pub trait Renewal {
 pub trait LoginGuard {
     /// Counts an attempt on an account; `account` is a hash that names it.
     async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError>;
-    /// Forgets the attempts on an account, after a good one.
+    /// Resets the attempts on an account after a successful log-in.
     async fn succeeded(&self, account: &str) -> Result<(), PortError>;
 }
 
-/// What is limited for each visitor's address.
+/// The rate limits for each visitor's IP address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimit {
-    /// Everything with a password or a mail.
+    /// Everything that checks a password or sends a mail.
     Login,
-    /// Forms and newsletter.
+    /// Submissions of forms and of the newsletter.
     Form,
-    /// Searches.
     Search,
 }
 
-/// Limits on what one visitor does.
+/// Rate limits, counted at the platform for each key.
 #[allow(async_fn_in_trait)]
 pub trait RateLimiter {
-    /// Counts one more; false when it is too much.
+    /// Counts a request; false when the limit is exceeded.
     async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError>;
 }

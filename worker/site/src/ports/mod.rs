@@ -1,6 +1,6 @@
-//! What the site needs from the platform. `edge` implements it for Workers, tests for the host.
+//! The ports: what the site needs from the platform. `edge` implements them for Workers, the tests for the host.
 //!
-//! Its futures need not be `Send`, for Workers are single-threaded: hence `allow(async_fn_in_trait)`.
+//! Futures need not be `Send`, because Workers are single-threaded: hence `allow(async_fn_in_trait)`.
 
 mod error;
 mod http;
@@ -20,7 +20,7 @@ pub use self::{
     store::{Store, Uploads},
 };
 
-/// All ports together: cheap to clone, one per request.
+/// All ports together: cheap to clone, one value for each request.
 pub trait Ports:
     Store + Http + Runtime + Publish + Renewal + LoginGuard + RateLimiter + Outbox + Uploads + Clone + 'static
 {

@@ -6,15 +6,15 @@ use super::{error::PortError, runtime::Millis};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Published {
-    /// Its tags will be stamped.
+    /// The purge times of its tags will be written.
     New,
-    /// Its id was seen before.
+    /// A webhook with its id came before (a replay).
     Replay,
 }
 
-/// The one place that remembers webhook ids and writes the document `stamps` (see `cache::purge_times`).
+/// Records webhook ids and writes the document `stamps` (see `cache::purge_times`).
 #[allow(async_fn_in_trait)]
 pub trait Publish {
-    /// Stamps tags as published at a time, unless a webhook with this id came before.
+    /// Sets the purge time of tags, unless a webhook with this id came before.
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError>;
 }

@@ -8,12 +8,11 @@ pub type Millis = u64;
 pub trait Runtime {
     /// The clock. On Workers it stands still while code computes and advances across calls.
     fn now(&self) -> Millis;
-    /// Waits.
     async fn sleep(&self, ms: u64);
-    /// Goes on with work after the answer was sent (`waitUntil`).
+    /// Continues work after the response was sent (`waitUntil`).
     fn background(&self, work: impl Future<Output = ()> + 'static);
     /// Writes one line of JSON to the log.
     fn log(&self, line: String);
-    /// Bytes that nobody can guess.
+    /// Cryptographically random bytes.
     fn random(&self) -> [u8; 24];
 }

@@ -1,28 +1,28 @@
-//! The list as a cookie: `412x1.87x12`, in the order added. Script reads and writes it too, so it is not `HttpOnly`:
-//! it says nothing that anybody could not know.
+//! The list as a cookie: `412x1.87x12`, product id and amount in the order added. Script reads and writes it too, so it
+//! is not `HttpOnly`; it holds no secret.
 
-use super::{Line, Quotation, amount, product_id};
+use super::{Quotation, QuotationLine, amount, product_id};
 
 const NAME: &str = "quotation";
 /// How long the browser keeps it, in seconds: 365 days.
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
 impl Quotation {
-    /// The list of a request's cookies. What cannot be read is left out piece by piece; the first of two lines for one
-    /// product counts.
+    /// Reads the list from a request's cookies. Malformed lines are left out; of two lines for one product the first
+    /// counts.
     pub fn of_cookies(cookies: Option<&str>) -> Quotation {
         let pairs = cookies.unwrap_or_default().split(';').filter_map(|pair| pair.split_once('='));
         let own = pairs.into_iter().find(|(name, _)| name.trim() == NAME);
         own.map(|(_, value)| Quotation::parse(value.trim())).unwrap_or_default()
     }
 
-    /// The value of `Set-Cookie` that keeps the list. An empty list is kept too: a cookie that is gone was lost, and
-    /// script would write it anew from its own list.
+    /// The `Set-Cookie` value that stores the list. An empty list is stored too: script takes a missing cookie for a
+    /// lost one and restores it from its own copy.
     pub fn cookie(&self) -> String {
         format!("{NAME}={}; Path=/; Max-Age={MAX_AGE}; Secure; SameSite=Lax", self.value())
     }
 
-    /// The list in its cookie's words.
+    /// The cookie's value.
     pub fn value(&self) -> String {
         let lines: Vec<String> =
             self.lines().iter().map(|line| format!("{}x{}", line.id, line.amount)).collect();
@@ -32,10 +32,10 @@ impl Quotation {
     fn parse(value: &str) -> Quotation {
         let mut list = Quotation::default();
         for part in value.split('.') {
-            let line = part
-                .split_once('x')
-                .and_then(|(id, number)| Some(Line { id: product_id(id)?, amount: amount(number)? }));
-            // A list that is too long keeps its beginning.
+            let line = part.split_once('x').and_then(|(id, number)| {
+                Some(QuotationLine { id: product_id(id)?, amount: amount(number)? })
+            });
+            // A list that is too long keeps its first lines.
             if let Some(line) = line {
                 let _ = list.push(line);
             }

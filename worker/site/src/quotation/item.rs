@@ -5,18 +5,17 @@ use crate::{
     routing::site::Site,
 };
 
-/// A product as the browser keeps it (specification section 3, "Quotation list item").
+/// A product as script stores it (specification section 3, "Quotation list item").
 #[derive(Debug, Serialize)]
 pub struct QuotationItem<'a> {
     pub id: u32,
-    /// The content system's word for the address: the path without its slashes.
+    /// The content system's `uri`: the path without the slashes around it.
     pub uri: &'a str,
     pub title: &'a str,
     pub category: Option<ItemCategory<'a>>,
     /// The picture in two sizes.
     #[serde(rename = "productImage")]
     pub picture: Option<ItemPicture<'a>>,
-    /// Absolute address.
     pub url: String,
     /// How many. Absent for a product that is not on the list.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +25,7 @@ pub struct QuotationItem<'a> {
 #[derive(Debug, Serialize)]
 pub struct ItemCategory<'a> {
     pub title: &'a str,
-    /// The path without its slashes.
+    /// The path without the slashes around it.
     pub uri: &'a str,
 }
 
@@ -42,7 +41,7 @@ pub struct ItemPicture<'a> {
 }
 
 impl<'a> QuotationItem<'a> {
-    /// A product of the list, on the domain of its language.
+    /// The item of a listed product, on the domain of its language.
     pub fn listed(site: &Site, product: &'a QuotedProduct, amount: u8) -> QuotationItem<'a> {
         QuotationItem {
             id: product.id,
@@ -55,7 +54,7 @@ impl<'a> QuotationItem<'a> {
         }
     }
 
-    /// The product of a page, which may be put on the list.
+    /// The item of a product page, which can be added to the list.
     pub fn of_page(site: &Site, path: &'a str, page: &'a Page, product: &'a Product) -> QuotationItem<'a> {
         QuotationItem {
             id: page.id,
@@ -96,12 +95,12 @@ impl<'a> ItemPicture<'a> {
         }
     }
 
-    /// The file for dense screens, in the smaller format where there is one.
+    /// The picture for high-density screens, as WebP where available.
     pub fn large(&self) -> &'a str {
         self.webp.unwrap_or(self.url)
     }
 
-    /// The file for other screens.
+    /// The picture for other screens.
     pub fn small(&self) -> &'a str {
         self.thumbnail.unwrap_or(self.large())
     }

@@ -1,22 +1,21 @@
-//! The list in a link: few letters, so that a QR code of it stays large enough to scan, and signed, so that what we
-//! show under our name was a list of ours.
+//! The list in a link. It is short, so that its QR code stays easy to scan, and signed, so that the site shows no list
+//! that a stranger made up.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::{Line, Quotation};
+use super::{Quotation, QuotationLine};
 
-/// What else the key may sign one day never passes for a list, nor does a later form of it.
+/// Context of the signature (domain separation): what else the key signs, or a later format, never passes for a list.
 const PURPOSE: &[u8] = b"quotation list 1\n";
-/// Bytes of the signature that travel: 96 bits.
+/// Bytes of the truncated signature: 96 bits.
 const SIGNATURE_BYTES: usize = 12;
-/// A line takes at most this many bytes: 33 bits in groups of seven, and the amount.
+/// Longest line in bytes: 33 bits in groups of seven, and the amount.
 const LINE_BYTES: usize = 6;
-/// A token has at most this many letters: 100 of the longest lines and the signature, six bits a letter.
+/// Longest token in characters: 100 of the longest lines and the signature, in base64.
 pub const MAX_TOKEN: usize = ((LINE_BYTES * Quotation::MAX_LINES + SIGNATURE_BYTES) * 8).div_ceil(6);
 
-/// The list as a token.
 pub fn write(list: &Quotation, key: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(64);
     list.lines().iter().for_each(|line| pack(*line, &mut bytes));
@@ -25,7 +24,7 @@ pub fn write(list: &Quotation, key: &str) -> Option<String> {
     Some(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// The list of a token. `None` when it was not written with the key, or by another form of us.
+/// Reads a token. `None` when it was not signed with the key, or has another format.
 pub fn read(token: &str, key: &str) -> Option<Quotation> {
     if token.len() > MAX_TOKEN {
         return None;
@@ -49,7 +48,7 @@ fn signed(bytes: &[u8], key: &str) -> Option<Hmac<Sha256>> {
 }
 
 /// The id in groups of seven bits, lowest first; its lowest bit says whether an amount other than one follows.
-fn pack(line: Line, bytes: &mut Vec<u8>) {
+fn pack(line: QuotationLine, bytes: &mut Vec<u8>) {
     let mut value = u64::from(line.id) << 1 | u64::from(line.amount != 1);
     while value > 0x7f {
         bytes.push(0x80 | low_bits(value));
@@ -65,7 +64,7 @@ fn low_bits(value: u64) -> u8 {
     (value & 0x7f) as u8
 }
 
-fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<Line> {
+fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<QuotationLine> {
     let mut value = 0_u64;
     for shift in (0..35).step_by(7) {
         let byte = bytes.next()?;
@@ -73,7 +72,7 @@ fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<Line> {
         if byte < 0x80 {
             let amount = if value & 1 == 1 { bytes.next()? } else { 1 };
             let id = u32::try_from(value >> 1).ok().filter(|id| *id > 0)?;
-            return (1..=Quotation::MAX_AMOUNT).contains(&amount).then_some(Line { id, amount });
+            return (1..=Quotation::MAX_AMOUNT).contains(&amount).then_some(QuotationLine { id, amount });
         }
     }
     None
@@ -87,7 +86,7 @@ mod tests {
     const KEY: &str = "between us";
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
-        Quotation(lines.iter().map(|&(id, amount)| Line { id, amount }).collect())
+        Quotation(lines.iter().map(|&(id, amount)| QuotationLine { id, amount }).collect())
     }
 
     #[test]
@@ -98,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_longest_list_fits() {
-        let longest = Quotation((0..100).map(|n| Line { id: u32::MAX - n, amount: 100 }).collect());
+        let longest = Quotation((0..100).map(|n| QuotationLine { id: u32::MAX - n, amount: 100 }).collect());
         let token = write(&longest, KEY).unwrap();
         assert_eq!(token.len(), MAX_TOKEN);
         assert_eq!(read(&token, KEY), Some(longest));
@@ -125,7 +124,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_written_is_read(lines in prop::collection::btree_map(1..=u32::MAX, 1_u8..=100, 1..=100)) {
-            let list = Quotation(lines.into_iter().map(|(id, amount)| Line { id, amount }).collect());
+            let list = Quotation(lines.into_iter().map(|(id, amount)| QuotationLine { id, amount }).collect());
             let token = write(&list, KEY).unwrap();
             prop_assert!(token.len() <= MAX_TOKEN);
             prop_assert_eq!(read(&token, KEY), Some(list));

@@ -1,5 +1,5 @@
-//! The visitor's list of products: which, and how many of each. It lives in the browser, in a cookie that holds no
-//! secret, and travels to other devices in a signed link.
+//! The visitor's list of products with their amounts. The browser stores it in a cookie that holds no secret; a signed
+//! link takes it to other devices.
 
 mod cookie;
 mod item;
@@ -9,38 +9,35 @@ pub use item::{ItemCategory, ItemPicture, QuotationItem};
 pub use link::{MAX_TOKEN, read as read_link, write as write_link};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct QuotationLine {
     /// The product's id, the same in every language.
     pub id: u32,
-    /// How many, from 1 to [`Quotation::MAX_AMOUNT`].
+    /// From 1 to [`Quotation::MAX_AMOUNT`].
     pub amount: u8,
 }
 
 /// The products in the order in which they were added, none twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Quotation(Vec<Line>);
+pub struct Quotation(Vec<QuotationLine>);
 
-/// The list cannot take another product.
+/// The list has [`Quotation::MAX_LINES`] products already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListFull;
 
 impl Quotation {
-    /// A list holds at most this many products.
+    /// Products on a list at most.
     pub const MAX_LINES: usize = 100;
-    /// Of one product at most this many (specification section 9).
+    /// Pieces of one product at most (specification section 9).
     pub const MAX_AMOUNT: u8 = 100;
 
-    /// The lines in their order.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[QuotationLine] {
         &self.0
     }
 
-    /// Whether nothing is on the list.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether a product is on the list.
     pub fn contains(&self, id: u32) -> bool {
         self.0.iter().any(|line| line.id == id)
     }
@@ -55,28 +52,26 @@ impl Quotation {
     /// # Errors
     /// `ListFull` when the list holds as many products as it may.
     pub fn add(&mut self, id: u32) -> Result<(), ListFull> {
-        self.push(Line { id, amount: 1 })
+        self.push(QuotationLine { id, amount: 1 })
     }
 
-    /// Takes a product off the list.
     pub fn remove(&mut self, id: u32) {
         self.0.retain(|line| line.id != id);
     }
 
-    /// Takes everything off the list.
     pub fn flush(&mut self) {
         self.0.clear();
     }
 
-    /// Changes how many there are of a product; the result is kept within bounds. A product that is not on the list
-    /// was taken off in another window: nothing happens.
+    /// Sets the amount of a product, clamped to the allowed range. A product that is not on the list was removed in
+    /// another window: nothing changes.
     pub fn change(&mut self, id: u32, amount: impl FnOnce(u8) -> u8) {
         if let Some(line) = self.0.iter_mut().find(|line| line.id == id) {
             line.amount = amount(line.amount).clamp(1, Self::MAX_AMOUNT);
         }
     }
 
-    /// Both lists as one: this one's products first, and of what is on both the larger amount, so that nothing is lost.
+    /// Merges two lists: this one's products first, and the larger amount of products on both, so that nothing is lost.
     ///
     /// # Errors
     /// `ListFull` when they hold more products together than a list may.
@@ -96,7 +91,7 @@ impl Quotation {
         self.0.get(at.saturating_add(1)).or(before).map(|line| line.id)
     }
 
-    fn push(&mut self, line: Line) -> Result<(), ListFull> {
+    fn push(&mut self, line: QuotationLine) -> Result<(), ListFull> {
         match self.contains(line.id) {
             true => Ok(()),
             false if self.0.len() >= Self::MAX_LINES => Err(ListFull),
@@ -108,7 +103,7 @@ impl Quotation {
     }
 }
 
-/// A number as we write numbers: digits, without a sign and without zeros in front.
+/// Parses digits without a sign or leading zeros.
 fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     plain.then(|| text.parse().ok()).flatten()
@@ -129,7 +124,7 @@ mod tests {
     use super::*;
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
-        Quotation(lines.iter().map(|&(id, amount)| Line { id, amount }).collect())
+        Quotation(lines.iter().map(|&(id, amount)| QuotationLine { id, amount }).collect())
     }
 
     #[test]
@@ -168,7 +163,7 @@ mod tests {
     fn two_lists_become_one_without_loss() {
         let (own, other) = (list(&[(4, 2), (7, 9)]), list(&[(7, 3), (4, 5), (1, 8)]));
         assert_eq!(own.merged(&other), Ok(list(&[(4, 5), (7, 9), (1, 8)])));
-        let many: Quotation = Quotation((1..=99).map(|id| Line { id, amount: 1 }).collect());
+        let many: Quotation = Quotation((1..=99).map(|id| QuotationLine { id, amount: 1 }).collect());
         assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(ListFull));
     }
 

@@ -1,59 +1,59 @@
-//! The table of endpoints (design section 10): addresses that script, search engines and other systems ask. Guards do not
-//! apply to them, and no page lives under `/_/`.
+//! The table of endpoints (design section 10): addresses for script, search engines and other systems. Guards do not
+//! apply to them, and no page is under `/_/`.
 
-/// An address that is no page, with what it carries.
+/// An address that is not a page, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endpoint<'p> {
     /// A file for members, by its id.
     Download(&'p str),
     Favicon,
     Favourite,
-    /// What visitors send with a form of the editors, by the form's handle.
+    /// Receives the form with this handle.
     Form(&'p str),
-    /// The worker runs and understands its configuration.
+    /// Liveness of the worker.
     Health,
     LogOut,
     Newsletter,
     OfflinePage,
-    /// What operators see of the outbox.
+    /// The list of the outbox, for operators.
     Outbox,
     /// One message of the outbox, by its reference.
     OutboxMessage(&'p str),
     Publish,
     Quotation,
-    /// The worker also reaches its store.
+    /// Readiness: the worker also reaches its store.
     Ready,
     Robots,
     Rss,
-    /// The products below the header's search box.
+    /// Suggestions of the header's search box.
     SearchBox,
     ServiceWorker,
     SitemapIndex,
-    /// A file that the index names, by its path.
+    /// A file of the sitemap, by its path.
     Sitemap(&'p str),
     /// The picture of a video, by the video's id.
     Video(&'p str),
-    /// Who the member is, for script.
+    /// The member's profile, for script.
     Viewer,
-    /// Under `/_/`, but nothing lives there.
+    /// Any other address under `/_/`, answered 404.
     Unknown,
 }
 
-/// The first part of every internal address.
+/// Prefix of every internal address.
 const INTERNAL: &str = "/_/";
-/// The first part of the outbox's addresses, which alone are asked with an `Authorization`.
+/// Prefix of the outbox's addresses, the only ones for which `Authorization` is read.
 pub const OUTBOX: &str = "/_/outbox";
 
 const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
-/// Endpoints whose address carries nothing.
+/// Endpoints without parameters.
 const FIXED: [(&str, Endpoint<'static>); 18] = [
     ("/favicon.ico", Endpoint::Favicon),
     ("/robots.txt", Endpoint::Robots),
     ("/rss.xml", Endpoint::Rss),
     ("/sitemap.xml", Endpoint::SitemapIndex),
-    // At the root, so that its scope is the whole site.
+    // At the root, because a service worker's scope is its directory.
     ("/sw.js", Endpoint::ServiceWorker),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),
@@ -71,7 +71,7 @@ const FIXED: [(&str, Endpoint<'static>); 18] = [
 ];
 
 impl Endpoint<'_> {
-    /// The endpoint at a path as it was sent. `None` where a page may live.
+    /// The endpoint at a path as sent. `None` when the path may be a page's.
     pub fn parse(path: &str) -> Option<Endpoint<'_>> {
         if let Some((_, endpoint)) = FIXED.iter().find(|(address, _)| *address == path) {
             return Some(*endpoint);
@@ -89,7 +89,7 @@ impl Endpoint<'_> {
         })
     }
 
-    /// The address; that of an unknown endpoint leads nowhere.
+    /// The endpoint's path; that of an unknown endpoint is answered 404.
     pub fn href(&self) -> String {
         match self {
             Endpoint::Download(id) => format!("/_/download/{id}"),
@@ -104,8 +104,8 @@ impl Endpoint<'_> {
         }
     }
 
-    /// The methods it answers, as the header `Allow` names them. Absent where the endpoint decides after it knows who asks,
-    /// and where nothing lives.
+    /// The methods it answers, as the value of `Allow`. Absent when the endpoint has to authenticate first, and for
+    /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {
         match self {
             Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,

@@ -1,13 +1,13 @@
-//! What a visitor asks of a list: the query string of overviews and categories.
+//! Parameters of a list: the query string of overviews and categories.
 
 use form_urlencoded::{Serializer, parse};
 
 use crate::routing::route::Route;
 
-/// Which part of a list is shown, and in which order. The default is the first page of the whole list.
+/// Page, filters and order of a list. The default is the first page of the whole list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Listing {
-    /// Pages before the one that is shown.
+    /// Number of the page, counted from 0.
     pub skipped: u32,
     pub sort: Sort,
     /// Only products labelled as new.
@@ -18,10 +18,10 @@ pub struct Listing {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sort {
-    /// By title.
+    /// Alphabetically by title.
     #[default]
     Title,
-    /// Latest first.
+    /// By date, latest first.
     Newest,
 }
 
@@ -29,12 +29,12 @@ pub enum Sort {
 pub const PAGE_SIZE: u32 = 48;
 /// Projects or news items on one page of their overview.
 pub const CARD_PAGE_SIZE: u32 = 12;
-/// Later pages than this do not exist; it keeps strangers from filling caches with numbers.
+/// Last page that exists: keeps strangers from filling the caches with page numbers.
 pub const LAST_PAGE: u32 = 1000;
 
 impl Listing {
-    /// What the query string asks of the list that a route shows. Unknown words and values are ignored, and so is
-    /// everything on a route without a list.
+    /// Parses the query string for a route's list. Unknown parameters and values are ignored, as is everything on a
+    /// route without a list.
     pub fn of(route: &Route, query: &str) -> Listing {
         let (filters, pages) = match route {
             Route::Products | Route::Product { .. } => (true, true),
@@ -64,12 +64,12 @@ impl Listing {
         Listing { skipped: page.saturating_sub(1), ..self }
     }
 
-    /// Whether some of the list is left out.
+    /// Whether a filter is active.
     pub fn is_filtered(&self) -> bool {
         self.new || self.featured
     }
 
-    /// The query string that asks for this, with its question mark; empty for the default. One listing has one.
+    /// The canonical query string with its question mark; empty for the default.
     pub fn query(&self) -> String {
         if *self == Listing::default() {
             return String::new();

@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A language the site speaks (specification section 3, "Locale").
+/// A language of the site (specification section 3, "Locale").
 ///
 /// Dutch is the default and the source language. The browser's preference never chooses it: the host does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Locale {
-    /// Dutch, the default.
     Nl,
     En,
     De,

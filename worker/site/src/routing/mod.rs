@@ -1,5 +1,5 @@
-//! Which address means what: the host its language, the path its page (`route`) or its machine's answer (`endpoint`), the
-//! query which part of a list.
+//! Addresses: the host decides the language, the path the page (`route`) or the endpoint (`endpoint`), the query the
+//! part of a list.
 
 pub mod endpoint;
 pub mod listing;

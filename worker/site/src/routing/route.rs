@@ -2,7 +2,7 @@
 
 use crate::routing::locale::Locale;
 
-/// A screen of the site, with what its address carries.
+/// A screen of the site with the parameters of its address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
     Home,
@@ -38,7 +38,7 @@ pub enum Route {
     Product {
         /// Slug of the category or product.
         slug: String,
-        /// Slug below it.
+        /// Slug of the level below, if any.
         child: Option<String>,
     },
     Projects,
@@ -49,21 +49,21 @@ pub enum Route {
     ColourChart,
     /// A content page, one to three levels deep.
     Page {
-        /// One slug a level.
+        /// One slug for each level.
         slugs: Vec<String>,
     },
 }
 
 /// A path in each language.
-struct Paths {
+struct LocalizedPaths {
     nl: &'static str,
     en: &'static str,
     de: &'static str,
 }
 
-impl Paths {
-    const fn same(path: &'static str) -> Paths {
-        Paths { nl: path, en: path, de: path }
+impl LocalizedPaths {
+    const fn same(path: &'static str) -> LocalizedPaths {
+        LocalizedPaths { nl: path, en: path, de: path }
     }
 
     const fn of(&self, locale: Locale) -> &'static str {
@@ -75,17 +75,17 @@ impl Paths {
     }
 }
 
-/// Screens whose address carries nothing.
-const FIXED: [(Route, Paths); 20] = [
-    (Route::Home, Paths::same("/")),
-    (Route::NotFound, Paths::same("/404/")),
-    (Route::ServiceUnavailable, Paths::same("/503/")),
-    (Route::Account, Paths::same("/account/")),
-    (Route::ChangePassword, Paths::same("/account/wachtwoord-wijzigen/")),
-    (Route::Login, Paths { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" }),
+/// Screens without parameters.
+const FIXED: [(Route, LocalizedPaths); 20] = [
+    (Route::Home, LocalizedPaths::same("/")),
+    (Route::NotFound, LocalizedPaths::same("/404/")),
+    (Route::ServiceUnavailable, LocalizedPaths::same("/503/")),
+    (Route::Account, LocalizedPaths::same("/account/")),
+    (Route::ChangePassword, LocalizedPaths::same("/account/wachtwoord-wijzigen/")),
+    (Route::Login, LocalizedPaths { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" }),
     (
         Route::ForgotPassword,
-        Paths {
+        LocalizedPaths {
             nl: "/aanmelden/wachtwoord-vergeten/",
             en: "/log-in/forgot-password/",
             de: "/anmelden/passwort-vergessen/",
@@ -93,56 +93,63 @@ const FIXED: [(Route, Paths); 20] = [
     ),
     (
         Route::ResetPassword,
-        Paths {
+        LocalizedPaths {
             nl: "/aanmelden/wachtwoord-resetten/",
             en: "/log-in/reset-password/",
             de: "/anmelden/passwort-zurucksetzen/",
         },
     ),
-    (Route::Register, Paths { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" }),
-    (Route::Contact, Paths { nl: "/contact/", en: "/contact/", de: "/kontakt/" }),
-    (Route::Faq, Paths { nl: "/veelgestelde-vragen/", en: "/faq/", de: "/haeufig-gestellte-fragen/" }),
-    (Route::Favourites, Paths { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" }),
-    (Route::News, Paths { nl: "/nieuws/", en: "/news/", de: "/news/" }),
-    (Route::QuotationList, Paths { nl: "/offertelijst/", en: "/quotation-list/", de: "/angebotsliste/" }),
+    (Route::Register, LocalizedPaths { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" }),
+    (Route::Contact, LocalizedPaths { nl: "/contact/", en: "/contact/", de: "/kontakt/" }),
+    (
+        Route::Faq,
+        LocalizedPaths { nl: "/veelgestelde-vragen/", en: "/faq/", de: "/haeufig-gestellte-fragen/" },
+    ),
+    (Route::Favourites, LocalizedPaths { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" }),
+    (Route::News, LocalizedPaths { nl: "/nieuws/", en: "/news/", de: "/news/" }),
+    (
+        Route::QuotationList,
+        LocalizedPaths { nl: "/offertelijst/", en: "/quotation-list/", de: "/angebotsliste/" },
+    ),
     (
         Route::QuotationRequest,
-        Paths { nl: "/offerte-aanvraag/", en: "/quotation-request/", de: "/angebotsanfrage/" },
+        LocalizedPaths { nl: "/offerte-aanvraag/", en: "/quotation-request/", de: "/angebotsanfrage/" },
     ),
     (
         Route::NewsletterThanks,
-        Paths {
+        LocalizedPaths {
             nl: "/bedankt-nieuwsbrief-abonnement/",
             en: "/thanks-newsletter-subscription/",
             de: "/danke-newsletter-abonnement/",
         },
     ),
-    (Route::Products, Paths { nl: "/producten/", en: "/products/", de: "/produkte/" }),
-    (Route::Projects, Paths { nl: "/projecten/", en: "/projects/", de: "/referenzen/" }),
-    (Route::Search, Paths { nl: "/zoeken/", en: "/search/", de: "/suche/" }),
-    (Route::ColourChart, Paths { nl: "/kleurenkaart/", en: "/color-chart/", de: "/farbkarte/" }),
+    (Route::Products, LocalizedPaths { nl: "/producten/", en: "/products/", de: "/produkte/" }),
+    (Route::Projects, LocalizedPaths { nl: "/projecten/", en: "/projects/", de: "/referenzen/" }),
+    (Route::Search, LocalizedPaths { nl: "/zoeken/", en: "/search/", de: "/suche/" }),
+    (Route::ColourChart, LocalizedPaths { nl: "/kleurenkaart/", en: "/color-chart/", de: "/farbkarte/" }),
 ];
 
 /// First segments of the screens that show one entry. German projects are listed in the plural, shown in the singular.
-const FAQ: Paths = Paths { nl: "veelgestelde-vragen", en: "faq", de: "haeufig-gestellte-fragen" };
-const NEWS: Paths = Paths { nl: "nieuws", en: "news", de: "news" };
-const PRODUCTS: Paths = Paths { nl: "producten", en: "products", de: "produkte" };
-const PROJECTS: Paths = Paths { nl: "projecten", en: "projects", de: "referenz" };
+const FAQ: LocalizedPaths =
+    LocalizedPaths { nl: "veelgestelde-vragen", en: "faq", de: "haeufig-gestellte-fragen" };
+const NEWS: LocalizedPaths = LocalizedPaths { nl: "nieuws", en: "news", de: "news" };
+const PRODUCTS: LocalizedPaths = LocalizedPaths { nl: "producten", en: "products", de: "produkte" };
+const PROJECTS: LocalizedPaths = LocalizedPaths { nl: "projecten", en: "projects", de: "referenz" };
 
 /// Content pages have at most this many levels.
 const LEVELS: usize = 3;
-/// A slug is at most this long, as in the content system's database.
+/// Longest slug in bytes, as in the content system's database.
 const SLUG_BYTES: usize = 255;
 
 impl Route {
-    /// The route of a canonical path in a language. `None` when nothing can live there.
+    /// The route of a canonical path in a language. `None` when the path cannot be a page's.
     pub fn parse(path: &str, locale: Locale) -> Option<Route> {
         Route::fixed(path, locale).or_else(|| Route::with_slugs(path, locale))
     }
 
     /// The canonical path of this route in a language: starts and ends with a slash.
     pub fn href(&self, locale: Locale) -> String {
-        let under = |first: &Paths, slug: &str| format!("/{}/{slug}/", first.of(locale));
+        let under = |first: &LocalizedPaths, slug: &str| format!("/{}/{slug}/", first.of(locale));
         match self {
             Route::FaqEntry { slug } => under(&FAQ, slug),
             Route::NewsEntry { slug } => under(&NEWS, slug),
@@ -177,7 +184,7 @@ impl Route {
 
     /// The screen that has this path in one of the other languages, where this language has none.
     ///
-    /// Addresses with slugs are not looked at: a slug is translated, so only the content system can tell.
+    /// Only screens without parameters: slugs are translated, so only the content system knows their other languages.
     pub fn of_another_language(path: &str, locale: Locale) -> Option<Route> {
         match Route::fixed(path, locale) {
             Some(_) => None,
@@ -185,7 +192,7 @@ impl Route {
         }
     }
 
-    /// Every screen whose address carries nothing.
+    /// Every screen without parameters.
     pub fn all_fixed() -> impl Iterator<Item = Route> {
         FIXED.iter().map(|(route, _)| route.clone())
     }
@@ -199,7 +206,7 @@ impl Route {
         if slugs.len() > LEVELS || !slugs.iter().all(|slug| is_slug(slug)) {
             return None;
         }
-        let is = |first: &str, paths: &Paths| first == paths.of(locale);
+        let is = |first: &str, paths: &LocalizedPaths| first == paths.of(locale);
         Some(match slugs.as_slice() {
             [first, slug] if is(first, &FAQ) => Route::FaqEntry { slug: (*slug).to_owned() },
             [first, slug] if is(first, &NEWS) => Route::NewsEntry { slug: (*slug).to_owned() },
@@ -213,7 +220,8 @@ impl Route {
     }
 }
 
-/// The one canonical form of a slug: lower-case letters and digits of ASCII, with hyphens, underscores and dots between.
+/// The one canonical form of a slug: lower-case letters and digits of ASCII, with hyphens, underscores and dots
+/// between.
 ///
 /// Editors' other letters are transliterated by the content system when it makes the slug (`zurucksetzen`).
 fn is_slug(text: &str) -> bool {

@@ -14,12 +14,12 @@ pub struct Site {
     pub host: String,
     /// Id of the language's site in the content system.
     pub site_id: u32,
-    /// The content system's own code, such as `en-EN`. Not fit for `lang` or `hreflang`.
+    /// The content system's own code, such as `en-EN`, which is not valid in `lang` or `hreflang`.
     pub iso: String,
 }
 
 impl Site {
-    /// The default language without a domain: for the one page that is shown when the configuration cannot be read.
+    /// The default language without a domain, for the error page of an invalid configuration.
     pub fn unknown() -> Site {
         Site {
             locale: Locale::DEFAULT,
@@ -47,7 +47,7 @@ impl Sites {
     /// Reads `{"nl": {"origin": "https://…", "siteId": 1, "iso": "nl-NL"}, …}`.
     ///
     /// # Errors
-    /// A sentence that says what is wrong: not JSON, a language missing, an origin without scheme or host.
+    /// What is wrong, in a sentence: not JSON, a language missing, an origin without scheme or host.
     pub fn parse(json: &str) -> Result<Sites, String> {
         let entries: BTreeMap<Locale, SiteEntry> =
             json::read(json).map_err(|error| format!("SITES is not understood: {error}"))?;
@@ -80,7 +80,7 @@ impl Sites {
         self.0.iter().find(|site| site.host.eq_ignore_ascii_case(name))
     }
 
-    /// The site of a language. `None` only if the table was built without it, which `parse` refuses.
+    /// The site of a language. `None` only if the table was built without it, which `parse` rejects.
     pub fn of(&self, locale: Locale) -> Option<&Site> {
         self.0.iter().find(|site| site.locale == locale)
     }

@@ -1,5 +1,5 @@
-//! What the service answers, and what of it may be shown. It is another system's word: whatever is missing or of another
-//! kind only costs the hit.
+//! Reads the service's answers and decides what may be shown. They come from another system, so a missing or malformed
+//! field only costs its hit.
 
 use serde_json::Value;
 
@@ -9,19 +9,19 @@ use crate::{
     routing::{locale::Locale, route::Route},
 };
 
-/// What stands around words that match: characters for private use, which `Query` drops and no editor types.
+/// Marks the service puts around matching words: private-use characters, which `Query` drops and no editor types.
 pub const MARKS: [char; 2] = ['\u{e000}', '\u{e001}'];
 
 pub struct Matches {
-    /// The hits of one page; nothing stands for one that must not be shown.
+    /// The hits of one page; `None` stands for one that must not be shown.
     pub hits: Vec<Option<Hit>>,
-    /// Hits on all pages.
+    /// Count of the hits on all pages.
     pub total: usize,
-    /// Pages that can be asked for.
+    /// Count of pages.
     pub pages: usize,
 }
 
-/// Reads an answer. Nothing when it is none.
+/// Reads the answer of one index. `None` when it is malformed.
 pub fn read(answer: &Value, locale: Locale, asset_origin: &str) -> Option<Matches> {
     let number = |name: &str| usize::try_from(answer.get(name)?.as_u64()?).ok();
     let hits = answer.get("hits")?.as_array()?;
@@ -32,8 +32,8 @@ pub fn read(answer: &Value, locale: Locale, asset_origin: &str) -> Option<Matche
     })
 }
 
-/// A record as a hit: live, not hidden and with a title in the language (specification section 5), whatever the service
-/// was asked for.
+/// Maps a record to a hit. It must be live, not hidden and have a title in the language (specification section 5),
+/// which is checked again here whatever filters the service applied.
 fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
     let of = |name: &str| record.get(name)?.get(locale.code());
     let text = |name: &str| of(name)?.as_str().map(str::trim).filter(|text| !text.is_empty());
@@ -56,20 +56,20 @@ fn id(id: &Value) -> Option<u32> {
     id.as_u64().and_then(|id| id.try_into().ok()).or_else(|| id.as_str()?.parse().ok())
 }
 
-/// The local path of an element: an address that a page of this site may have.
+/// The local path of an element. `None` when no page of this site can have it.
 fn path(uri: &str, locale: Locale) -> Option<String> {
     let path = link::path(uri);
     Route::parse(&path, locale).map(|_| path)
 }
 
-/// The smallest picture there is, from where our pictures come from.
+/// The smallest picture, if it comes from the configured asset origin.
 fn picture(record: &Value, asset_origin: &str) -> Option<String> {
     let transform = record.get("transforms")?.as_array()?.first()?;
     let addresses = ["thumbnail", "webp", "url"].into_iter().filter_map(|name| transform.get(name)?.as_str());
     addresses.filter(|address| address.starts_with(asset_origin)).map(str::to_owned).next()
 }
 
-/// A title in parts, as the service marked it; whole when what was marked is another text.
+/// Splits a title at the service's marks. Unmarked when the marked text is not the title.
 fn pieces(title: &str, marked: Option<&str>) -> Vec<TextFragment> {
     let whole = || vec![TextFragment { text: title.to_owned(), matched: false }];
     let Some(marked) = marked.map(str::trim) else { return whole() };

@@ -1,11 +1,11 @@
-//! Words that are like what was looked for and not found.
+//! Suggestions for a query without hits: words that are spelled alike.
 
-/// So many are named at most.
+/// Number of suggestions at most.
 const MAX_SUGGESTIONS: usize = 3;
-/// Longer words are nobody's slip.
+/// Longer words are not compared.
 const LETTERS: usize = 30;
 
-/// The titles of which a word is closest to one of the query's, the closest first.
+/// The titles with a word that is closest to one of the query's, the closest first.
 pub fn titles<'t>(query: &str, titles: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
     let typed = words(query);
     let mut known: Vec<(usize, &str)> = Vec::new();
@@ -22,7 +22,7 @@ pub fn titles<'t>(query: &str, titles: impl Iterator<Item = &'t str>) -> Vec<&'t
     known.into_iter().take(MAX_SUGGESTIONS).map(|(_, title)| title).collect()
 }
 
-/// The words of a text that say something.
+/// The words of a text, without those that are too short or too long to compare.
 fn words(text: &str) -> Vec<Vec<char>> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     words
@@ -31,7 +31,7 @@ fn words(text: &str) -> Vec<Vec<char>> {
         .collect()
 }
 
-/// How many letters have to be typed, left out or changed to make one word of the other; nothing when it is another word.
+/// The edit distance between two words (insertions, deletions, substitutions). `None` when they are too different.
 fn distance(typed: &[char], word: &[char]) -> Option<usize> {
     let mut row: Vec<usize> = (0..=word.len()).collect();
     for (line, letter) in typed.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The way to the search service: several hosts, of which one answers (contract section 6.1).
+//! Client of the search service, which has several equivalent hosts (contract section 6.1).
 
 use std::cell::Cell;
 
@@ -7,25 +7,24 @@ use serde_json::{Value, json};
 use crate::{
     breaker::Breaker,
     config::SearchService,
-    json::{self, Object},
-    log,
+    json, log,
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
 
-/// A host answers within this time …
+/// A host has to answer within this time …
 const HOST_MS: Millis = 2000;
-/// … and all that one visitor asks within this.
+/// … and all requests for one visitor's search have to end within this.
 pub const DEADLINE_MS: Millis = 4000;
-/// A host that was given less is not down because it did not answer.
+/// A host that had less time than this does not count as down when it did not answer.
 const FAIR_MS: Millis = HOST_MS / 2;
-/// A host that failed is asked after all others for so long.
+/// For how long a host that failed is asked after all others.
 const DOWN_MS: Millis = 120_000;
-/// Longer answers are refused. The longest columns that a visitor may ask for weigh a megabyte.
+/// Longer answers are rejected. The longest columns that a visitor may ask for take a megabyte.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
-/// Of the service's own words for a refusal, which tell operators what to set, so many characters are logged.
+/// The service's error message is logged up to this many characters: it tells operators what to configure.
 const WORDS: usize = 200;
 
-/// The hosts of the service, as one isolate knows them.
+/// The hosts of the service, with what this isolate knows about their health.
 #[derive(Debug)]
 pub struct Hosts {
     hosts: Vec<Host>,
@@ -37,23 +36,22 @@ pub struct Hosts {
 #[derive(Debug)]
 struct Host {
     origin: String,
-    /// Until when others are asked first.
+    /// Until then, other hosts are asked first.
     down_until: Cell<Millis>,
 }
 
-/// Why there is no answer.
+/// Why a search has no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
-    /// The way there failed.
     #[error("network: {0}")]
     Network(#[from] PortError),
-    /// The host answered with another status, and perhaps says why.
+    /// The host answered with a status other than 200, possibly with a message.
     #[error("status {0} {1}")]
     Status(u16, String),
     /// The answer is no JSON.
     #[error("not JSON")]
     NotJson,
-    /// It failed too often.
+    /// The circuit breaker is open after repeated failures.
     #[error("not asked, it failed too often")]
     CircuitOpen,
 }
@@ -70,25 +68,16 @@ impl Hosts {
         }
     }
 
-    /// Asks several searches at once, until `end`: the first host that answers is believed. A search has no side effects,
-    /// so asking twice does no harm.
+    /// Sends a request to one host after another until one answers or `end` has passed. A search has no side effects,
+    /// so sending it twice does no harm.
     ///
     /// # Errors
-    /// What the last host did. A search that is refused is refused everywhere: no other host is asked.
-    pub async fn query(
-        &self,
-        searches: &[String],
-        end: Millis,
-        ports: &impl Ports,
-    ) -> Result<Value, HostError> {
+    /// The error of the last host. After a 4xx status no other host is asked, because all would reject the request.
+    pub async fn query(&self, body: &[u8], end: Millis, ports: &impl Ports) -> Result<Value, HostError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
             return Err(HostError::CircuitOpen);
         }
-        let mut body = Object::default();
-        body.list("requests", searches);
-        body.text("strategy", "none");
-        let body = body.end().into_bytes();
         let mut last = HostError::CircuitOpen;
         let mut failed = false;
         for host in self.in_order(start) {
@@ -96,7 +85,7 @@ impl Hosts {
             if left == 0 {
                 break;
             }
-            match read(ports.send(self.call(host, body.clone(), left), left).await) {
+            match read(ports.send(self.call(host, body.to_vec(), left), left).await) {
                 Ok(answer) => {
                     host.down_until.set(0);
                     self.breaker.succeeded();
@@ -105,7 +94,7 @@ impl Hosts {
                 Err(error) => {
                     let details = json!({"host": host.origin, "cause": error.to_string()});
                     log::error(ports, "the search service did not answer", details);
-                    // It is there: what it does not like is our own word.
+                    // The host is up: it rejects our request, as every other host would.
                     if matches!(error, HostError::Status(400..=499, _)) {
                         return Err(error);
                     }
@@ -123,7 +112,7 @@ impl Hosts {
         Err(last)
     }
 
-    /// The hosts in their order, those that failed of late behind the others.
+    /// The hosts in configured order, those that failed recently last.
     fn in_order(&self, now: Millis) -> impl Iterator<Item = &Host> {
         let (down, up): (Vec<&Host>, Vec<&Host>) =
             self.hosts.iter().partition(|host| now < host.down_until.get());
@@ -155,7 +144,7 @@ fn read(sent: Result<Incoming, PortError>) -> Result<Value, HostError> {
     }
 }
 
-/// Why the service refuses, in its own words; empty when it says nothing.
+/// The service's error message; empty when there is none.
 fn reason(body: Vec<u8>) -> String {
     let answer: Value = json::read(body).unwrap_or_default();
     let words = answer.get("message").and_then(Value::as_str).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Searching over the hosted search protocol. What is found is content that everybody may read: no visitor is in it.
+//! Search by the hosted search protocol. Results are public content and hold nothing about a visitor, so they are
+//! cached.
 //!
 //! `query` is what was typed, `service` asks the indexes by way of `hosts`, `answer` is what their records say.
 
@@ -24,18 +25,18 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// What was found is not looked for again for so long …
+/// For so long results are served without asking the service …
 const FRESH_MS: Millis = 10_000;
-/// … and for so long it is better than nothing.
+/// … and for so long they are served when the service does not answer.
 const STALE_MS: Millis = 60 * 60 * 1000;
-/// Findings in memory weigh at most this much.
+/// Bytes that all results in memory may take.
 const CACHE_BYTES: usize = 2 * 1024 * 1024;
-/// A hit in memory weighs about this much.
+/// Bytes that a hit takes in memory, approximately.
 const HIT_BYTES: usize = 512;
 
 /// Hits that a column shows at first, and that it grows by (specification section 9).
 pub const PORTION: usize = 10;
-/// The search of one isolate.
+/// Search with the cache of one isolate.
 #[derive(Debug)]
 pub struct Search {
     /// Absent where no service is configured.
@@ -49,23 +50,23 @@ struct CachedResults {
     found_at: Millis,
 }
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct SearchOutcome {
-    /// What was found, now or lately. Absent when nothing was looked for, or nothing is known.
+    /// Fresh or cached results. Absent when the query is empty, or when the service failed and nothing is cached.
     pub results: Option<Rc<SearchResults>>,
-    /// Why it is not of now.
+    /// Why the results are not fresh. Absent when they are.
     pub failure: Option<SearchFailure>,
 }
 
 impl Search {
-    /// The search of a deployment; nothing is asked yet.
+    /// Search of a deployment, with an empty cache.
     pub fn new(config: &Config) -> Search {
         let service = config.search.as_ref().map(|service| Service::new(service, config));
         Search { service, cache: LruCache::new(CACHE_BYTES) }
     }
 
-    /// Looks for something in a language, on behalf of a visitor's address. An empty query is not asked.
+    /// Searches in a language. The visitor's address is only used for the rate limit. An empty query is not sent.
     pub async fn find(
         &self,
         query: &Query,
@@ -87,7 +88,7 @@ impl Search {
         if let Some(results) = cached(&key, FRESH_MS) {
             return SearchOutcome { results: Some(results), failure: None };
         }
-        // Columns that cannot grow now show what they began with.
+        // When more hits cannot be had, the column keeps its first ones.
         let first = wanted.map(|hits| hits.min(PORTION));
         let old = cached(&key, STALE_MS).or_else(|| cached(&self::key(query, first, locale), STALE_MS));
         if !allows(visitor, ports).await {
@@ -112,12 +113,13 @@ impl Search {
     }
 }
 
-/// The cache key. The words come last: whatever is in them, no two keys are alike.
+/// The cache key. The query comes last, so that nothing in it can make two different keys equal.
 fn key(query: &Query, [products, projects, pages]: HitLimits, locale: Locale) -> String {
     format!("{}/{products}/{projects}/{pages}/{}", locale.code(), query.as_str())
 }
 
-/// Counts a search. A limit that cannot be asked lets pass: the service has its own.
+/// Counts a search against the rate limit. When the limiter fails the search passes: the service has a limit of its
+/// own.
 async fn allows(visitor: Option<&str>, ports: &impl Ports) -> bool {
     let Some(visitor) = visitor else { return true };
     ports.allows(RateLimit::Search, visitor).await.unwrap_or_else(|error| {

@@ -1,17 +1,17 @@
-//! What a visitor looks for.
+//! A visitor's search query.
 
-/// A query has at most this many characters (reliability RA4) …
+/// Longest query in characters (reliability RA4) …
 const LETTERS: usize = 128;
-/// … and fewer than this many bytes, which is where the search service refuses it.
+/// … and in bytes: the search service rejects queries of this length.
 const BYTES: usize = 512;
 
-/// What was typed, as it is searched for and shown again: one line of bounded length without characters that are not
-/// seen but change what is.
+/// A query as it is sent and shown again: one line of limited length, without invisible characters that change how the
+/// text around them is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query(String);
 
 impl Query {
-    /// The query in what was typed.
+    /// Normalises what was typed.
     pub fn new(typed: &str) -> Query {
         let mut query = String::new();
         let seen = typed.chars().filter(|letter| !is_within_words(*letter));
@@ -26,14 +26,13 @@ impl Query {
             }
         }
         query.truncate(query.trim_end().len());
-        // Joiners with nothing to join are nothing.
+        // Joiners without text around them are an empty query.
         if query.chars().all(|letter| is_joiner(letter) || letter == ' ') {
             query.clear();
         }
         Query(query)
     }
 
-    /// Whether there is nothing to look for.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -43,7 +42,7 @@ impl Query {
     }
 }
 
-/// Places where a word may be broken, as titles are pasted with: the word is one without them.
+/// Soft hyphens and zero-width spaces, which pasted titles contain: removing them restores the word.
 fn is_within_words(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}' | '\u{2060}')
 }
@@ -52,8 +51,7 @@ fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// Control characters, those that turn the direction of the text around them, and those that stand for no letter.
-/// Joiners stay: emoji and some scripts are written with them.
+/// Control, bidirectional and private-use characters. Zero-width joiners stay: emoji and some scripts need them.
 fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{61c}' | '\u{180e}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}')

@@ -1,5 +1,6 @@
-//! Asks the indexes of the search service, and fills the columns with what may be shown.
+//! Searches the indexes of the service and fills the result columns with the hits that may be shown.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{
@@ -9,43 +10,68 @@ use super::{
 };
 use crate::{
     config::{Config, SearchService},
-    json::Object,
     model::{Collection, Column, Hit, SearchResults},
     ports::Ports,
     routing::locale::Locale,
 };
 
-/// Hits that must not be shown are made up for by so many further questions at most.
+/// Further requests at most, to replace hits that must not be shown.
 const REFILLS: usize = 3;
-/// What is searched of products alone: the names of their categories.
+/// Attributes that only products have: the names of their categories.
 const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
 
-/// How many hits of products, projects and pages are wanted; none of a collection is asked for when it is 0.
+/// Hits wanted of products, projects and pages. A collection with 0 is not searched.
 pub type HitLimits = [usize; 3];
 
 /// The search service of a deployment.
 #[derive(Debug)]
 pub struct Service {
     hosts: Hosts,
-    /// Names of the indexes, as in [`Collection::ALL`].
+    /// Names of the indexes, in the order of [`Collection::ALL`].
     indexes: [String; 3],
-    /// What is searched, without the language; the indexes' own settings say so when it is empty.
+    /// Attributes to search, without the language suffix. Empty: the indexes' own settings apply.
     attributes: Vec<String>,
-    /// Pictures come from here and nowhere else.
+    /// The only origin of pictures.
     asset_origin: String,
 }
 
-/// A column while it is filled.
+/// The body of a request: several searches at once (contract section 6.1).
+#[derive(Serialize)]
+struct SearchRequest<'a> {
+    requests: Vec<IndexSearch<'a>>,
+    /// `none`: every index is searched, however many hits the others have.
+    strategy: &'static str,
+}
+
+/// A search of one index.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct IndexSearch<'a> {
+    index_name: &'a str,
+    query: &'a str,
+    /// Counted from 0.
+    page: usize,
+    hits_per_page: usize,
+    filters: String,
+    /// Left out when empty: then the index's own settings apply.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    restrict_searchable_attributes: Vec<String>,
+    attributes_to_retrieve: Vec<String>,
+    attributes_to_highlight: Vec<String>,
+    highlight_pre_tag: char,
+    highlight_post_tag: char,
+}
+
+/// A result column while it is filled.
 #[derive(Default)]
 struct PartialColumn {
     wanted: usize,
-    /// The next page of the index.
+    /// The next page of the index, counted from 0.
     page: usize,
-    /// Whether the index has that page.
     has_more: bool,
     hits: Vec<Hit>,
     total: usize,
-    /// Hits that must not be shown.
+    /// Count of hits that must not be shown.
     dropped: usize,
 }
 
@@ -81,7 +107,8 @@ impl Service {
         }
     }
 
-    /// Asks all indexes at once, and those again whose hits could not all be shown. Nothing when there is no answer.
+    /// Searches all indexes in one request, and again those with hits that must not be shown. `None` when the service
+    /// fails.
     pub async fn find(
         &self,
         query: &Query,
@@ -103,7 +130,8 @@ impl Service {
             for column in &open {
                 asked.push(self.asked(*column, fillings.get(*column)?, query, locale)?);
             }
-            let answer = self.hosts.query(&asked, end, ports).await.ok();
+            let body = serde_json::to_vec(&SearchRequest { requests: asked, strategy: "none" }).ok()?;
+            let answer = self.hosts.query(&body, end, ports).await.ok();
             let answers = answer.and_then(|answer| self.read(&answer, locale));
             match answers.filter(|answers| answers.len() == open.len()) {
                 Some(answers) => {
@@ -111,7 +139,7 @@ impl Service {
                         fillings.get_mut(column)?.add(matches);
                     }
                 }
-                // Some hits fewer are better than none.
+                // The first round has results: a few hits fewer are better than an error.
                 None if round > 0 => break,
                 None => return None,
             }
@@ -119,7 +147,7 @@ impl Service {
         Some(SearchResults { columns: fillings.map(PartialColumn::column) })
     }
 
-    /// The answers for all columns that were asked for; nothing when one of them is none.
+    /// The answers of all indexes. `None` when one of them is malformed.
     fn read(&self, answer: &Value, locale: Locale) -> Option<Vec<Matches>> {
         let mut answers = Vec::new();
         for one in answer.get("results")?.as_array()? {
@@ -128,8 +156,14 @@ impl Service {
         Some(answers)
     }
 
-    /// A search of one index. What is not for visitors is left out by the service, so that its counts are right.
-    fn asked(&self, column: usize, filling: &PartialColumn, query: &Query, locale: Locale) -> Option<String> {
+    /// The search of one index. The service itself filters out what is not public, so that its counts are right.
+    fn asked<'a>(
+        &'a self,
+        column: usize,
+        filling: &PartialColumn,
+        query: &'a Query,
+        locale: Locale,
+    ) -> Option<IndexSearch<'a>> {
         let (code, collection) = (locale.code(), *Collection::ALL.get(column)?);
         let is_product = collection == Collection::Products;
         let in_language =
@@ -142,19 +176,17 @@ impl Service {
         let names = self.attributes.iter().map(String::as_str);
         let searched: Vec<&str> = names.filter(|name| is_product || !OF_PRODUCTS.contains(name)).collect();
         let [opening, closing] = MARKS;
-        let mut asked = Object::default();
-        asked.text("indexName", self.indexes.get(column)?);
-        asked.text("query", query.as_str());
-        asked.number("page", filling.page);
-        asked.number("hitsPerPage", filling.wanted);
-        asked.text("filters", &format!("status.{code}:live AND hideFromSearch.{code}:false"));
-        if !searched.is_empty() {
-            asked.texts("restrictSearchableAttributes", &in_language(&searched));
-        }
-        asked.texts("attributesToRetrieve", &retrieved);
-        asked.texts("attributesToHighlight", &in_language(&["title"]));
-        asked.text("highlightPreTag", opening.encode_utf8(&mut [0; 4]));
-        asked.text("highlightPostTag", closing.encode_utf8(&mut [0; 4]));
-        Some(asked.end())
+        Some(IndexSearch {
+            index_name: self.indexes.get(column)?,
+            query: query.as_str(),
+            page: filling.page,
+            hits_per_page: filling.wanted,
+            filters: format!("status.{code}:live AND hideFromSearch.{code}:false"),
+            restrict_searchable_attributes: in_language(&searched),
+            attributes_to_retrieve: retrieved,
+            attributes_to_highlight: in_language(&["title"]),
+            highlight_pre_tag: opening,
+            highlight_post_tag: closing,
+        })
     }
 }

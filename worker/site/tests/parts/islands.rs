@@ -6,11 +6,11 @@ use site::{
     islands::{
         card_slider::CardSlider,
         countdown::Countdown,
-        form::Form,
+        form::FormIsland,
         image_gallery::ImageGallery,
         news_slider::NewsSlider,
-        newsletter_form::NewsletterForm,
-        picture_slider::{PictureSlider, Subject},
+        newsletter_form::NewsletterFormIsland,
+        picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
         quotation_list::QuotationList,
         video::Video,
@@ -30,14 +30,15 @@ pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
         _ => None,
     });
     let view = View { ctx: ctx(Locale::Nl, "/"), chrome: &chrome };
-    let forms = small.map(|(name, form)| (name.to_owned(), Form::new(&view, &form, 1).to_string())).collect();
+    let forms =
+        small.map(|(name, form)| (name.to_owned(), FormIsland::new(&view, &form, 1).to_string())).collect();
     let newsletters = Locale::ALL.into_iter().flat_map(|locale| {
         let (chrome, words) = (fixtures::chrome(Words::of(locale)), Words::of(locale));
         let states = fixtures::sent_newsletters(words).into_iter();
         states
             .map(move |(name, sent)| {
                 let ctx = Ctx { sent: sent.as_ref(), ..ctx(locale, "/") };
-                (format!("{name}, {}", locale.code()), NewsletterForm::new(&ctx, &chrome).to_string())
+                (format!("{name}, {}", locale.code()), NewsletterFormIsland::new(&ctx, &chrome).to_string())
             })
             .collect::<Vec<_>>()
     });
@@ -120,9 +121,10 @@ pub fn picture_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {
     let Kind::Product(product) = fixtures::product_page(words).kind else {
         unreachable!("the fixture is a product");
     };
-    let of_product = |count| PictureSlider::new(ctx, Subject::Product, &product.gallery[..count]).to_string();
+    let of_product =
+        |count| PictureSlider::new(ctx, SliderKind::Product, &product.gallery[..count]).to_string();
     let of_project = |count| {
-        PictureSlider::new(ctx, Subject::Project, &fixtures::project_slides(words, count)).to_string()
+        PictureSlider::new(ctx, SliderKind::Project, &fixtures::project_slides(words, count)).to_string()
     };
     let products = [2, 3].map(|count| (format!("a product's: {count}"), of_product(count)));
     let projects = [2, 3].map(|count| (format!("a project's: {count}"), of_project(count)));

@@ -14,15 +14,15 @@ use site::{
         favourite_modal::FavouriteModal,
         footer::Footer,
         header::Header,
-        hero::Hero,
+        hero::HeroView,
         language_switcher::{LanguageChoice, LanguageSwitcher},
-        picture::Picture,
+        picture::PictureView,
         search_options::SearchOptions,
     },
     context::Ctx,
     islands::{
-        map::Map, mobile_menu::MobileMenu, newsletter_form::NewsletterForm, quote_carousel::QuoteCarousel,
-        search_bar::SearchBar, search_column::SearchColumn,
+        map::Map, mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland,
+        quote_carousel::QuoteCarousel, search_bar::SearchBar, search_column::SearchColumn,
     },
     layout::View,
     model::{Block, Chrome, Collection, Page, SearchFailure},
@@ -117,7 +117,9 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     ));
     parts.push((
         "component-footer".to_owned(),
-        surroundings(|ctx, chrome| Footer::new(ctx, chrome, NewsletterForm::new(ctx, chrome)).to_string()),
+        surroundings(|ctx, chrome| {
+            Footer::new(ctx, chrome, NewsletterFormIsland::new(ctx, chrome)).to_string()
+        }),
     ));
     parts
 }
@@ -165,13 +167,13 @@ pub fn pictures() -> [(String, Vec<(String, String)>); 2] {
     let words = Words::of(Locale::Nl);
     let mut pictures = Vec::new();
     for (name, picture) in fixtures::pictures(words) {
-        let sized = Picture::new(&picture).sizes("(min-width: 48rem) 50vw, 100vw");
+        let sized = PictureView::new(&picture).sizes("(min-width: 48rem) 50vw, 100vw");
         pictures.push((name.to_owned(), sized.to_string()));
-        pictures.push((format!("{name}, decorative"), Picture::decorative(&picture).to_string()));
-        pictures.push((format!("{name}, first of all"), Picture::new(&picture).priority().to_string()));
+        pictures.push((format!("{name}, decorative"), PictureView::decorative(&picture).to_string()));
+        pictures.push((format!("{name}, first of all"), PictureView::new(&picture).priority().to_string()));
     }
     let chrome = Chrome::default();
-    let hero = |(name, page): (&str, Page)| (name.to_owned(), Hero::of_page(&page, &chrome).to_string());
+    let hero = |(name, page): (&str, Page)| (name.to_owned(), HeroView::of_page(&page, &chrome).to_string());
     let heroes = fixtures::heroes(words).into_iter().map(hero).collect();
     [("component-picture".to_owned(), pictures), ("component-hero".to_owned(), heroes)]
 }

@@ -35,19 +35,19 @@ impl Recorded {
 
 /// A name of a field, or a place in a list.
 #[derive(Clone, Debug, PartialEq)]
-enum Step {
+enum PathSegment {
     Field(String),
     Place(usize),
 }
 
-type Path = Vec<Step>;
+type Path = Vec<PathSegment>;
 
 /// All values that hold no others, each with its path; of a list, the first element of each type.
 fn leaves(of: &Value, path: &mut Path, found: &mut Vec<Path>) {
     match of {
         Value::Object(fields) if !fields.is_empty() => {
             for (name, value) in fields {
-                path.push(Step::Field(name.clone()));
+                path.push(PathSegment::Field(name.clone()));
                 leaves(value, path, found);
                 path.pop();
             }
@@ -56,7 +56,7 @@ fn leaves(of: &Value, path: &mut Path, found: &mut Vec<Path>) {
             let mut types = BTreeSet::new();
             for (place, item) in items.iter().enumerate() {
                 if types.insert(item["__typename"].to_string()) {
-                    path.push(Step::Place(place));
+                    path.push(PathSegment::Place(place));
                     leaves(item, path, found);
                     path.pop();
                 }
@@ -66,18 +66,18 @@ fn leaves(of: &Value, path: &mut Path, found: &mut Vec<Path>) {
     }
 }
 
-fn at<'a>(answer: &'a mut Value, path: &[Step]) -> &'a mut Value {
+fn at<'a>(answer: &'a mut Value, path: &[PathSegment]) -> &'a mut Value {
     path.iter().fold(answer, |value, step| match step {
-        Step::Field(name) => &mut value[name.as_str()],
-        Step::Place(place) => &mut value[*place],
+        PathSegment::Field(name) => &mut value[name.as_str()],
+        PathSegment::Place(place) => &mut value[*place],
     })
 }
 
 /// The same answer with another value at a path, or without any.
-fn with(answer: &Value, path: &[Step], value: Option<Value>) -> Value {
+fn with(answer: &Value, path: &[PathSegment], value: Option<Value>) -> Value {
     let mut answer = answer.clone();
     match (value, path.split_last()) {
-        (None, Some((Step::Field(name), above))) => {
+        (None, Some((PathSegment::Field(name), above))) => {
             at(&mut answer, above).as_object_mut().unwrap().remove(name);
         }
         (value, _) => *at(&mut answer, path) = value.unwrap_or_default(),
@@ -98,9 +98,9 @@ fn spoilt(value: &Value) -> Vec<Value> {
 }
 
 /// What a value belongs to: the object around it, if it is not the element that the page is about.
-fn owner(path: &[Step]) -> Option<&[Step]> {
+fn owner(path: &[PathSegment]) -> Option<&[PathSegment]> {
     let (_, above) = path.split_last()?;
-    let is_page = matches!(above, [_, Step::Field(root)] if root == "entry" || root == "category");
+    let is_page = matches!(above, [_, PathSegment::Field(root)] if root == "entry" || root == "category");
     (above.len() > 1 && !is_page).then_some(above)
 }
 
@@ -108,11 +108,12 @@ fn owner(path: &[Step]) -> Option<&[Step]> {
 const GALLERIES: [&str; 3] = ["productImage", "impressionImage", "headerslider"];
 
 /// What may look different: the block, card or row that a value belongs to, or the gallery.
-fn touched(path: &[Step]) -> &[Step] {
-    let Some(place) = path.iter().position(|step| matches!(step, Step::Place(_))) else {
+fn touched(path: &[PathSegment]) -> &[PathSegment] {
+    let Some(place) = path.iter().position(|step| matches!(step, PathSegment::Place(_))) else {
         return owner(path).unwrap_or(path);
     };
-    let in_gallery = matches!(&path[place - 1], Step::Field(name) if GALLERIES.contains(&name.as_str()));
+    let in_gallery =
+        matches!(&path[place - 1], PathSegment::Field(name) if GALLERIES.contains(&name.as_str()));
     if in_gallery { &path[..place] } else { &path[..=place] }
 }
 
@@ -161,8 +162,10 @@ fn texts<'a>(of: &'a Value, found: &mut Vec<&'a str>) {
 }
 
 /// Values that decide whether there is a page at all.
-fn decides(path: &[Step]) -> bool {
-    let [Step::Field(_), Step::Field(root), Step::Field(name)] = path else { return false };
+fn decides(path: &[PathSegment]) -> bool {
+    let [PathSegment::Field(_), PathSegment::Field(root), PathSegment::Field(name)] = path else {
+        return false;
+    };
     ["entry", "category"].contains(&root.as_str()) && ["__typename", "uri"].contains(&name.as_str())
 }
 
@@ -226,16 +229,16 @@ fn check(recorded: &Recorded, seen: &mut BTreeSet<String>) -> usize {
 }
 
 /// A path with types in the place of places.
-fn label(answer: &Value, path: &[Step]) -> String {
+fn label(answer: &Value, path: &[PathSegment]) -> String {
     let mut value = answer;
     let mut label = String::new();
     for step in path {
         match step {
-            Step::Field(name) => {
+            PathSegment::Field(name) => {
                 value = &value[name.as_str()];
                 label = format!("{label}.{name}");
             }
-            Step::Place(place) => {
+            PathSegment::Place(place) => {
                 value = &value[*place];
                 label = format!("{label}[{}]", value["__typename"].as_str().unwrap_or_default());
             }
@@ -245,7 +248,7 @@ fn label(answer: &Value, path: &[Step]) -> String {
 }
 
 /// Asserts that a page has header, footer and every text that is not of what was touched.
-fn holds_the_rest(shown: &BTreeSet<String>, answer: &Value, touched: &[Step], html: &str, case: &str) {
+fn holds_the_rest(shown: &BTreeSet<String>, answer: &Value, touched: &[PathSegment], html: &str, case: &str) {
     assert!(html.contains("</header>") && html.contains("</footer>"), "{case}");
     let mut gone = Vec::new();
     let mut answer = answer.clone();

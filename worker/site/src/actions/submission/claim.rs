@@ -1,4 +1,4 @@
-//! Claims a form in the outbox before it is sent, so that the same is sent once.
+//! Claims a form in the outbox before it is sent, so that the same form is sent once.
 
 use super::request::Submission;
 use crate::{
@@ -14,15 +14,15 @@ pub(super) enum Claimed {
         reference: String,
         /// Names the claim to complete; absent when no claim could be made.
         fingerprint: Option<String>,
-        /// It may have arrived before, and nobody can tell now: it is kept until somebody can.
+        /// An earlier attempt may have arrived: it is stored until that can be looked up.
         is_uncertain: bool,
     },
-    /// The same was sent a moment ago under this reference, or waits in the outbox.
+    /// The same form was accepted a moment ago under this reference, or waits in the outbox.
     Taken { reference: String, is_pending: bool },
 }
 
-/// Asks whether the same form is on its way, or was taken a moment ago. Without an answer it is sent: a second copy is
-/// better than none.
+/// Checks whether the same form is being sent or was accepted a moment ago. Without an answer it is sent: a second copy
+/// is better than none.
 pub(super) async fn claim(
     submission: &Submission<'_>,
     own: &str,
@@ -41,11 +41,11 @@ pub(super) async fn claim(
             let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
             match client.find_by_reference(&submission.form.handle, &reference).await {
                 Ok(Some(_)) => Claimed::Taken { reference, is_pending: false },
-                // The content system may not have it in its index yet.
+                // The content system may not have indexed it yet, so a look-up now could miss it.
                 _ => Claimed::Ours { reference, fingerprint: Some(fingerprint), is_uncertain: true },
             }
         }
-        // It is kept, and looked for before it is sent, under the same reference.
+        // It is stored under the same reference, and looked up before it is sent.
         Ok(Claim::InProgress(reference)) => {
             Claimed::Ours { reference, fingerprint: None, is_uncertain: true }
         }

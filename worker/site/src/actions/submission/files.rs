@@ -1,5 +1,5 @@
-//! Files of visitors without script: the browser forgets them with every step, so they wait at the edge until the form
-//! is sent.
+//! Files of visitors without script: browsers forget chosen files with every step, so the files are stored until the
+//! form is sent.
 
 use crate::{
     context::RequestContext,
@@ -20,11 +20,11 @@ use crate::{
     ports::Ports,
 };
 
-/// More than any form has room for; others are not looked at.
+/// Stored files that a form may name at most; more are ignored.
 const MAX_FILES: usize = 50;
 
-/// Keeps only uploads of fields that the form shows, and adds the stored files of earlier steps except those the visitor
-/// dropped.
+/// Keeps only uploads of fields that the form shows, and adds the stored files of earlier steps except those the
+/// visitor dropped.
 pub(super) fn collect_files<P: Ports>(
     form: &Form,
     answers: &mut Answers,
@@ -59,7 +59,7 @@ pub(super) fn collect_files<P: Ports>(
 /// Loads the stored files into the form that is sent now. Returns their keys, and the fields whose files have expired.
 ///
 /// # Errors
-/// They cannot be reached.
+/// The bucket was not reached.
 pub(super) async fn load_stored(
     answers: &mut Answers,
     messages: &Messages,
@@ -83,7 +83,7 @@ pub(super) async fn load_stored(
     Ok((keys, gone))
 }
 
-/// Deletes the stored files of a form that was sent. The bucket deletes what stays after a day.
+/// Deletes the stored files of a form that was sent. The bucket's lifecycle rule deletes what remains after a day.
 pub(super) async fn delete_stored(keys: &[String], context: &RequestContext<'_, impl Ports>) {
     if keys.is_empty() {
         return;
@@ -96,7 +96,7 @@ pub(super) async fn delete_stored(keys: &[String], context: &RequestContext<'_, 
 /// Stores the files that came with this step, except those of a field with a problem, which have to be chosen anew.
 ///
 /// # Errors
-/// They cannot be kept, and have to be chosen again.
+/// They cannot be stored and have to be chosen again.
 pub(super) async fn store_files(
     answers: &mut Answers,
     problems: &Problems,
@@ -128,7 +128,6 @@ pub(super) async fn store_files(
     Ok(kept)
 }
 
-/// The files that go along.
 pub(super) fn attachments(form: &Form, answers: &Answers) -> Vec<Attachment> {
     let media_type =
         |name: &str| file_types::named(name).map_or("application/octet-stream", |kind| kind.media_type);

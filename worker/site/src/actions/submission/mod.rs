@@ -1,4 +1,4 @@
-//! A form that editors made, as a visitor sends it: step by step without script, whole with it.
+//! The submission of a form that editors made: step by step without script, all at once with it.
 
 mod claim;
 mod files;
@@ -8,7 +8,7 @@ mod send;
 
 pub use self::request::Submission;
 
-use self::send::Refused;
+use self::send::SendError;
 use super::outcome::Done;
 use crate::{
     context::RequestContext,
@@ -28,16 +28,16 @@ use crate::{
 
 /// What the pressed button does.
 enum StepAction {
-    /// Shows another step as it is.
+    /// Shows another step without validating this one.
     To(usize),
-    /// Goes on to the next step when this one is good.
+    /// Goes on to the next step when this one is valid.
     Next,
-    /// Sends the form when all of it is good.
+    /// Sends the form when all steps are valid.
     Send,
 }
 
 impl StepAction {
-    /// The button of a form's step. Whatever is none of them sends the form: it checks everything.
+    /// Parses the pressed button. An unknown value sends the form, which validates everything.
     fn of(word: &str, step: usize, last: usize) -> StepAction {
         match word {
             "back" => StepAction::To(step.saturating_sub(1)),
@@ -53,7 +53,7 @@ impl StepAction {
 /// Moves on in a form, or sends it.
 ///
 /// # Errors
-/// The form as it is to be shown again: its next step, or what is wrong.
+/// The state of the form to show again: its next step, or its problems.
 pub async fn run(
     mut submission: Submission<'_>,
     context: &RequestContext<'_, impl Ports>,
@@ -89,7 +89,7 @@ pub async fn run(
         let refused = match files::load_stored(&mut submission.answers, messages, context).await {
             Ok((keys, mut wrong)) => {
                 if wrong.is_empty() {
-                    // What waited is looked at once more, now that it is here.
+                    // Stored files are validated again, now that their content is loaded.
                     wrong = check::check(submission.form, &submission.answers, 0..last + 1, messages);
                 }
                 if wrong.is_empty() {
@@ -102,12 +102,12 @@ pub async fn run(
                     }
                 } else {
                     sent.waiting.retain(|file| wrong.of(&file.field).is_empty());
-                    Refused { problems: wrong, status: SubmissionStatus::Invalid }
+                    SendError { problems: wrong, status: SubmissionStatus::Invalid }
                 }
             }
             Err(failure) => failure.into(),
         };
-        // Those that waited still do.
+        // Files that were stored before are still there.
         submission.answers.uploads_mut().truncate(fresh);
         sent.step = first_step(submission.form, &refused.problems).unwrap_or(step);
         (sent.problems, sent.status) = (refused.problems, refused.status);
@@ -125,7 +125,7 @@ pub async fn run(
     Err(again(submission, sent, context).await)
 }
 
-/// The form as its visitor left it. Files of visitors without script wait at the edge: their browser forgets them.
+/// The state of the form to show again. Files of visitors without script are stored, since their browser forgets them.
 async fn again(
     submission: Submission<'_>,
     mut sent: FormState,
@@ -148,12 +148,12 @@ async fn again(
     sent
 }
 
-/// Lets the files wait of a form that nobody can check now: they are looked at when it is sent again.
+/// Stores the files of a form that cannot be validated now; they are validated when it is sent again.
 pub async fn set_aside(unsent: &mut RejectedSubmission, context: &RequestContext<'_, impl Ports>) {
     if !unsent.answers.all_uploads().iter().any(Upload::is_here) {
         return;
     }
-    // What no form takes does not wait either.
+    // Files of a type that no form accepts are not stored.
     let uploads = unsent.answers.uploads_mut();
     let sent = uploads.len();
     uploads.retain(is_taken_somewhere);

@@ -1,28 +1,28 @@
-//! The visitor's quotation list, as it travels with a form.
+//! Adds the visitor's quotation list to a form.
 
 use crate::{
     context::RequestContext,
     forms::{PRODUCTS_FIELD, parse::answers::Answers},
     model::Form,
     ports::Ports,
-    quotation::{Line, Quotation},
+    quotation::{Quotation, QuotationLine},
 };
 
-/// Whether a form takes the list along.
+/// Whether the form has a field for the list.
 pub(super) fn takes_list(form: &Form) -> bool {
     form.has(PRODUCTS_FIELD)
 }
 
-/// Writes the list into the form's field, a line for each product: amount, title and address. Whatever was sent in that
-/// field is not looked at.
+/// Writes the list into the form's field, one line a product: amount, title and address. What was sent in that field is
+/// replaced.
 pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &RequestContext<'_, impl Ports>) {
     let ids = list.lines().iter().map(|line| line.id);
     let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
     let products = products.unwrap_or_default();
     let origin = &context.site.origin;
-    let told = |line: &Line| match products.iter().find(|product| product.id == line.id) {
+    let told = |line: &QuotationLine| match products.iter().find(|product| product.id == line.id) {
         Some(product) => format!("{} × {} – {origin}{}", line.amount, product.title, product.href),
-        // It cannot be looked up now, or not in this language: its id still says which it is.
+        // The product cannot be looked up now, or not in this language: its id still identifies it.
         None => format!("{} × #{}", line.amount, line.id),
     };
     answers.set(PRODUCTS_FIELD, list.lines().iter().map(told).collect::<Vec<_>>().join("\n"));

@@ -1,13 +1,13 @@
 use crate::{forms::parse::answers::Answers, model::Form};
 
-/// What was sent, and where its form stands.
+/// A submitted form and where it is on its page.
 pub struct Submission<'a> {
-    /// The form, as the page defines it: nothing about it is taken from what was sent.
+    /// The form's definition from the page; nothing of it is taken from the request.
     pub form: &'a Form,
     /// Position of its block on the page, counted from 1.
     pub block: usize,
     pub place: &'a str,
     pub answers: Answers,
-    /// Script sent it, and still holds everything that was typed and chosen.
+    /// Script sent the form and still has all answers, so files need not be stored.
     pub enhanced: bool,
 }

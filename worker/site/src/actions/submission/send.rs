@@ -1,4 +1,4 @@
-//! Sending a form: once, whatever is clicked twice; and kept at the edge when the content system cannot take it.
+//! Sends a form once, even when the button is clicked twice, and stores it in the outbox when the content system fails.
 
 use serde_json::json;
 
@@ -32,47 +32,48 @@ use crate::{
     quotation::Quotation,
 };
 
-/// Why it was not sent.
-pub(super) struct Refused {
+/// Why a form was not sent, and the problems of its fields.
+pub(super) struct SendError {
     pub problems: Problems,
     pub status: SubmissionStatus,
 }
 
-impl From<SubmissionError> for Refused {
-    fn from(failure: SubmissionError) -> Refused {
-        Refused { problems: Problems::default(), status: SubmissionStatus::Failed(failure) }
+impl From<SubmissionError> for SendError {
+    fn from(failure: SubmissionError) -> SendError {
+        SendError { problems: Problems::default(), status: SubmissionStatus::Failed(failure) }
     }
 }
 
-/// Sends a form that is good.
+/// Sends a valid form.
 ///
 /// # Errors
-/// It is refused, or can neither be delivered nor kept.
+/// The content system rejects the form, or it can neither be delivered nor stored.
 pub(super) async fn run(
     submission: &mut Submission<'_>,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Done, Refused> {
+) -> Result<Done, SendError> {
     let list = Quotation::of_cookies(context.request.cookie.as_deref());
     let is_quotation = products::takes_list(submission.form);
     let own = reference(&context.ports.random());
     let mut receipt = Receipt { reference: Some(own.clone()), is_quotation, ..Receipt::default() };
     if !submission.answers.get(control::TRAP).is_empty() {
-        // Whoever fills in what nobody sees is told what everybody is told, and nothing is sent.
+        // A filled honeypot is a robot: it sees the usual result, and nothing is sent.
         log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
         return Ok(done(submission, receipt, context));
     }
     limit(context).await?;
-    // A form whose own captcha has no token: the content system will have somebody look at it.
+    // Without a captcha token the content system marks the submission as spam, where it is reviewed by hand.
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
     if is_quotation {
-        // The same list is the same, however its products can be named now.
+        // The fingerprint is taken from the list itself, not from the product titles, which may change between
+        // attempts.
         submission.answers.set(PRODUCTS_FIELD, list.value());
     }
     let claim = claim(submission, &own, context).await;
     let (fingerprint, is_uncertain) = match claim {
         Claimed::Taken { reference, is_pending: is_late } => {
-            // Whether it may have arrived is not remembered; without a reference nothing finds out by itself.
+            // The claim does not record whether it may have arrived; without a reference that cannot be looked up.
             let is_unknown = is_late && !submission.form.has(REFERENCE_FIELD);
             let receipt = Receipt { reference: Some(reference), is_late, is_unknown, ..receipt };
             return Ok(done(submission, receipt, context));
@@ -98,20 +99,20 @@ pub(super) async fn run(
     })
 }
 
-/// Counts a form for the visitor's address.
-pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), Refused> {
+/// Counts a form against the limit of the visitor's IP address.
+pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), SendError> {
     let Some(address) = context.request.rate_limit_key() else { return Ok(()) };
     let counted = rate_limit::check(RateLimit::Form, &address, context).await;
     counted.map_err(|wait| SubmissionError::from(wait).into())
 }
 
-/// Delivers a form, or keeps it; one that may have arrived before is only kept.
+/// Delivers a form or stores it. One that may have arrived before is only stored.
 async fn deliver(
     submission: &mut Submission<'_>,
     receipt: &mut Receipt,
     is_uncertain: bool,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<(), Refused> {
+) -> Result<(), SendError> {
     let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     let form = submission.form;
     let token = submission.answers.get(control::CAPTCHA).to_owned();
@@ -121,12 +122,13 @@ async fn deliver(
         match client.verify_captcha(&token, context.request.address.as_deref()).await {
             CaptchaVerdict::Passed => {}
             CaptchaVerdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
-            // The check is out of reach for the visitor or for us: better a form to look at by hand than none.
+            // The captcha service is unreachable for the visitor or the worker: a form to review by hand is better than
+            // none.
             CaptchaVerdict::Failed | CaptchaVerdict::Unreachable => receipt.is_unverified = true,
         }
     }
     if receipt.is_unverified {
-        // Forms that nobody checked count twice.
+        // Forms without a verified captcha count twice against the rate limit.
         limit(context).await?;
     }
     let reference = receipt.reference.clone().unwrap_or_default();
@@ -136,7 +138,7 @@ async fn deliver(
         log::error(context.ports, "a form has no usable handle", json!({"form": form.handle}));
         return Err(SubmissionError::Unavailable.into());
     };
-    // Editors may have asked for it under a condition.
+    // The field may have been required under a condition.
     let has_reference = variables.contains_key(REFERENCE_FIELD);
     let files = files::attachments(form, &submission.answers);
     let payload =
@@ -146,7 +148,7 @@ async fn deliver(
     let is_uncertain = match outcome {
         DeliveryOutcome::Delivered { .. } => return Ok(()),
         DeliveryOutcome::Refused(problems) => {
-            return Err(Refused { problems, status: SubmissionStatus::Invalid });
+            return Err(SendError { problems, status: SubmissionStatus::Invalid });
         }
         DeliveryOutcome::CaptchaFailed => return Err(SubmissionError::Captcha.into()),
         DeliveryOutcome::Unknown => true,
@@ -171,12 +173,12 @@ async fn deliver(
     }
 }
 
-/// Whether the edge asks about tokens, and the content system gets none.
+/// Whether the worker verifies captcha tokens itself; the content system then gets none.
 fn asks<P>(context: &RequestContext<'_, P>) -> bool {
     context.config.captcha.as_ref().is_some_and(|captcha| captcha.verification.is_some())
 }
 
-/// Says in the log which form somebody has to look at: mostly it lies with the spam, where nobody looks by himself.
+/// Logs which submission has to be reviewed by hand, because it is mostly filed as spam, where nobody looks otherwise.
 fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestContext<'_, impl Ports>) {
     let cause = if asks(context) && submission.form.settings.captcha_key.is_some() {
         "CAPTCHA is 'edge', which needs the form's own captcha to be off"
@@ -189,7 +191,8 @@ fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestConte
     log::error(context.ports, "a form waits for somebody who looks at it", details);
 }
 
-/// Where the visitor goes on to. What is not quite done is told at the form itself: thanks elsewhere would hide it.
+/// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide
+/// that.
 fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestContext<'_, P>) -> Done {
     let messages = Messages::of(context.site.locale);
     let is_plain = !receipt.is_late && !receipt.is_unverified;
@@ -202,7 +205,7 @@ fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestConte
     if receipt.is_quotation {
         cookies.push(Quotation::default().cookie());
     }
-    // The page that comes next tells it; script tells it in place, unless it goes elsewhere.
+    // The next page shows the receipt; script shows it in place, unless it leads elsewhere.
     if !submission.enhanced || target.is_some() || reload {
         cookies.extend(receipt::cookie(&submission.form.handle, submission.block, &receipt));
     }

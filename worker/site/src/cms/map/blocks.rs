@@ -9,9 +9,9 @@ use super::sanitise::wide;
 use super::text::{html, plain};
 use super::wire::{self, items};
 use crate::model::{
-    Aspect, Block, Cards, ColumnWidth, ContactBlock, Countdown, CountdownSlide, Downloads, FormBlock,
-    HtmlBlock, ImageBlock, Link, Logo, NewsCard, NewsItems, Newsletter, Partners, Quote, QuoteBlock, Side,
-    Team, TextImage, TitleText, Video,
+    Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
+    FormBlock, HtmlBlock, ImageBlock, Link, Logo, NewsCard, NewsItemsBlock, NewsletterBlock, PartnersBlock,
+    Quote, QuoteBlock, Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
 };
 use crate::routing::locale::Locale;
 
@@ -31,7 +31,7 @@ pub(crate) fn map(
 ) -> Option<Block> {
     use wire::Blocks as Wire;
     Some(match block {
-        Wire::flexibleContent_titleText_BlockType(block) => Block::TitleText(TitleText {
+        Wire::flexibleContent_titleText_BlockType(block) => Block::TitleText(TitleTextBlock {
             title: plain(block.title_field),
             text: html(block.text),
             text_column2: html(block.text_column2),
@@ -55,7 +55,7 @@ pub(crate) fn map(
         Wire::flexibleContent_team_BlockType(block) => {
             let people = items(block.entries);
             let people = people.filter_map(|entry| cards::person(entry, Portrait::Team, context)).collect();
-            Block::Team(Team { title: plain(block.title_field), people, cta: call(block.cta) })
+            Block::Team(TeamBlock { title: plain(block.title_field), people, cta: call(block.cta) })
         }
         Wire::flexibleContent_downloads_BlockType(block) => {
             Block::Downloads(downloads(block, around.locale, context))
@@ -70,7 +70,7 @@ pub(crate) fn map(
             Block::Products(titled(block.title_field, block.text, block.cta, cards))
         }
         Wire::flexibleContent_newsletter_BlockType(block) => {
-            Block::Newsletter(Newsletter { title: plain(block.title_field), text: html(block.text) })
+            Block::Newsletter(NewsletterBlock { title: plain(block.title_field), text: html(block.text) })
         }
         Wire::flexibleContent_categoryCards_BlockType(block) => {
             let cards = items(block.categories);
@@ -102,9 +102,9 @@ pub(crate) fn map(
 fn text_image(
     block: wire::BlocksOnflexibleContent_textImage_BlockType,
     context: &mut MappingContext,
-) -> TextImage {
+) -> TextImageBlock {
     let alternative = first(block.alternative_image, Crop::TEXT_LANDSCAPE, context);
-    TextImage {
+    TextImageBlock {
         title: plain(block.title_field),
         text: html(block.text),
         cta: call(block.cta),
@@ -140,12 +140,12 @@ fn image(block: wire::BlocksOnflexibleContent_image_BlockType, context: &mut Map
 fn video(
     block: wire::BlocksOnflexibleContent_youtubevideo_BlockType,
     context: &mut MappingContext,
-) -> Option<Video> {
+) -> Option<VideoBlock> {
     let Some(id) = link::video_id(&block.video.unwrap_or_default()) else {
         context.skip("a video without an id".to_owned());
         return None;
     };
-    Some(Video {
+    Some(VideoBlock {
         id,
         title: plain(block.title_field),
         text: html(block.text),
@@ -156,14 +156,14 @@ fn video(
 fn partners(
     block: wire::BlocksOnflexibleContent_partners_BlockType,
     context: &mut MappingContext,
-) -> Partners {
+) -> PartnersBlock {
     let logos = items(block.logos).filter_map(|logo| {
         context.element(&logo.id);
         let (width, height) = (side(logo.width), side(logo.height));
         Some(Logo { url: link::picture_address(logo.url)?, alt: plain(logo.title), width, height })
     });
     let logos = logos.collect();
-    Partners { title: plain(block.title_field), text: html(block.text), logos, cta: call(block.cta) }
+    PartnersBlock { title: plain(block.title_field), text: html(block.text), logos, cta: call(block.cta) }
 }
 
 fn quote(block: wire::BlocksOnflexibleContent_quote_BlockType) -> QuoteBlock {
@@ -181,7 +181,7 @@ fn downloads(
     block: wire::BlocksOnflexibleContent_downloads_BlockType,
     locale: Locale,
     context: &mut MappingContext,
-) -> Downloads {
+) -> DownloadsBlock {
     use wire::BlocksOnFlexibleContentDownloadsBlockTypeItems as Row;
     let rows = items(block.items).filter_map(|row| match row {
         Row::items_BlockType(row) => DownloadRow {
@@ -193,17 +193,17 @@ fn downloads(
         .open(locale, context),
         Row::Unknown => None,
     });
-    Downloads { title: plain(block.title_field), items: rows.collect() }
+    DownloadsBlock { title: plain(block.title_field), items: rows.collect() }
 }
 
 fn news_items(
     block: wire::BlocksOnflexibleContent_newsItems_BlockType,
     around: &BlockContext<'_>,
     context: &mut MappingContext,
-) -> NewsItems {
+) -> NewsItemsBlock {
     let chosen = items(block.news_items);
     let chosen: Vec<NewsCard> = chosen.filter_map(|item| cards::news(item, context)).collect();
-    NewsItems {
+    NewsItemsBlock {
         title: plain(block.title_field),
         text: html(block.text),
         cta: call(block.cta),
@@ -214,7 +214,7 @@ fn news_items(
 fn countdown(
     block: wire::BlocksOnflexibleContent_countdownImages_BlockType,
     context: &mut MappingContext,
-) -> Countdown {
+) -> CountdownBlock {
     use wire::BlocksOnFlexibleContentCountdownImagesBlockTypeSlides as Row;
     let rows = items(block.slides).filter_map(|row| match row {
         Row::slides_BlockType(row) => Some(CountdownSlide {
@@ -227,7 +227,7 @@ fn countdown(
         Row::Unknown => None,
     });
     let shown = |slide: &CountdownSlide| slide.desktop.is_some() || slide.mobile.is_some();
-    Countdown { slides: rows.filter(shown).collect() }
+    CountdownBlock { slides: rows.filter(shown).collect() }
 }
 
 /// Cards with their words.

@@ -4,7 +4,7 @@ use super::context::MappingContext;
 use super::link::path;
 use super::picture::{Crop, cropped, first, slide};
 use super::text::{day, filled, html, number, plain};
-use super::wire::{self, List, items};
+use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
     ProjectCard, QuotedProduct,
@@ -125,7 +125,7 @@ pub(crate) fn child(
 }
 
 /// The categories of a product, topmost first.
-pub(crate) fn crumbs(chain: List<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
+pub(crate) fn crumbs(chain: NullableList<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
     let crumbs = items(chain).filter_map(|category| {
         context.element(&category.id);
         Some(Crumb { title: filled(category.title)?, href: path(&category.uri?) })
@@ -180,7 +180,7 @@ pub(crate) struct DownloadRow {
     pub title: Option<String>,
     pub members_only: Option<bool>,
     pub dutch_only: Option<bool>,
-    pub asset: List<wire::DownloadAsset>,
+    pub asset: NullableList<wire::DownloadAsset>,
 }
 
 impl DownloadRow {
@@ -222,7 +222,7 @@ pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option
 }
 
 /// Questions with their answers; one without the other says nothing.
-pub(crate) fn questions(rows: List<wire::FaqItem>) -> Vec<FaqItem> {
+pub(crate) fn questions(rows: NullableList<wire::FaqItem>) -> Vec<FaqItem> {
     let rows = items(rows).filter_map(|row| match row {
         wire::FaqItem::faqItems_BlockType(row) => {
             let question = FaqItem { question: filled(row.title_field)?, answer: html(row.text) };
@@ -235,7 +235,7 @@ pub(crate) fn questions(rows: List<wire::FaqItem>) -> Vec<FaqItem> {
 
 /// All pictures of a relation in one crop.
 pub(crate) fn pictures(
-    images: List<wire::ProductImage>,
+    images: NullableList<wire::ProductImage>,
     crop: Crop,
     context: &mut MappingContext,
 ) -> Vec<Picture> {

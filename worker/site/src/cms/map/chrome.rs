@@ -9,7 +9,7 @@ use super::context::{Mapped, MappingContext};
 use super::link::{address, path, wire_link};
 use super::picture::{picture, side};
 use super::text::{html, number, plain};
-use super::wire::{List, items};
+use super::wire::{NullableList, items};
 use crate::model::{
     Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
 };
@@ -133,7 +133,7 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
 }
 
 fn menu(
-    entries: List<chrome::ChromeNavigation>,
+    entries: NullableList<chrome::ChromeNavigation>,
     audience: Audience,
     context: &mut MappingContext,
 ) -> Vec<MenuItem> {
@@ -181,7 +181,10 @@ fn menu_item(
     (!hidden).then_some(MenuItem { link, products, children })
 }
 
-fn categories(found: List<chrome::ChromeCategories>, context: &mut MappingContext) -> Vec<MenuCategory> {
+fn categories(
+    found: NullableList<chrome::ChromeCategories>,
+    context: &mut MappingContext,
+) -> Vec<MenuCategory> {
     use chrome::ChromeCategoriesOn as Type;
     let categories = items(found).filter_map(|category| {
         context.element(&category.id);

@@ -1,11 +1,11 @@
 //! What can be chosen in a field of the editors' forms.
 
 use super::text::plain;
-use super::wire::{self, List, items};
-use crate::model::Choice;
+use super::wire::{self, NullableList, items};
+use crate::model::SelectOption;
 
 /// Headings come between the choices; they cannot be chosen.
-pub(crate) fn choices(options: List<wire::FieldOption>) -> Vec<Choice> {
+pub(crate) fn choices(options: NullableList<wire::FieldOption>) -> Vec<SelectOption> {
     let mut group = String::new();
     let mut choices = Vec::new();
     for option in items(options) {
@@ -14,20 +14,20 @@ pub(crate) fn choices(options: List<wire::FieldOption>) -> Vec<Choice> {
             group = label;
         } else if !label.is_empty() {
             let (value, chosen) = (plain(option.value), option.is_default.unwrap_or_default());
-            choices.push(Choice { label, value, chosen, group: group.clone() });
+            choices.push(SelectOption { label, value, chosen, group: group.clone() });
         }
     }
     choices
 }
 
 /// Pairs of label and value, as countries and forms of address come.
-pub(crate) fn pairs(options: List<wire::Pair>, chosen: &str) -> Vec<Choice> {
+pub(crate) fn pairs(options: NullableList<wire::Pair>, chosen: &str) -> Vec<SelectOption> {
     let mut choices = Vec::new();
     for option in items(options) {
         let (label, value) = (plain(option.label), plain(option.value));
         let chosen = !value.is_empty() && value == chosen;
         if !label.is_empty() {
-            choices.push(Choice { label, chosen, value, group: String::new() });
+            choices.push(SelectOption { label, chosen, value, group: String::new() });
         }
     }
     choices

@@ -6,7 +6,7 @@ use super::form_choice::{choices, pairs};
 use super::form_name::name_parts;
 use super::sanitise::{inline, wide};
 use super::text::{filled, plain};
-use super::wire::{self, FormFieldOn as On, List, items};
+use super::wire::{self, FormFieldOn as On, NullableList, items};
 use crate::{
     json,
     model::{Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
@@ -184,7 +184,7 @@ fn classes(text: &str) -> Vec<String> {
 }
 
 /// Only harmless names, each once.
-fn attributes(pairs: List<wire::Pair>, known: &[&str]) -> Vec<(String, String)> {
+fn attributes(pairs: NullableList<wire::Pair>, known: &[&str]) -> Vec<(String, String)> {
     let mut attributes: Vec<(String, String)> = Vec::new();
     for pair in items(pairs) {
         let name = plain(pair.label).to_ascii_lowercase();

@@ -7,7 +7,7 @@ use super::lists::Lists;
 use super::picture::{Crop, first, own_size, picture, project_slide, slide};
 use super::text::{filled, html, plain};
 use super::wire::{self, ShownEntryOn as Type, items};
-use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, List, NewsItem, Product, Project};
+use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
 
 /// What the types of entries have in common.
 #[derive(Default)]
@@ -44,13 +44,13 @@ pub(crate) fn parts(
             let cards = items(lists.projects);
             let items: Vec<_> = cards.filter_map(|card| cards::project(card, context)).collect();
             Parts {
-                kind: Kind::Projects(List { items, total: lists.total }),
+                kind: Kind::Projects(Paginated { items, total: lists.total }),
                 ..screen(entry.into(), around, context)
             }
         }
         // The latest news of this answer are the page of the overview that was asked for.
         Type::newsOverview_newsOverview_Entry(entry) => {
-            overview(Kind::News(List { items: around.news.to_vec(), total: lists.total }), entry)
+            overview(Kind::News(Paginated { items: around.news.to_vec(), total: lists.total }), entry)
         }
         Type::faqOverview_faqOverview_Entry(entry) => {
             let groups = items(lists.questions);
@@ -234,12 +234,13 @@ fn error(
 
 fn hero(
     kind: Option<String>,
-    desktop: wire::List<wire::HeroImage>,
-    mobile: wire::List<wire::HeroImage>,
+    desktop: wire::NullableList<wire::HeroImage>,
+    mobile: wire::NullableList<wire::HeroImage>,
     context: &mut MappingContext,
 ) -> Hero {
-    let mut first =
-        |images: wire::List<wire::HeroImage>| items(images).next().and_then(|image| own_size(image, context));
+    let mut first = |images: wire::NullableList<wire::HeroImage>| {
+        items(images).next().and_then(|image| own_size(image, context))
+    };
     let kind = match kind.as_deref() {
         Some("fullscreen") => HeroKind::Fullscreen,
         _ => HeroKind::Content,
@@ -248,7 +249,7 @@ fn hero(
 }
 
 fn all(
-    content: wire::List<wire::Blocks>,
+    content: wire::NullableList<wire::Blocks>,
     around: &BlockContext<'_>,
     context: &mut MappingContext,
 ) -> Vec<Block> {

@@ -2,20 +2,20 @@ use super::cards;
 use super::context::MappingContext;
 use super::picture::Crop;
 use super::wire::{self, items};
-use crate::model::{List, ProductCard};
+use crate::model::{Paginated, ProductCard};
 
 /// What an answer lists beside the page itself.
 #[derive(Default)]
 pub(crate) struct Lists {
     pub total: u32,
-    pub products: wire::List<wire::ProductCard>,
-    pub projects: wire::List<wire::ProjectCard>,
-    pub questions: wire::List<wire::FaqEntry>,
+    pub products: wire::NullableList<wire::ProductCard>,
+    pub projects: wire::NullableList<wire::ProjectCard>,
+    pub questions: wire::NullableList<wire::FaqEntry>,
 }
 
 impl Lists {
-    pub fn products(self, context: &mut MappingContext) -> List<ProductCard> {
+    pub fn products(self, context: &mut MappingContext) -> Paginated<ProductCard> {
         let cards = items(self.products).filter_map(|card| cards::product(card, Crop::PRODUCT, context));
-        List { items: cards.collect(), total: self.total }
+        Paginated { items: cards.collect(), total: self.total }
     }
 }

@@ -214,7 +214,7 @@ fn alternates(
     alternates
 }
 
-fn latest_news(news: wire::List<wire::NewsCard>, context: &mut MappingContext) -> Vec<NewsCard> {
+fn latest_news(news: wire::NullableList<wire::NewsCard>, context: &mut MappingContext) -> Vec<NewsCard> {
     context.section("news");
     items(news).filter_map(|item| cards::news(item, context)).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::context::MappingContext;
 use super::link::picture_address;
-use super::wire::{self, List, items};
+use super::wire::{self, NullableList, items};
 use crate::model::{Candidate, Picture, Slide};
 
 /// The sizes in which an operation asks for a picture; the aliases `small` and `large` are the other widths.
@@ -55,7 +55,7 @@ pub(crate) fn cropped(
 
 /// The first picture of a relation. Relations are lists, also where editors may choose only one.
 pub(crate) fn first(
-    images: List<wire::ProductImage>,
+    images: NullableList<wire::ProductImage>,
     crop: Crop,
     context: &mut MappingContext,
 ) -> Option<Picture> {

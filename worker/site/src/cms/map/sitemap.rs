@@ -7,7 +7,7 @@ use graphql_client::GraphQLQuery;
 
 use super::link::path;
 use super::text::moment;
-use super::wire::{List, items};
+use super::wire::{NullableList, items};
 use crate::{
     model::{Alternate, Part, PartSize, SitemapEntry, SitemapLocation},
     routing::{locale::Locale, site::Sites},
@@ -105,7 +105,7 @@ pub(crate) fn categories(
 
 /// The parts that an answer counts.
 pub(crate) fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
-    type Latest = List<sitemap_parts::Changed>;
+    type Latest = NullableList<sitemap_parts::Changed>;
     let entry = |latest: Latest| items(latest).next()?.date_updated;
     let category = items(answer.latest_categories).next().and_then(|category| category.date_updated);
     let found = [

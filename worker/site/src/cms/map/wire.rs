@@ -48,10 +48,10 @@ same_fields!(ShownEntryOnnotFound_notFound_Entry { page_title introtext header_i
     = ShownEntryOnserviceUnavailable_serviceUnavailable_Entry);
 
 /// A list as the content system sends it: missing where its schema lacks the field, with gaps where an element failed.
-pub(crate) type List<T> = Option<Vec<Option<T>>>;
+pub(crate) type NullableList<T> = Option<Vec<Option<T>>>;
 
 /// What there is of a list.
-pub(crate) fn items<T>(list: List<T>) -> impl Iterator<Item = T> {
+pub(crate) fn items<T>(list: NullableList<T>) -> impl Iterator<Item = T> {
     list.into_iter().flatten().flatten()
 }
 

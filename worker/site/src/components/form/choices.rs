@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::field_state::FieldState;
 use crate::{
     components::form::attributes::FormAttributes,
-    model::{Choice, FieldKind, Toggle},
+    model::{FieldKind, SelectOption, Toggle},
 };
 
 /// The controls of a field that is chosen from: boxes, a list, or one box beside a sentence.
@@ -38,19 +38,19 @@ impl<'a> FormChoices<'a> {
     }
 
     /// The choices of a list, under their headings.
-    fn groups(&self, choices: &'a [Choice]) -> Vec<(&'a str, &'a [Choice])> {
+    fn groups(&self, choices: &'a [SelectOption]) -> Vec<(&'a str, &'a [SelectOption])> {
         let groups = choices.chunk_by(|one, next| one.group == next.group);
         groups.map(|group| (group.first().map_or("", |choice| &choice.group), group)).collect()
     }
 
     /// Lines of a list in which several may be chosen.
-    fn rows(&self, choices: &'a [Choice]) -> usize {
+    fn rows(&self, choices: &'a [SelectOption]) -> usize {
         let headings = self.groups(choices).iter().filter(|(group, _)| !group.is_empty()).count();
         (choices.len() + headings).clamp(2, 8)
     }
 
     /// A list starts with its placeholder unless the editors began it with an empty choice themselves.
-    fn starts_empty(&self, choices: &[Choice]) -> bool {
+    fn starts_empty(&self, choices: &[SelectOption]) -> bool {
         !self.state.field.placeholder.is_empty() && choices.iter().all(|choice| !choice.value.is_empty())
     }
 }

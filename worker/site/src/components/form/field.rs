@@ -9,7 +9,7 @@ use crate::{
 /// A field of a form: label, instructions, the control of its kind and what is wrong with it.
 #[derive(Template)]
 #[template(path = "components/form/field.html")]
-pub struct FormField<'a> {
+pub struct FormFieldView<'a> {
     state: FieldState<'a>,
     /// Level of headings between the fields.
     level: u8,
@@ -17,12 +17,12 @@ pub struct FormField<'a> {
     is_hidden: bool,
 }
 
-impl HtmlSafe for FormField<'_> {}
+impl HtmlSafe for FormFieldView<'_> {}
 
-impl<'a> FormField<'a> {
+impl<'a> FormFieldView<'a> {
     /// A field in a form whose headings are of this level.
-    pub fn new(state: FieldState<'a>, level: u8, is_hidden: bool) -> FormField<'a> {
-        FormField { state, level, is_hidden }
+    pub fn new(state: FieldState<'a>, level: u8, is_hidden: bool) -> FormFieldView<'a> {
+        FormFieldView { state, level, is_hidden }
     }
 
     /// Words, headings and lines between the fields: nothing to fill in.

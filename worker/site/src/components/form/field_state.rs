@@ -1,7 +1,7 @@
 use crate::{
     forms::state::submission::{FormState, PendingFile},
     messages::Messages,
-    model::{Choice, FieldKind, FormField, Limit, NamePart, PhoneCountries},
+    model::{FieldKind, FormField, Limit, NamePart, PhoneCountries, SelectOption},
 };
 
 /// A field as its visitor sees it: what it asks, what stands in it and what is wrong with it.
@@ -34,7 +34,7 @@ impl<'a> FieldState<'a> {
         format!("{}.{name}", self.field.handle)
     }
 
-    pub fn is_chosen(&self, choice: &Choice) -> bool {
+    pub fn is_chosen(&self, choice: &SelectOption) -> bool {
         match self.sent {
             Some(sent) => sent.answers.all(&self.field.handle).any(|value| value == choice.value),
             None => choice.chosen || !choice.value.is_empty() && choice.value == self.field.default_value,
@@ -48,7 +48,7 @@ impl<'a> FieldState<'a> {
     }
 
     /// Whether a country is the chosen one.
-    pub fn is_country(&self, country: &Choice) -> bool {
+    pub fn is_country(&self, country: &SelectOption) -> bool {
         self.sent.map_or(country.chosen, |sent| sent.answers.get(&self.control("country")) == country.value)
     }
 
@@ -109,7 +109,7 @@ impl<'a> FieldState<'a> {
     pub fn values(&self) -> Vec<(String, &'a str)> {
         let field = self.field;
         let named = |value| (field.handle.clone(), value);
-        let chosen = |choices: &'a [Choice]| {
+        let chosen = |choices: &'a [SelectOption]| {
             choices.iter().filter(|choice| self.is_chosen(choice)).map(|choice| named(choice.value.as_str()))
         };
         match &field.kind {
@@ -143,8 +143,8 @@ mod tests {
     use super::*;
     use crate::{forms::parse::answers::Answers, routing::locale::Locale};
 
-    fn choice(value: &str, chosen: bool) -> Choice {
-        Choice { label: value.to_owned(), value: value.to_owned(), chosen, group: String::new() }
+    fn choice(value: &str, chosen: bool) -> SelectOption {
+        SelectOption { label: value.to_owned(), value: value.to_owned(), chosen, group: String::new() }
     }
 
     #[track_caller]

@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::field_state::FieldState;
 use crate::{
     components::form::attributes::FormAttributes,
-    forms::{control, state::submission::PendingFile, validate::rules::file_rules},
+    forms::{control, state::submission::PendingFile, validate::file_rules::file_rules},
     model::FieldKind,
 };
 

@@ -16,11 +16,11 @@ use askama::{Template, filters::HtmlSafe};
 use crate::{
     components::form::{
         error_summary::{ErrorLine, ErrorTarget},
-        field::FormField,
+        field::FormFieldView,
         field_state::FieldState,
         outcome::FormOutcome,
         quoted_products::QuotedProducts,
-        steps::Step,
+        steps::FormStep,
     },
     context::{Ctx, View},
     forms::{
@@ -37,7 +37,7 @@ use crate::{
 /// the page.
 #[derive(Template)]
 #[template(path = "components/form.html")]
-pub struct Form<'a> {
+pub struct FormView<'a> {
     ctx: Ctx<'a>,
     form: &'a model::Form,
     /// Position of its block on the page, counted from 1.
@@ -50,11 +50,11 @@ pub struct Form<'a> {
     hidden: Vec<&'a str>,
 }
 
-impl HtmlSafe for Form<'_> {}
+impl HtmlSafe for FormView<'_> {}
 
-impl<'a> Form<'a> {
+impl<'a> FormView<'a> {
     /// A form in a block at this position of its page.
-    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> Form<'a> {
+    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormView<'a> {
         let sent = match view.ctx.sent {
             Some(SubmissionState::Form(sent)) if sent.handle == form.handle && sent.block == position => {
                 Some(sent)
@@ -63,7 +63,7 @@ impl<'a> Form<'a> {
         };
         let id = format!("form-{position}");
         let outcome = FormOutcome::new(view, form, sent);
-        let mut own = Form { ctx: view.ctx, form, position, id, outcome, sent, hidden: Vec::new() };
+        let mut own = FormView { ctx: view.ctx, form, position, id, outcome, sent, hidden: Vec::new() };
         own.hidden = match own.filled() {
             Some(sent) => hidden_fields(form, &sent.answers),
             None => hidden_fields(form, &own.first_answers()),
@@ -123,8 +123,8 @@ impl<'a> Form<'a> {
     }
 
     /// The field of a row, ready to print.
-    fn view(&self, field: &'a model::FormField) -> FormField<'a> {
-        FormField::new(self.state(field), self.heading(), self.hidden.contains(&field.handle.as_str()))
+    fn view(&self, field: &'a model::FormField) -> FormFieldView<'a> {
+        FormFieldView::new(self.state(field), self.heading(), self.hidden.contains(&field.handle.as_str()))
     }
 
     /// The visitor's quotation list, where the field stands that carries it.
@@ -146,10 +146,10 @@ impl<'a> Form<'a> {
         self.form.pages.len() > 1
     }
 
-    fn steps(&self) -> Vec<Step<'a>> {
+    fn steps(&self) -> Vec<FormStep<'a>> {
         let shown = self.step();
         let has_names = self.has_steps() || self.form.settings.show_page_title;
-        let step = |(number, page): (usize, &'a model::FormPage)| Step {
+        let step = |(number, page): (usize, &'a model::FormPage)| FormStep {
             page,
             number,
             is_shown: number == shown,

@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{dialling_code::dialling_code, field_state::FieldState};
-use crate::model::{Choice, FieldKind, NamePartKind, PhoneCountries};
+use crate::model::{FieldKind, NamePartKind, PhoneCountries, SelectOption};
 
 /// The controls of a field that is filled in in parts: a name, or a telephone number with its country.
 #[derive(Template)]
@@ -19,7 +19,7 @@ impl<'a> FormParts<'a> {
     }
 
     /// A country as it is read: `Nederland (+31)` where dialling codes are shown.
-    fn country(&self, phone: &PhoneCountries, country: &Choice) -> String {
+    fn country(&self, phone: &PhoneCountries, country: &SelectOption) -> String {
         match dialling_code(&country.value).filter(|_| phone.dial_codes) {
             Some(code) => format!("{} (+{code})", country.label),
             None => country.label.clone(),

@@ -1,7 +1,7 @@
 use crate::model::{self, ButtonsPosition};
 
 /// A step, ready to print.
-pub struct Step<'a> {
+pub struct FormStep<'a> {
     pub page: &'a model::FormPage,
     /// Counted from 0.
     pub number: usize,
@@ -14,7 +14,7 @@ pub struct Step<'a> {
     pub go: (&'static str, &'a str),
 }
 
-impl Step<'_> {
+impl FormStep<'_> {
     pub fn buttons(&self) -> &'static str {
         match self.page.buttons {
             ButtonsPosition::Start => "form__buttons",

@@ -1,7 +1,7 @@
 use bytes::Bytes;
 
-/// What was sent with a form, by the names of its controls: a field's handle, for a field of several controls with the
-/// control's own name after a dot (`naam.firstName`, `telefoon.country`). Choices of one field share its name.
+/// The answers of a form by control name: the field's handle, followed by a dot and the part's name where a field has
+/// several controls (`naam.firstName`, `telefoon.country`). The choices of one field share its name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answers {
     values: Vec<(String, String)>,
@@ -12,16 +12,15 @@ pub struct Answers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upload {
     pub field: String,
-    /// Its name, without folders and control characters.
+    /// File name without folders and control characters.
     pub name: String,
     /// Size in bytes.
     pub bytes: usize,
-    /// Where what it holds is.
     pub content: FileContent,
 }
 
 impl Upload {
-    /// Whether it came with this request and does not wait.
+    /// Whether its content came with this request, instead of waiting in `UPLOADS`.
     pub fn is_here(&self) -> bool {
         matches!(self.content, FileContent::Here(_))
     }
@@ -30,9 +29,9 @@ impl Upload {
 /// Where the content of a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileContent {
-    /// It came with the request, and is a part of its body.
+    /// A slice of the request's body.
     Here(Bytes),
-    /// It came with an earlier step and waits in `UPLOADS` under this key.
+    /// Uploaded with an earlier step; the key under which it waits in `UPLOADS`.
     Waiting(String),
 }
 
@@ -47,29 +46,29 @@ impl Answers {
         &self.values
     }
 
-    /// The value of a control, the first of several; empty when it was not sent.
+    /// The control's first value; empty when it was not sent.
     pub fn get(&self, name: &str) -> &str {
         self.values.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
-    /// The same without white space around it, as it is checked and sent.
+    /// The trimmed value, as it is validated and sent.
     pub fn value(&self, name: &str) -> &str {
         self.get(name).trim()
     }
 
-    /// All values of controls that share a name.
+    /// The values of all controls of this name.
     pub fn all(&self, name: &str) -> impl Iterator<Item = &str> + use<'_> {
         let own = self.values.iter().filter(|(known, _)| known == name);
         // Collected, so that the values outlive the name.
         own.map(|(_, value)| value.as_str()).collect::<Vec<_>>().into_iter()
     }
 
-    /// Whether a control was sent at all; boxes that are not ticked are not.
+    /// Whether the control was sent at all: browsers leave unticked boxes out.
     pub fn has(&self, name: &str) -> bool {
         self.values.iter().any(|(known, _)| known == name)
     }
 
-    /// Puts a value of our own in the place of whatever was sent under a name.
+    /// Replaces whatever was sent under a name.
     pub fn set(&mut self, name: &str, value: String) {
         self.values.retain(|(known, _)| known != name);
         self.values.push((name.to_owned(), value));
@@ -85,7 +84,7 @@ impl Answers {
         &self.uploads
     }
 
-    /// The files of all fields, to be moved elsewhere.
+    /// The files of all fields, by value.
     pub fn uploads_mut(&mut self) -> &mut Vec<Upload> {
         &mut self.uploads
     }

@@ -1,4 +1,4 @@
-//! What was sent with a form, from the bytes of a POST.
+//! Parses the body of a POST into answers.
 
 use super::{
     answers::{Answers, FileContent, Upload},
@@ -7,20 +7,20 @@ use super::{
 };
 use crate::http::request::Post;
 
-/// A file is not longer than this, in bytes, whatever its field allows.
+/// Largest file in bytes, whatever its field allows.
 pub const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
 
-/// Names of controls are not longer, in bytes.
+/// Longest control name in bytes.
 const MAX_NAME: usize = 200;
 
-/// Names of files are cut to this length, in characters.
+/// File names are cut to this many characters.
 const MAX_FILE_NAME: usize = 120;
 
-/// Longer endings than this are none, in characters.
+/// What follows the last dot of a file name is an extension only up to this many characters.
 const MAX_EXTENSION: usize = 10;
 
-/// Bounds a body while it arrives, to `most` bytes. From a longer one the content of its files is dropped, so that what was
-/// typed survives; one without files is marked as too long.
+/// Limits a body to `most` bytes while it arrives. A longer body loses the content of its files, so that the typed
+/// answers survive; one without files is marked as too long.
 pub fn bound(post: &mut Post, body: &mut Vec<u8>, most: usize) {
     if body.len() <= most {
         return;
@@ -28,7 +28,7 @@ pub fn bound(post: &mut Post, body: &mut Vec<u8>, most: usize) {
     let boundary = post.content_type.as_deref().and_then(multipart::boundary);
     let kept = boundary.filter(|_| most > Post::MAX_BYTES);
     let kept = kept.and_then(|boundary| multipart::without_files(body, boundary));
-    // Text that leaves no room would have all of it looked through again and again.
+    // Without room left after the text, every chunk would scan the whole body again.
     let Some(kept) = kept.filter(|kept| kept.len() <= Post::MAX_BYTES.saturating_mul(2)) else {
         post.is_too_long = true;
         return;
@@ -38,13 +38,14 @@ pub fn bound(post: &mut Post, body: &mut Vec<u8>, most: usize) {
     post.is_too_long = post.left_out > Post::MAX_LEFT_OUT;
 }
 
-/// What was sent with a form, with or without files. Files of which something was left out all count as large as what was.
+/// The answers in a body, urlencoded or multipart. When file content was dropped, every file counts as large as what
+/// was dropped.
 ///
-/// Text comes without control characters other than tabs and ends of lines; of these there is one kind. Files that
-/// nobody chose are none.
+/// Control characters other than tabs and line breaks are removed, and line breaks become `\n`. Empty file inputs are
+/// left out.
 ///
 /// # Errors
-/// It is not read at all; see [`ParseError`].
+/// [`ParseError`] when the body as a whole cannot be read.
 pub fn read(post: &Post) -> Result<Answers, ParseError> {
     if post.is_too_long {
         return Err(ParseError::TooLarge);
@@ -85,12 +86,12 @@ pub fn read(post: &Post) -> Result<Answers, ParseError> {
     Ok(Answers::new(tidy(&mut values.into_iter())?, uploads))
 }
 
-/// The fields of a body as browsers write it without files. What is not UTF-8 becomes the sign for that, never an error.
+/// The fields of an urlencoded body. Invalid UTF-8 becomes U+FFFD, never an error.
 pub fn fields(body: &[u8]) -> impl Iterator<Item = (String, String)> {
     form_urlencoded::parse(body).map(|(name, value)| (name.into_owned(), value.into_owned()))
 }
 
-/// Whether a body is a form as browsers send it without files, in UTF-8.
+/// Whether the content type is `application/x-www-form-urlencoded`, in UTF-8.
 pub fn is_form(content_type: Option<&str>) -> bool {
     let mut parts = content_type.unwrap_or_default().split(';').map(str::trim);
     let media_type = parts.next().unwrap_or_default();
@@ -113,7 +114,7 @@ fn tidy(fields: &mut dyn Iterator<Item = (String, String)>) -> Result<Vec<(Strin
     if tidied.len() > MAX_FIELDS { Err(ParseError::TooLarge) } else { Ok(tidied) }
 }
 
-/// Browsers end lines with two characters, scripts with one.
+/// Browsers send line breaks as CRLF, scripts as LF.
 fn tidy_text(text: &str) -> String {
     let mut tidied = String::with_capacity(text.len());
     let mut after_return = false;
@@ -130,7 +131,7 @@ fn tidy_text(text: &str) -> String {
     tidied
 }
 
-/// A file's name without its folders, without what cannot be seen, and cut before its ending when it is long.
+/// A file name without folders and invisible characters; a long one is cut before its extension.
 fn file_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let seen = |letter: &char| !letter.is_control() && !is_direction(*letter);
@@ -148,7 +149,7 @@ fn file_name(sent: &str) -> String {
     format!("{stem}.{ending}")
 }
 
-/// Marks that turn the direction of writing, with which `gpj.exe` reads as `exe.jpg`.
+/// Bidirectional control characters, which can make `gpj.exe` read as `exe.jpg`.
 fn is_direction(letter: char) -> bool {
     matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }

@@ -1,13 +1,13 @@
-/// More fields than any form of ours has.
+/// More fields than any form of the site has.
 pub const MAX_FIELDS: usize = 500;
 
-/// Why a POST is not read.
+/// Why the body of a POST cannot be read; the numbers are HTTP statuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseError {
-    /// It is not what browsers send forms as (415).
+    /// The content type is none that browsers send forms as (415).
     MediaType,
-    /// It is longer than a form may be, or has more fields (413).
+    /// The body is too long or has too many fields (413).
     TooLarge,
-    /// It does not keep to its own rules (400).
+    /// The body is malformed (400).
     Broken,
 }

@@ -1,4 +1,4 @@
-//! The body of a POST, read into answers.
+//! Parsing of request bodies into answers.
 
 pub mod answers;
 pub mod body;

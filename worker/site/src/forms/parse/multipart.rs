@@ -1,30 +1,30 @@
-//! `multipart/form-data` (RFC 7578) as browsers write it, and nothing that they do not write: no nesting, no encodings,
-//! no text around the parts. The usual crate (`multer`) copies the body once more, ends a file's name at a backslash and a
-//! quote, and cannot say where the content of a file begins, which dropping files that are too large needs: two readers of
-//! one format would stand beside each other.
+//! Parses `multipart/form-data` (RFC 7578) as browsers write it; nested parts, transfer encodings and text around the
+//! parts are rejected. The usual crate (`multer`) copies the body once more, ends a file name at a backslash and a
+//! quote, and does not say where a file's content begins, which is needed to drop the content of files that are too
+//! large.
 
 use super::error::{MAX_FIELDS, ParseError};
 
 /// A part of a body.
 pub(super) struct BodyPart<'b> {
     pub name: String,
-    /// Name of its file as sent, empty when none was chosen. Absent: it is no file.
+    /// File name as sent; empty when no file was chosen. Absent when the part is not a file.
     pub file: Option<String>,
     pub content: &'b [u8],
 }
 
-/// The head of a part is not longer than this, so neither is a name.
+/// Longest header block of a part in bytes, which also limits its names.
 const MAX_HEAD: usize = 2048;
 
-/// The longest boundary (RFC 2046).
+/// Longest boundary in characters (RFC 2046, section 5.1.1).
 const MAX_BOUNDARY: usize = 70;
 
-/// Whether a content type is that of a form with files.
+/// Whether the content type is `multipart/form-data`.
 pub(super) fn is_multipart(content_type: &str) -> bool {
     content_type.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("multipart/form-data")
 }
 
-/// The line between the parts, from the content type; nothing when there is none or it is no such line.
+/// The delimiter between parts, from the content type's boundary. `None` when the boundary is missing or invalid.
 pub(super) fn boundary(content_type: &str) -> Option<&str> {
     let parameters = content_type.split(';').skip(1).filter_map(|one| one.split_once('='));
     let named = parameters.filter(|(name, _)| name.trim().eq_ignore_ascii_case("boundary"));
@@ -33,10 +33,10 @@ pub(super) fn boundary(content_type: &str) -> Option<&str> {
     ((1..=MAX_BOUNDARY).contains(&boundary.len()) && boundary.bytes().all(plain)).then_some(boundary)
 }
 
-/// The parts of a body, in time that grows with its length alone.
+/// Splits a body into its parts, in linear time.
 ///
 /// # Errors
-/// There are too many parts, or the body is not as browsers write it.
+/// The body has too many parts or is malformed.
 pub(super) fn parts<'b>(body: &'b [u8], boundary: &str) -> Result<Vec<BodyPart<'b>>, ParseError> {
     let line = format!("\r\n--{boundary}");
     let first = line.trim_start().as_bytes();
@@ -54,8 +54,8 @@ pub(super) fn parts<'b>(body: &'b [u8], boundary: &str) -> Result<Vec<BodyPart<'
     Ok(parts)
 }
 
-/// The beginning of a body, without what its files hold: what was typed is not to be lost with files that are too large.
-/// The rest of the body may follow it. Nothing when it is not as browsers write it.
+/// Drops the content of files from the beginning of a body, so that the typed answers are not lost with files that are
+/// too large. The rest of the body may be appended. `None` when the body is malformed.
 pub(super) fn without_files(body: &[u8], boundary: &str) -> Option<Vec<u8>> {
     let line = format!("\r\n--{boundary}");
     let first = line.trim_start().as_bytes();
@@ -66,7 +66,7 @@ pub(super) fn without_files(body: &[u8], boundary: &str) -> Option<Vec<u8>> {
         kept.extend_from_slice(line.as_bytes());
         rest = after;
     }
-    // The end of what has come of the last part may be the beginning of a line.
+    // The received bytes may end in the middle of a delimiter.
     let head = without_file(rest);
     kept.extend_from_slice(head);
     let content = rest.get(head.len()..)?;
@@ -74,7 +74,7 @@ pub(super) fn without_files(body: &[u8], boundary: &str) -> Option<Vec<u8>> {
     Some(kept)
 }
 
-/// A part without what it holds when it is a file, or as it is.
+/// The part, without its content when it is a file.
 fn without_file(whole: &[u8]) -> &[u8] {
     let start = whole.get(..MAX_HEAD).unwrap_or(whole);
     let Some((head, _)) = split(start, b"\r\n\r\n") else { return whole };
@@ -82,8 +82,8 @@ fn without_file(whole: &[u8]) -> &[u8] {
     if is_file { whole.get(..head.len().saturating_add(4)).unwrap_or(whole) } else { whole }
 }
 
-/// What stands before and after the first occurrence of a line. It starts with a carriage return and holds no other
-/// that could start it anew, so no byte is compared more than twice.
+/// Splits at the first delimiter. A delimiter starts with a carriage return and holds no other one, so no byte is
+/// compared more than twice.
 fn split<'b>(bytes: &'b [u8], line: &[u8]) -> Option<(&'b [u8], &'b [u8])> {
     let mut from = 0;
     loop {
@@ -122,8 +122,8 @@ fn starts_with(text: &str, beginning: &str) -> bool {
     text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning))
 }
 
-/// Name and file name of `form-data; name="a"; filename="b"`. A quoted value ends at the next quote: browsers write a
-/// quote in it as `%22` and a backslash as it is.
+/// Name and file name of `form-data; name="a"; filename="b"`. A quoted value ends at the next quote, because browsers
+/// write a quote in it as `%22` and a backslash unescaped.
 fn read_disposition(value: &str) -> Option<(String, Option<String>)> {
     let (kind, mut rest) = value.split_once(';')?;
     if !kind.trim().eq_ignore_ascii_case("form-data") {

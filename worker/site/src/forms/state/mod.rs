@@ -1,4 +1,4 @@
-//! A form as its visitor left it, for the page that shows it again.
+//! The state of a submitted form, for the page that shows it again.
 
 pub mod pending_files;
 pub mod receipt;

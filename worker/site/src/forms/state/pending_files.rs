@@ -1,5 +1,5 @@
-//! Files of earlier steps, for visitors without script: they wait in `UPLOADS`, and what names them travels in the form,
-//! sealed, so that nobody can name another's.
+//! Files of earlier steps, for visitors without script: the files wait in `UPLOADS` and their keys travel in the form.
+//! The keys are encrypted, so that no visitor can name another's file.
 
 use crate::{
     crypto::{Nonce, Seal},
@@ -9,23 +9,23 @@ use crate::{
     },
 };
 
-/// So long they wait, in milliseconds; the bucket's lifecycle rule takes them away after the same time.
+/// How long files wait, in milliseconds; the bucket's lifecycle rule deletes them after the same time.
 pub const LIVES_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// Where they lie in the bucket.
+/// Prefix of their keys in the bucket.
 pub const FOLDER: &str = "waiting/";
 
-/// The sealed name of a file that waits under a key. `None` when it cannot be sealed.
+/// Seals what the form says of a waiting file. `None` when it cannot be sealed.
 pub fn seal(seal: &Seal, host: &str, nonce: &Nonce, upload: &Upload, key: &str, now: u64) -> Option<String> {
     let Upload { field, name, bytes, .. } = upload;
     let until = now.saturating_add(LIVES_MS);
-    // A line each. What visitors choose stands last, so that no other line can be read from it.
+    // One value a line. The file name comes last, because visitors choose it: a line break in it cannot forge another
+    // value.
     let ticket = format!("{until}\n{bytes}\n{key}\n{field}\n{name}");
     seal.seal(&context(host), nonce, ticket.as_bytes())
 }
 
-/// The file that a sealed name stands for, as an upload and as the page shows it. `None` for what we did not seal, or
-/// for too long ago.
+/// Opens a sealed name: the file as an upload and as the page shows it. `None` for a forged or expired one.
 pub fn open(seal: &Seal, host: &str, token: &str, now: u64) -> Option<(Upload, PendingFile)> {
     let ticket = String::from_utf8(seal.open(&context(host), token)?).ok()?;
     let (until, rest) = ticket.split_once('\n')?;

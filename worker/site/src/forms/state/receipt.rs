@@ -1,5 +1,5 @@
-//! What the next page tells about a form that was sent: a short-lived cookie of its own, so that the address stays clean
-//! and nobody else can put words there.
+//! Tells the next page that a form was sent, in a short-lived cookie: the address stays clean, and a link cannot make
+//! the page say so.
 
 use crate::{
     forms::state::submission::{FormState, Receipt, SubmissionStatus},
@@ -7,9 +7,9 @@ use crate::{
 };
 
 const NAME: &str = "form-sent";
-/// Long enough for the redirect that follows.
+/// Seconds until the cookie expires: long enough for the redirect.
 const LIVES_MS: u64 = 60_000;
-/// A reference has at most so many letters and digits.
+/// Longest reference in characters.
 const MAX_REFERENCE: usize = 20;
 
 const LATE: char = 'l';
@@ -17,7 +17,7 @@ const UNKNOWN: char = 'n';
 const UNVERIFIED: char = 'u';
 const QUOTATION: char = 'q';
 
-/// The value of `Set-Cookie` that carries a receipt for the form of a block to the next page.
+/// The `Set-Cookie` value that carries the receipt of a block's form to the next page.
 pub fn cookie(handle: &str, block: usize, receipt: &Receipt) -> Option<String> {
     let flags = [
         (receipt.is_late, LATE),
@@ -30,12 +30,12 @@ pub fn cookie(handle: &str, block: usize, receipt: &Receipt) -> Option<String> {
     Cookie::new(NAME, format!("{handle}.{block}.{flags}.{reference}"), LIVES_MS).header()
 }
 
-/// The value of `Set-Cookie` once it was shown.
+/// The `Set-Cookie` value that removes the receipt once it was shown.
 pub fn shown() -> String {
     cookie::clear(NAME)
 }
 
-/// The receipt that a request carries; nothing for what is none.
+/// The receipt in a request's cookies. `None` when it is missing or malformed.
 pub fn of_cookies(header: Option<&str>) -> Option<FormState> {
     let value = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
     let mut parts = value.split('.');

@@ -1,27 +1,24 @@
-//! A form whose page cannot be shown: nothing of it was sent, and nothing of it is lost.
+//! A form whose page cannot be shown: it was not sent, and the visitor keeps all answers.
 
 use crate::{
     forms::{parse::answers::Answers, state::submission::PendingFile},
     messages::Messages,
 };
 
-/// A form as its visitor sent it, when nobody can say what it asks.
+/// A submitted form whose definition is not available.
 #[derive(Clone, Debug)]
 pub struct RejectedSubmission {
     /// Handle of the form, as the address named it.
     pub handle: String,
-    /// Why it was not sent.
     pub reason: RejectionReason,
-    /// What was typed and chosen.
     pub answers: Answers,
-    /// Files that came with it and wait at the edge. Those of earlier steps are among the answers.
+    /// Files of this request that wait in `UPLOADS`. Those of earlier steps are among the answers.
     pub waiting: Vec<PendingFile>,
-    /// Files came with it that could not be kept: they have to be chosen again.
+    /// Files of this request could not be stored: the visitor has to choose them again.
     pub lacks_files: bool,
 }
 
 impl RejectedSubmission {
-    /// A form of this handle with what came with it.
     pub fn new(handle: &str, reason: RejectionReason, answers: Answers) -> RejectedSubmission {
         RejectedSubmission {
             handle: handle.to_owned(),
@@ -33,21 +30,20 @@ impl RejectedSubmission {
     }
 }
 
-/// Why a form was not even looked at.
+/// Why a form was rejected before its answers were validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RejectionReason {
-    /// Only members see its page, and nobody is logged in any more.
+    /// Its page is for members, and the session has ended.
     LoggedOut,
-    /// Its page cannot be had now.
+    /// The content system cannot be reached for its page.
     Unreachable,
-    /// Its page does not show it, or does not exist.
+    /// The page does not exist or does not contain the form.
     Gone,
-    /// It was sent from an unpublished page.
+    /// It was sent from a preview.
     Preview,
 }
 
 impl RejectionReason {
-    /// The HTTP status of the answer.
     pub fn status(self) -> u16 {
         match self {
             RejectionReason::LoggedOut => 401,
@@ -67,12 +63,12 @@ impl RejectionReason {
         }
     }
 
-    /// Seconds to wait, where that is known.
+    /// Seconds for `Retry-After`, where known.
     pub fn retry_after(self) -> Option<u64> {
         (self == RejectionReason::Unreachable).then_some(30)
     }
 
-    /// Whether the same form may be taken when it is sent again.
+    /// Whether sending the same form again may succeed.
     pub fn may_pass(self) -> bool {
         matches!(self, RejectionReason::LoggedOut | RejectionReason::Unreachable)
     }

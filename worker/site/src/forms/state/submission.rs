@@ -1,11 +1,11 @@
-//! What a page shows of a form that was sent: where the visitor is, what was typed, and what became of it.
+//! What a page shows of a submitted form: the step, the answers, and the result.
 
 use crate::{
     forms::{parse::answers::Answers, validate::problems::Problems},
     messages::Messages,
 };
 
-/// What was sent with a form of the page that is shown again. A page that carries it is made for one visitor.
+/// The submitted form of the page that is shown again. Such a page is private to its visitor and is never cached.
 #[derive(Clone, Debug)]
 pub enum SubmissionState {
     /// A form that editors made.
@@ -14,7 +14,7 @@ pub enum SubmissionState {
 }
 
 impl SubmissionState {
-    /// The status of the page that shows it.
+    /// HTTP status of the page that shows it.
     pub fn status(&self) -> u16 {
         match self {
             SubmissionState::Form(form) => form.status.http_status(),
@@ -22,7 +22,7 @@ impl SubmissionState {
         }
     }
 
-    /// What is wrong, in one sentence for script, which shows the rest by itself.
+    /// One sentence about what is wrong, for script, which marks the fields itself.
     pub fn message(&self, messages: &Messages) -> String {
         match self {
             SubmissionState::Form(FormState { status: SubmissionStatus::Failed(failure), .. })
@@ -41,7 +41,7 @@ impl SubmissionState {
         }
     }
 
-    /// Seconds after which it may be tried again, where that is known.
+    /// Seconds for `Retry-After`, where known.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             SubmissionState::Form(FormState { status: SubmissionStatus::Failed(failure), .. }) => {
@@ -53,7 +53,7 @@ impl SubmissionState {
     }
 }
 
-/// A form that editors made, as its visitor left it.
+/// The state of a form that editors made.
 #[derive(Clone, Debug, Default)]
 pub struct FormState {
     pub handle: String,
@@ -61,11 +61,9 @@ pub struct FormState {
     pub block: usize,
     /// The step to show, counted from 0.
     pub step: usize,
-    /// What was typed and chosen.
     pub answers: Answers,
     /// Files of this and earlier steps that wait at the edge.
     pub waiting: Vec<PendingFile>,
-    /// What is wrong with it.
     pub problems: Problems,
     pub status: SubmissionStatus,
 }
@@ -81,21 +79,21 @@ pub struct PendingFile {
     pub token: String,
 }
 
-/// What became of a form.
+/// The result of submitting a form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum SubmissionStatus {
-    /// It is being filled in.
+    /// The visitor is still filling it in.
     #[default]
     Filling,
-    /// It was not sent, for reasons that stand beside its fields.
+    /// Not sent: `problems` says what is wrong with its fields.
     Invalid,
-    /// It was not sent, for this reason.
+    /// Not sent, although its answers are valid.
     Failed(SubmissionError),
     Sent(Receipt),
 }
 
 impl SubmissionStatus {
-    /// The status of the page that shows it: bad input is 422 (design section 10).
+    /// HTTP status of the page that shows it: invalid answers are 422 (design section 10).
     fn http_status(&self) -> u16 {
         match self {
             SubmissionStatus::Filling | SubmissionStatus::Sent(_) => 200,
@@ -105,21 +103,20 @@ impl SubmissionStatus {
     }
 }
 
-/// Why a form was not sent although nothing is wrong with it.
+/// Why a valid form was not sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SubmissionError {
-    /// Too many forms from one address; how many seconds to wait.
+    /// Too many forms from one address; the number is the seconds to wait.
     Wait(u64),
-    /// The captcha's check failed, or its token was used up.
+    /// The captcha rejected the token, or the token was already used.
     Captcha,
-    /// Files take more room than a request may.
+    /// The files are larger than a request may be.
     TooLarge,
-    /// It could neither be delivered nor kept.
+    /// It could neither be delivered nor stored in the outbox.
     Unavailable,
 }
 
 impl SubmissionError {
-    /// The HTTP status of the answer.
     pub fn status(self) -> u16 {
         match self {
             SubmissionError::Wait(_) => 429,
@@ -139,7 +136,7 @@ impl SubmissionError {
         }
     }
 
-    /// Seconds to wait, where that is known.
+    /// Seconds for `Retry-After`, where known.
     pub fn retry_after(self) -> Option<u64> {
         match self {
             SubmissionError::Wait(seconds) => Some(seconds),
@@ -149,23 +146,23 @@ impl SubmissionError {
     }
 }
 
-/// What a visitor is told about a form that was taken.
+/// What a visitor is told about an accepted form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Receipt {
-    /// The submission's reference; absent where the form carries none.
+    /// The submission's reference. Absent when the form has no field for it.
     pub reference: Option<String>,
-    /// It is kept at the edge and will be delivered later.
+    /// It waits in the outbox and will be delivered later.
     pub is_late: bool,
-    /// Of one that is kept: it may have arrived already, which somebody or something has to find out first.
+    /// It waits in the outbox and may have arrived already, which has to be found out before it is sent again.
     pub is_unknown: bool,
-    /// The captcha could not be asked: somebody looks at it by hand first.
+    /// The captcha service was not reached: the submission is checked by hand first.
     pub is_unverified: bool,
-    /// It took the visitor's quotation list along.
+    /// The visitor's quotation list was sent with it.
     pub is_quotation: bool,
 }
 
 impl Receipt {
-    /// What it says, in one sentence after the other.
+    /// Its sentences, joined to one text.
     pub fn message(&self, messages: &Messages) -> String {
         let thanks = if self.is_quotation { messages.form_thanks_quotation } else { messages.form_thanks };
         let late = match (self.is_late, self.is_unknown) {
@@ -184,14 +181,14 @@ impl Receipt {
     }
 }
 
-/// The newsletter's form, as its visitor left it.
+/// The state of a newsletter form.
 #[derive(Clone, Debug, Default)]
 pub struct NewsletterState {
-    /// Which form of the page: the start of its ids (`newsletter` in the footer).
+    /// Which form of the page: the prefix of its ids (`newsletter` in the footer).
     pub form: String,
     pub answers: Answers,
-    /// What is wrong with it, by the names of its fields.
+    /// Messages by field name.
     pub problems: Problems,
-    /// It could not be sent.
+    /// Why it was not sent although its answers are valid.
     pub failure: Option<SubmissionError>,
 }

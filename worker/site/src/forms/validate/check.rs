@@ -1,12 +1,12 @@
-//! What is wrong with a form's answers (specification section 5, "Forms").
+//! Validates a form's answers (specification section 5, "Forms").
 
 use std::{cmp::Ordering, ops::Range};
 
 use super::{
     decimal,
     email::is_email,
+    file_rules::{FileRules, file_rules},
     problems::Problems,
-    rules::{FileRules, file_rules},
 };
 use crate::{
     forms::{
@@ -18,18 +18,18 @@ use crate::{
         },
     },
     messages::Messages,
-    model::{Choice, FieldKind, Form, FormField, Limit, NamePart, PhoneCountries},
+    model::{FieldKind, Form, FormField, Limit, NamePart, PhoneCountries, SelectOption},
 };
 
-/// Digits of a telephone number (E.164, and the shortest that anybody has).
+/// Digits of a telephone number: E.164 allows 15, and the shortest national numbers set the minimum.
 const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 4..=15;
 
-/// The whole numbers of GraphQL.
+/// GraphQL's `Int` has 32 bits.
 const LEAST_INT: &str = "-2147483648";
 const MOST_INT: &str = "2147483647";
 
-/// Everything that is wrong with the answers to some steps of a form, in its order. Fields that the answers leave out are
-/// not looked at. Nobody can fill in what is not shown, so such fields may always be empty.
+/// Validates the answers to some steps of a form; problems are in the form's order. Hidden fields are skipped, since
+/// nobody can fill them in.
 pub fn check(form: &Form, answers: &Answers, steps: Range<usize>, messages: &Messages) -> Problems {
     let mut problems = Problems::default();
     for FieldError { field, part, fault } in faults(form, answers, steps) {
@@ -42,15 +42,15 @@ pub fn check(form: &Form, answers: &Answers, steps: Range<usize>, messages: &Mes
     problems
 }
 
-/// A fault, and where it is.
+/// An error and the field that has it.
 pub(super) struct FieldError<'f> {
     pub field: &'f str,
-    /// The part of a name.
+    /// The part of a name. Absent when the error is about the whole field.
     pub part: Option<&'static str>,
     pub fault: ValidationError<'f>,
 }
 
-/// As [`check`], without words.
+/// The errors behind [`check`], before they are put into the visitor's language.
 pub(super) fn faults<'f>(form: &'f Form, answers: &'f Answers, steps: Range<usize>) -> Vec<FieldError<'f>> {
     let hidden = hidden_fields(form, answers);
     let mut found = Vec::new();
@@ -74,10 +74,10 @@ pub(super) fn faults<'f>(form: &'f Form, answers: &'f Answers, steps: Range<usiz
     found
 }
 
-/// What is wrong with a field, or with a part of it.
+/// The errors of a field, each with the part of a name that it is about.
 type FieldErrors<'f> = Vec<(Option<&'static str>, ValidationError<'f>)>;
 
-/// What is wrong with a field that is one thing.
+/// Validates a field that has no parts.
 fn whole<'f>(field: &'f FormField, answers: &'f Answers) -> FieldErrors<'f> {
     let value = match field.kind {
         FieldKind::Phone(Some(_)) => answers.value(&format!("{}.number", field.handle)),
@@ -125,12 +125,13 @@ fn whole<'f>(field: &'f FormField, answers: &'f Answers) -> FieldErrors<'f> {
     }
 }
 
-/// What is said of a field that is empty although it must not be: the editors' own words come before ours.
+/// The error of an empty required field: the editors' message, else the standard one.
 fn missing(field: &FormField) -> Option<ValidationError<'_>> {
     field.required.then(|| field.error.as_deref().map_or(ValidationError::Required, ValidationError::Own))
 }
 
-/// Parts are needed one by one; a field that is needed without any of its parts being so needs one of them.
+/// Each part may be required by itself. When the field is required but none of its parts is, one part has to be filled
+/// in.
 fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers) -> FieldErrors<'f> {
     let mut faults = Vec::new();
     let mut empty = true;
@@ -161,12 +162,12 @@ fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers
     faults
 }
 
-/// Names hold letters of any script, and much else besides.
+/// A name needs one letter of any script; hyphens, apostrophes and the like are fine.
 fn nameless<'f>(value: &str) -> Option<ValidationError<'f>> {
     (!value.chars().any(char::is_alphabetic)).then_some(ValidationError::Letters)
 }
 
-fn is_choice(value: &str, choices: &[Choice]) -> bool {
+fn is_choice(value: &str, choices: &[SelectOption]) -> bool {
     choices.iter().any(|choice| choice.value == value)
 }
 
@@ -196,7 +197,7 @@ fn wrong_number<'f>(
     }
 }
 
-/// Which numbers there are in which country nobody knows here.
+/// Only the count of digits is checked, not the numbering plan of the country.
 fn wrong_phone<'f>(
     field: &FormField,
     number: &str,
@@ -213,7 +214,7 @@ fn wrong_phone<'f>(
     }
 }
 
-/// Too many files are one fault; otherwise each has its own.
+/// Too many files are one error; otherwise each file is checked by itself.
 fn wrong_files<'f>(files: &[&'f Upload], rules: &FileRules) -> FieldErrors<'f> {
     if u32::try_from(files.len()).is_ok_and(|count| count > rules.limit) {
         return vec![(None, ValidationError::Files(rules.limit))];

@@ -1,4 +1,4 @@
-//! Conditions: editors let fields depend on the values of others (contract section 4.3).
+//! Conditions, by which editors show fields depending on the values of others (contract section 4.3).
 
 use std::cmp::Ordering;
 
@@ -8,11 +8,11 @@ use crate::{
     model::{Condition, FieldKind, Form, FormField, NamePart},
 };
 
-/// Handles of the fields whose conditions hide them, in the order of the form. They are not shown, checked or sent.
+/// Handles of the fields that conditions hide, in the form's order. They are not shown, validated or sent.
 ///
 /// A hidden field counts as empty for the conditions of others, whatever was typed into it, because the content system
-/// evaluates them on what is sent. So conditions are evaluated until nothing changes; where they depend on each other in a
-/// circle, at most once more than there are fields with conditions.
+/// evaluates them on what is sent. So conditions are evaluated until nothing changes; where they depend on each other
+/// in a circle, at most once more than there are fields with conditions.
 pub fn hidden_fields<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f str> {
     let mut conditional = form.fields();
     conditional.retain(|field| field.conditions.is_some());
@@ -42,8 +42,8 @@ fn is_met(field: &FormField, form: &Form, answers: &Answers, hidden: &[&str]) ->
     result == conditions.shows
 }
 
-/// Whether a field's value, or that of a part of it, is as a rule wants it: any of several may be; a field without one
-/// has an empty value.
+/// Whether a rule holds for the value of a field or of its part. Of several values one has to match; a field without a
+/// value counts as empty.
 fn holds(rule: &Condition, form: &Form, answers: &Answers, hidden: &[&str]) -> bool {
     let (handle, part) = rule.field.split_once('.').unwrap_or((&rule.field, ""));
     let asked = !hidden.contains(&handle);
@@ -72,7 +72,7 @@ fn holds(rule: &Condition, form: &Form, answers: &Answers, hidden: &[&str]) -> b
     several.is_empty() && compare("", rule) || several.iter().any(|own| compare(own, rule))
 }
 
-/// A part of a name, or all its parts one after the other.
+/// The value of a part of a name, or all parts joined.
 fn name<'a>(handle: &str, part: &str, parts: &[NamePart], own: &dyn Fn(&str) -> &'a str) -> String {
     let mut name = String::new();
     for known in parts.iter().map(|known| known.kind.handle()) {
@@ -85,7 +85,7 @@ fn name<'a>(handle: &str, part: &str, parts: &[NamePart], own: &dyn Fn(&str) -> 
     name
 }
 
-/// Whether a box of consent is ticked, by its value.
+/// Whether a consent checkbox is ticked, by its value.
 pub fn is_agreed(value: &str) -> bool {
     !matches!(value, "" | "0")
 }

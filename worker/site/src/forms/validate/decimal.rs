@@ -1,21 +1,21 @@
-//! Numbers as people write them, exactly: `12`, `-3.5`, `1,75`. The browser's `form/decimal.ts` gives the same answers.
+//! Exact decimal numbers as people write them: `12`, `-3.5`, `1,75`. The browser's `form/decimal.ts` has the same
+//! results.
 
 use rust_decimal::Decimal;
 use serde_json::{Number, Value};
 
-/// The largest whole number whose neighbours every JSON reader tells apart, 2^53 - 1.
+/// 2^53 - 1, the largest integer that every JSON reader represents exactly.
 const LARGEST: i128 = 9_007_199_254_740_991;
-/// Longer texts and longer fractions are no numbers that anybody means.
+/// Longer texts and longer fractions are rejected.
 const MAX_DIGITS: usize = 255;
 const MAX_PLACES: u32 = 15;
 
-/// Reads digits with a sign before them and a point or comma among them, as far as both are there. The scale of the
-/// number is how many digits were written after the point. `None` for everything else, and for numbers that JSON
-/// readers could not tell from their neighbours.
+/// Parses digits with an optional sign and an optional point or comma. The scale of the number is the count of digits
+/// after the point. `None` for everything else, and for numbers that JSON readers could not represent exactly.
 pub fn parse(text: &str) -> Option<Decimal> {
     let text = text.trim();
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-    // The library also takes underscores and exponents.
+    // `rust_decimal` also accepts underscores and exponents.
     let plain = unsigned.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','));
     if !plain || unsigned.len() > MAX_DIGITS + 1 {
         return None;
@@ -24,12 +24,12 @@ pub fn parse(text: &str) -> Option<Decimal> {
     (number.scale() <= MAX_PLACES && number.mantissa().abs() <= LARGEST).then_some(number)
 }
 
-/// A number as JSON: a whole number where it is one.
+/// The number as JSON, without a fraction where it has none.
 pub fn json(number: Decimal) -> Value {
     number.normalize().to_string().parse::<Number>().map_or(Value::Null, Value::Number)
 }
 
-/// A number without a fraction; `None` when it has one.
+/// The number as an integer. `None` when it has a fraction.
 pub fn whole(number: Decimal) -> Option<i64> {
     number.is_integer().then(|| number.try_into().ok()).flatten()
 }

@@ -1,8 +1,8 @@
-/// The longest address that mail can be sent to, in characters (RFC 5321).
+/// Longest address in characters (RFC 5321, section 4.5.3.1).
 pub const LONGEST: usize = 254;
 
-/// Whether mail could be sent to this: one sign between a name and a host with a dot. The mail that follows is the proof.
-/// One rule for the whole site, in time that grows with the length alone.
+/// Whether a text looks like an address: one `@` between a name and a host with a dot. Only a mail proves that it
+/// exists. The whole site uses this rule; it runs in linear time.
 pub fn is_email(text: &str) -> bool {
     let Some((name, host)) = text.split_once('@') else { return false };
     let plain =

@@ -1,50 +1,47 @@
-//! What can be wrong with an answer, and the words for it.
+//! The errors of a form's answers and their messages.
 
-use crate::{json::Object, messages::Messages};
+use serde::Serialize;
 
-/// What is wrong with an answer.
+use crate::messages::Messages;
+
+/// An error of an answer; bounds and file names are those of the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValidationError<'f> {
-    /// It is missing, and the editors say so in their own words.
+    /// The answer is missing, with the editors' message.
     Own(&'f str),
     Required,
-    /// A name without a letter.
+    /// A name without any letter.
     Letters,
-    /// A number that is none.
+    /// No number can be read from it.
     Numbers,
-    /// It is no e-mail address.
     Email,
-    /// A number with a fraction where there can be none.
+    /// A number with a fraction in a field of integers.
     Whole,
-    /// A number with more digits than this after the point.
+    /// More than this many digits after the point.
     Decimals(u8),
-    /// A number below this.
+    /// A number below this minimum, as the editors wrote it.
     Least(&'f str),
-    /// A number above this.
+    /// A number above this maximum, as the editors wrote it.
     Most(&'f str),
-    /// More characters than this.
     Characters(u32),
-    /// More words than this.
     Words(u32),
-    /// It is no telephone number.
     Phone,
-    /// It is none of the choices.
+    /// A value that the field does not offer.
     Choice,
-    /// More files than this.
     Files(u32),
-    /// A file of this name of a kind that is not taken.
+    /// The file of this name has a type that the field does not accept.
     Kind(&'f str),
-    /// A file of this name with more bytes than this.
+    /// The file of this name has more bytes than this.
     Size(&'f str, usize),
-    /// A file of this name with fewer bytes than this.
+    /// The file of this name has fewer bytes than this.
     Small(&'f str, usize),
-    /// A file of this name with nothing in it.
+    /// The file of this name is empty.
     Empty(&'f str),
 }
 
-/// The words for all that can be wrong, as the island in the browser says them: `{n}` stands for a figure, `{name}` for
-/// a file's name.
-#[derive(Clone, Copy, Debug)]
+/// The messages of all errors. The island in the browser gets them in its props, under these names: `{n}` stands for a
+/// number, `{name}` for a file's name.
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct RuleMessages {
     pub required: &'static str,
     pub letters: &'static str,
@@ -67,7 +64,6 @@ pub struct RuleMessages {
 }
 
 impl RuleMessages {
-    /// The words of a language.
     pub fn of(messages: &Messages) -> RuleMessages {
         RuleMessages {
             required: messages.field_required,
@@ -90,34 +86,10 @@ impl RuleMessages {
             large: messages.form_failed_large,
         }
     }
-
-    /// The words by their names, a JSON object.
-    pub fn json(&self) -> String {
-        let mut words = Object::default();
-        words.text("required", self.required);
-        words.text("letters", self.letters);
-        words.text("numbers", self.numbers);
-        words.text("email", self.email);
-        words.text("whole", self.whole);
-        words.text("decimals", self.decimals);
-        words.text("least", self.least);
-        words.text("most", self.most);
-        words.text("characters", self.characters);
-        words.text("words", self.words);
-        words.text("phone", self.phone);
-        words.text("choice", self.choice);
-        words.text("files", self.files);
-        words.text("kind", self.kind);
-        words.text("size", self.size);
-        words.text("small", self.small);
-        words.text("empty", self.empty);
-        words.text("large", self.large);
-        words.end()
-    }
 }
 
 impl ValidationError<'_> {
-    /// What the visitor is told.
+    /// The message for the visitor.
     pub fn say(&self, messages: &Messages) -> String {
         let words = RuleMessages::of(messages);
         let (text, figure, name) = match self {
@@ -144,7 +116,7 @@ impl ValidationError<'_> {
     }
 }
 
-/// A size as people read it, in the same spelling everywhere: whole megabytes, or else kilobytes.
+/// A size in whole megabytes, or else in kilobytes; the browser formats sizes the same way.
 pub(super) fn size(bytes: usize) -> String {
     const KILOBYTE: usize = 1024;
     const MEGABYTE: usize = 1024 * KILOBYTE;

@@ -1,30 +1,30 @@
-//! Which files are taken: those whose name and content both say that they are of a kind on this list.
+//! Which uploads are accepted: both the name and the content have to match a type on this list.
 //!
-//! Kinds and endings are those of the form plugin, except for `svg`, which can hold scripts. Files are never opened
-//! here, neither unpacked nor decoded, and go on to the content system as they came, with what cameras noted in them.
+//! Kinds and extensions are those of Formie, except for `svg`, which can hold scripts. Files are not unpacked or
+//! decoded here, and reach the content system unchanged, EXIF data included.
 
 use crate::forms::parse::answers::{FileContent, Upload};
 
 #[derive(Debug)]
 pub struct FileType {
-    /// The kind it belongs to, as editors choose from them: `image`, `pdf`, `word`, `excel`, `text`, `compressed`.
+    /// Formie's kind, which editors choose: `image`, `pdf`, `word`, `excel`, `text`, `compressed`.
     pub kind: &'static str,
-    /// Endings of its names, in small letters.
+    /// Extensions in lower case.
     pub extensions: &'static [&'static str],
     pub media_type: &'static str,
     begins: Signature,
 }
 
-/// How the content of a type begins.
+/// The signature at the start of a type's content.
 #[derive(Debug)]
 enum Signature {
-    /// With one of these.
+    /// One of these byte sequences.
     With(&'static [&'static [u8]]),
-    /// With one of these some bytes after the start.
+    /// One of these byte sequences at an offset.
     At(usize, &'static [&'static [u8]]),
-    /// As a container (RIFF) of this.
+    /// A RIFF container of this form type.
     Riff(&'static [u8]),
-    /// As an archive whose first entry has one of these names or begins like it.
+    /// A ZIP archive whose first entry's name begins with one of these.
     Archive(&'static [&'static [u8]]),
     Text,
 }
@@ -38,13 +38,12 @@ const fn of(
     FileType { kind, extensions, media_type, begins }
 }
 
-/// Documents of office programs before they became archives.
+/// OLE compound files: office documents before they became ZIP archives.
 const COMPOUND: Signature = Signature::With(&[b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"]);
 
-/// What office programs write first into their archives, besides their own folder.
+/// Entries that office programs write first, besides their own folder.
 const OFFICE: [&[u8]; 4] = [b"[Content_Types].xml", b"_rels/", b"docProps/", b"customXml/"];
 
-/// The types that are taken.
 static TYPES: [FileType; 23] = [
     of("image", &["jpg", "jpeg"], "image/jpeg", Signature::With(&[b"\xff\xd8\xff"])),
     of("image", &["png"], "image/png", Signature::With(&[b"\x89PNG\r\n\x1a\n"])),
@@ -91,13 +90,13 @@ static TYPES: [FileType; 23] = [
     of("compressed", &["rar"], "application/vnd.rar", Signature::With(&[b"Rar!\x1a\x07"])),
 ];
 
-/// The type that a name tells; nothing when files of this name are not taken.
+/// The type by a name's extension. `None` when it is not accepted.
 pub fn named(name: &str) -> Option<&'static FileType> {
     let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
     TYPES.iter().find(|known| known.extensions.contains(&extension.as_str()))
 }
 
-/// Endings of the names that are taken: of some kinds, or of all.
+/// The accepted extensions of some kinds, or of all.
 pub fn extensions(kinds: Option<&[String]>) -> Vec<&'static str> {
     let mut extensions = Vec::new();
     for known in &TYPES {
@@ -109,12 +108,12 @@ pub fn extensions(kinds: Option<&[String]>) -> Vec<&'static str> {
 }
 
 impl FileType {
-    /// Whether it belongs to one of some kinds; absent: to any.
+    /// Whether the type is of one of these kinds. Absent: every kind is accepted.
     pub fn is_of(&self, kinds: Option<&[String]>) -> bool {
         kinds.is_none_or(|kinds| kinds.iter().any(|kind| kind == self.kind))
     }
 
-    /// Whether a file begins as those of this type do. One that waits was looked at when it came.
+    /// Whether a file's content matches the type. A file that waits in `UPLOADS` was checked when it was uploaded.
     pub fn holds(&self, file: &Upload) -> bool {
         match &file.content {
             FileContent::Here(content) => self.fits(content),
@@ -122,7 +121,7 @@ impl FileType {
         }
     }
 
-    /// Whether content begins as that of this type does.
+    /// Whether content begins with the type's signature.
     pub fn fits(&self, content: &[u8]) -> bool {
         let from = |at: usize, beginnings: &[&[u8]]| {
             content.get(at..).is_some_and(|rest| beginnings.iter().any(|one| rest.starts_with(one)))
@@ -131,14 +130,14 @@ impl FileType {
             Signature::With(beginnings) => from(0, beginnings),
             Signature::At(at, marks) => from(at, marks),
             Signature::Riff(mark) => from(0, &[b"RIFF"]) && from(8, &[mark]),
-            // An archive's first name stands behind 30 bytes of figures.
+            // The name of a ZIP archive's first entry follows a fixed header of 30 bytes.
             Signature::Archive(names) => from(0, &[b"PK\x03\x04"]) && (from(30, names) || from(30, &OFFICE)),
             Signature::Text => is_text(content),
         }
     }
 }
 
-/// Text holds no control characters but those of its lines; in two bytes a character, every second byte may be one.
+/// Text holds no control characters but white space; in UTF-16, every second byte may be zero.
 fn is_text(content: &[u8]) -> bool {
     let control = |byte: &u8| *byte < b' ' && !b"\t\n\x0c\r".contains(byte);
     content.starts_with(b"\xff\xfe") || content.starts_with(b"\xfe\xff") || !content.iter().any(control)

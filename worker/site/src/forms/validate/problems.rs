@@ -1,14 +1,12 @@
-/// What is wrong with what was sent: messages by the handles of their fields, in the order of the form. They are text,
-/// never markup.
+/// Messages by the handle of their field, in the form's order. They are text, never markup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problems {
     messages: Vec<(String, Vec<String>)>,
-    /// Names of controls, where a field has several.
+    /// Names of the controls that the messages are about, where a field has several.
     controls: Vec<String>,
 }
 
 impl Problems {
-    /// Notes one more message for a field.
     pub fn add(&mut self, field: &str, message: String) {
         match self.messages.iter_mut().find(|(known, _)| known == field) {
             Some((_, messages)) => messages.push(message),
@@ -16,14 +14,14 @@ impl Problems {
         }
     }
 
-    /// Notes one more message for a field, about one of its controls: a part of a name.
+    /// Adds a message about one of a field's controls, a part of a name.
     pub fn add_to_part(&mut self, field: &str, part: &str, message: String) {
         self.controls.push(format!("{field}.{part}"));
         self.add(field, message);
     }
 
-    /// Whether a control is marked as wrong, by its field and its own name after the dot. Of a field whose messages are
-    /// about none of its controls, all are.
+    /// Whether a control is invalid, by its field and its name after the dot. When the field's messages name no
+    /// control, all its controls are invalid.
     pub fn marks(&self, field: &str, part: &str) -> bool {
         let own = |control: &&String| control.split_once('.').is_some_and(|(known, _)| known == field);
         let mut controls = self.controls.iter().filter(own).peekable();
@@ -37,12 +35,12 @@ impl Problems {
         self.messages.is_empty()
     }
 
-    /// The messages for a field; none when it is good.
+    /// The messages of a field; empty when it is valid.
     pub fn of(&self, field: &str) -> &[String] {
         self.messages.iter().find(|(known, _)| known == field).map_or(&[], |(_, messages)| messages)
     }
 
-    /// Fields and their messages; never a field without one.
+    /// Fields with their messages, at least one each.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
         self.messages.iter().map(|(field, messages)| (field.as_str(), messages.as_slice()))
     }

@@ -1,48 +1,76 @@
-//! What is asked of a form's answers, as the island in the browser reads it. `check` asks the same of what was sent;
-//! `tests/forms/vectors.json` holds both to it.
+//! The rules of a form's fields as the island in the browser reads them. `check` applies the same rules to what was
+//! sent; `tests/forms/vectors.json` holds both to them.
 
-use rust_decimal::Decimal;
+use serde::Serialize;
 
-use super::{decimal, problems::Problems};
-use crate::{
-    forms::{parse::body::MAX_FILE_BYTES, validate::file_types},
-    http::request::Post,
-    json::Object,
-    model::{Conditions, FieldKind, Form, FormField, Limit},
+use super::{
+    file_rules::{FileRules, file_rules},
+    problems::Problems,
 };
+use crate::model::{Conditions, FieldKind, Form, FormField, Limit, NamePart};
 
-/// Bytes that all files of a form may have together; the rest of the body is for what is typed.
-pub const ALL_FILES_BYTES: usize = Post::MAX_BYTES_WITH_FILES - Post::MAX_BYTES;
-
-/// Which files are taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileRules {
-    /// How many at most.
-    pub limit: u32,
-    /// Bytes that one may have.
-    pub bytes: usize,
-    /// Bytes that one must have.
-    pub least: usize,
-    /// Endings of their names, in small letters.
-    pub extensions: Vec<&'static str>,
+/// The rules of one field, in the island's props. What does not apply to the field is left out.
+#[derive(Debug, Default, Serialize)]
+pub struct FieldRules<'f> {
+    field: &'f str,
+    /// `note` stands for what only shows something.
+    kind: &'static str,
+    /// Counted from 0.
+    step: usize,
+    #[serde(flatten)]
+    required: RequiredRule<'f>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Vec<PartRules<'f>>>,
+    /// A country goes with the telephone number.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    country: bool,
+    /// Several of a list may be chosen.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    multi: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<LengthRule>,
+    // Bounds are text: as a binary fraction, 0.1 would no longer be what the editors wrote.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    min: &'f str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    max: &'f str,
+    /// Digits after the point at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decimals: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    files: Option<FileRules>,
+    /// When the field is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conditions: Option<&'f Conditions>,
 }
 
-/// The rules of a form's fields, in its order, each a JSON object. Words and lines between them are among them where they
-/// depend on answers. What does not apply to a field is left out of its rules:
-///
-/// - `field`: its handle.
-/// - `kind`: `text`, `textarea`, `email`, `number`, `phone`, `name`, `nameParts`, `agree`, `checkboxes`, `radio`,
-///   `dropdown`, `files`, `hidden`, or `note` for what only shows something.
-/// - `step`: its step, counted from 0.
-/// - `required`: it must be filled in, or ticked; `error`: what to say when it is not, instead of the standard words.
-/// - `limit`: how much may be written, an `amount` of a `unit`, `characters` or `words`.
-/// - `min`, `max`: smallest and largest number, as texts; `decimals`: digits after the point at most.
-/// - `parts`: those of a name, by their `name`, each with its own `required` and `error`.
-/// - `country`: a country goes with the telephone number.
-/// - `multi`: several of a list may be chosen.
-/// - `files`: which are taken: `limit`, `bytes` and `least` of one, `extensions` of their names.
-/// - `conditions`: when it is asked.
-pub fn of(form: &Form) -> Vec<String> {
+#[derive(Debug, Default, Serialize)]
+struct RequiredRule<'f> {
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    required: bool,
+    /// What to say when it is not filled in. Absent: the standard message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'f str>,
+}
+
+/// The rules of a part of a name.
+#[derive(Debug, Serialize)]
+struct PartRules<'f> {
+    name: &'static str,
+    #[serde(flatten)]
+    required: RequiredRule<'f>,
+}
+
+#[derive(Debug, Serialize)]
+struct LengthRule {
+    /// `characters` or `words`.
+    unit: &'static str,
+    amount: u32,
+}
+
+/// The rules of a form's fields, in its order. Headings and texts have rules where it depends on answers whether they
+/// are shown.
+pub fn of(form: &Form) -> Vec<FieldRules<'_>> {
     let mut rules = Vec::new();
     for (step, page) in form.pages.iter().enumerate() {
         for field in page.rows.iter().flatten() {
@@ -52,87 +80,50 @@ pub fn of(form: &Form) -> Vec<String> {
     rules
 }
 
-/// The first step on which something is wrong.
+/// The first step with a problem, counted from 0.
 pub fn first_step(form: &Form, problems: &Problems) -> Option<usize> {
     let wrong = |field: &FormField| !problems.of(&field.handle).is_empty();
     form.pages.iter().position(|page| page.rows.iter().flatten().any(wrong))
 }
 
-/// Nothing is asked of a field that is not shown; its rules say which controls others' conditions look at.
-fn field_rules(field: &FormField, step: usize) -> Option<String> {
+/// A hidden field is not validated; its rules tell the island which controls the conditions of other fields look at.
+fn field_rules(field: &FormField, step: usize) -> Option<FieldRules<'_>> {
     let kind = kind(field);
-    let shown = !matches!(kind, "note" | "hidden");
+    let is_shown = !matches!(kind, "note" | "hidden");
     if kind == "note" && field.conditions.is_none() {
         return None;
     }
-    let mut rules = Object::default();
-    rules.text("field", &field.handle);
-    rules.text("kind", kind);
-    rules.number("step", step);
-    required(&mut rules, field.required && shown, field.error.as_deref());
+    let required = required_rule(field.required && is_shown, field.error.as_deref());
+    let conditions = field.conditions.as_ref();
+    let mut rules =
+        FieldRules { field: &field.handle, kind, step, required, conditions, ..FieldRules::default() };
     match &field.kind {
         FieldKind::NameParts(parts) => {
-            let mut all = Vec::new();
-            for part in parts {
-                let mut own = Object::default();
-                own.text("name", part.kind.handle());
-                required(&mut own, part.required && shown, part.error.as_deref());
-                all.push(own.end());
-            }
-            rules.list("parts", &all);
+            rules.parts = Some(parts.iter().map(|part| part_rules(part, is_shown)).collect());
         }
-        FieldKind::Phone(Some(_)) => rules.flag("country", true),
-        FieldKind::Dropdown { multi: true, .. } => rules.flag("multi", true),
-        FieldKind::Checkboxes { .. } if !shown => rules.flag("multi", true),
-        _ if !shown => {}
+        FieldKind::Phone(Some(_)) => rules.country = true,
+        FieldKind::Dropdown { multi: true, .. } => rules.multi = true,
+        FieldKind::Checkboxes { .. } if !is_shown => rules.multi = true,
+        _ if !is_shown => {}
         FieldKind::LimitedText(limit) | FieldKind::TextArea(Some(limit)) => {
-            rules.put("limit", &length(*limit))
+            rules.limit = Some(length(*limit))
         }
         FieldKind::Number { min, max, decimals } => {
-            for (name, bound) in [("min", min), ("max", max)] {
-                if !bound.is_empty() {
-                    rules.text(name, bound);
-                }
-            }
-            if let Some(decimals) = decimals {
-                rules.number("decimals", usize::from(*decimals));
-            }
+            (rules.min, rules.max, rules.decimals) = (min, max, *decimals);
         }
-        kind => {
-            if let Some(files) = file_rules(kind) {
-                rules.put("files", &files.json());
-            }
-        }
+        kind => rules.files = file_rules(kind),
     }
-    if let Some(conditions) = &field.conditions {
-        rules.put("conditions", &written(conditions));
-    }
-    Some(rules.end())
+    Some(rules)
 }
 
-fn required(rules: &mut Object, is_required: bool, error: Option<&str>) {
-    if is_required {
-        rules.flag("required", true);
-        if let Some(error) = error {
-            rules.text("error", error);
-        }
-    }
+fn part_rules(part: &NamePart, is_shown: bool) -> PartRules<'_> {
+    let required = required_rule(part.required && is_shown, part.error.as_deref());
+    PartRules { name: part.kind.handle(), required }
 }
 
-fn written(conditions: &Conditions) -> String {
-    let mut rules = Vec::new();
-    for rule in &conditions.rules {
-        let mut own = Object::default();
-        own.text("field", &rule.field);
-        own.text("operator", &rule.operator);
-        own.text("value", &rule.value);
-        rules.push(own.end());
-    }
-    let mut all = Object::default();
-    all.flag("shows", conditions.shows);
-    all.flag("all", conditions.all);
-    all.list("rules", &rules);
-    all.end()
+/// An error message is of no use where nothing is required.
+fn required_rule(is_required: bool, error: Option<&str>) -> RequiredRule<'_> {
+    RequiredRule { required: is_required, error: error.filter(|_| is_required) }
 }
 
 fn kind(field: &FormField) -> &'static str {
@@ -157,43 +148,11 @@ fn kind(field: &FormField) -> &'static str {
     }
 }
 
-fn length(limit: Limit) -> String {
-    let (unit, amount) = match limit {
-        Limit::Characters(amount) => ("characters", amount),
-        Limit::Words(amount) => ("words", amount),
-    };
-    let mut rule = Object::default();
-    rule.text("unit", unit);
-    rule.put("amount", &amount.to_string());
-    rule.end()
-}
-
-impl FileRules {
-    fn json(&self) -> String {
-        let mut rules = Object::default();
-        rules.put("limit", &self.limit.to_string());
-        rules.number("bytes", self.bytes);
-        if self.least > 0 {
-            rules.number("least", self.least);
-        }
-        rules.texts("extensions", &self.extensions);
-        rules.end()
+fn length(limit: Limit) -> LengthRule {
+    match limit {
+        Limit::Characters(amount) => LengthRule { unit: "characters", amount },
+        Limit::Words(amount) => LengthRule { unit: "words", amount },
     }
-}
-
-/// Which files a field takes; nothing for fields that take none.
-pub fn file_rules(kind: &FieldKind) -> Option<FileRules> {
-    let FieldKind::Files { limit, most, least, kinds } = kind else { return None };
-    let bytes = |megabytes: &str| {
-        let bytes = decimal::parse(megabytes)?.checked_mul(Decimal::from(1024 * 1024))?;
-        usize::try_from(bytes).ok().filter(|bytes| *bytes > 0)
-    };
-    Some(FileRules {
-        limit: *limit,
-        bytes: bytes(most).unwrap_or(MAX_FILE_BYTES).min(MAX_FILE_BYTES),
-        least: bytes(least).unwrap_or_default(),
-        extensions: file_types::extensions(kinds.as_deref()),
-    })
 }
 
 #[cfg(test)]
@@ -227,7 +186,8 @@ mod tests {
             r#"{"field":"email","kind":"hidden","step":1}"#,
             r#"{"field":"soort","kind":"hidden","step":1,"multi":true}"#,
         ];
-        assert_eq!(of(&form), expected);
+        let written = |rules: &FieldRules<'_>| serde_json::to_string(rules).unwrap();
+        assert_eq!(of(&form).iter().map(written).collect::<Vec<_>>(), expected);
     }
 
     #[test]
@@ -242,19 +202,5 @@ mod tests {
         assert_eq!(first_step(&form, &problems), None);
         problems.add("b", String::new());
         assert_eq!(first_step(&form, &problems), Some(1));
-    }
-
-    #[test]
-    fn no_file_may_be_larger_than_the_site_takes() {
-        let rules = |most: &str, least: &str| {
-            let (most, least) = (most.to_owned(), least.to_owned());
-            let rules = file_rules(&FieldKind::Files { limit: 1, most, least, kinds: None }).unwrap();
-            (rules.bytes, rules.least)
-        };
-        assert_eq!(rules("", ""), (MAX_FILE_BYTES, 0));
-        assert_eq!(rules("100", "nonsense"), (MAX_FILE_BYTES, 0));
-        assert_eq!(rules("0.5", "0,25"), (512 * 1024, 256 * 1024));
-        assert_eq!(rules("0", "-1"), (MAX_FILE_BYTES, 0));
-        assert_eq!(file_rules(&FieldKind::Text), None);
     }
 }

@@ -1,4 +1,4 @@
-//! The vectors that the island's tests run as well: `tests/forms/vectors.json`.
+//! Runs `tests/forms/vectors.json`, which the island's tests run as well.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use crate::{
         },
     },
     model::{
-        Choice, Condition, Conditions, FieldKind, Form, FormField, FormPage, Limit, NamePart, NamePartKind,
-        PhoneCountries,
+        Condition, Conditions, FieldKind, Form, FormField, FormPage, Limit, NamePart, NamePartKind,
+        PhoneCountries, SelectOption,
     },
 };
 
-type Lists<T> = BTreeMap<String, Vec<T>>;
+type NamedLists<T> = BTreeMap<String, Vec<T>>;
 
 #[derive(Deserialize)]
 struct Vectors {
@@ -32,12 +32,12 @@ struct Case {
     name: String,
     rules: Vec<Value>,
     #[serde(default)]
-    options: Lists<String>,
+    options: NamedLists<String>,
     #[serde(default)]
-    kinds: Lists<String>,
-    answers: Lists<String>,
+    kinds: NamedLists<String>,
+    answers: NamedLists<String>,
     #[serde(default)]
-    files: Lists<File>,
+    files: NamedLists<File>,
     asked: Vec<String>,
     problems: BTreeMap<String, Vec<Value>>,
 }
@@ -78,9 +78,9 @@ impl Case {
         }
     }
 
-    fn choices(&self, name: &str) -> Vec<Choice> {
+    fn choices(&self, name: &str) -> Vec<SelectOption> {
         let offered = self.options.get(name).into_iter().flatten();
-        let choice = |value: &String| Choice {
+        let choice = |value: &String| SelectOption {
             label: value.clone(),
             value: value.clone(),
             chosen: false,
@@ -175,7 +175,7 @@ fn condition(rule: &Value) -> Condition {
     Condition { field: text("field"), operator: text("operator"), value: text("value") }
 }
 
-/// A fault as the vectors write it.
+/// An error as the vectors write it.
 fn code(fault: &ValidationError<'_>) -> Value {
     match fault {
         ValidationError::Own(own) => json!({ "own": own }),
@@ -207,9 +207,8 @@ fn cases() -> Vec<Case> {
 #[test]
 fn rules_are_written_as_the_vectors_have_them() {
     for case in cases() {
-        let rules = rules::of(&case.form());
-        let rules: Vec<Value> = rules.iter().map(|rules| serde_json::from_str(rules).unwrap()).collect();
-        assert_eq!(rules, case.rules, "{}", case.name);
+        let rules = serde_json::to_value(rules::of(&case.form())).unwrap();
+        assert_eq!(rules, Value::from(case.rules), "{}", case.name);
     }
 }
 

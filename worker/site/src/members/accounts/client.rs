@@ -1,4 +1,4 @@
-//! The way to the accounts: how an operation is sent, and how its data is read.
+//! Sends account operations to the content system and reads their data.
 
 use graphql_client::GraphQLQuery;
 use serde::de::DeserializeOwned;
@@ -27,12 +27,11 @@ pub struct Accounts<'a, P> {
 }
 
 impl<'a, P: Ports> Accounts<'a, P> {
-    /// The way to the accounts while a request is answered.
+    /// The account operations of one request.
     pub fn of(context: &RequestContext<'a, P>) -> Accounts<'a, P> {
         Accounts::new(context.content.cms(), context.ports, context.trace)
     }
 
-    /// Accounts of the content system.
     pub(crate) fn new(cms: &'a Cms, ports: &'a P, trace: &'a Trace) -> Accounts<'a, P> {
         Accounts { cms, ports, trace }
     }
@@ -40,7 +39,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub(super) async fn tokens(
         &self,
         operation: SerializedOperation,
-    ) -> Result<Option<wire::Tokens>, AccountError> {
+    ) -> Result<Option<wire::TokenResponse>, AccountError> {
         let data: wire::TokensData = self.data(operation, None).await?;
         Ok(data.tokens.and_then(|tokens| tokens.read()))
     }
@@ -53,7 +52,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     ) -> Result<D, AccountError> {
         let name = operation.name;
         let response = read_mutation(name, self.execute(operation, access).await?, self.ports)?;
-        // A list of favourites with a gap would be saved with it.
+        // A list of favourites with missing items must not be read: it would be saved like that.
         match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
             true => Err(AccountError::missing(FAVOURITES)),
             false => Ok(response.data),
@@ -70,7 +69,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     }
 }
 
-/// An operation as it is sent.
+/// The body of a GraphQL request.
 pub(super) struct SerializedOperation {
     name: &'static str,
     body: Vec<u8>,

@@ -1,24 +1,22 @@
-/// What a visitor registers with.
+/// The data of a registration.
 #[derive(Clone, Debug, Default)]
 pub struct Registration {
-    /// Address, which becomes the user name.
+    /// E-mail address, which becomes the user name.
     pub email: String,
     pub password: String,
     /// Language of the mails: `nl`, `en` or `de`.
     pub preferred_language: String,
     pub full_name: String,
-    /// Company; may be empty.
+    /// May be empty, as may the next two.
     pub company: String,
-    /// Its website; may be empty.
     pub website: String,
-    /// Telephone; may be empty.
     pub phone_number: String,
 }
 
-/// What a member changes of the profile. What is absent stays.
+/// A change of the profile. Absent fields keep their value.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
-    /// A new address. Naming it sends a mail that asks to confirm it, also when it is the old one.
+    /// A new e-mail address. Sending this field triggers a confirmation mail, even when the address is unchanged.
     pub new_email: Option<String>,
     pub full_name: String,
     pub company: String,

@@ -1,22 +1,22 @@
 use crate::error::Error;
 
-/// Texts with which the content system says that a token is dead (specification section 8, contract section 5.3). The
-/// last one is its masked text for everything it does not want to tell, on member operations mostly a forged token.
+/// Messages by which the content system rejects an access token (specification section 8, contract section 5.3). The
+/// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
 const SESSION_LOST: [&str; 3] = [
     "Invalid Authorization Header",
     REFUSED_TOKEN,
     "Er is iets misgegaan bij het verwerken van de GraphQL-query.",
 ];
 
-/// What the content system says of a refresh token that it does not know (any more).
+/// The content system's message for an unknown or used refresh token.
 const REFUSED_TOKEN: &str = "Invalid Refresh Token";
 
-/// Why an operation of an account has no data.
+/// Why an account operation has no data.
 #[derive(Debug)]
 pub enum AccountError {
-    /// The content system's message; for a registration or a password often one for the visitor.
+    /// The content system's message, which for a registration or a password may be shown to the visitor.
     Rejected(String),
-    /// It could not be reached or understood; nobody knows whether the operation was carried out.
+    /// No answer, or one that cannot be read: whether the operation was carried out is unknown.
     Failed(Error),
 }
 
@@ -26,13 +26,13 @@ impl AccountError {
         AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
     }
 
-    /// Whether the session is lost. Only to be asked of operations that were sent with a member's token: of others the
-    /// masked text tells of any failure.
+    /// Whether the session is lost. Only meaningful for operations sent with a member's token: elsewhere the generic
+    /// message stands for any failure.
     pub fn is_session_lost(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if SESSION_LOST.contains(&text.as_str()))
     }
 
-    /// Whether a refresh token was refused.
+    /// Whether the content system rejected a refresh token.
     pub fn is_refused_token(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if text == REFUSED_TOKEN)
     }

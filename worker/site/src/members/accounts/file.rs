@@ -1,4 +1,4 @@
-//! Files that only members may have.
+//! Files for members.
 
 use super::{
     AccountError,
@@ -10,7 +10,7 @@ use crate::{cms::map::text, ports::Ports};
 /// A file of the content system that only members may download. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberFile {
-    /// Absolute address; no page reveals it.
+    /// Absolute address at the content system, which no visitor may learn.
     pub url: String,
     /// Its file name at the content system.
     pub name: String,
@@ -42,7 +42,7 @@ fn file(of: wire::file::FileAsset) -> Option<MemberFile> {
     })
 }
 
-/// Whether a text is an address that may be asked, and stand in a header.
+/// Whether a text is an address that may be requested and is safe in a header.
 fn is_address(url: &str) -> bool {
     let known = url.starts_with("https://") || url.starts_with("http://");
     known && url.bytes().all(|byte| byte.is_ascii_graphic())

@@ -1,6 +1,6 @@
 //! Accounts of the content system: log-in, registration, profile, favourites (contract section 5).
 //!
-//! Nothing of it is cached, and every operation is sent once: it may have been carried out although its answer was lost.
+//! Nothing is cached, and no operation is retried: it may have been carried out although its answer was lost.
 
 mod client;
 mod details;
@@ -25,14 +25,13 @@ use crate::{
     routing::site::Site,
 };
 
-/// A product is asked for once, and a page shows no more.
+/// Products in one request at most; a page shows no more.
 const MAX_PRODUCTS: usize = 500;
 
 impl<P: Ports> Accounts<'_, P> {
-    /// Logs in.
     ///
     /// # Errors
-    /// `Rejected` for wrong details and for an account that is not activated.
+    /// `Rejected` for wrong credentials and for an account that is not activated.
     pub async fn authenticate(&self, email: &str, password: &str) -> Result<Session, AccountError> {
         let variables =
             wire::authenticate::Variables { email: email.to_owned(), password: password.to_owned() };
@@ -40,11 +39,11 @@ impl<P: Ports> Accounts<'_, P> {
         tokens.and_then(session).ok_or_else(|| AccountError::missing("authenticate"))
     }
 
-    /// Asks for an account. The content system hands out a session also to accounts that wait for their activation:
-    /// whether it is good only [`Accounts::viewer`] tells.
+    /// Requests an account. The content system issues tokens even while the account waits for activation; only
+    /// [`Accounts::viewer`] tells whether they are valid.
     ///
     /// # Errors
-    /// `Rejected` with the first rule that the details break.
+    /// `Rejected` with the first rule that the data breaks.
     pub async fn register(&self, registration: &Registration) -> Result<Option<Session>, AccountError> {
         let Registration { email, password, preferred_language, full_name, company, website, phone_number } =
             registration.clone();
@@ -61,21 +60,21 @@ impl<P: Ports> Accounts<'_, P> {
         Ok(tokens.and_then(session))
     }
 
-    /// Renews a session: the refresh token is used up, whatever comes back. It is sent without the old access token,
-    /// which would have the whole request refused.
+    /// Renews a session. That uses up the refresh token, whatever the answer. The expired access token is not sent,
+    /// since it would have the whole request rejected.
     ///
     /// # Errors
-    /// `Rejected` for a refresh token that is not known (any more).
+    /// `Rejected` for an unknown or used refresh token.
     pub async fn renew(&self, refresh_token: &str) -> Result<Tokens, AccountError> {
         let variables = wire::refresh_token::Variables { refresh_token: Some(refresh_token.to_owned()) };
         let tokens = self.tokens(serialized::<wire::RefreshToken>(variables)?).await?;
         tokens.map(|read| read.tokens).ok_or_else(|| AccountError::missing("refreshToken"))
     }
 
-    /// Ends this session.
+    /// Ends this device's session.
     ///
     /// # Errors
-    /// Whatever kept it from ending.
+    /// Why the session was not ended.
     pub async fn delete_refresh_token(&self, access: &str, refresh_token: &str) -> Result<(), AccountError> {
         let refresh_token = Some(refresh_token.to_owned());
         let variables = wire::delete_refresh_token::Variables { refresh_token };
@@ -85,7 +84,7 @@ impl<P: Ports> Accounts<'_, P> {
     /// Ends all sessions of the member, on every device.
     ///
     /// # Errors
-    /// Whatever kept them from ending.
+    /// Why the sessions were not ended.
     pub async fn delete_refresh_tokens(&self, access: &str) -> Result<(), AccountError> {
         let variables = wire::delete_refresh_tokens::Variables;
         self.execute(serialized::<wire::DeleteRefreshTokens>(variables)?, Some(access)).await.map(drop)
@@ -128,7 +127,7 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::SetPassword>(variables)?, None).await.map(drop)
     }
 
-    /// Changes the password of a member. Other sessions go on until [`Accounts::delete_refresh_tokens`].
+    /// Changes a member's password. Other sessions remain valid until [`Accounts::delete_refresh_tokens`].
     ///
     /// # Errors
     /// `Rejected` for a wrong current password and for a new one that breaks a rule.
@@ -141,10 +140,9 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::UpdatePassword>(variables)?, Some(access)).await.map(drop)
     }
 
-    /// Changes the profile.
     ///
     /// # Errors
-    /// `Rejected` with the first rule that the details break.
+    /// `Rejected` with the first rule that the data breaks.
     pub async fn update_viewer(&self, access: &str, profile: &Profile) -> Result<(), AccountError> {
         let Profile { new_email, full_name, company, website, phone_number } = profile.clone();
         let variables = wire::update_viewer::Variables {
@@ -157,17 +155,17 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::UpdateViewer>(variables)?, Some(access)).await.map(drop)
     }
 
-    /// Keeps the favourites: the whole list.
+    /// Replaces the whole list of favourites.
     ///
     /// # Errors
-    /// Whatever kept them from being kept.
+    /// Why the list was not saved.
     pub async fn save_favourites(&self, access: &str, products: &[u32]) -> Result<(), AccountError> {
         let products = products.iter().map(|id| Some(i64::from(*id))).collect();
         let variables = wire::save_favourites::Variables { favorite_products: Some(products) };
         self.execute(serialized::<wire::SaveFavourites>(variables)?, Some(access)).await.map(drop)
     }
 
-    /// Who the member is.
+    /// Loads the member's profile.
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.
@@ -177,7 +175,7 @@ impl<P: Ports> Accounts<'_, P> {
         data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
-    /// Who the member is, and what only members see of some products.
+    /// Loads the member's profile and the member-only data of some products.
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.
@@ -196,7 +194,7 @@ impl<P: Ports> Accounts<'_, P> {
     }
 }
 
-fn session(answer: wire::Tokens) -> Option<Session> {
+fn session(answer: wire::TokenResponse) -> Option<Session> {
     Some(Session::new(answer.user?, answer.tokens))
 }
 

@@ -1,14 +1,14 @@
-//! The operations of `graphql/account.graphql` and `graphql/member.graphql`: the types of their answers.
+//! The response types of the operations in `graphql/account.graphql` and `graphql/member.graphql`.
 
 use graphql_client::GraphQLQuery;
 
-use crate::{cms::map::text, members::session::Tokens as Session, model::Member, ports::Millis};
+use crate::{cms::map::text, members::session::Tokens, model::Member, ports::Millis};
 
 type QueryArgument = u32;
 type DateTime = String;
 type Number = f64;
 
-/// Operations of a file, each of which has types of its own.
+/// Derives the types of a file's operations; each operation has its own.
 macro_rules! operations {
     ($path:tt: $($name:ident)*) => { $(
         #[derive(GraphQLQuery)]
@@ -26,33 +26,33 @@ operations!("../../graphql/account.graphql": Authenticate Register RefreshToken 
     ActivateUser ResendActivation ForgottenPassword SetPassword UpdatePassword UpdateViewer SaveFavourites);
 operations!("../../graphql/member.graphql": Viewer Private File);
 
-/// What [`Authenticate`], [`Register`] and [`RefreshToken`] answer.
+/// Response of [`Authenticate`], [`Register`] and [`RefreshToken`].
 pub(super) type TokensData = authenticate::ResponseData;
-/// What [`Private`] answers; [`Viewer`] answers a part of it.
+/// Response of [`Private`]; that of [`Viewer`] is a part of it.
 pub(super) type MemberData = private::ResponseData;
 
-/// What the content system hands out to whoever logs in or renews a session.
-pub(super) struct Tokens {
-    pub tokens: Session,
-    /// The account's id; a renewal names none.
+/// The content system's response to a log-in or a renewal.
+pub(super) struct TokenResponse {
+    pub tokens: Tokens,
+    /// The account's id. Absent in the response to a renewal.
     pub user: Option<String>,
 }
 
 impl authenticate::Tokens {
-    /// The tokens; nothing where one of them is missing.
-    pub fn read(self) -> Option<Tokens> {
-        let tokens = Session {
+    /// `None` when one of the tokens is missing.
+    pub fn read(self) -> Option<TokenResponse> {
+        let tokens = Tokens {
             access: self.jwt.filter(|token| !token.is_empty())?,
             access_expires_at: moment(self.jwt_expires_at)?,
             refresh: self.refresh_token.filter(|token| !token.is_empty())?,
             refresh_expires_at: moment(self.refresh_token_expires_at)?,
         };
-        Some(Tokens { tokens, user: self.user.and_then(|user| user.id) })
+        Some(TokenResponse { tokens, user: self.user.and_then(|user| user.id) })
     }
 }
 
 impl private::Member {
-    /// The member; nothing where it is not one with an account.
+    /// `None` for a viewer without an account.
     pub fn read(self) -> Option<Member> {
         let private::MemberOn::User(own) = self.on else { return None };
         let favourites = own.favorite_products.into_iter().flatten().flatten();
@@ -71,7 +71,8 @@ impl private::Member {
     }
 }
 
-/// Milliseconds since 1970; a float that is none saturates, so that it ends at once or is cut by the cookie's life.
+/// Milliseconds since 1970. An out-of-range number saturates: the token then counts as expired, or lasts as long as its
+/// cookie.
 fn moment(float: Option<f64>) -> Option<Millis> {
     float.filter(|float| float.is_finite()).map(|float| float as Millis)
 }

@@ -1,8 +1,8 @@
-//! The check of an access token at the edge (design section 5).
+//! Checks access tokens in the worker (design section 5).
 //!
-//! The seal of its cookie already proves that this worker put it there; here it is asked whether it holds now. Where
-//! operators configure `JWT_SECRET` the content system's signature is checked as well. `kid`, `jku`, `jwk` and whatever
-//! else a header may say are ignored: there is one algorithm and one key.
+//! The encrypted cookie already proves that this worker stored the token, so only its times are checked. Where
+//! `JWT_SECRET` is configured, the content system's signature is checked as well. `kid`, `jku`, `jwk` and other header
+//! fields are ignored: there is one algorithm and one key.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
@@ -11,24 +11,25 @@ use sha2::Sha256;
 
 use crate::{json, ports::Millis};
 
-/// Clocks may differ by so much.
+/// Seconds by which clocks may differ.
 const LEEWAY_MS: f64 = 30_000.0;
-/// Longer texts are no tokens; the cookie that carries one is smaller.
+/// Longest token in bytes; its cookie is smaller.
 const MAX_BYTES: usize = 4096;
 
-/// Why a token is not good.
+/// Why a token is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenError {
-    /// Its time is over.
+    /// `exp` has passed.
     Expired,
     /// Everything else: malformed, another algorithm, another signature, not yet valid.
     Invalid,
 }
 
 #[derive(Deserialize)]
-struct Header {
+struct JwtHeader {
     alg: String,
-    /// Extensions that must be understood (RFC 7515, section 4.1.11): we understand none.
+    /// Extensions that a reader must understand (RFC 7515, section 4.1.11). None are supported, so such a token is
+    /// invalid.
     crit: Option<serde::de::IgnoredAny>,
 }
 
@@ -40,10 +41,10 @@ struct Claims {
     iat: Option<f64>,
 }
 
-/// Checks a token at a moment.
+/// Checks a token at a point in time.
 ///
 /// # Errors
-/// Why it is not good.
+/// Why it is not valid.
 pub fn check(token: &str, secret: Option<&str>, now: Millis) -> Result<(), TokenError> {
     let claims = read(token, secret).ok_or(TokenError::Invalid)?;
     let now = now as f64;
@@ -65,7 +66,7 @@ fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
     }
     let (signed, signature) = token.rsplit_once('.')?;
     let (header, claims) = signed.split_once('.')?;
-    let header: Header = json::read(URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
+    let header: JwtHeader = json::read(URL_SAFE_NO_PAD.decode(header).ok()?).ok()?;
     if header.alg != "HS256" || header.crit.is_some() {
         return None;
     }
@@ -73,7 +74,7 @@ fn read(token: &str, secret: Option<&str>) -> Option<Claims> {
     if let Some(secret) = secret {
         let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.as_bytes()).ok()?;
         mac.update(signed.as_bytes());
-        // Compared in constant time.
+        // `verify_slice` compares in constant time.
         mac.verify_slice(&signature).ok()?;
     }
     json::read(URL_SAFE_NO_PAD.decode(claims).ok()?).ok()

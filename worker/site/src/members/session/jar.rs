@@ -7,11 +7,11 @@ use crate::{
     ports::Millis,
 };
 
-/// Refresh token, expiry times and user id.
+/// Cookie of the refresh token, both expiry times and the user id.
 pub(super) const AUTHENTICATION: &str = "authentication-cookie";
-/// Access token.
+/// Cookie of the access token.
 pub(super) const ACCESS: &str = "apollo-token";
-/// The cookies live at most so long (specification section 9).
+/// Longest life of the cookies in seconds (specification section 9).
 const AUTHENTICATION_MS: Millis = 365 * DAY_MS;
 const ACCESS_MS: Millis = 7 * DAY_MS;
 pub(super) const DAY_MS: Millis = 24 * 60 * 60 * 1000;
@@ -20,9 +20,9 @@ pub(super) const DAY_MS: Millis = 24 * 60 * 60 * 1000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionCookie {
     Absent,
-    /// It is not ours, or not whole: the browser is told to delete it.
+    /// Forged, damaged or incomplete: the browser is told to delete the cookies.
     Invalid,
-    /// Whether it still holds, [`Session::state`] says.
+    /// A session, possibly an expired one: see [`Session::state`].
     Session(Session),
 }
 
@@ -43,7 +43,7 @@ pub struct Jar<'a> {
 }
 
 impl Jar<'_> {
-    /// Reads the session cookies of a `Cookie` header. Of two cookies with one name neither is believed.
+    /// Reads the session cookies of a `Cookie` header. When a name occurs twice, the session is invalid.
     pub fn read(&self, header: Option<&str>) -> SessionCookie {
         let header = header.unwrap_or_default();
         let [authentication, access] = [AUTHENTICATION, ACCESS].map(|name| cookie::values(header, name));
@@ -91,7 +91,7 @@ impl Jar<'_> {
         self.seal.open(&self.context(name), text)
     }
 
-    /// What a value is bound to.
+    /// Associated data of the encryption: binds a value to its host and cookie name.
     fn context(&self, name: &str) -> String {
         format!("{name} {}", self.host)
     }
@@ -102,7 +102,7 @@ pub fn clear_cookies() -> Vec<String> {
     [AUTHENTICATION, ACCESS].map(cookie::clear).to_vec()
 }
 
-/// `Set-Cookie` values that delete those session cookies that a request carries; none when it carries none.
+/// `Set-Cookie` values that delete the session cookies that a request carries.
 pub fn clear_sent_cookies(header: Option<&str>) -> Vec<String> {
     let header = header.unwrap_or_default();
     let sent = [AUTHENTICATION, ACCESS].into_iter().filter(|name| !cookie::values(header, name).is_empty());

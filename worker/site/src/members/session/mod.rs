@@ -1,7 +1,7 @@
-//! A member's session, as two sealed cookies carry it (specification sections 4 and 9, design section 5).
+//! A member's session in two encrypted cookies (specification sections 4 and 9, design section 5).
 //!
-//! `authentication-cookie` holds what renews the session, `apollo-token` what the content system is shown. Scripts reach
-//! neither; the host is part of both seals, so a session holds on one language's domain.
+//! `authentication-cookie` holds the refresh token, `apollo-token` the access token. Both are `HttpOnly`. The host is
+//! part of the encryption, so a session is valid on one language's domain only.
 
 mod access_token;
 mod jar;
@@ -15,44 +15,43 @@ pub use self::{
 };
 use crate::ports::Millis;
 
-/// An access token that ends within this time is renewed before it is used.
+/// An access token that expires within this time is renewed before it is used.
 const RENEWED_BEFORE_MS: Millis = 60_000;
 
 /// What the session cookies hold.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Session {
-    /// The member's id.
     pub user: String,
-    /// Good for one renewal.
+    /// The refresh token, valid for one renewal.
     pub refresh: String,
-    /// When the refresh token ends.
+    /// When the refresh token expires.
     pub refresh_expires_at: Millis,
-    /// The access token with its end; absent when its cookie is gone or does not open.
+    /// The access token with its expiry. Absent when its cookie is missing or cannot be decrypted.
     pub access: Option<(String, Millis)>,
 }
 
 impl std::fmt::Debug for Session {
-    /// Tokens are not for logs.
+    /// Keeps tokens out of logs.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "Session(of {})", self.user)
     }
 }
 
-/// How a session stands at a moment.
+/// The state of a session at a point in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionState {
     /// The access token can be used.
     Valid,
-    /// The access token has to be renewed first; this one is accepted as long as [`Session::usable_access`] says.
+    /// The access token has to be renewed first; until then it is accepted as long as [`Session::usable_access`] says.
     AccessExpired,
-    /// The access token has to be renewed first; this one must not be sent to anybody.
+    /// The access token has to be renewed first, and must not be sent any more.
     AccessInvalid,
-    /// The refresh token has ended, so nothing can be renewed.
+    /// The refresh token has expired, so the session cannot be renewed.
     Expired,
 }
 
 impl Session {
-    /// A session from what the content system handed out.
+    /// A session from the tokens that the content system issued.
     pub fn new(user: String, tokens: Tokens) -> Session {
         Session {
             user,
@@ -62,7 +61,7 @@ impl Session {
         }
     }
 
-    /// `secret` is `JWT_SECRET`, where operators configured it.
+    /// `secret` is `JWT_SECRET`, where it is configured.
     pub fn state(&self, secret: Option<&str>, now: Millis) -> SessionState {
         if self.refresh_expires_at <= now {
             return SessionState::Expired;
@@ -75,7 +74,7 @@ impl Session {
         }
     }
 
-    /// The access token as long as the content system accepts it, for when no new one can be had.
+    /// The access token while the content system still accepts it, for when a renewal fails.
     pub fn usable_access(&self, now: Millis) -> Option<&str> {
         self.access.as_ref().filter(|(_, ends)| *ends > now).map(|(access, _)| access.as_str())
     }

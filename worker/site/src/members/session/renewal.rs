@@ -1,8 +1,8 @@
-//! The record of one refresh token's renewal, which a Durable Object keeps (design section 5).
+//! The record of one refresh token's renewal, stored by a Durable Object (design section 5).
 //!
-//! The content system deletes a refresh token before it answers, so the token is sent once, and who comes later with the
-//! same one gets the same answer for a while. When an answer is lost, nobody can tell whether the token was used up; the
-//! record remembers that it was sent, so that a later refusal is not taken for a dead session.
+//! The content system deletes a refresh token before it answers, so the token is sent once, and later requests with the
+//! same token get the same answer for a while. When an answer is lost, it is unknown whether the token was used up. The
+//! record says that it was sent, so that a later rejection is reported as a lost response.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,23 +12,23 @@ use crate::{
     ports::Millis,
 };
 
-/// How long the same tokens are handed out.
+/// How long the new tokens are shared between requests, in milliseconds.
 pub const SHARED_MS: Millis = 60_000;
-/// How long a lost answer is remembered.
+/// How long a lost answer is remembered, in milliseconds.
 pub const REMEMBERED_MS: Millis = 24 * 60 * 60 * 1000;
 const CONTEXT: &str = "renewal";
 
-/// What is stored of a renewal. Tokens are sealed: storage holds none that can be read.
+/// The stored record of a renewal. Its tokens are encrypted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RenewalRecord {
     /// The refresh token was sent.
     sent: bool,
-    /// The new tokens, sealed, and until when they are shared.
+    /// The encrypted new tokens, and until when they are shared.
     tokens: Option<(String, Millis)>,
 }
 
 impl RenewalRecord {
-    /// The tokens that were handed out a moment ago.
+    /// The tokens of the latest renewal, while they are shared.
     pub fn shared_tokens(&self, seal: &Seal, now: Millis) -> Option<Tokens> {
         let (sealed, _) = self.tokens.as_ref().filter(|(_, until)| *until > now)?;
         postcard::from_bytes(&seal.open(CONTEXT, sealed)?).ok()

@@ -4,25 +4,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// What the content system hands out at log-in and at every renewal.
+/// The tokens that the content system issues at log-in and at every renewal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens {
-    /// Shown with every operation of a member.
+    /// Sent with every operation of a member.
     pub access: String,
     pub access_expires_at: Millis,
-    /// Good for one renewal.
+    /// Valid for one renewal.
     pub refresh: String,
     pub refresh_expires_at: Millis,
 }
 
 impl fmt::Debug for Tokens {
-    /// Tokens are not for logs.
+    /// Keeps tokens out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Tokens")
     }
 }
 
-/// What came of a renewal.
+/// The result of a renewal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RenewalOutcome {
@@ -30,9 +30,9 @@ pub enum RenewalOutcome {
     /// The content system does not know the refresh token: the session is lost.
     Refused,
     /// An earlier response with new tokens was lost, and the refresh token is used up: the member has to log in again.
-    // Workers of the version before know it by this name while the worker is deployed.
+    // During a deployment the previous version still uses this name.
     #[serde(rename = "forgotten")]
     ResponseLost,
-    /// The content system was not reached. The session stays as it is.
+    /// The content system was not reached, so the session is kept.
     Unreachable,
 }

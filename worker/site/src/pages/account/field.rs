@@ -33,7 +33,7 @@ pub enum Field {
 
 /// What is wrong with a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FieldError {
+pub enum AccountFieldError {
     Required,
     /// It is no e-mail address.
     Email,
@@ -47,16 +47,16 @@ pub enum FieldError {
     Password,
 }
 
-impl FieldError {
+impl AccountFieldError {
     /// What the visitor is told (specification sections 5 and 8).
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
-            FieldError::Required => messages.field_required,
-            FieldError::Email => messages.field_email,
-            FieldError::Long => messages.field_long,
-            FieldError::Rule => messages.field_rule,
-            FieldError::Mismatch => messages.password_mismatch,
-            FieldError::Password => messages.account_failed,
+            AccountFieldError::Required => messages.field_required,
+            AccountFieldError::Email => messages.field_email,
+            AccountFieldError::Long => messages.field_long,
+            AccountFieldError::Rule => messages.field_rule,
+            AccountFieldError::Mismatch => messages.password_mismatch,
+            AccountFieldError::Password => messages.account_failed,
         }
     }
 }
@@ -151,18 +151,18 @@ impl Field {
     }
 
     /// What is wrong with a value.
-    pub fn check(self, value: &str, required: bool) -> Option<FieldError> {
+    pub fn check(self, value: &str, required: bool) -> Option<AccountFieldError> {
         let length = value.chars().count();
         if value.is_empty() {
-            return required.then_some(FieldError::Required);
+            return required.then_some(AccountFieldError::Required);
         }
         if self.is_new_password() {
-            return (!PASSWORD.contains(&length)).then_some(FieldError::Rule);
+            return (!PASSWORD.contains(&length)).then_some(AccountFieldError::Rule);
         }
         if self.max_length().is_some_and(|most| length > most) {
-            return Some(FieldError::Long);
+            return Some(AccountFieldError::Long);
         }
-        (matches!(self, Field::Email | Field::User) && !is_email(value)).then_some(FieldError::Email)
+        (matches!(self, Field::Email | Field::User) && !is_email(value)).then_some(AccountFieldError::Email)
     }
 }
 
@@ -173,19 +173,22 @@ mod tests {
     #[test]
     fn addresses_for_mail() {
         assert_eq!(Field::Email.check("ada@example.com", true), None);
-        assert_eq!(Field::User.check("ada@example", true), Some(FieldError::Email));
-        assert_eq!(Field::Email.check(&format!("{}@b.de", "a".repeat(250)), true), Some(FieldError::Long));
-        assert_eq!(Field::Email.check(&"@".repeat(200), true), Some(FieldError::Email));
+        assert_eq!(Field::User.check("ada@example", true), Some(AccountFieldError::Email));
+        assert_eq!(
+            Field::Email.check(&format!("{}@b.de", "a".repeat(250)), true),
+            Some(AccountFieldError::Long)
+        );
+        assert_eq!(Field::Email.check(&"@".repeat(200), true), Some(AccountFieldError::Email));
     }
 
     #[test]
     fn passwords_have_the_length_that_is_told() {
         for (length, fault) in [
-            (0, Some(FieldError::Required)),
-            (5, Some(FieldError::Rule)),
+            (0, Some(AccountFieldError::Required)),
+            (5, Some(AccountFieldError::Rule)),
             (6, None),
             (160, None),
-            (161, Some(FieldError::Rule)),
+            (161, Some(AccountFieldError::Rule)),
         ] {
             assert_eq!(Field::NewPassword.check(&"\u{e9}".repeat(length), true), fault, "{length}");
         }
@@ -197,7 +200,7 @@ mod tests {
     fn lines_are_tidied_and_kept_within_bounds() {
         assert_eq!(Field::FullName.read("  Ada\r\nBoom \u{0}"), "AdaBoom");
         assert_eq!(Field::Company.check("", false), None);
-        assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(FieldError::Long));
-        assert_eq!(Field::FullName.check("", true), Some(FieldError::Required));
+        assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(AccountFieldError::Long));
+        assert_eq!(Field::FullName.check("", true), Some(AccountFieldError::Required));
     }
 }

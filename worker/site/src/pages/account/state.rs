@@ -1,5 +1,5 @@
 use super::{
-    field::{Field, FieldError},
+    field::{AccountFieldError, Field},
     parameters::{CODE, carried, parameter},
     screen::AccountScreen,
 };
@@ -60,7 +60,7 @@ pub struct AccountFormState {
     /// What the form carries along.
     pub carried: Vec<(&'static str, String)>,
     /// What is wrong with fields.
-    pub faults: Vec<(Field, FieldError)>,
+    pub faults: Vec<(Field, AccountFieldError)>,
     pub failure: Option<AccountFormError>,
     pub notice: Option<FlashMessage>,
 }
@@ -117,7 +117,7 @@ impl AccountFormState {
         let mut faults: Vec<_> = faults.collect();
         let differ = self.value(Field::NewPassword) != self.value(Field::ConfirmPassword);
         if faults.is_empty() && differ {
-            faults.push((Field::ConfirmPassword, FieldError::Mismatch));
+            faults.push((Field::ConfirmPassword, AccountFieldError::Mismatch));
         }
         self.faults = faults;
     }
