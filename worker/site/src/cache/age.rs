@@ -1,19 +1,18 @@
 use super::{content::Content, memory::Stored, query::Retention};
 use crate::ports::Millis;
 
-/// How long it is cached that a path has no page.
+/// How long the cache remembers that a path has no page.
 pub(super) const BRIEF_MS: Millis = 60_000;
-/// A document whose answer had to be mended is fetched again after this time.
+/// A document with values that had to be set to null is fetched again after this time.
 const MENDED_MS: Millis = 30_000;
 
-/// How old a copy is.
+/// The freshness of a copy, in the terms of RFC 5861.
 pub(super) enum Age {
     Fresh,
-    /// Served at once while a newer one is fetched.
+    /// May be served while it is revalidated (`stale-while-revalidate`).
     Stale,
-    /// Served only when there is no newer one to be had.
+    /// May be served only when the content system fails (`stale-if-error`).
     Expired,
-    /// Not served any more.
     Dead,
 }
 
@@ -30,7 +29,7 @@ impl Content {
         }
     }
 
-    /// For how long, in ms, a document is fresh and may be served at all.
+    /// How long a document is fresh, and how long it may be served at all, in ms since it was fetched.
     pub(super) fn lifetimes(&self, retention: Retention) -> (Millis, Millis) {
         match retention {
             Retention::Usual => (self.fresh_ms, self.stale_ms),

@@ -1,4 +1,5 @@
-//! The serving order of a document: memory, store, content system; an old copy when the content system fails.
+//! Looks a document up in memory, then in the store, then in the content system. A stale copy is served when the
+//! content system fails.
 
 use std::{any::Any, rc::Rc};
 
@@ -15,18 +16,18 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// An unchanged document is written again after this time, so that the store does not forget it.
+/// An unchanged document is written to the store again after this time, before it expires there.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
-/// A load that the runtime cancelled blocks others for at most this long.
+/// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
 const LOAD_MS: Millis = 6000;
-/// Others look this often whether the load of a document is done …
+/// How often other requests for the document check whether a load is done.
 const POLL_MS: Millis = 10;
-/// … and load it themselves after this time. They never wait for the loading request itself: the runtime may
-/// cancel it, and everybody with it.
+/// Other requests load the document themselves after this time. They poll instead of awaiting the first request's
+/// future: the runtime may cancel that request, and a future of another request must not be awaited on Workers.
 const PATIENCE_MS: Millis = 500;
 
 impl Content {
-    /// A document from the fastest place that has it.
+    /// Finds a document in the fastest cache that has it, else fetches it.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -52,7 +53,7 @@ impl Content {
         }
     }
 
-    /// A copy of a document, however old: for when the content system failed already.
+    /// A cached copy of a document, however old, for when the content system has failed already.
     pub(super) async fn find_cached<Q: DocumentQuery>(
         &'static self,
         query: Q,
@@ -66,7 +67,7 @@ impl Content {
         self.old_copy::<Q>(&key, ports.now())
     }
 
-    /// The copy in memory when it may be served at once; a stale one is refreshed after the answer.
+    /// The copy in memory, if it may be served at once. A stale one is revalidated after the response.
     fn find_in_memory<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -90,7 +91,7 @@ impl Content {
         Some(found)
     }
 
-    /// A document that memory cannot give: from the store, else from the content system.
+    /// Loads a document from the store, else from the content system.
     async fn load<Q: DocumentQuery>(
         &'static self,
         query: Q,
@@ -118,7 +119,7 @@ impl Content {
         }
     }
 
-    /// Fetches a document from the content system and caches it; the flag says that parts of it failed.
+    /// Fetches a document from the content system and caches it. The flag tells that parts of it failed.
     async fn fetch<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -126,7 +127,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
-        // The time before the call: what is published during it must count as newer.
+        // The time before the call, so that what is published during it counts as newer.
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
         let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
@@ -145,7 +146,7 @@ impl Content {
         Ok((found, partial))
     }
 
-    /// Puts a document into memory and, when it changed or its copy there is old, into the store.
+    /// Puts a document into memory, and into the store when it changed or the store's copy is old.
     fn keep(&'static self, key: &str, envelope: Envelope, ports: &impl Ports) {
         let now = envelope.fetched_at;
         let known = self.memory.documents.get(key).filter(|known| {
@@ -178,7 +179,7 @@ impl Content {
         });
     }
 
-    /// Fetches a document after the response was sent, unless another request is loading it.
+    /// Revalidates a document after the response was sent, unless another request is loading it.
     fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
         let now = ports.now();
         if self.memory.is_loading(key, now) {
@@ -187,7 +188,7 @@ impl Content {
         let load = self.memory.load(key, now.saturating_add(LOAD_MS));
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
-            // What failed was logged where it failed; the old copy serves on.
+            // The failure was logged where it happened; the stale copy continues to be served.
             let outcome = self.fetch(&query, &key, &ports, &Trace::default()).await;
             if let (Err(_) | Ok((_, true)), Some(old)) = (outcome, self.memory.documents.get(&key)) {
                 old.failed.set(true);
@@ -196,7 +197,7 @@ impl Content {
         });
     }
 
-    /// Reads the store's copy into memory. A broken or slow one counts as none.
+    /// Reads the store's copy into memory. A corrupt one, or one that takes too long, counts as missing.
     async fn read_store<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -219,7 +220,7 @@ impl Content {
         }
     }
 
-    /// An old copy, for when the content system fails.
+    /// The copy in memory, however stale, for when the content system fails.
     fn old_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         match self.age(&stored, now) {
@@ -228,7 +229,7 @@ impl Content {
         }
     }
 
-    /// The decoded document; `None` when the body is not what the query expects.
+    /// The deserialized document; `None` when the body is of another type.
     fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
         let document = match kept {
