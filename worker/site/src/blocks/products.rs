@@ -26,7 +26,7 @@ impl<'a> Products<'a> {
         (!block.items.is_empty()).then_some(view)
     }
 
-    /// Products below a page, under words of our own. `None` when there are none.
+    /// Products below a page, with a title of `locales/`. `None` when there are none.
     pub fn below(ctx: &Ctx<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Products<'a>> {
         (!items.is_empty()).then_some(Products { ctx: *ctx, title, text: None, cta: None, items })
     }

@@ -12,19 +12,17 @@ use crate::{
     model::{FaqGroup, Page},
 };
 
-/// The overview of questions: a list of the groups to jump to, then each group with its questions.
+/// The overview of questions: links to the groups, then each group with its questions.
 #[derive(Template)]
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
     ctx: Ctx<'a>,
     hero: Hero<'a>,
-    /// Those with anything to read.
+    /// Only groups with questions.
     groups: Vec<&'a FaqGroup>,
     blocks: Blocks<'a>,
 }
 
-/// Renders the overview of questions.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {

@@ -20,8 +20,6 @@ struct FaqGroupPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders a group of questions.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<String, Error> {

@@ -20,8 +20,6 @@ struct NewsPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders the overview of news.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Result<String, Error> {
