@@ -1,21 +1,21 @@
-//! Reading JSON, and writing objects whose members depend on what there is to say.
+//! Parses JSON, and writes objects with optional members.
 
 use serde::de::DeserializeOwned;
 
-/// Reads a text or its bytes.
+/// Parses a JSON text.
 ///
 /// # Errors
-/// It is not JSON, or not what is read for.
+/// The text is not JSON, or does not match the type.
 pub fn read<T: DeserializeOwned>(text: impl AsRef<[u8]>) -> serde_json::Result<T> {
     serde_json::from_slice(text.as_ref())
 }
 
-/// An object as it is written, member by member.
+/// A writer of a JSON object, member by member.
 #[derive(Debug, Default)]
 pub struct Object(String);
 
 impl Object {
-    /// A member whose value is JSON already.
+    /// Writes a member whose value is serialised already.
     pub fn put(&mut self, name: &str, value: &str) {
         self.0.push(if self.0.is_empty() { '{' } else { ',' });
         self.0.push_str(&quoted(name));
@@ -35,7 +35,7 @@ impl Object {
         self.put(name, if value { "true" } else { "false" });
     }
 
-    /// A list of values that are JSON already.
+    /// Writes a list of values that are serialised already.
     pub fn list(&mut self, name: &str, values: &[String]) {
         self.put(name, &format!("[{}]", values.join(",")));
     }
@@ -53,9 +53,9 @@ impl Object {
     }
 }
 
-/// A text in its quotes.
+/// A string as JSON, quoted and escaped.
 fn quoted(text: &str) -> String {
-    // A text always serialises.
+    // Serialising a string cannot fail.
     serde_json::to_string(text).unwrap_or_default()
 }
 
