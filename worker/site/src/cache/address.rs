@@ -55,7 +55,7 @@ impl PageQuery {
     }
 
     /// Queries the page in this language, or its draft when there is a preview.
-    pub async fn ask<P: Ports>(
+    pub async fn query<P: Ports>(
         &self,
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, bool), Error> {
@@ -80,7 +80,7 @@ impl PageQuery {
     }
 
     /// Queries the page with a member's access token. The inner error holds the content system's messages.
-    pub async fn ask_as<P: Ports>(
+    pub async fn query_as<P: Ports>(
         &self,
         access: &str,
         call: Call<'_, P>,
@@ -152,7 +152,7 @@ impl DocumentQuery for PageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
-        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.ask(call).await?;
+        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.query(call).await?;
         if let Some(page) = document.model {
             // Anybody can request list pages that do not exist, so they are cached only briefly.
             let missing =

@@ -92,7 +92,7 @@ impl Content {
     }
 
     /// The error page from the cache, however old, without a call to the content system.
-    pub async fn kept_error_page(
+    pub async fn cached_error_page(
         &'static self,
         site: &Site,
         section: ErrorSection,
@@ -119,7 +119,7 @@ impl Content {
         let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
         let page = PageQuery::new(&self.sites, site, path, subject, listing);
-        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.ask(call)).await;
+        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.query(call)).await;
         let (page, draft) = page?;
         trace.came_from(Source::Bypass);
         Ok((chrome?.document, page.document.model.filter(|_| draft)))

@@ -3,9 +3,9 @@
 
 use std::{any::Any, rc::Rc};
 
-use super::age::{Age, BRIEF_MS};
 use super::content::Content;
 use super::envelope::Envelope;
+use super::freshness::{BRIEF_MS, Freshness};
 use super::memory::Stored;
 use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, key};
 use super::store_deadline::within_deadline;
@@ -19,12 +19,12 @@ use crate::{
 /// An unchanged document is written to the store again after this time, before it expires there.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
 /// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
-const LOAD_MS: Millis = 6000;
+const LOAD_LIMIT_MS: Millis = 6000;
 /// How often other requests for the document check whether a load is done.
 const POLL_MS: Millis = 10;
 /// Other requests load the document themselves after this time. They poll instead of awaiting the first request's
 /// future: the runtime may cancel that request, and a future of another request must not be awaited on Workers.
-const PATIENCE_MS: Millis = 500;
+const MAX_WAIT_MS: Millis = 500;
 
 impl Content {
     /// Finds a document in the fastest cache that has it, else fetches it.
@@ -44,8 +44,8 @@ impl Content {
             if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
                 return Ok(found);
             }
-            if !self.memory.is_loading(&key, now) || waited >= PATIENCE_MS {
-                let _load = self.memory.load(&key, now.saturating_add(LOAD_MS));
+            if !self.memory.is_loading(&key, now) || waited >= MAX_WAIT_MS {
+                let _load = self.memory.load(&key, now.saturating_add(LOAD_LIMIT_MS));
                 return self.load(query, &key, ports, trace).await;
             }
             ports.sleep(POLL_MS).await;
@@ -64,7 +64,7 @@ impl Content {
         if self.memory.documents.get(&key).is_none() {
             self.read_store(&query, &key, ports, trace).await;
         }
-        self.old_copy::<Q>(&key, ports.now())
+        self.stale_copy::<Q>(&key, ports.now())
     }
 
     /// The copy in memory, if it may be served at once. A stale one is revalidated after the response.
@@ -77,11 +77,13 @@ impl Content {
         trace: &Trace,
     ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
-        let source = match self.age(&stored, ports.now()) {
-            Age::Fresh => fresh,
-            Age::Stale if stored.failed.get() || self.cms.is_failing() => Source::StaleError,
-            Age::Stale => Source::Stale,
-            Age::Expired | Age::Dead => return None,
+        let source = match self.freshness(&stored, ports.now()) {
+            Freshness::Fresh => fresh,
+            Freshness::StaleWhileRevalidate if stored.failed.get() || self.cms.is_failing() => {
+                Source::StaleError
+            }
+            Freshness::StaleWhileRevalidate => Source::Stale,
+            Freshness::StaleIfError | Freshness::Expired => return None,
         };
         let found = self.open::<Q>(&stored)?;
         if source >= Source::Stale {
@@ -106,7 +108,7 @@ impl Content {
             }
         }
         let outcome = self.fetch(&query, key, ports, trace).await;
-        match (outcome, self.old_copy::<Q>(key, ports.now())) {
+        match (outcome, self.stale_copy::<Q>(key, ports.now())) {
             (Ok((found, false)), _) | (Ok((found, true)), None) => {
                 trace.came_from(Source::Miss);
                 Ok(found)
@@ -156,7 +158,7 @@ impl Content {
             let recent = now.saturating_sub(*at) < REWRITE_MS;
             recent
                 && envelope.retention != Retention::Brief
-                && !self.memory.purge_times.expire(&envelope.tags, *at)
+                && !self.memory.purge_times.purged_since(&envelope.tags, *at)
         });
         if written_at.is_none() {
             self.write_later(key, &envelope, ports);
@@ -185,7 +187,7 @@ impl Content {
         if self.memory.is_loading(key, now) {
             return;
         }
-        let load = self.memory.load(key, now.saturating_add(LOAD_MS));
+        let load = self.memory.load(key, now.saturating_add(LOAD_LIMIT_MS));
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the stale copy continues to be served.
@@ -221,10 +223,10 @@ impl Content {
     }
 
     /// The copy in memory, however stale, for when the content system fails.
-    fn old_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
+    fn stale_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
-        match self.age(&stored, now) {
-            Age::Dead => None,
+        match self.freshness(&stored, now) {
+            Freshness::Expired => None,
             _ => self.open::<Q>(&stored),
         }
     }

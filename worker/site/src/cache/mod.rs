@@ -5,10 +5,10 @@
 //! tried.
 
 mod address;
-mod age;
 mod content;
 mod documents;
 mod envelope;
+mod freshness;
 mod jpeg;
 mod lookup;
 pub(crate) mod lru;

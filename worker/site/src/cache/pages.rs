@@ -16,7 +16,7 @@ const BYTES: usize = 6 * 1024 * 1024;
 pub struct PageCache {
     pages: LruCache<CachedPage>,
     /// How long a page is cached, in ms; never longer than the documents it was rendered from are fresh.
-    hot_ms: Millis,
+    ttl_ms: Millis,
 }
 
 #[derive(Debug)]
@@ -45,16 +45,16 @@ impl<D> From<&CachedDocument<D>> for CacheDependency {
 }
 
 impl PageCache {
-    /// Creates an empty cache that keeps a page for at most `hot_ms`.
-    pub fn new(hot_ms: Millis) -> PageCache {
-        PageCache { pages: LruCache::new(BYTES), hot_ms }
+    /// Creates an empty cache that keeps a page for at most `ttl_ms`.
+    pub fn new(ttl_ms: Millis) -> PageCache {
+        PageCache { pages: LruCache::new(BYTES), ttl_ms }
     }
 
     /// The page at an address, if it is fresh and nothing in it was published since.
     pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
         let page = self.pages.get(&key(locale, address))?;
         let changed =
-            |part: &CacheDependency| content.purge_times().expire(part.tags.iter(), part.fetched_at);
+            |part: &CacheDependency| content.purge_times().purged_since(part.tags.iter(), part.fetched_at);
         (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
     }
 
@@ -68,7 +68,7 @@ impl PageCache {
         now: Millis,
     ) {
         let fresh_until = dependencies.iter().map(|part| part.fresh_until).min().unwrap_or(now);
-        let until = fresh_until.min(now.saturating_add(self.hot_ms));
+        let until = fresh_until.min(now.saturating_add(self.ttl_ms));
         if until > now {
             let page = CachedPage { response: response.clone(), until, dependencies };
             self.pages.put(

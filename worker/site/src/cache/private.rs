@@ -31,7 +31,7 @@ impl Content {
         trace: &Trace,
     ) -> Result<Result<Option<Page>, String>, Error> {
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        PageQuery::new(&self.sites, site, path, subject, Listing::default()).ask_as(access, call).await
+        PageQuery::new(&self.sites, site, path, subject, Listing::default()).query_as(access, call).await
     }
 
     /// The main navigation with the items for members. The inner error tells why the content system rejected the

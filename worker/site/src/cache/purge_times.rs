@@ -48,7 +48,7 @@ impl PurgeTimes {
 
     /// Whether something with one of these tags was published since a document was fetched. The publisher takes the
     /// time after the change, so a document fetched in the same millisecond is up to date.
-    pub fn expire<'a>(&self, tags: impl IntoIterator<Item = &'a String>, fetched_at: Millis) -> bool {
+    pub fn purged_since<'a>(&self, tags: impl IntoIterator<Item = &'a String>, fetched_at: Millis) -> bool {
         let by_tag = self.by_tag.borrow();
         tags.into_iter().any(|tag| by_tag.get(tag).is_some_and(|at| *at > fetched_at))
     }

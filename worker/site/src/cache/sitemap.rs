@@ -54,7 +54,7 @@ struct SitemapQuery {
 
 impl SitemapQuery {
     /// Runs an operation and maps its response.
-    async fn ask<V: Serialize, D: DeserializeOwned, P: Ports>(
+    async fn run<V: Serialize, D: DeserializeOwned, P: Ports>(
         &self,
         operation: QueryBody<V>,
         essential: &[&str],
@@ -98,7 +98,7 @@ impl DocumentQuery for SitemapQuery {
             None => {
                 let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
                 let map = |answer| Sitemap { parts: parts(answer), entries: Vec::new() };
-                self.ask(SitemapParts::build_query(variables), &[], map, call).await
+                self.run(SitemapParts::build_query(variables), &[], map, call).await
             }
             Some((Part::Categories, number)) => {
                 let (limit, offset) = (Some(limit), Some(offset(number)));
@@ -107,14 +107,14 @@ impl DocumentQuery for SitemapQuery {
                     parts: Vec::new(),
                     entries: categories(answer, self.sites, self.locale),
                 };
-                self.ask(SitemapCategories::build_query(variables), &["located"], map, call).await
+                self.run(SitemapCategories::build_query(variables), &["located"], map, call).await
             }
             Some((part, number)) => {
                 let (limit, offset) = (Some(limit), Some(offset(number)));
                 let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
                 let map =
                     |answer| Sitemap { parts: Vec::new(), entries: entries(answer, self.sites, self.locale) };
-                self.ask(SitemapEntries::build_query(variables), &["entries"], map, call).await
+                self.run(SitemapEntries::build_query(variables), &["entries"], map, call).await
             }
         }
     }

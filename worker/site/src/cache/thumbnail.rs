@@ -19,11 +19,11 @@ const MAX_BYTES: usize = 512 * 1024;
 /// Deadline for one file.
 const DEADLINE_MS: Millis = 2500;
 /// Deadline for all file names together.
-const PATIENCE_MS: Millis = 6000;
+const TOTAL_DEADLINE_MS: Millis = 6000;
 /// How long the store keeps a thumbnail: seven days.
 const STORED_SECONDS: u64 = 7 * 24 * 60 * 60;
 /// How long an isolate caches a thumbnail.
-const KEPT_MS: Millis = 24 * 60 * 60 * 1000;
+const CACHED_MS: Millis = 24 * 60 * 60 * 1000;
 /// How long an isolate remembers that there is no thumbnail.
 const MISSING_MS: Millis = 60_000;
 /// Limit for all thumbnails in memory together.
@@ -70,7 +70,7 @@ impl Thumbnails {
                 })
             }
         };
-        let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
+        let lifetime = if picture.is_some() { CACHED_MS } else { MISSING_MS };
         let expires_at = ports.now().saturating_add(lifetime);
         let weight = picture.as_ref().map_or(0, |picture| picture.len());
         pictures.put(id, weight, Rc::new(CachedPicture { picture: picture.clone(), expires_at }));
@@ -80,7 +80,7 @@ impl Thumbnails {
 
 /// The largest thumbnail that the host has.
 async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
-    let end = ports.now().saturating_add(PATIENCE_MS);
+    let end = ports.now().saturating_add(TOTAL_DEADLINE_MS);
     for name in NAMES {
         let left = end.saturating_sub(ports.now()).min(DEADLINE_MS);
         if left == 0 {

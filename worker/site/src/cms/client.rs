@@ -59,7 +59,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let body = written(operation)?;
+        let body = serialize(operation)?;
         let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
         let mut answer = read(data, essential).map_err(|cause| {
             let details = json!({"operation": name, "cause": cause});
@@ -83,7 +83,7 @@ impl Cms {
         let sent = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await;
         let bytes = sent.map_err(|fault| match fault {
             ExchangeError::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
-            fault => unreached(name, &fault),
+            fault => upstream_error(name, &fault),
         })?;
         let GraphQlResponse { data, errors } = json::read(bytes).map_err(|error| {
             // The content system answered, so the breaker does not count a response that cannot be parsed.
@@ -131,7 +131,7 @@ impl Cms {
     ) -> Result<Vec<u8>, ExchangeError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
-            return Err(ExchangeError::Resting);
+            return Err(ExchangeError::BreakerOpen);
         }
         trace.upstream_call();
         let deadline = call.first_byte_ms.saturating_add(BODY_MS);
@@ -167,11 +167,11 @@ impl Cms {
     }
 }
 
-pub(super) fn unreached(name: &str, fault: &ExchangeError) -> Error {
+pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {
     Error::Upstream(format!("{name}: {fault}"))
 }
 
 /// Serialises an operation.
-pub(crate) fn written(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
+pub(crate) fn serialize(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }

@@ -18,7 +18,7 @@ pub(super) enum Attempts {
 pub(crate) enum ExchangeError {
     /// Nothing was sent: the circuit breaker is open.
     #[error("not asked, it failed too often")]
-    Resting,
+    BreakerOpen,
     /// No response, or an incomplete one.
     #[error("network: {0}")]
     Network(#[from] PortError),
@@ -35,9 +35,8 @@ impl ExchangeError {
     /// reach the origin; only 522 and 524 (time-outs) are possible after the origin received the request.
     pub(crate) fn may_have_arrived(&self) -> bool {
         match self {
-            ExchangeError::Resting | ExchangeError::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => {
-                false
-            }
+            ExchangeError::BreakerOpen
+            | ExchangeError::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => false,
             ExchangeError::Network(_) | ExchangeError::Status(_) | ExchangeError::ContentType(_) => true,
         }
     }
@@ -66,7 +65,7 @@ mod tests {
         for status in [201, 302, 500, 502, 504, 520, 522, 524, 527] {
             assert!(ExchangeError::Status(status).may_have_arrived(), "{status}");
         }
-        assert!(!ExchangeError::Resting.may_have_arrived());
+        assert!(!ExchangeError::BreakerOpen.may_have_arrived());
         assert!(ExchangeError::Network(PortError::Timeout).may_have_arrived());
         assert!(ExchangeError::Network(PortError::Failed("connection reset".to_owned())).may_have_arrived());
         assert!(ExchangeError::ContentType("text/html".to_owned()).may_have_arrived());

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{GraphQlResponse, QueryResponse, is_empty, read},
-    client::{Cms, unreached, written},
+    client::{Cms, serialize, upstream_error},
     exchange::{Attempts, ExchangeError},
 };
 use crate::{
@@ -30,7 +30,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
-        match self.execute(name, written(operation)?, access, ports, trace).await? {
+        match self.execute(name, serialize(operation)?, access, ports, trace).await? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
         }
@@ -58,7 +58,7 @@ impl Cms {
             call.headers.push(("authorization", words.join(", ")));
         }
         let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
-        let bytes = sent.map_err(|fault| unreached(name, &fault))?;
+        let bytes = sent.map_err(|fault| upstream_error(name, &fault))?;
         let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
         // The error's message may quote the response, which must not be logged.
         let unread = |error: serde_json::Error| {

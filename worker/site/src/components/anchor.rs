@@ -24,7 +24,7 @@ impl<'a> Anchor<'a> {
     }
 
     /// A call to action: the label with an arrow.
-    pub fn call(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
+    pub fn call_to_action(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
         Anchor { arrow: Some(Icon::of(ctx, "arrow-right")), ..Anchor::plain(ctx, link, class) }
     }
 }

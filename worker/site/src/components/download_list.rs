@@ -41,7 +41,7 @@ impl<'a> DownloadList<'a> {
     }
 
     /// Format and size: `PDF, 1,2 MB`. Empty when neither is known.
-    fn about(&self, item: &Download) -> String {
+    fn format_and_size(&self, item: &Download) -> String {
         let size = item.bytes.map(|bytes| size(bytes, self.ctx.messages.decimal_mark));
         let known = [Some(item.format.clone()).filter(|format| !format.is_empty()), size];
         known.into_iter().flatten().collect::<Vec<_>>().join(", ")

@@ -34,12 +34,12 @@ impl<'a> FavouriteLink<'a> {
     }
 
     /// For a member, whether the product is a favourite.
-    fn liked(&self) -> Option<bool> {
-        self.ctx.member.map(|membership| membership.member.likes(self.product))
+    fn is_favourite(&self) -> Option<bool> {
+        self.ctx.member.map(|membership| membership.member.is_favourite(self.product))
     }
 
     /// The accessible name for members; `aria-pressed` tells the state.
-    fn state_name(&self) -> String {
+    fn accessible_name(&self) -> String {
         self.ctx.messages.favourite_state.replace("{title}", self.title)
     }
 

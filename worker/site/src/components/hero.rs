@@ -46,7 +46,7 @@ impl<'a> Hero<'a> {
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.
-    pub fn of_words(page: &'a Page) -> Hero<'a> {
+    pub fn without_picture(page: &'a Page) -> Hero<'a> {
         Hero {
             variant: "content",
             eyebrow: None,
@@ -72,7 +72,7 @@ impl<'a> Hero<'a> {
     }
 
     /// The hero of an error page without an entry.
-    pub fn of_fault(heading: &'a str, status: u16, note: &'a str) -> Hero<'a> {
+    pub fn built_in_error(heading: &'a str, status: u16, note: &'a str) -> Hero<'a> {
         let eyebrow = Some(status.to_string());
         Hero {
             variant: "error",

@@ -48,12 +48,12 @@ impl<'a> ProductList<'a> {
         label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).collect()
     }
 
-    fn letting_go(&self, choice: &Choice) -> String {
+    fn removal_label(&self, choice: &Choice) -> String {
         self.ctx.messages.filter_remove.replace("{filter}", choice.label)
     }
 
     /// The list without filters, in the current order.
-    fn cleared(&self) -> String {
+    fn unfiltered_href(&self) -> String {
         let listing = Listing { sort: self.ctx.listing.sort, ..Default::default() };
         format!("{}{}{LIST}", self.ctx.path, listing.query())
     }

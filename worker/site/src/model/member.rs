@@ -20,7 +20,7 @@ pub struct Member {
 }
 
 impl Member {
-    pub fn likes(&self, product: u32) -> bool {
+    pub fn is_favourite(&self, product: u32) -> bool {
         self.favourites.contains(&product)
     }
 }

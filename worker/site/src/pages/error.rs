@@ -38,7 +38,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let status = fault.status();
     let hero = match entry {
         Some(entry) => Hero::of_error(entry, status, &note),
-        None => Hero::of_fault(own_title, status, &note),
+        None => Hero::built_in_error(own_title, status, &note),
     };
     let meta = PageMeta {
         screen: "error",

@@ -35,6 +35,6 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, hero: Hero::of_words(page), groups, blocks };
+    let page = FaqPage { ctx, hero: Hero::without_picture(page), groups, blocks };
     document(view, meta, &page)
 }

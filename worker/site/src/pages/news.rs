@@ -27,7 +27,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &List<model::NewsCard>) -> Res
     let meta = PageMeta::of_page("news", &ctx, page);
     let page = NewsPage {
         ctx,
-        hero: Hero::of_words(page),
+        hero: Hero::without_picture(page),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),

@@ -46,7 +46,7 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
     };
     let page = RejectedPage {
         ctx,
-        hero: Hero::of_fault(title, rejected.reason.status(), rejected.reason.message(ctx.messages)),
+        hero: Hero::built_in_error(title, rejected.reason.status(), rejected.reason.message(ctx.messages)),
         rejected,
         action: Endpoint::Form(&rejected.handle).href(),
         log_in: rejected

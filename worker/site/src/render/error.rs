@@ -63,7 +63,7 @@ async fn error_entry<P: Ports>(
         // The editors' texts are about missing and failing pages; these errors have their own messages.
         _ if matches!(error, Error::PreviewExpired | Error::Refused(_)) => None,
         ErrorSection::NotFound => content.error_page(site, section, ports, trace).await.ok(),
-        ErrorSection::ServiceUnavailable => content.kept_error_page(site, section, ports, trace).await,
+        ErrorSection::ServiceUnavailable => content.cached_error_page(site, section, ports, trace).await,
     }
 }
 

@@ -6,7 +6,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::link::path;
-use super::text::moment;
+use super::text::unix_seconds;
 use super::wire::{List, items};
 use crate::{
     model::{Alternate, Part, PartSize, SitemapEntry, SitemapLocation},
@@ -81,7 +81,7 @@ pub(crate) fn entries(
             let Some(uri) = entry.uri else { continue };
             addresses(&uri, others, sites, locale)
         };
-        entries.push(SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) });
+        entries.push(SitemapEntry { place, changed: unix_seconds(entry.date_updated.as_deref()) });
     }
     entries
 }
@@ -94,7 +94,7 @@ pub(crate) fn categories(
     let entries = items(answer.located).filter_map(|category| {
         let others = items(category.localized).map(|other| (other.site_id, other.uri));
         let place = addresses(&category.uri?, others, sites, locale);
-        Some(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) })
+        Some(SitemapEntry { place, changed: unix_seconds(category.date_updated.as_deref()) })
     });
     entries.collect()
 }
@@ -114,7 +114,7 @@ pub(crate) fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
     let mut parts = Vec::new();
     for (part, count, changed) in found {
         if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
-            parts.push(PartSize { part, count, changed: moment(changed.as_deref()) });
+            parts.push(PartSize { part, count, changed: unix_seconds(changed.as_deref()) });
         }
     }
     parts

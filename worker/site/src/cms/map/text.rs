@@ -31,6 +31,6 @@ pub(crate) fn day(atom: Option<&str>) -> Option<NaiveDate> {
 }
 
 /// An RFC 3339 time in seconds since 1970.
-pub(crate) fn moment(atom: Option<&str>) -> Option<i64> {
+pub(crate) fn unix_seconds(atom: Option<&str>) -> Option<i64> {
     DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.timestamp())
 }

@@ -17,7 +17,7 @@ impl<'a> FormAttributes<'a> {
     /// Each attribute is printed with a space before it.
     pub fn new(state: &'a FieldState<'a>) -> FormAttributes<'a> {
         // With pending files a file input may stay empty.
-        let required = state.field.required && state.waiting().next().is_none();
+        let required = state.field.required && state.pending_files().next().is_none();
         FormAttributes { state, required }
     }
 }

@@ -52,7 +52,7 @@ impl<'a> FieldState<'a> {
     }
 
     /// Files uploaded already, which need not be chosen again.
-    pub fn waiting(&self) -> impl Iterator<Item = &'a PendingFile> {
+    pub fn pending_files(&self) -> impl Iterator<Item = &'a PendingFile> {
         let files = self.sent.map_or(&[][..], |sent| &sent.waiting);
         files.iter().filter(|file| file.field == self.field.handle)
     }

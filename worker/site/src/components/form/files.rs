@@ -35,8 +35,8 @@ impl<'a> FormFiles<'a> {
         extensions.iter().map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(",")
     }
 
-    fn waiting(&self) -> Vec<&'a PendingFile> {
-        self.state.waiting().collect()
+    fn pending_files(&self) -> Vec<&'a PendingFile> {
+        self.state.pending_files().collect()
     }
 
     fn size(&self, file: &PendingFile) -> String {

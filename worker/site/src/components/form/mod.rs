@@ -66,13 +66,13 @@ impl<'a> Form<'a> {
         let mut own = Form { ctx: view.ctx, form, position, id, outcome, sent, hidden: Vec::new() };
         own.hidden = match own.filled() {
             Some(sent) => hidden_fields(form, &sent.answers),
-            None => hidden_fields(form, &own.first_answers()),
+            None => hidden_fields(form, &own.default_answers()),
         };
         own
     }
 
     /// The default values of all fields, as a pristine form would submit them.
-    fn first_answers(&self) -> Answers {
+    fn default_answers(&self) -> Answers {
         let mut values = Vec::new();
         for (_, field) in self.fields() {
             for (name, value) in self.state(field).values() {
@@ -154,13 +154,13 @@ impl<'a> Form<'a> {
             is_shown: number == shown,
             is_named: has_names && !page.name.is_empty(),
             back: page.back_label.as_deref().filter(|_| number > 0),
-            go: self.go(number, page),
+            go: self.forward_button(number, page),
         };
         self.form.pages.iter().enumerate().map(step).collect()
     }
 
     /// Value and label of a step's forward button.
-    fn go(&self, number: usize, page: &'a model::FormPage) -> (&'static str, &'a str) {
+    fn forward_button(&self, number: usize, page: &'a model::FormPage) -> (&'static str, &'a str) {
         let is_last = number + 1 >= self.form.pages.len();
         let words = match page.submit_label.as_str() {
             "" if is_last => self.ctx.messages.form_submit,
@@ -171,15 +171,15 @@ impl<'a> Form<'a> {
     }
 
     /// Whether a button is disabled: in a preview the form can be paged through, but not sent.
-    fn is_off(&self, does: &str) -> bool {
+    fn is_disabled(&self, does: &str) -> bool {
         self.ctx.preview && does == "send"
     }
 
     /// Value and label of the form's default button, which Enter activates: the HTML standard takes the first submit
     /// button, which would be a tab.
-    fn enter(&self) -> (&'static str, &'a str) {
+    fn default_button(&self) -> (&'static str, &'a str) {
         let number = self.step();
-        self.form.pages.get(number).map(|page| self.go(number, page)).unwrap_or_default()
+        self.form.pages.get(number).map(|page| self.forward_button(number, page)).unwrap_or_default()
     }
 
     /// Whether the progress bar stands at this end of the form.
@@ -189,7 +189,7 @@ impl<'a> Form<'a> {
     }
 
     /// Whether the visible step receives the focus, because the visitor asked for it.
-    fn is_asked_for(&self) -> bool {
+    fn focuses_step(&self) -> bool {
         self.sent.is_some_and(|sent| sent.status == SubmissionStatus::Filling)
     }
 
@@ -199,7 +199,7 @@ impl<'a> Form<'a> {
         (wrong.is_some(), wrong.is_some_and(|sent| sent.status == SubmissionStatus::Invalid))
     }
 
-    fn faults(&self) -> Vec<ErrorLine<'a>> {
+    fn error_lines(&self) -> Vec<ErrorLine<'a>> {
         let Some(sent) = self.filled() else { return Vec::new() };
         let (fields, mut faults) = (self.fields(), Vec::new());
         for (handle, messages) in sent.problems.iter() {

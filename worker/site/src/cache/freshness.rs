@@ -7,25 +7,25 @@ pub(super) const BRIEF_MS: Millis = 60_000;
 const MENDED_MS: Millis = 30_000;
 
 /// The freshness of a copy, in the terms of RFC 5861.
-pub(super) enum Age {
+pub(super) enum Freshness {
     Fresh,
-    /// May be served while it is revalidated (`stale-while-revalidate`).
-    Stale,
-    /// May be served only when the content system fails (`stale-if-error`).
+    /// May be served while it is revalidated.
+    StaleWhileRevalidate,
+    /// May be served only when the content system fails.
+    StaleIfError,
     Expired,
-    Dead,
 }
 
 impl Content {
-    pub(super) fn age(&self, stored: &Stored, now: Millis) -> Age {
+    pub(super) fn freshness(&self, stored: &Stored, now: Millis) -> Freshness {
         let (fresh_ms, stale_ms) = self.lifetimes(stored.envelope.retention);
         let fetched_at = stored.envelope.fetched_at;
         match now.saturating_sub(fetched_at) {
-            age if age >= stale_ms => Age::Dead,
-            _ if self.memory.purge_times.expire(&*stored.tags, fetched_at) => Age::Expired,
-            age if age < fresh_ms => Age::Fresh,
-            _ if stored.envelope.retention == Retention::Mended => Age::Expired,
-            _ => Age::Stale,
+            age if age >= stale_ms => Freshness::Expired,
+            _ if self.memory.purge_times.purged_since(&*stored.tags, fetched_at) => Freshness::StaleIfError,
+            age if age < fresh_ms => Freshness::Fresh,
+            _ if stored.envelope.retention == Retention::Mended => Freshness::StaleIfError,
+            _ => Freshness::StaleWhileRevalidate,
         }
     }
 
