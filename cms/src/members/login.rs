@@ -39,7 +39,6 @@ impl MemberOperations<'_> {
         }
     }
 
-    /// Records a login attempt.
     pub(super) fn judge(&self, id: i64, right: bool) -> MemberResult<LoginAttempt> {
         let now = self.now;
         let judged = self.members.store.write(|transaction| {

@@ -22,7 +22,6 @@ pub struct TokenPair {
 }
 
 impl MemberOperations<'_> {
-    /// Issues a new pair.
     pub(super) fn issue(&self, member: Member) -> MemberResult<TokenPair> {
         let settings = &self.members.settings;
         let whole = self.now - self.now.rem_euclid(1000);

@@ -4,7 +4,6 @@ use super::mail::MailKind;
 use super::{MemberOperations, MemberResult, TokenPair};
 use crate::store::{self, Member, MemberStatus};
 
-/// The arguments of `register`.
 #[derive(Debug, Default)]
 pub struct Registration {
     pub email: String,

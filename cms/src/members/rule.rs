@@ -23,7 +23,6 @@ pub(super) enum MemberViolation<'a> {
 }
 
 impl MemberViolation<'_> {
-    /// The CMS's message.
     pub(super) fn say(self, language: &str) -> MemberError {
         let (least, most) = (PASSWORD.start(), PASSWORD.end());
         MemberError::Public(match (self, language) {

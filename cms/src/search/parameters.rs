@@ -28,7 +28,6 @@ pub(super) struct Parameters {
     pub(super) text: String,
 }
 
-/// Which hits are returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pagination {
     /// By `page` and `hitsPerPage`.

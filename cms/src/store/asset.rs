@@ -9,7 +9,7 @@ use super::Result;
 pub struct OriginalFile {
     /// Its path below the content folder.
     pub path: String,
-    /// Hash of the content.
+    /// Hash of the content: a changed file must not be served from cached transforms.
     pub digest: String,
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.

@@ -35,7 +35,6 @@ pub fn save_mail(connection: &Connection, mail: &Mail) -> Result<()> {
     Ok(())
 }
 
-/// All mails, newest first.
 pub fn mails(connection: &Connection) -> Result<Vec<Mail>> {
     let mut statement = connection
         .prepare("SELECT at, recipient, language, subject, text, html, link FROM mails ORDER BY id DESC")?;

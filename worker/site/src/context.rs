@@ -127,7 +127,6 @@ pub struct Ctx<'a> {
     pub company_map: Option<&'a CompanyMap>,
     /// Absent when the footer names no agency.
     pub credits: Option<&'a Credits>,
-    /// For the copyright notice.
     pub year: i32,
     /// Absent for visitors who are not logged in, and in cached pages.
     pub member: Option<&'a Membership>,

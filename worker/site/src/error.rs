@@ -8,7 +8,7 @@ pub enum Refusal {
     /// Sent from another origin: 403.
     #[error("from another site")]
     CrossSite,
-    /// 413.
+    /// The body exceeds the limit for its route: 413.
     #[error("too large")]
     TooLarge,
     /// Too large because of its files: 413.
@@ -17,7 +17,7 @@ pub enum Refusal {
     /// Malformed for its media type: 400.
     #[error("broken")]
     Broken,
-    /// Not a form: 415.
+    /// The body is not a form: 415.
     #[error("not a form")]
     MediaType,
 }

@@ -20,12 +20,11 @@ use crate::{
     routing::site::Site,
 };
 
-/// The sections of the content-managed error pages (specification section 2, "Error pages").
+/// The sections of the content-managed error pages, one for 404 and one for everything else (specification section 2,
+/// "Error pages").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorSection {
-    /// For 404.
     NotFound,
-    /// For all other errors.
     ServiceUnavailable,
 }
 

@@ -14,7 +14,6 @@ use crate::{cache::lru::LruCache, ports::Millis};
 /// Limit for all serialised documents together.
 const DOCUMENTS_BYTES: usize = 10 * 1024 * 1024;
 
-/// A document in memory.
 #[derive(Debug)]
 pub struct Stored {
     /// The serialised document, without its tags.
@@ -23,7 +22,7 @@ pub struct Stored {
     pub tags: Rc<[String]>,
     /// `fetched_at` of the store's copy.
     pub written_at: Millis,
-    /// The latest revalidation failed.
+    /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
     /// The deserialized document, for kinds that every page needs
     /// ([`DocumentQuery::KEEP_DECODED`](super::query::DocumentQuery::KEEP_DECODED)).

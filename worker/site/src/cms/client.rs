@@ -29,7 +29,6 @@ const MAX_BYTES: usize = 4 * 1024 * 1024;
 /// The GraphQL client. It never forwards visitors' headers and cookies.
 #[derive(Debug)]
 pub struct Cms {
-    /// The GraphQL endpoint.
     url: String,
     /// The schema's bearer token; absent for the public schema (contract section 1.2).
     pub(super) token: Option<String>,
@@ -171,7 +170,6 @@ pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {
     Error::Upstream(format!("{name}: {fault}"))
 }
 
-/// Serialises an operation.
 pub(crate) fn serialize(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }

@@ -42,7 +42,6 @@ impl<'a> FavouriteModal<'a> {
         })
     }
 
-    /// Removes the close button.
     pub fn without_cross(self) -> Self {
         FavouriteModal { cross: false, ..self }
     }

@@ -8,7 +8,6 @@ const QUIET: i32 = 4;
 #[derive(Template)]
 #[template(path = "components/qr_code.html")]
 pub struct QrCode<'a> {
-    /// The accessible name.
     label: &'a str,
     /// Side in modules, including the quiet zone.
     side: i32,

@@ -21,7 +21,6 @@ impl<'a> SearchForm<'a> {
         SearchForm { ctx: *ctx, id, query: "" }
     }
 
-    /// Sets the initial value.
     pub fn of(self, query: &'a str) -> SearchForm<'a> {
         SearchForm { query, ..self }
     }

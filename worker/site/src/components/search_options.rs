@@ -19,7 +19,6 @@ pub struct SearchOptions<'a> {
 impl HtmlSafe for SearchOptions<'_> {}
 
 impl<'a> SearchOptions<'a> {
-    /// The first products found.
     pub fn new(ctx: &Ctx<'a>, products: &'a Column) -> SearchOptions<'a> {
         let status = match products.total {
             0 => ctx.messages.products_none.to_owned(),

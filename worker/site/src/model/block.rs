@@ -14,7 +14,6 @@ pub enum Block {
     Video(Video),
     Partners(Partners),
     Quote(QuoteBlock),
-    /// A contact person.
     Contact(ContactBlock),
     Team(Team),
     Downloads(Downloads),
@@ -44,7 +43,7 @@ pub struct TextImage {
     pub title: String,
     pub text: Html,
     pub cta: Option<Link>,
-    /// 514x685.
+    /// In the crop of `Aspect::Portrait`, 514x685.
     pub picture: Option<Picture>,
     /// 517x388, for [`Aspect::Landscape`]. Absent: `picture` is shown in its own crop.
     pub alternative: Option<Picture>,
@@ -156,7 +155,6 @@ pub struct Partners {
     pub cta: Option<Link>,
 }
 
-/// A contact person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContactBlock {
     pub title: String,

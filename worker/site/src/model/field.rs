@@ -12,7 +12,6 @@ pub struct FormField {
     pub instructions_position: Position,
     pub required: bool,
     pub placeholder: String,
-    /// Initial value.
     pub default_value: String,
     /// Query parameter that overrides `default_value` when the page's address has it. Empty: none.
     pub prefill: String,
@@ -103,7 +102,6 @@ pub enum FieldKind {
         kinds: Option<Vec<String>>,
     },
     Hidden,
-    /// Text between the fields.
     Html(Html),
     /// A heading between the fields; its text is the label.
     Heading,
@@ -123,7 +121,6 @@ pub enum Limit {
 pub struct Choice {
     pub label: String,
     pub value: String,
-    /// Initially selected.
     pub chosen: bool,
     /// The heading that groups it in a drop-down list. Empty: none.
     pub group: String,
@@ -152,7 +149,6 @@ pub struct NamePart {
     pub label: String,
     pub required: bool,
     pub placeholder: String,
-    /// Initial value.
     pub default_value: String,
     /// Query parameter that overrides `default_value` when the page's address has it. Empty: none.
     pub prefill: String,

@@ -50,7 +50,6 @@ pub struct Column {
     pub more: bool,
 }
 
-/// A search result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hit {
     pub id: u32,

@@ -31,7 +31,6 @@ pub struct Private {
     pub product: u32,
     /// Price in euros without VAT; absent when there is none.
     pub price: Option<f64>,
-    /// Further information for members.
     pub details: Html,
 }
 

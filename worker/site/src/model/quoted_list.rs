@@ -3,7 +3,6 @@ use super::QuotedProduct;
 /// A visitor's quotation list, as shown in the form that submits it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct QuotedList {
-    /// In the visitor's order.
     pub lines: Vec<QuotedLine>,
     /// The cookie's value at the time of rendering, which script compares with the current one.
     pub value: String,

@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Html(pub(crate) String);
 
 impl Html {
-    /// Also true for whitespace.
+    /// Also true for markup that is only whitespace.
     pub fn is_empty(&self) -> bool {
         self.0.trim().is_empty()
     }

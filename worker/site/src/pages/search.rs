@@ -102,7 +102,6 @@ struct SearchPage<'a> {
     /// Absent without a query, and when the search failed.
     results: Option<&'a SearchResults>,
     params: &'a SearchParams,
-    /// Whether alternatives are shown.
     help: bool,
     /// Titles of categories similar to the query, each with the URL of a search for it.
     closest: Vec<(&'a str, String)>,

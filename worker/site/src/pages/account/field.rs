@@ -15,7 +15,6 @@ pub enum Field {
     Email,
     /// The e-mail address as user name.
     User,
-    /// The password at login.
     Password,
     /// The password of a new account.
     ChosenPassword,
@@ -34,7 +33,6 @@ pub enum Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldError {
     Required,
-    /// Not an e-mail address.
     Email,
     /// Too long for the content system.
     Long,
@@ -149,7 +147,6 @@ impl Field {
         line.trim().to_owned()
     }
 
-    /// Validates a value.
     pub fn check(self, value: &str, required: bool) -> Option<FieldError> {
         let length = value.chars().count();
         if value.is_empty() {

@@ -4,7 +4,6 @@ use crate::{
     routing::route::Route,
 };
 
-/// An account page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccountScreen {
     Login,

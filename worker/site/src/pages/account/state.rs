@@ -59,14 +59,12 @@ pub struct AccountFormState {
     pub values: Option<Vec<(Field, String)>>,
     /// Names and values of the hidden fields.
     pub carried: Vec<(&'static str, String)>,
-    /// The invalid fields.
     pub faults: Vec<(Field, FieldError)>,
     pub failure: Option<AccountFormError>,
     pub notice: Option<FlashMessage>,
 }
 
 impl AccountFormState {
-    /// The empty form.
     pub fn of_address<P>(screen: AccountScreen, context: &RequestContext<'_, P>) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         AccountFormState {
