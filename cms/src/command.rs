@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::Error;
+use crate::CommandError;
 
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
@@ -26,7 +26,6 @@ pub struct Command {
     pub admin: String,
     /// Folder of the database and of transforms.
     pub data: PathBuf,
-    /// Folder of content files.
     pub content: PathBuf,
     /// Whether a change is only stored for preview.
     pub draft: bool,
@@ -42,9 +41,9 @@ pub struct Command {
 
 impl Command {
     /// Understands the arguments behind the program's name.
-    pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, Error> {
+    pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, CommandError> {
         let mut arguments = arguments.into_iter();
-        let usage = || Error::Usage(USAGE.to_owned());
+        let usage = || CommandError::Usage(USAGE.to_owned());
         let subcommand = match arguments.next().as_deref() {
             Some("serve") => Subcommand::Serve,
             Some("publish") => Subcommand::Publish(arguments.next().ok_or_else(usage)?.into()),
@@ -77,8 +76,8 @@ impl Command {
     }
 
     /// Takes an option that has a value.
-    fn set(&mut self, option: &str, value: String) -> Result<(), Error> {
-        let usage = || Error::Usage(USAGE.to_owned());
+    fn set(&mut self, option: &str, value: String) -> Result<(), CommandError> {
+        let usage = || CommandError::Usage(USAGE.to_owned());
         match option {
             "--api" => self.api = value,
             "--admin" => self.admin = value,
@@ -98,7 +97,7 @@ impl Command {
 mod tests {
     use super::*;
 
-    fn parse(line: &str) -> Result<Command, Error> {
+    fn parse(line: &str) -> Result<Command, CommandError> {
         Command::parse(line.split_whitespace().map(str::to_owned))
     }
 

@@ -1,4 +1,4 @@
-//! Faults on demand, for tests of what depends on this service.
+//! Fault injection, for tests of this service's consumers.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {
-    /// `/api`
+    /// The GraphQL API, `/api`.
     Graphql,
-    /// `/1/indexes/…`
+    /// The search API, `/1/indexes/…`.
     Search,
-    /// `/api/v1/user-receiver`
+    /// The newsletter service, `/api/v1/user-receiver`.
     Receiver,
-    /// `/captcha/…`
+    /// The captcha service, `/captcha/…`.
     Captcha,
     Images,
-    /// `/video/…`
+    /// The video host, `/video/…`.
     Video,
 }
 
 impl Target {
-    /// The part that answers a path.
+    /// The part of the service that a path belongs to.
     pub fn of(path: &str) -> Option<Self> {
         Some(match path.split('/').nth(1)? {
             "api" if path.starts_with("/api/v1/") => Self::Receiver,
@@ -54,41 +54,41 @@ pub(crate) struct Partial;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
-    /// The connection closes without an answer.
+pub enum FaultMode {
+    /// The connection closes without a response.
     Down,
-    /// No answer ever comes.
+    /// The connection stays open without a response.
     Hang,
-    /// The answer is right and comes late.
+    /// The response is correct, but delayed.
     Slow,
     Status,
-    /// A web page in place of the answer.
+    /// An HTML page instead of the response.
     Html,
-    /// The answer breaks off.
+    /// The connection closes in the middle of the body.
     Truncated,
-    /// The answer begins, and then nothing more comes.
+    /// The body begins and never ends.
     Stalled,
-    /// GraphQL: one root field fails, the others are right. Elsewhere the same as truncated.
+    /// In GraphQL one root field fails, elsewhere the same as `Truncated`.
     Partial,
     /// A redirect to the same address.
     Redirect,
     Huge,
 }
 
-/// One fault, in force until it is taken back or used up.
+/// A fault, active until it is cleared or used up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     pub target: Target,
-    pub mode: Mode,
+    pub mode: FaultMode,
     /// Milliseconds of delay, for `slow`.
     #[serde(default)]
     pub ms: u64,
     #[serde(default = "default_status")]
     pub status: u16,
-    /// How many requests it meets; all when absent.
+    /// How many requests it affects; all when absent.
     #[serde(default)]
     pub count: Option<u32>,
-    /// It meets only requests whose body holds this text, so that others go on beside it; all when absent.
+    /// It affects only requests whose body contains this text; all when absent.
     #[serde(default)]
     pub holding: Option<String>,
 }
@@ -104,27 +104,27 @@ fn default_status() -> u16 {
     503
 }
 
-/// The faults in force: for each target one for all requests, and one for each text that requests hold.
+/// The active faults: for each target one for all requests, and one for each text in requests.
 #[derive(Default)]
 pub struct Faults {
     in_force: Mutex<Vec<Fault>>,
 }
 
 impl Faults {
-    /// Puts a fault in force, in place of the last one for the same requests.
+    /// Activates a fault, replacing the one for the same requests.
     pub fn set(&self, fault: Fault) {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         faults.retain(|other| (other.target, &other.holding) != (fault.target, &fault.holding));
         faults.push(fault);
     }
 
-    /// Takes faults back: those for requests that hold a text, or else all.
+    /// Clears the faults for requests with this text, or all.
     pub fn clear(&self, holding: Option<&str>) {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         faults.retain(|fault| holding.is_some() && fault.holding.as_deref() != holding);
     }
 
-    /// The fault that meets a request with this body, if any.
+    /// The fault for a request with this body, which uses it up once.
     pub fn take(&self, target: Target, body: &[u8]) -> Option<Fault> {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         let fault = faults.iter_mut().find(|fault| fault.meets(target, body))?;

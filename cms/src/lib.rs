@@ -35,11 +35,11 @@ pub mod video;
 
 /// Why a command failed, in one sentence.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum CommandError {
     #[error(transparent)]
-    Content(#[from] content::Error),
+    Content(#[from] content::ContentError),
     #[error(transparent)]
-    Store(#[from] store::Error),
+    Store(#[from] store::StoreError),
     /// The command line is wrong.
     #[error("{0}")]
     Usage(String),

@@ -15,7 +15,7 @@ use cms::search::ApiKeys;
 use cms::seed::Seed;
 use cms::serve::run;
 use cms::state::{AppState, Settings};
-use cms::{Error, seed};
+use cms::{CommandError, seed};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         }
         Subcommand::PrintSchema => {
             let sdl = Sdl::contract();
-            let schema = build(&sdl).map_err(|error| Error::Usage(error.to_string()))?;
+            let schema = build(&sdl).map_err(|error| CommandError::Usage(error.to_string()))?;
             print!("{}", print(&schema, &sdl));
             Ok(())
         }
@@ -49,8 +49,8 @@ fn main() -> ExitCode {
     }
 }
 
-fn serve(command: &Command) -> Result<(), Error> {
-    let runtime = Runtime::new().map_err(Error::Runtime)?;
+fn serve(command: &Command) -> Result<(), CommandError> {
+    let runtime = Runtime::new().map_err(CommandError::Runtime)?;
     // The addresses are taken first: a second service must not touch the database of the first.
     let api = runtime.block_on(listen(&command.api))?;
     let admin = runtime.block_on(listen(&command.admin))?;
@@ -94,8 +94,8 @@ fn member_settings(command: &Command) -> MembersSettings {
     }
 }
 
-async fn listen(address: &str) -> Result<TcpListener, Error> {
-    let fail = |source| Error::Address { address: address.to_owned(), source };
+async fn listen(address: &str) -> Result<TcpListener, CommandError> {
+    let fail = |source| CommandError::Address { address: address.to_owned(), source };
     TcpListener::bind(address).await.map_err(fail)
 }
 

@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
 
-use crate::Error;
+use crate::CommandError;
 use crate::clock::system_now;
 use crate::content::{self, Converter, ElementFile};
 use crate::schema::Sdl;
@@ -23,7 +23,7 @@ const PREVIEW_LIFETIME: i64 = 86_400_000;
 /// How long the site may take to accept the webhook.
 const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Where changes are announced.
+/// The site's webhook, which is called after every change.
 #[derive(Debug, Clone)]
 pub struct Webhook {
     /// Address of the site's publish endpoint.
@@ -33,7 +33,7 @@ pub struct Webhook {
 }
 
 impl Webhook {
-    /// From `PUBLISH_URL` and `PUBLISH_SECRET`.
+    /// Reads `PUBLISH_URL` and `PUBLISH_SECRET`; the defaults are those of `make dev`.
     pub fn from_environment() -> Self {
         let or = |name: &str, default: &str| env::var(name).unwrap_or_else(|_| default.to_owned());
         Self {
@@ -83,12 +83,17 @@ impl fmt::Display for PublishReport {
 
 /// Publishes the file's change, or stores it as a draft when that is asked for here or in the file. A refused
 /// webhook is reported and is no failure.
-pub fn publish(data: &Path, file: &Path, draft: bool, webhook: &Webhook) -> Result<PublishReport, Error> {
+pub fn publish(
+    data: &Path,
+    file: &Path,
+    draft: bool,
+    webhook: &Webhook,
+) -> Result<PublishReport, CommandError> {
     let mut change = content::read_element(file)?;
     let flag = |change: &mut ElementFile, key: &str| change.value.remove(key) == Some(Value::Bool(true));
     let (draft, delete) = (flag(&mut change, "draft") || draft, flag(&mut change, "delete"));
     if draft && delete {
-        return Err(Error::Usage("a deletion cannot be a draft".to_owned()));
+        return Err(CommandError::Usage("a deletion cannot be a draft".to_owned()));
     }
     let store = crate::seed::open(data)?;
     let mut report = PublishReport { reference: change.reference.clone(), ..PublishReport::default() };
@@ -109,7 +114,7 @@ pub fn publish(data: &Path, file: &Path, draft: bool, webhook: &Webhook) -> Resu
 fn changed(
     store: &Store,
     mut change: ElementFile,
-) -> Result<(Record, Vec<crate::schema::ExtraBlock>), Error> {
+) -> Result<(Record, Vec<crate::schema::ExtraBlock>), CommandError> {
     let (layout, mut references, parents, base, next, mut extra) = store.read(|connection| {
         Ok((
             Layout::load(connection)?,
@@ -134,7 +139,7 @@ fn changed(
     Ok((record, extra))
 }
 
-fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, Error> {
+fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, CommandError> {
     let (record, extra) = changed(store, change)?;
     store.write(|transaction| {
         let now = system_now();
@@ -150,9 +155,9 @@ fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, Error> {
     Ok(tags(&record))
 }
 
-fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Error> {
+fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, CommandError> {
     let Some(record) = store.read(|connection| store::load_record(connection, &change.reference))? else {
-        return Err(Error::Usage(format!("nothing is called {:?}", change.reference)));
+        return Err(CommandError::Usage(format!("nothing is called {:?}", change.reference)));
     };
     store.write(|transaction| {
         let affected = store::affected_searches(transaction, record.id)?;
@@ -171,7 +176,7 @@ fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<
 }
 
 /// Stores the change for preview. Something new is stored as well, but not published.
-fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, Error> {
+fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandError> {
     let (mut record, _) = changed(store, change)?;
     let token = random();
     let now = system_now();

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::Serialize;
 
-/// Older entries are forgotten.
+/// Number of entries kept; older ones are dropped.
 const KEPT: usize = 10_000;
 
 #[derive(Debug, Clone, Serialize)]

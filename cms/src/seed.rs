@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::Error;
+use crate::CommandError;
 use crate::clock::system_now;
 use crate::content::{self, Content, multiply, rule};
 use crate::formie;
@@ -12,8 +12,9 @@ use crate::search;
 use crate::store::{self, Store};
 
 /// The database of a data folder.
-pub fn open(data: &Path) -> Result<Store, Error> {
-    fs::create_dir_all(data).map_err(|source| content::Error::File { path: data.to_owned(), source })?;
+pub fn open(data: &Path) -> Result<Store, CommandError> {
+    fs::create_dir_all(data)
+        .map_err(|source| content::ContentError::File { path: data.to_owned(), source })?;
     Ok(Store::open(&data.join("content.sqlite"))?)
 }
 
@@ -26,7 +27,7 @@ pub struct Seed<'a> {
 
 impl Seed<'_> {
     /// Fills the database when it is empty or made from another seed; answers whether it did.
-    pub fn fill_if_changed(&self, store: &Store) -> Result<bool, Error> {
+    pub fn fill_if_changed(&self, store: &Store) -> Result<bool, CommandError> {
         let known = store.read(|connection| store::read_meta(connection, "fingerprint"))?;
         if known.as_deref() == Some(&self.fingerprint()?) {
             return Ok(false);
@@ -36,7 +37,7 @@ impl Seed<'_> {
     }
 
     /// Fills the database in place of what it held; answers the number of elements.
-    pub fn fill(&self, store: &Store) -> Result<usize, Error> {
+    pub fn fill(&self, store: &Store) -> Result<usize, CommandError> {
         let fingerprint = self.fingerprint()?;
         let sdl = Sdl::contract();
         let mut content = Content::load(self.content, &sdl)?;
@@ -69,7 +70,7 @@ impl Seed<'_> {
     }
 
     /// Changes with what the database is filled from.
-    fn fingerprint(&self) -> Result<String, Error> {
+    fn fingerprint(&self) -> Result<String, CommandError> {
         let content = content::fingerprint(self.content)?;
         Ok(if self.scale > 1 { format!("{content} x{}", self.scale) } else { content })
     }

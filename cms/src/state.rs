@@ -104,7 +104,7 @@ impl AppState {
             Ok((layout, store::extra_blocks(connection)?, forms))
         })?;
         let sdl = Sdl::contract().with_blocks(&blocks).with_forms(&forms);
-        let schema = build(&sdl).map_err(|error| store::Error::Query(error.to_string()))?;
+        let schema = build(&sdl).map_err(|error| store::StoreError::Query(error.to_string()))?;
         Ok(ActiveSchema {
             generation,
             layout: Arc::new(layout),

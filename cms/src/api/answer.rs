@@ -1,4 +1,4 @@
-//! The body of an answer, with errors in the CMS's form.
+//! The body of a GraphQL response, with errors formatted as by the CMS.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::schema::{Sdl, is_repetition, masked, unmark};
 
-/// What goes over the wire: errors first, then data.
+/// The serialised response: errors first, then data.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct GraphQlResponse {
     #[serde(skip_serializing_if = "Vec::is_empty")]

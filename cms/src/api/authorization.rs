@@ -1,10 +1,10 @@
-//! Who may ask: the schema token opens everything, nothing else does. A member's token says besides who asks.
+//! Authorization: every request needs the schema token. A member's token identifies the visitor in addition.
 
 use axum::http::{HeaderMap, StatusCode};
 
 use crate::store;
 
-/// An answer without GraphQL in it.
+/// An error response that is not GraphQL.
 pub(super) struct ApiError {
     pub(super) status: StatusCode,
     message: String,
@@ -15,8 +15,8 @@ impl ApiError {
         Self { status: StatusCode::BAD_REQUEST, message: message.to_owned() }
     }
 
-    /// Our own failure, whose cause stays here.
-    pub(super) fn internal(_cause: store::Error) -> Self {
+    /// An internal error, whose cause is not revealed.
+    pub(super) fn internal(_cause: store::StoreError) -> Self {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "A server error occurred.".to_owned() }
     }
 
@@ -25,8 +25,8 @@ impl ApiError {
     }
 }
 
-/// Checks the schema token; answers the member token that was sent besides. Both readers of the CMS split the
-/// header at commas.
+/// Checks the schema token and returns the member token, if any. The CMS and its plugin both split the header at
+/// commas.
 pub(super) fn check<'h>(headers: &'h HeaderMap, token: &str) -> Result<Option<&'h str>, ApiError> {
     let find = |name: &str, scheme: &str| {
         let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());

@@ -1,4 +1,4 @@
-//! Queries that were asked before, already parsed and pruned: consumers send the same few texts over and over.
+//! A cache of parsed and pruned queries: consumers send the same few texts again and again.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,11 +10,11 @@ use async_graphql::parser::types::ExecutableDocument;
 use crate::members::mentions_private_fields;
 use crate::schema::{Sdl, misplaced_variables, prune};
 
-/// More texts than this do not come from a program that repeats itself.
+/// The maximum number of cached queries.
 const KEPT: usize = 128;
 
 #[derive(Clone)]
-pub(super) struct Document {
+pub(super) struct ParsedDocument {
     /// Without what the schema does not know, or why it cannot be run.
     pub(super) runnable: Result<ExecutableDocument, Vec<ServerError>>,
     /// Whether its text names a field that only members may ask for.
@@ -24,12 +24,12 @@ pub(super) struct Document {
 /// Parsed queries of one schema.
 #[derive(Default)]
 pub(crate) struct Documents {
-    kept: Mutex<HashMap<(String, Option<String>), Document>>,
+    kept: Mutex<HashMap<(String, Option<String>), ParsedDocument>>,
 }
 
 impl Documents {
     /// The document of a query and the operation wanted from it.
-    pub(super) fn get(&self, query: &str, operation: Option<&str>, sdl: &Sdl) -> Document {
+    pub(super) fn get(&self, query: &str, operation: Option<&str>, sdl: &Sdl) -> ParsedDocument {
         let key = (query.to_owned(), operation.map(str::to_owned));
         if let Some(document) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return document.clone();
@@ -46,13 +46,15 @@ impl Documents {
     }
 }
 
-fn read(query: &str, operation: Option<&str>, sdl: &Sdl) -> Document {
+fn read(query: &str, operation: Option<&str>, sdl: &Sdl) -> ParsedDocument {
     let parsed = match parse_query(query) {
         Ok(parsed) => parsed,
-        Err(error) => return Document { runnable: Err(vec![ServerError::from(error)]), private: false },
+        Err(error) => {
+            return ParsedDocument { runnable: Err(vec![ServerError::from(error)]), private: false };
+        }
     };
     let private = mentions_private_fields(&parsed);
     let document = prune(parsed, operation, sdl);
     let errors = misplaced_variables(&document, sdl);
-    Document { runnable: if errors.is_empty() { Ok(document) } else { Err(errors) }, private }
+    ParsedDocument { runnable: if errors.is_empty() { Ok(document) } else { Err(errors) }, private }
 }

@@ -139,7 +139,7 @@ impl RequestContext<'_> {
     }
 }
 
-/// Lets the last root field fail as if the storage had refused.
+/// Fails the last root field as if the storage had failed.
 fn fail_one_field(response: &mut async_graphql::Response) {
     let Value::Object(data) = &mut response.data else { return };
     let failing: Option<Name> = data.keys().rfind(|key| !key.starts_with("__")).cloned();
@@ -151,8 +151,7 @@ fn fail_one_field(response: &mut async_graphql::Response) {
     }
 }
 
-/// The draft that a preview token in the address or in `X-Craft-Token` stands for. Unknown and expired tokens
-/// are no preview.
+/// The draft of a preview token in the URL or in `X-Craft-Token`. `None` for unknown and expired tokens.
 fn draft(state: &AppState, parts: &Parts) -> Result<Option<Draft>, ApiError> {
     let header = parts.headers.get("x-craft-token").and_then(|value| value.to_str().ok());
     let Some(token) = request::parameter(parts, "token").or(header.map(str::to_owned)) else {

@@ -1,4 +1,4 @@
-//! Reading a request: every form in which a query may come.
+//! Parses a request in any of the forms that GraphQL over HTTP allows.
 
 use async_graphql::parser::types::{DocumentOperations, Selection};
 use axum::body::Bytes;
@@ -22,7 +22,7 @@ pub(super) enum BatchRequest {
     Map(Vec<(String, GraphQlRequest)>),
 }
 
-/// Reads the request. Values in the address win over those in the body.
+/// Parses the request. Parameters in the URL take precedence over the body.
 pub(super) fn read(parts: &Parts, body: &Bytes) -> Result<BatchRequest, ApiError> {
     let kind =
         parts.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();

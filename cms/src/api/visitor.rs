@@ -8,7 +8,7 @@ use super::answer::GraphQlResponse;
 use crate::members::{INVALID_HEADER, REFRESH_COOKIE, TokenError, Visitor};
 use crate::state::AppState;
 
-/// The visitor, or what every query of the request is answered with: a bad token spoils even queries that need none.
+/// The visitor, or the response to every query of the request: an invalid token fails even queries that need none.
 pub(super) fn read(
     state: &AppState,
     headers: &HeaderMap,

@@ -1,6 +1,5 @@
-//! A captcha service in the manner of reCAPTCHA: a script that gets tokens for a page, and the address where whoever
-//! receives a token redeems it. Everybody passes; what counts is that a token is good once, for two minutes, and only
-//! for the form whose key it was asked with.
+//! A stand-in for reCAPTCHA: a script that gets tokens for a page, and the `siteverify` endpoint that redeems them.
+//! Every visitor passes. A token is valid once, for two minutes, and only for the site key it was issued for.
 
 mod frame;
 mod serve;
@@ -13,21 +12,21 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 pub use serve::routes;
 
-/// How long a token is good, in milliseconds.
+/// How long a token is valid, in milliseconds.
 const LIFE: i64 = 2 * 60 * 1000;
 
-/// So many tokens are remembered; the oldest are forgotten first.
+/// The maximum number of tokens; the oldest are dropped first.
 const KEPT: usize = 10_000;
 
-/// Tokens that were handed out and not redeemed.
+/// Tokens that were issued and not redeemed yet.
 #[derive(Default)]
 pub struct Captcha {
-    issued: Mutex<VecDeque<Token>>,
+    issued: Mutex<VecDeque<CaptchaToken>>,
 }
 
 /// A token and what is known about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
+pub struct CaptchaToken {
     value: String,
     site_key: String,
     /// The host of the page that asked for it.
@@ -42,7 +41,7 @@ impl Captcha {
         let mut bytes = [0; 48];
         getrandom::fill(&mut bytes).expect("the system has randomness");
         let value = format!("03A{}", URL_SAFE_NO_PAD.encode(bytes));
-        let token = Token {
+        let token = CaptchaToken {
             value: value.clone(),
             site_key: site_key.to_owned(),
             hostname: hostname.to_owned(),
@@ -56,12 +55,12 @@ impl Captcha {
         value
     }
 
-    /// Redeems a token, which is gone with that even when it is too old.
+    /// Redeems a token, which deletes it even when it has expired.
     ///
     /// # Errors
     ///
     /// The service's code for a token that is missing, unknown, used or too old.
-    pub fn redeem(&self, site_key: &str, token: &str, now: i64) -> Result<Token, &'static str> {
+    pub fn redeem(&self, site_key: &str, token: &str, now: i64) -> Result<CaptchaToken, &'static str> {
         if token.is_empty() {
             return Err("missing-input-response");
         }

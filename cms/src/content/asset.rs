@@ -5,17 +5,17 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::{ElementFile, Error, Result, rule};
+use super::{ContentError, ContentResult, ElementFile, rule};
 use crate::images::{digest, mime, size};
 use crate::store::AssetFile;
 
 /// The file of an asset; it stays in the content folder.
-pub(super) fn read(folder: &Path, asset: &ElementFile) -> Result<AssetFile> {
+pub(super) fn read(folder: &Path, asset: &ElementFile) -> ContentResult<AssetFile> {
     let Some(name) = asset.value.get("file").and_then(Value::as_str) else {
         return rule(&asset.reference, "names no file");
     };
     let path = folder.join(name);
-    let bytes = fs::read(&path).map_err(|source| Error::File { path: path.clone(), source })?;
+    let bytes = fs::read(&path).map_err(|source| ContentError::File { path: path.clone(), source })?;
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("bin").to_lowercase();
     let mime = mime(&extension);
     let size = size(&bytes, mime);

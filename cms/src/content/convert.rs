@@ -1,10 +1,10 @@
-//! From a file's mapping to a record: one language at a time, each field by its shape in the contract.
+//! Converts a content file to a record: one language at a time, each field by its type in the contract.
 
 use std::collections::{BTreeMap, HashMap};
 
 use serde_json::{Map, Value, json};
 
-use super::{ElementFile, Result, rule};
+use super::{ContentResult, ElementFile, rule};
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record, Site, Version};
 
@@ -64,7 +64,7 @@ impl<'a> Converter<'a> {
     }
 
     /// The record a file describes; with a base, only what the file names is changed.
-    pub fn record(&mut self, file: &ElementFile, base: Option<Record>) -> Result<Record> {
+    pub fn record(&mut self, file: &ElementFile, base: Option<Record>) -> ContentResult<Record> {
         let mut record = match base {
             Some(record) => record,
             None => self.empty(file)?,
@@ -84,7 +84,7 @@ impl<'a> Converter<'a> {
         Ok(record)
     }
 
-    fn empty(&self, file: &ElementFile) -> Result<Record> {
+    fn empty(&self, file: &ElementFile) -> ContentResult<Record> {
         let Some(source) = self.source(file) else {
             return rule(&file.reference, "belongs to no section or group");
         };
@@ -116,7 +116,7 @@ impl<'a> Converter<'a> {
     }
 
     /// Everything a file says that is the same in every language.
-    fn place(&self, file: &ElementFile, record: &mut Record) -> Result<()> {
+    fn place(&self, file: &ElementFile, record: &mut Record) -> ContentResult<()> {
         const KNOWN: [&str; 16] = [
             "id",
             "type",
@@ -159,7 +159,7 @@ impl<'a> Converter<'a> {
         Ok(())
     }
 
-    fn sites(&self, file: &ElementFile) -> Result<Vec<&'a Site>> {
+    fn sites(&self, file: &ElementFile) -> ContentResult<Vec<&'a Site>> {
         let Some(Value::Array(wanted)) = file.value.get("sites") else {
             return Ok(self.layout.sites.iter().collect());
         };
@@ -180,7 +180,7 @@ impl<'a> Converter<'a> {
         id: i64,
         site: &Site,
         old: Option<Version>,
-    ) -> Result<Version> {
+    ) -> ContentResult<Version> {
         let mut version = old.unwrap_or_else(|| Version {
             site: site.id,
             title: None,
@@ -212,7 +212,7 @@ impl<'a> Converter<'a> {
         Ok(version)
     }
 
-    fn seo(&self, key: &str, value: &Value, place: &FieldContext) -> Result<Value> {
+    fn seo(&self, key: &str, value: &Value, place: &FieldContext) -> ContentResult<Value> {
         let value = self.localised(value, place.site);
         match (key, value) {
             ("image", Value::String(image)) => {
@@ -237,7 +237,7 @@ impl<'a> Converter<'a> {
     }
 }
 
-fn date(file: &ElementFile, key: &str) -> Result<Option<i64>> {
+fn date(file: &ElementFile, key: &str) -> ContentResult<Option<i64>> {
     let Some(Value::String(text)) = file.value.get(key) else { return Ok(None) };
     match chrono::DateTime::parse_from_rfc3339(text) {
         Ok(moment) => Ok(Some(moment.timestamp_millis())),

@@ -1,10 +1,10 @@
-//! What can be wrong with a content file.
+//! Errors in content files.
 
 use std::path::PathBuf;
 
-/// Named so that an editor finds the place.
+/// An error in a content file, with its location.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum ContentError {
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File { path: PathBuf, source: std::io::Error },
@@ -16,9 +16,9 @@ pub enum Error {
     Rule { place: String, rule: String },
 }
 
-pub type Result<T> = std::result::Result<T, Error>;
+pub type ContentResult<T> = Result<T, ContentError>;
 
 /// Makes the error for a broken rule.
-pub(crate) fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> Result<T> {
-    Err(Error::Rule { place: place.into(), rule: rule.into() })
+pub(crate) fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> ContentResult<T> {
+    Err(ContentError::Rule { place: place.into(), rule: rule.into() })
 }

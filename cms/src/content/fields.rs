@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::convert::{Converter, FieldContext};
-use super::{Result, rule};
+use super::{ContentResult, rule};
 use crate::schema::{ExtraBlock, FieldType};
 use crate::store::Kind;
 
@@ -16,7 +16,7 @@ impl Converter<'_> {
         fields: &Map<String, Value>,
         place: &mut FieldContext,
         outermost: bool,
-    ) -> Result<Map<String, Value>> {
+    ) -> ContentResult<Map<String, Value>> {
         let mut converted = Map::new();
         for (handle, value) in fields {
             let Some(field) = self.sdl.field(type_name, handle) else {
@@ -38,7 +38,7 @@ impl Converter<'_> {
         shape: &FieldType,
         value: &Value,
         place: &mut FieldContext,
-    ) -> Result<Value> {
+    ) -> ContentResult<Value> {
         let value = self.localised(value, place.site);
         match (shape, value) {
             (_, Value::Null) => Ok(Value::Null),
@@ -54,10 +54,10 @@ impl Converter<'_> {
                 }
             }
             (FieldType::Matrix, Value::Array(list)) => {
-                list.iter().map(|block| self.block(handle, block, place)).collect::<Result<_>>()
+                list.iter().map(|block| self.block(handle, block, place)).collect::<ContentResult<_>>()
             }
             (FieldType::Rows(type_name), Value::Array(list)) => {
-                list.iter().map(|row| self.row(type_name, handle, row, place)).collect::<Result<_>>()
+                list.iter().map(|row| self.row(type_name, handle, row, place)).collect::<ContentResult<_>>()
             }
             (FieldType::Link, Value::Object(link)) => self.link(handle, link, place),
             (FieldType::Text, Value::String(_) | Value::Number(_)) => Ok(match value {
@@ -75,7 +75,7 @@ impl Converter<'_> {
     }
 
     /// Forms are no elements; whether they exist is seen when all files are read.
-    fn form_names(&mut self, handle: &str, names: &[Value], place: &FieldContext) -> Result<Value> {
+    fn form_names(&mut self, handle: &str, names: &[Value], place: &FieldContext) -> ContentResult<Value> {
         for name in names {
             match name.as_str() {
                 Some(name) if name.starts_with("forms/") => {
@@ -107,7 +107,7 @@ impl Converter<'_> {
         categories
     }
 
-    fn block(&mut self, field: &str, block: &Value, place: &mut FieldContext) -> Result<Value> {
+    fn block(&mut self, field: &str, block: &Value, place: &mut FieldContext) -> ContentResult<Value> {
         let single = block.as_object().filter(|map| map.len() == 1).and_then(|map| map.iter().next());
         let Some((handle, fields)) = single else {
             return rule(&place.name, format!("{field}: a block is a mapping of one handle to its fields"));
@@ -123,7 +123,13 @@ impl Converter<'_> {
         Ok(json!({ "id": id, "type": handle, "fields": fields }))
     }
 
-    fn row(&mut self, type_name: &str, field: &str, row: &Value, place: &mut FieldContext) -> Result<Value> {
+    fn row(
+        &mut self,
+        type_name: &str,
+        field: &str,
+        row: &Value,
+        place: &mut FieldContext,
+    ) -> ContentResult<Value> {
         let Some(fields) = row.as_object() else {
             return rule(&place.name, format!("{field}: a row is a mapping"));
         };
@@ -162,7 +168,7 @@ impl Converter<'_> {
         values
     }
 
-    fn link(&self, handle: &str, link: &Map<String, Value>, place: &FieldContext) -> Result<Value> {
+    fn link(&self, handle: &str, link: &Map<String, Value>, place: &FieldContext) -> ContentResult<Value> {
         let text = |key: &str| match link.get(key) {
             Some(value) => self.localised(value, place.site).clone(),
             None => Value::Null,
@@ -190,7 +196,7 @@ impl Converter<'_> {
         }))
     }
 
-    pub(super) fn reference(&self, place: &str, name: &str, kind: Option<Kind>) -> Result<i64> {
+    pub(super) fn reference(&self, place: &str, name: &str, kind: Option<Kind>) -> ContentResult<i64> {
         let (id, found) = self.find(place, name)?;
         match kind {
             Some(kind) if kind != found => rule(place, format!("{name} is no {}", kind.word())),
@@ -198,7 +204,7 @@ impl Converter<'_> {
         }
     }
 
-    fn find(&self, place: &str, name: &str) -> Result<(i64, Kind)> {
+    fn find(&self, place: &str, name: &str) -> ContentResult<(i64, Kind)> {
         match self.references.get(name) {
             Some(found) => Ok(*found),
             None => rule(place, format!("nothing is called {name:?}")),

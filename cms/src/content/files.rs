@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::error::{Error, Result, rule};
+use super::error::{ContentError, ContentResult, rule};
 use crate::store::{Kind, SCHEMA_VERSION};
 
 /// One element of a content file, not yet understood.
@@ -42,7 +42,7 @@ impl ElementFile {
 }
 
 /// Reads every element of the folder, in a stable order.
-pub(super) fn read_all(folder: &Path) -> Result<Vec<ElementFile>> {
+pub(super) fn read_all(folder: &Path) -> ContentResult<Vec<ElementFile>> {
     let mut elements = Vec::new();
     for path in list(folder)? {
         let relative = path.strip_prefix(folder).unwrap_or(&path).with_extension("");
@@ -68,7 +68,7 @@ pub(super) fn read_all(folder: &Path) -> Result<Vec<ElementFile>> {
     Ok(elements)
 }
 
-fn element(reference: &str, value: Value) -> Result<ElementFile> {
+fn element(reference: &str, value: Value) -> ContentResult<ElementFile> {
     match value {
         Value::Object(value) => match ElementFile::new(reference, value) {
             Some(file) => Ok(file),
@@ -79,7 +79,7 @@ fn element(reference: &str, value: Value) -> Result<ElementFile> {
 }
 
 /// Reads one element from a file that names it in `ref`.
-pub fn read_element(path: &Path) -> Result<ElementFile> {
+pub fn read_element(path: &Path) -> ContentResult<ElementFile> {
     let mut value = read_mapping(path)?;
     match value.remove("ref") {
         Some(Value::String(reference)) => element(&reference, Value::Object(value)),
@@ -87,20 +87,21 @@ pub fn read_element(path: &Path) -> Result<ElementFile> {
     }
 }
 
-fn read_mapping(path: &Path) -> Result<Map<String, Value>> {
+fn read_mapping(path: &Path) -> ContentResult<Map<String, Value>> {
     parse(path)
 }
 
 /// Reads a YAML file. Only `true` and `false` are switches: an editor's "No" is a word.
-pub(crate) fn parse<T: DeserializeOwned>(path: &Path) -> Result<T> {
-    let text = fs::read_to_string(path).map_err(|source| Error::File { path: path.to_owned(), source })?;
+pub(crate) fn parse<T: DeserializeOwned>(path: &Path) -> ContentResult<T> {
+    let text =
+        fs::read_to_string(path).map_err(|source| ContentError::File { path: path.to_owned(), source })?;
     serde_saphyr::from_str_with_options(&text, serde_saphyr::options! { strict_booleans: true })
-        .map_err(|error| Error::Yaml { path: path.to_owned(), message: error.to_string() })
+        .map_err(|error| ContentError::Yaml { path: path.to_owned(), message: error.to_string() })
 }
 
 /// All files below a folder, sorted.
-pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
-    let fail = |source| Error::File { path: folder.to_owned(), source };
+pub(crate) fn list(folder: &Path) -> ContentResult<Vec<PathBuf>> {
+    let fail = |source| ContentError::File { path: folder.to_owned(), source };
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(fail)? {
         let path = entry.map_err(fail)?.path();
@@ -115,11 +116,11 @@ pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// A hash over all files and over the form of the database: another one means that content has to be read again.
-pub fn fingerprint(folder: &Path) -> Result<String> {
+pub fn fingerprint(folder: &Path) -> ContentResult<String> {
     let mut hash = Sha256::new();
     hash.update(SCHEMA_VERSION.to_le_bytes());
     for path in list(folder)? {
-        let bytes = fs::read(&path).map_err(|source| Error::File { path: path.clone(), source })?;
+        let bytes = fs::read(&path).map_err(|source| ContentError::File { path: path.clone(), source })?;
         hash.update(path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().as_bytes());
         hash.update(bytes.len().to_le_bytes());
         hash.update(bytes);

@@ -6,11 +6,10 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::files::parse;
-use super::{Result, rule};
+use super::{ContentResult, rule};
 use crate::schema::Sdl;
 use crate::store::{Kind, Layout, Site, Source};
 
-/// One entry of `sections.yaml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Section {
@@ -38,7 +37,7 @@ enum Formats {
     PerLanguage(BTreeMap<String, String>),
 }
 
-pub(super) fn read(folder: &Path, sdl: &Sdl) -> Result<Layout> {
+pub(super) fn read(folder: &Path, sdl: &Sdl) -> ContentResult<Layout> {
     let sites: Vec<Site> = parse(&folder.join("sites.yaml"))?;
     let path = folder.join("sections.yaml");
     let mut file: BTreeMap<String, serde_json::Value> = parse(&path)?;
@@ -62,7 +61,10 @@ pub(super) fn read(folder: &Path, sdl: &Sdl) -> Result<Layout> {
     Ok(Layout { sites, sources })
 }
 
-fn sections(entries: BTreeMap<String, serde_json::Value>, path: &Path) -> Result<Vec<(String, Section)>> {
+fn sections(
+    entries: BTreeMap<String, serde_json::Value>,
+    path: &Path,
+) -> ContentResult<Vec<(String, Section)>> {
     let mut sections = Vec::new();
     for (handle, value) in entries {
         match serde_json::from_value(value) {
@@ -73,7 +75,7 @@ fn sections(entries: BTreeMap<String, serde_json::Value>, path: &Path) -> Result
     Ok(sections)
 }
 
-fn source(kind: Kind, handle: String, section: Section, sites: &[Site]) -> Result<Source> {
+fn source(kind: Kind, handle: String, section: Section, sites: &[Site]) -> ContentResult<Source> {
     let formats = match section.uri {
         None => BTreeMap::new(),
         Some(Formats::Same(format)) => sites.iter().map(|site| (site.id, format.clone())).collect(),

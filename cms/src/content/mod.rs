@@ -14,7 +14,7 @@ use std::path::Path;
 
 pub use convert::Converter;
 pub(crate) use error::rule;
-pub use error::{Error, Result};
+pub use error::{ContentError, ContentResult};
 pub use files::{ElementFile, fingerprint, read_element};
 pub(crate) use files::{list, parse};
 pub use scale::multiply;
@@ -37,7 +37,7 @@ pub struct Content {
 }
 
 impl Content {
-    pub fn load(folder: &Path, sdl: &Sdl) -> Result<Self> {
+    pub fn load(folder: &Path, sdl: &Sdl) -> ContentResult<Self> {
         let layout = layout::read(folder, sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;
@@ -70,7 +70,7 @@ fn category_parents(files: &[ElementFile], references: &HashMap<String, (i64, Ki
 }
 
 /// Ids by reference, each of which may exist once only.
-fn references(files: &[ElementFile]) -> Result<HashMap<String, (i64, Kind)>> {
+fn references(files: &[ElementFile]) -> ContentResult<HashMap<String, (i64, Kind)>> {
     let mut references = HashMap::new();
     let mut owners: HashMap<i64, &str> = HashMap::new();
     for file in files {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::convert::{BLOCK_IDS, BLOCKS_EACH};
 use crate::store::{Kind, Record, Version};
 
-/// Sections that grow.
+/// The sections whose entries are multiplied.
 const GROWING: [&str; 3] = ["products", "projects", "news"];
 
 /// No category holds more products than about this many: there are copies of the categories as well.

@@ -7,7 +7,7 @@ use async_graphql::parser::types::{BaseType, Type};
 use serde_json::{Map, Value, json};
 
 use super::{Form, defaults, rich_text, types};
-use crate::content::{Result, rule};
+use crate::content::{ContentResult, rule};
 use crate::schema::Sdl;
 use crate::store::{Kind, Site, uid};
 
@@ -38,7 +38,7 @@ pub(super) struct DocumentWriter<'a> {
 }
 
 impl DocumentWriter<'_> {
-    pub(super) fn form(&mut self, mut given: Map<String, Value>) -> Result<Value> {
+    pub(super) fn form(&mut self, mut given: Map<String, Value>) -> ContentResult<Value> {
         let mut pages = Vec::new();
         for page in self.list(given.remove("pages"), "pages")? {
             pages.push(self.page(page)?);
@@ -57,7 +57,7 @@ impl DocumentWriter<'_> {
         self.complete("FormInterface", given, made)
     }
 
-    fn settings(&self, mut given: Map<String, Value>) -> Result<Value> {
+    fn settings(&self, mut given: Map<String, Value>) -> ContentResult<Value> {
         let mut made = json!({ "siteId": self.site.id });
         if let Some(Value::String(reference)) = given.remove("redirectEntry") {
             made["redirectEntry"] = match self.references.get(&reference) {
@@ -80,7 +80,7 @@ impl DocumentWriter<'_> {
         json!({ "formId": self.id, "formHandle": self.handle, "settings": settings })
     }
 
-    fn page(&mut self, page: Value) -> Result<Value> {
+    fn page(&mut self, page: Value) -> ContentResult<Value> {
         let mut page = self.map(page, "pages")?;
         let mut made = self.part();
         let settings = self.map(page.remove("settings").unwrap_or_else(|| json!({})), "settings")?;
@@ -94,7 +94,7 @@ impl DocumentWriter<'_> {
     }
 
     /// A row is a list of the fields beside each other, or the one field it has.
-    fn row(&mut self, row: Value) -> Result<Value> {
+    fn row(&mut self, row: Value) -> ContentResult<Value> {
         let mut made = self.part();
         let row = if row.is_object() { json!([row]) } else { row };
         let mut fields = Vec::new();
@@ -106,7 +106,7 @@ impl DocumentWriter<'_> {
         self.complete("RowType", Map::new(), made)
     }
 
-    fn field(&mut self, mut given: Map<String, Value>) -> Result<Value> {
+    fn field(&mut self, mut given: Map<String, Value>) -> ContentResult<Value> {
         let mut made = self.part();
         let text = |given: &Map<String, Value>, key: &str| {
             given.get(key).and_then(Value::as_str).unwrap_or_default().to_owned()
@@ -144,7 +144,7 @@ impl DocumentWriter<'_> {
 
     /// A part of the contract's type: what is made from elsewhere, else what the file gives, else what Formie would
     /// have.
-    fn complete(&self, type_name: &str, given: Map<String, Value>, made: Value) -> Result<Value> {
+    fn complete(&self, type_name: &str, given: Map<String, Value>, made: Value) -> ContentResult<Value> {
         let fields = self.sdl.fields(type_name);
         let mut document: Map<String, Value> =
             fields.iter().map(|field| (field.node.name.node.to_string(), Value::Null)).collect();
@@ -160,7 +160,7 @@ impl DocumentWriter<'_> {
         Ok(Value::Object(document))
     }
 
-    fn value(&self, key: &str, ty: &Type, value: Value) -> Result<Value> {
+    fn value(&self, key: &str, ty: &Type, value: Value) -> ContentResult<Value> {
         let name = match (&ty.base, value) {
             (_, Value::Null) => return Ok(Value::Null),
             (BaseType::List(inner), Value::Array(items)) => {
@@ -186,7 +186,7 @@ impl DocumentWriter<'_> {
         })
     }
 
-    fn position(&self, key: &str, name: &str) -> Result<Value> {
+    fn position(&self, key: &str, name: &str) -> ContentResult<Value> {
         match defaults::POSITIONS.contains(&name) {
             true => Ok(json!(defaults::position(name))),
             false => rule(&self.place, format!("{key}: {name:?} is no position")),
@@ -200,14 +200,14 @@ impl DocumentWriter<'_> {
         json!({ "id": id, "uid": uid(&id) })
     }
 
-    fn list(&self, value: Option<Value>, key: &str) -> Result<Vec<Value>> {
+    fn list(&self, value: Option<Value>, key: &str) -> ContentResult<Vec<Value>> {
         match value {
             Some(Value::Array(list)) if !list.is_empty() => Ok(list),
             _ => rule(&self.place, format!("{key}: a list is needed, and something in it")),
         }
     }
 
-    fn map(&self, value: Value, key: &str) -> Result<Map<String, Value>> {
+    fn map(&self, value: Value, key: &str) -> ContentResult<Map<String, Value>> {
         match value {
             Value::Object(map) => Ok(map),
             other => rule(&self.place, format!("{key}: {other} is no mapping")),

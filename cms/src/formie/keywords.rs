@@ -1,4 +1,4 @@
-//! Words by which submissions are found, as the CMS's search index has them: in small letters, without punctuation.
+//! Search keywords of submissions, normalised as in the CMS's search index: lower case, without punctuation.
 
 use serde_json::{Map, Value};
 

@@ -1,6 +1,6 @@
-//! Formie's forms. Editors keep each in a file of `content/forms`; seeding makes of it, for every language, the
-//! very document the API answers, with everything the file leaves open as Formie would fill it in. What visitors send
-//! with a form is checked against that document.
+//! Formie's forms. Each is a file of `content/forms`. Seeding converts it, for every language, to the document that
+//! the API returns, with Formie's defaults for everything that the file omits. Submissions are validated against that
+//! document.
 
 mod captcha;
 mod condition;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::members::escape;
 use crate::store::Submission;
 
-/// All submissions, newest first.
+/// An HTML page with all submissions, newest first.
 pub fn page(submissions: &[Submission]) -> String {
     let articles: String = submissions.iter().map(article).collect();
     let body = if submissions.is_empty() { "<p>No form has been sent yet.</p>" } else { &articles };

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::Form;
 use super::document::{DocumentWriter, is_name};
-use crate::content::{Result, list, parse, rule};
+use crate::content::{ContentResult, list, parse, rule};
 use crate::members::is_email;
 use crate::schema::Sdl;
 use crate::store::{Kind, Layout, Site};
@@ -18,7 +18,7 @@ pub(crate) fn read(
     sdl: &Sdl,
     layout: &Layout,
     references: &HashMap<String, (i64, Kind)>,
-) -> Result<Vec<Form>> {
+) -> ContentResult<Vec<Form>> {
     let folder = folder.join("forms");
     let mut forms: Vec<Form> = Vec::new();
     if !folder.is_dir() {
@@ -51,7 +51,7 @@ pub(crate) fn read(
     Ok(forms)
 }
 
-fn notification(given: Option<Value>, place: &str) -> Result<Option<String>> {
+fn notification(given: Option<Value>, place: &str) -> ContentResult<Option<String>> {
     match given {
         None => Ok(None),
         Some(Value::String(address)) if is_email(&address) => Ok(Some(address)),
@@ -59,7 +59,7 @@ fn notification(given: Option<Value>, place: &str) -> Result<Option<String>> {
     }
 }
 
-fn identity(file: &Map<String, Value>, reference: &str) -> Result<(i64, String)> {
+fn identity(file: &Map<String, Value>, reference: &str) -> ContentResult<(i64, String)> {
     let Some(id) = file.get("id").and_then(Value::as_i64) else { return rule(reference, "has no id") };
     let handle = file.get("handle").and_then(Value::as_str).unwrap_or_default();
     match is_name(handle) {
@@ -70,7 +70,7 @@ fn identity(file: &Map<String, Value>, reference: &str) -> Result<(i64, String)>
 
 /// The value in one language, however deep its texts are. A text that is translated at all has to be translated
 /// into every language: half a form cannot be filled in.
-fn localised(value: &Value, layout: &Layout, site: &Site, place: &str) -> Result<Value> {
+fn localised(value: &Value, layout: &Layout, site: &Site, place: &str) -> ContentResult<Value> {
     match value {
         Value::Object(map) if is_translation(map, layout) => match map.get(&site.language) {
             Some(own) => localised(own, layout, site, place),
@@ -79,7 +79,7 @@ fn localised(value: &Value, layout: &Layout, site: &Site, place: &str) -> Result
         Value::Object(map) => {
             let entry =
                 |(key, value): (&String, &Value)| Ok((key.clone(), localised(value, layout, site, place)?));
-            map.iter().map(entry).collect::<Result<_>>().map(Value::Object)
+            map.iter().map(entry).collect::<ContentResult<_>>().map(Value::Object)
         }
         Value::Array(items) => items.iter().map(|item| localised(item, layout, site, place)).collect(),
         value => Ok(value.clone()),

@@ -18,11 +18,11 @@ pub enum SubmissionError {
     Public(String),
     /// The consumer reads the general text, because the CMS masks this one.
     Masked(&'static str),
-    Storage(store::Error),
+    Storage(store::StoreError),
 }
 
-impl From<store::Error> for SubmissionError {
-    fn from(error: store::Error) -> Self {
+impl From<store::StoreError> for SubmissionError {
+    fn from(error: store::StoreError) -> Self {
         Self::Storage(error)
     }
 }

@@ -3,7 +3,7 @@
 
 /// A rule that a value breaks.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Violation<'a> {
+pub(super) enum FormViolation<'a> {
     Blank,
     BlankPart,
     Email,
@@ -21,7 +21,7 @@ pub(super) enum Violation<'a> {
     Unique,
 }
 
-impl Violation<'_> {
+impl FormViolation<'_> {
     /// The sentence about the field or part with this label.
     pub(super) fn say(self, label: &str, language: &str) -> String {
         let (nl, de) = (language.starts_with("nl"), language.starts_with("de"));

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::condition::{hides, is_true};
-use super::texts::Violation;
+use super::texts::FormViolation;
 use super::types::{NAME_PARTS, argument};
 use super::upload;
 use crate::members::is_email;
@@ -106,7 +106,7 @@ impl Field<'_> {
         }
     }
 
-    fn say(&self, broken: Violation<'_>) -> Vec<String> {
+    fn say(&self, broken: FormViolation<'_>) -> Vec<String> {
         vec![broken.say(text(self.field, "name"), self.language)]
     }
 
@@ -124,7 +124,7 @@ impl Field<'_> {
     fn blank(&self) -> Vec<String> {
         match (self.field["required"] == true, text(self.field, "errorMessage")) {
             (false, _) => Vec::new(),
-            (true, "") => self.say(Violation::Blank),
+            (true, "") => self.say(FormViolation::Blank),
             (true, own) => vec![own.to_owned()],
         }
     }
@@ -137,7 +137,7 @@ impl Field<'_> {
         for part in NAME_PARTS.into_iter().filter(|part| on(part) && needed(part) && blank(part)) {
             let label = text(self.field, &format!("{part}Label"));
             messages.push(match text(self.field, &format!("{part}ErrorMessage")) {
-                "" => Violation::BlankPart.say(label, self.language),
+                "" => FormViolation::BlankPart.say(label, self.language),
                 own => own.to_owned(),
             });
         }
@@ -152,23 +152,23 @@ impl Field<'_> {
         let blocked = self.field["blockedDomains"].as_array().into_iter().flatten();
         let mut blocked = blocked.filter_map(Value::as_str);
         match () {
-            () if !is_email(own) => self.say(Violation::Email),
+            () if !is_email(own) => self.say(FormViolation::Email),
             () if blocked.any(|own| own.eq_ignore_ascii_case(&domain)) => {
-                self.say(Violation::Domain(&domain))
+                self.say(FormViolation::Domain(&domain))
             }
             () if self.field["uniqueValue"] == true && (self.taken)(text(self.field, "handle"), own) => {
-                self.say(Violation::Unique)
+                self.say(FormViolation::Unique)
             }
             () => Vec::new(),
         }
     }
 
     fn number(&self, value: &Value) -> Vec<String> {
-        let Some(own) = value.as_f64() else { return self.say(Violation::Number) };
+        let Some(own) = value.as_f64() else { return self.say(FormViolation::Number) };
         let limit = |key: &str| self.field[key].as_f64().filter(|_| self.field["limit"] == true);
         match (limit("min"), limit("max")) {
-            (Some(min), _) if own < min => self.say(Violation::Least(min)),
-            (_, Some(max)) if own > max => self.say(Violation::Most(max)),
+            (Some(min), _) if own < min => self.say(FormViolation::Least(min)),
+            (_, Some(max)) if own > max => self.say(FormViolation::Most(max)),
             _ => Vec::new(),
         }
     }
@@ -187,7 +187,7 @@ impl Field<'_> {
         let digits = number.bytes().filter(u8::is_ascii_digit).count();
         match plain && (4..=15).contains(&digits) && (country.is_empty() || known) {
             true => Vec::new(),
-            false => self.say(Violation::Invalid),
+            false => self.say(FormViolation::Invalid),
         }
     }
 
@@ -198,8 +198,8 @@ impl Field<'_> {
         let length = if words { own.split_whitespace().count() } else { own.chars().count() };
         match (i64::try_from(length).is_ok_and(|length| length <= most), words) {
             (true, _) => Vec::new(),
-            (false, true) => self.say(Violation::Words(most)),
-            (false, false) => self.say(Violation::Characters(most)),
+            (false, true) => self.say(FormViolation::Words(most)),
+            (false, false) => self.say(FormViolation::Characters(most)),
         }
     }
 
@@ -212,7 +212,7 @@ impl Field<'_> {
             Value::Array(items) => items.iter().all(offered),
             value => offered(value),
         };
-        if known { Vec::new() } else { self.say(Violation::Invalid) }
+        if known { Vec::new() } else { self.say(FormViolation::Invalid) }
     }
 
     fn files(&self) -> Vec<String> {
@@ -224,23 +224,23 @@ impl Field<'_> {
         let mut messages = Vec::new();
         let kinds = self.field["allowedKinds"].as_array().filter(|_| self.field["restrictFiles"] == true);
         for file in own.iter().filter(|file| !upload::is_allowed(&file.filename, kinds)) {
-            messages.extend(self.say(Violation::Kind(&file.filename)));
+            messages.extend(self.say(FormViolation::Kind(&file.filename)));
         }
         let most: usize = text(self.field, "limitFiles").parse().unwrap_or(usize::MAX);
         if own.len() > most {
-            messages.extend(self.say(Violation::Files(most)));
+            messages.extend(self.say(FormViolation::Files(most)));
         }
         let limit = |key: &str| text(self.field, key).parse::<f64>().ok().filter(|limit| *limit > 0.0);
         let megabytes = |file: &&Upload| file.bytes.len() as f64 / MEGABYTE;
         if let Some(least) = limit("sizeMinLimit")
             && own.iter().any(|file| megabytes(file) < least)
         {
-            messages.extend(self.say(Violation::Larger(text(self.field, "sizeMinLimit"))));
+            messages.extend(self.say(FormViolation::Larger(text(self.field, "sizeMinLimit"))));
         }
         if let Some(most) = limit("sizeLimit")
             && own.iter().any(|file| megabytes(file) > most)
         {
-            messages.extend(self.say(Violation::Smaller(text(self.field, "sizeLimit"))));
+            messages.extend(self.say(FormViolation::Smaller(text(self.field, "sizeLimit"))));
         }
         messages
     }

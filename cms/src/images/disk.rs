@@ -1,4 +1,4 @@
-//! Files that are whole or absent, whatever ends the process.
+//! Atomic file writes: a file is complete or absent, even when the process is killed.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};

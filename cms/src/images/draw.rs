@@ -1,4 +1,4 @@
-//! From an original's bytes to a transform's bytes.
+//! Draws a transform of an original picture.
 
 use std::io::Cursor;
 
@@ -11,9 +11,8 @@ use super::transform::Transform;
 /// Quality when the address names none: the CMS's own default.
 const DEFAULT_QUALITY: u32 = 82;
 
-/// Editors write 100 where they mean "as good as it looks"; taken literally it doubles a file for nothing anybody
-/// sees. Their scale therefore ends at these settings of the encoders: with them a 625x468 webp of a detailed
-/// scene stays below 70 KB.
+/// Quality 100 maps to these settings of the encoders. Taken literally it would double the size of a file without a
+/// visible difference; with these a 625x468 WebP of a detailed scene stays below 70 KB.
 const BEST_WEBP: f32 = 84.0;
 const BEST_JPEG: f32 = 88.0;
 
@@ -36,7 +35,7 @@ pub(super) fn draw(
 
 /// How large the picture becomes and which part of it is seen.
 struct Plan {
-    mode: Mode,
+    mode: TransformMode,
     target: (u32, u32),
     /// Size of the whole picture when it is scaled as the mode demands.
     scaled: (f64, f64),
@@ -45,7 +44,7 @@ struct Plan {
 }
 
 #[derive(PartialEq)]
-enum Mode {
+enum TransformMode {
     Crop,
     Fit,
     Stretch,
@@ -55,10 +54,10 @@ enum Mode {
 impl Plan {
     fn new(original: (u32, u32), transform: &Transform, upscale: bool, anchor: (f64, f64)) -> Self {
         let mode = match transform.mode.as_deref() {
-            Some("fit") => Mode::Fit,
-            Some("stretch") => Mode::Stretch,
-            Some("letterbox") => Mode::Letterbox,
-            _ => Mode::Crop,
+            Some("fit") => TransformMode::Fit,
+            Some("stretch") => TransformMode::Stretch,
+            Some("letterbox") => TransformMode::Letterbox,
+            _ => TransformMode::Crop,
         };
         let (ow, oh) = (f64::from(original.0), f64::from(original.1));
         let ratio = ow / oh;
@@ -73,15 +72,15 @@ impl Plan {
         let limit = if upscale { f64::INFINITY } else { 1.0 };
         let (x, y) = (width / ow, height / oh);
         let scale = match mode {
-            Mode::Crop => (x.max(y).min(limit), x.max(y).min(limit)),
-            Mode::Stretch => (x.min(limit), y.min(limit)),
-            Mode::Fit | Mode::Letterbox => (x.min(y).min(limit), x.min(y).min(limit)),
+            TransformMode::Crop => (x.max(y).min(limit), x.max(y).min(limit)),
+            TransformMode::Stretch => (x.min(limit), y.min(limit)),
+            TransformMode::Fit | TransformMode::Letterbox => (x.min(y).min(limit), x.min(y).min(limit)),
         };
         let scaled = (ow * scale.0, oh * scale.1);
         let target = match mode {
-            Mode::Letterbox => (width, height),
-            Mode::Crop => (width.min(scaled.0), height.min(scaled.1)),
-            Mode::Fit | Mode::Stretch => scaled,
+            TransformMode::Letterbox => (width, height),
+            TransformMode::Crop => (width.min(scaled.0), height.min(scaled.1)),
+            TransformMode::Fit | TransformMode::Stretch => scaled,
         };
         Self { mode, target: (pixels(target.0), pixels(target.1)), scaled, anchor, original }
     }
@@ -93,9 +92,9 @@ impl Plan {
 
     fn apply(&self, picture: &DynamicImage) -> DynamicImage {
         match self.mode {
-            Mode::Crop => self.crop(picture),
-            Mode::Fit | Mode::Stretch => resize(picture, self.target),
-            Mode::Letterbox => {
+            TransformMode::Crop => self.crop(picture),
+            TransformMode::Fit | TransformMode::Stretch => resize(picture, self.target),
+            TransformMode::Letterbox => {
                 let inner = resize(picture, self.whole());
                 let mut canvas = RgbaImage::from_pixel(self.target.0, self.target.1, Rgba([255; 4]));
                 let (x, y) = (

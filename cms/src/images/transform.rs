@@ -12,9 +12,9 @@ pub struct Transform {
     pub height: Option<u32>,
     /// `crop` (default), `fit`, `stretch` or `letterbox`.
     pub mode: Option<String>,
-    /// `{top,center,bottom}-{left,center,right}`.
+    /// As in Craft: `{top,center,bottom}-{left,center,right}`.
     pub position: Option<String>,
-    /// 1 to 100.
+    /// From 1 to 100; absent for the format's default.
     pub quality: Option<u32>,
     /// `none` (default), `line`, `plane`, `partition`.
     pub interlace: Option<String>,
@@ -31,7 +31,8 @@ impl Transform {
         *self == Self::default()
     }
 
-    /// The folder: `_{W|AUTO}x{H|AUTO}_{mode}_{position}[_{quality}]_{interlace}`.
+    /// The folder of transformed files, named as Craft does:
+    /// `_{W|AUTO}x{H|AUTO}_{mode}_{position}[_{quality}]_{interlace}`.
     pub fn folder(&self) -> String {
         let side = |side: Option<u32>| side.map_or("AUTO".to_owned(), |side| side.to_string());
         let quality = self.quality.map(|quality| format!("_{quality}")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Transforms on disk: made once, by one request at a time, kept under the data folder.
+//! Transforms on disk, each drawn once, by one request at a time, and stored in the data folder.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub struct Transforms {
     folder: PathBuf,
     /// One lock per transform being made.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
-    /// A page asks for many pictures at once; drawing them all at once would leave no thread for its content.
+    /// Limits concurrent drawing, since a page requests many pictures at once and its content needs a thread too.
     permits: Arc<Semaphore>,
 }
 

@@ -1,14 +1,14 @@
-//! One request of a member, or of somebody who wants to become one.
+//! The operations of the member plugin, as called by one request.
 
 use std::sync::{Mutex, PoisonError};
 
 use rusqlite::Transaction;
 
 use super::texts::{INVALID_HEADER, USER_NOT_FOUND};
-use super::{MemberError, Members, Result};
+use super::{MemberError, MemberResult, Members};
 use crate::store::{self, Layout, Member, MemberKey, Site};
 
-/// Who sent a request, and the cookie its answer sets.
+/// The visitor of a request, and the cookie that the response sets.
 #[derive(Default)]
 pub struct Visitor {
     /// The member whose token was sent.
@@ -37,7 +37,7 @@ impl Visitor {
     }
 }
 
-/// Every operation of the plugin, in the name of one visitor.
+/// The plugin's operations on behalf of one visitor.
 pub struct MemberOperations<'a> {
     pub members: &'a Members,
     /// Sites, for the links in mails.
@@ -49,36 +49,36 @@ pub struct MemberOperations<'a> {
 
 impl MemberOperations<'_> {
     /// The member whose token was sent, as stored now.
-    pub fn viewer(&self) -> Result<Member> {
+    pub fn viewer(&self) -> MemberResult<Member> {
         let id = self.visitor.member.as_ref().map(|member| member.id).ok_or(INVALID_HEADER)?;
         self.find(MemberKey::Id(id))?.ok_or_else(|| INVALID_HEADER.into())
     }
 
-    pub(super) fn find(&self, key: MemberKey<'_>) -> Result<Option<Member>> {
+    pub(super) fn find(&self, key: MemberKey<'_>) -> MemberResult<Option<Member>> {
         Ok(self.members.store.read(|connection| store::find_member(connection, key))?)
     }
 
     /// Does everything in one transaction, undone as a whole when the operation is refused.
-    pub(super) fn transact<T>(&self, work: impl FnOnce(&Transaction) -> Result<T>) -> Result<T> {
+    pub(super) fn transact<T>(&self, work: impl FnOnce(&Transaction) -> MemberResult<T>) -> MemberResult<T> {
         let mut refused = None;
         let done = self.members.store.write(|transaction| {
             work(transaction).map_err(|error| match error {
                 MemberError::Storage(error) => error,
                 told => {
                     refused = Some(told);
-                    store::Error::Query("refused".to_owned())
+                    store::StoreError::Query("refused".to_owned())
                 }
             })
         });
         done.map_err(|error| refused.unwrap_or(MemberError::Storage(error)))
     }
 
-    /// Changes a member as stored at that moment: nothing that came between is lost.
+    /// Reads and changes a member in one transaction, so that concurrent changes are not lost.
     pub(super) fn change(
         &self,
         id: i64,
-        apply: impl FnOnce(&Transaction, &mut Member) -> Result<()>,
-    ) -> Result<Member> {
+        apply: impl FnOnce(&Transaction, &mut Member) -> MemberResult<()>,
+    ) -> MemberResult<Member> {
         self.transact(|transaction| {
             let mut member = store::find_member(transaction, MemberKey::Id(id))?.ok_or(USER_NOT_FOUND)?;
             apply(transaction, &mut member)?;
@@ -87,7 +87,7 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// The language's own site: of the member's choice, else of the request, else the one that serves the API.
+    /// The site of the member's language, else of the request, else the one that serves the API.
     pub(crate) fn site(&self, language: Option<&str>) -> Option<&Site> {
         let speaks = |site: &&Site| language.is_some_and(|language| speaks(site, language));
         let asked = |site: &&Site| {

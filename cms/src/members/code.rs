@@ -1,28 +1,33 @@
-//! Codes in mail links: they prove that whoever follows the link reads the member's mail.
+//! Codes in mail links, which verify that the visitor can read the member's mail.
 
 use rusqlite::Connection;
 
 use super::mail::{self, MailKind};
 use super::texts::{ACTIVATED, INVALID_REQUEST, MAIL_SENT, PASSWORD_SAVED};
-use super::{MemberOperations, Result, random_text};
+use super::{MemberOperations, MemberResult, random_text};
 use crate::store::{self, Member, MemberKey, MemberStatus};
 
-/// How long a code is good, in milliseconds.
+/// How long a code is valid, in milliseconds.
 const LIFETIME: i64 = 86_400_000;
 
 impl MemberOperations<'_> {
     /// `resendActivation`, for those who still have to activate.
-    pub fn resend_activation(&self, name: &str) -> Result<&'static str> {
+    pub fn resend_activation(&self, name: &str) -> MemberResult<&'static str> {
         self.send_if(name, MailKind::Activation, |member| member.status == MemberStatus::Pending)
     }
 
     /// `forgottenPassword`, for everybody whose account is not closed.
-    pub fn forgotten_password(&self, name: &str) -> Result<&'static str> {
+    pub fn forgotten_password(&self, name: &str) -> MemberResult<&'static str> {
         self.send_if(name, MailKind::Reset, |member| member.status != MemberStatus::Suspended)
     }
 
-    /// The answer is the same, and takes as long, whether there is such a member or not.
-    fn send_if(&self, name: &str, kind: MailKind, wanted: impl Fn(&Member) -> bool) -> Result<&'static str> {
+    /// Response and response time do not reveal whether the member exists.
+    fn send_if(
+        &self,
+        name: &str,
+        kind: MailKind,
+        wanted: impl Fn(&Member) -> bool,
+    ) -> MemberResult<&'static str> {
         let (code, hash) = self.code();
         if let Some(member) = self.find(MemberKey::Name(name.trim()))?.filter(wanted) {
             self.change(member.id, |transaction, member| self.send(transaction, member, kind, &code, hash))?;
@@ -30,14 +35,14 @@ impl MemberOperations<'_> {
         Ok(MAIL_SENT)
     }
 
-    /// A new code and its hash, which is made outside of any transaction because it takes its time.
+    /// A new code and its hash. Hashing is slow, so it runs outside of any transaction.
     pub(super) fn code(&self) -> (String, String) {
         let code = random_text();
         let hash = self.members.passwords.hash(&code);
         (code, hash)
     }
 
-    /// Gives the member a code in place of the last one, which the caller saves, and sends it.
+    /// Replaces the member's code and sends it. The caller saves the member.
     pub(super) fn send(
         &self,
         connection: &Connection,
@@ -45,14 +50,14 @@ impl MemberOperations<'_> {
         kind: MailKind,
         code: &str,
         hash: String,
-    ) -> Result<()> {
+    ) -> MemberResult<()> {
         member.code = Some((hash, self.now));
         let Some(site) = self.site(member.language.as_deref()) else { return Ok(()) };
         Ok(store::save_mail(connection, &mail::write(kind, member, site, code, self.now))?)
     }
 
     /// `activateUser`: opens a pending account, and makes a new address the member's own.
-    pub fn activate(&self, code: &str, uid: &str) -> Result<&'static str> {
+    pub fn activate(&self, code: &str, uid: &str) -> MemberResult<&'static str> {
         let proven = self.verify_code(code, uid)?;
         self.change(proven.id, |transaction, member| {
             proven.open(member)?;
@@ -68,7 +73,7 @@ impl MemberOperations<'_> {
     }
 
     /// `setPassword`. The link came by mail, so the account is active from now on.
-    pub fn set_password(&self, password: &str, code: &str, uid: &str) -> Result<&'static str> {
+    pub fn set_password(&self, password: &str, code: &str, uid: &str) -> MemberResult<&'static str> {
         let proven = self.verify_code(code, uid)?;
         self.check_password(password)?;
         let hash = self.members.passwords.hash(password);
@@ -81,8 +86,8 @@ impl MemberOperations<'_> {
         Ok(PASSWORD_SAVED)
     }
 
-    /// Whose last code this is.
-    fn verify_code(&self, code: &str, uid: &str) -> Result<VerifiedCode> {
+    /// Verifies a code for the member with this `uid`.
+    fn verify_code(&self, code: &str, uid: &str) -> MemberResult<VerifiedCode> {
         let found = self.find(MemberKey::Uid(uid))?;
         let found = found.filter(|member| member.status != MemberStatus::Suspended);
         let issued = found.and_then(|member| Some((member.id, member.code?)));
@@ -97,15 +102,16 @@ impl MemberOperations<'_> {
     }
 }
 
-/// A code that was the right one: the member's id, and the code's hash.
+/// A verified code: the member's id and the code's hash.
 struct VerifiedCode {
     id: i64,
     hash: String,
 }
 
 impl VerifiedCode {
-    /// Uses the code up, opens the account and takes its lock off. Of two links followed at once, one is late.
-    fn open(&self, member: &mut Member) -> Result<()> {
+    /// Consumes the code, activates the account and unlocks it. When a link is followed twice at once, only one
+    /// request succeeds.
+    fn open(&self, member: &mut Member) -> MemberResult<()> {
         if member.code.take().is_none_or(|(hash, _)| hash != self.hash) {
             return Err(INVALID_REQUEST.into());
         }

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::mail::MailKind;
-use super::{MemberError, MemberOperations, Members, Registration, Result, Visitor};
+use super::{MemberError, MemberOperations, MemberResult, Members, Registration, Visitor};
 use crate::content;
 use crate::store::{self, Layout, MemberKey, MemberStatus};
 
@@ -30,11 +30,7 @@ struct DemoMember {
 
 /// Registers the members of the content folder that are not there; answers how many were missing. Those that are
 /// there keep what they have changed.
-pub fn seed_demo_members(
-    members: &Members,
-    folder: &Path,
-    now: i64,
-) -> std::result::Result<usize, crate::Error> {
+pub fn seed_demo_members(members: &Members, folder: &Path, now: i64) -> Result<usize, crate::CommandError> {
     let path = folder.join("members.yaml");
     if !path.exists() {
         return Ok(0);
@@ -52,16 +48,16 @@ pub fn seed_demo_members(
     Ok(missing)
 }
 
-fn failure(refused: MemberError) -> crate::Error {
+fn failure(refused: MemberError) -> crate::CommandError {
     match refused {
         MemberError::Storage(error) => error.into(),
-        MemberError::Public(text) => crate::Error::Usage(format!("members.yaml: {text}")),
-        MemberError::Masked(text) => crate::Error::Usage(format!("members.yaml: {text}")),
+        MemberError::Public(text) => crate::CommandError::Usage(format!("members.yaml: {text}")),
+        MemberError::Masked(text) => crate::CommandError::Usage(format!("members.yaml: {text}")),
     }
 }
 
 impl MemberOperations<'_> {
-    fn add(&self, demo: DemoMember) -> Result<()> {
+    fn add(&self, demo: DemoMember) -> MemberResult<()> {
         let password = self.members.passwords.hash(&demo.password);
         let (code, hash) = self.code();
         self.transact(|transaction| {
@@ -87,7 +83,7 @@ impl MemberOperations<'_> {
     }
 }
 
-fn products(connection: &Connection, references: &[String]) -> Result<Vec<i64>> {
+fn products(connection: &Connection, references: &[String]) -> MemberResult<Vec<i64>> {
     let known = store::references(connection)?;
     let id = |reference: &String| known.get(reference).map(|(id, _)| *id);
     let found: Option<Vec<i64>> = references.iter().map(id).collect();

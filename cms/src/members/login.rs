@@ -1,7 +1,7 @@
-//! Logging in, and the lock on accounts whose password somebody guesses at.
+//! Login, with a lock against guessing passwords.
 
 use super::texts::{COOLDOWN, INVALID_LOGIN, NOT_ACTIVATED};
-use super::{MemberError, MemberOperations, Result, TokenPair};
+use super::{MemberError, MemberOperations, MemberResult, TokenPair};
 use crate::store::{self, Member, MemberKey, MemberStatus};
 
 /// This many wrong passwords lock an account.
@@ -13,24 +13,25 @@ const WINDOW: i64 = 3_600_000;
 /// How long the lock holds, in milliseconds.
 const LOCKED_FOR: i64 = 300_000;
 
-/// What became of a try.
+/// The result of a login attempt.
 pub(super) enum LoginAttempt {
     Right,
     Wrong,
-    /// It was not looked at, or was one wrong password too many.
+    /// The account is locked, or was locked by this attempt.
     Locked,
 }
 
 impl MemberOperations<'_> {
-    /// `authenticate`. Whether there is an account shows in no answer's time: a password is checked in any case.
-    pub fn authenticate(&self, name: &str, password: &str) -> Result<TokenPair> {
+    /// The mutation `authenticate`. Always verifies a password, so that response times do not reveal whether the
+    /// account exists.
+    pub fn authenticate(&self, name: &str, password: &str) -> MemberResult<TokenPair> {
         let Some(member) = self.find(MemberKey::Name(name.trim()))? else {
             self.members.passwords.spend(password);
             return Err(INVALID_LOGIN.into());
         };
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {
-            // Only who knows the password hears that there is such an account.
+            // Reveals that the account exists only to those who know its password.
             LoginAttempt::Right if member.status != MemberStatus::Active => Err(NOT_ACTIVATED.into()),
             LoginAttempt::Right => self.issue(self.note_login(member.id)?),
             LoginAttempt::Wrong => Err(INVALID_LOGIN.into()),
@@ -38,8 +39,7 @@ impl MemberOperations<'_> {
         }
     }
 
-    /// Counts a try at a member's password.
-    pub(super) fn judge(&self, id: i64, right: bool) -> Result<LoginAttempt> {
+    pub(super) fn judge(&self, id: i64, right: bool) -> MemberResult<LoginAttempt> {
         let now = self.now;
         let judged = self.members.store.write(|transaction| {
             let Some(mut member) = store::find_member(transaction, MemberKey::Id(id))? else {
@@ -69,7 +69,7 @@ impl MemberOperations<'_> {
         Ok(judged)
     }
 
-    fn note_login(&self, id: i64) -> Result<Member> {
+    fn note_login(&self, id: i64) -> MemberResult<Member> {
         self.change(id, |_, member| {
             member.last_login = Some(self.now);
             Ok(())

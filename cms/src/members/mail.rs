@@ -1,15 +1,13 @@
-//! The words of mails, in the language of their reader.
+//! The texts of mails in the member's language.
 
 use crate::store::{Mail, Member, Site};
 
 /// What a mail is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MailKind {
-    /// Opens a new account.
     Activation,
-    /// Leads to a new password.
     Reset,
-    /// Proves a new address.
+    /// Verifies a new e-mail address.
     NewEmail,
 }
 
@@ -60,7 +58,7 @@ pub(super) fn write(kind: MailKind, member: &Member, site: &Site, code: &str, no
     }
 }
 
-/// Plain text as markup.
+/// Escapes plain text for HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

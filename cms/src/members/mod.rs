@@ -1,5 +1,5 @@
-//! Members' accounts, as the CMS's authentication plugin keeps them: who may log in, the tokens handed out, the
-//! mails that prove addresses. [`crate::schema`] lends these operations to the API; [`crate::store`] keeps the rows.
+//! Members' accounts, as in the CMS's authentication plugin (contract section 5): login, tokens, and mails that verify addresses.
+//! [`crate::schema`] exposes these operations in the API; [`crate::store`] stores the rows.
 
 mod call;
 mod code;
@@ -36,13 +36,13 @@ use crate::store::{self, Member, MemberKey, MemberStatus, Store};
 
 #[derive(Debug, Clone)]
 pub struct MembersSettings {
-    /// The secret that signs tokens; whoever checks them shares it.
+    /// The secret that signs tokens.
     pub secret: String,
     /// How long an access token lives, in seconds.
     pub token_seconds: i64,
     /// How long a refresh token lives, in seconds; three calendar months when absent.
     pub refresh_seconds: Option<i64>,
-    /// What a guess at a password costs.
+    /// The cost of hashing passwords.
     pub cost: Cost,
 }
 
@@ -61,9 +61,9 @@ impl Default for MembersSettings {
 #[derive(Debug)]
 pub enum MemberError {
     Public(String),
-    /// The consumer reads the general text, because the CMS masks this one.
+    /// The CMS masks this message, so consumers get the general one.
     Masked(&'static str),
-    Storage(store::Error),
+    Storage(store::StoreError),
 }
 
 impl From<&str> for MemberError {
@@ -72,15 +72,15 @@ impl From<&str> for MemberError {
     }
 }
 
-impl From<store::Error> for MemberError {
-    fn from(error: store::Error) -> Self {
+impl From<store::StoreError> for MemberError {
+    fn from(error: store::StoreError) -> Self {
         Self::Storage(error)
     }
 }
 
-pub type Result<T> = std::result::Result<T, MemberError>;
+pub type MemberResult<T> = Result<T, MemberError>;
 
-/// Everything members' operations share.
+/// The dependencies of members' operations.
 pub struct Members {
     store: Arc<Store>,
     settings: MembersSettings,
@@ -94,9 +94,8 @@ impl Members {
         Self { store, settings, passwords }
     }
 
-    /// Whose token this is, at a moment in Unix milliseconds. A token of somebody who may not use the account counts
-    /// as forged.
-    pub fn identify(&self, token: &str, now: i64) -> std::result::Result<Member, TokenError> {
+    /// The member of a token at `now` (Unix milliseconds). The token of an inactive account counts as invalid.
+    pub fn identify(&self, token: &str, now: i64) -> Result<Member, TokenError> {
         let id = token::read(&self.settings.secret, token, now)?;
         let found = self.store.read(|connection| store::find_member(connection, MemberKey::Id(id)));
         let found = found.map_err(TokenError::Storage)?;

@@ -5,7 +5,7 @@ use chrono::DateTime;
 use super::mail::escape;
 use crate::store::Mail;
 
-/// All mails, newest first.
+/// An HTML page with all mails, newest first.
 pub fn page(mails: &[Mail]) -> String {
     let articles: String = mails.iter().map(article).collect();
     let body = if mails.is_empty() { "<p>No mail has been sent yet.</p>" } else { &articles };

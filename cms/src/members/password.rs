@@ -4,12 +4,12 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 
-/// What one hash costs.
+/// The cost of one Argon2id hash.
 #[derive(Debug, Clone, Copy)]
 pub struct Cost {
-    /// KiB of memory.
+    /// In KiB.
     pub memory: u32,
-    /// Passes over it.
+    /// Passes over the memory.
     pub passes: u32,
 }
 
@@ -20,10 +20,10 @@ impl Default for Cost {
     }
 }
 
-/// Makes and checks hashes.
+/// Hashes and verifies passwords with Argon2id.
 pub struct Passwords {
     argon: Argon2<'static>,
-    /// Checked in place of an unknown member's hash, so that the time of an answer does not tell who has an account.
+    /// Verified in place of an unknown member's hash, so that response times do not reveal who has an account.
     decoy: String,
 }
 

@@ -1,4 +1,4 @@
-//! What members change about themselves.
+//! Changes to a member's profile.
 
 use super::login::LoginAttempt;
 use super::mail::MailKind;
@@ -6,17 +6,16 @@ use super::texts::{
     ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
     VOLUME_NOT_FOUND,
 };
-use super::{MemberOperations, Result};
+use super::{MemberOperations, MemberResult};
 use crate::store::{self, Member};
 
-/// The arguments of `updateViewer`. What was not given stays; custom fields may be given as nothing.
+/// The arguments of `updateViewer`. Absent ones are not changed; `Some(None)` clears a custom field.
 #[derive(Debug, Default)]
 pub struct Changes {
     /// A new address, or the old one again.
     pub email: Option<String>,
     pub username: Option<String>,
     pub full_name: Option<String>,
-    /// Language of mails.
     pub language: Option<String>,
     /// Whether a picture is sent; there is no volume for them.
     pub photo: bool,
@@ -28,9 +27,9 @@ pub struct Changes {
 }
 
 impl MemberOperations<'_> {
-    /// `updateViewer`. A new address counts once the link that is sent there has been followed; whoever sends the
-    /// old one gets such a mail as well.
-    pub fn update_viewer(&self, changes: Changes) -> Result<Member> {
+    /// The mutation `updateViewer`. A new address takes effect when the link sent to it is followed. The plugin sends
+    /// that mail even when the address did not change.
+    pub fn update_viewer(&self, changes: Changes) -> MemberResult<Member> {
         let viewer = self.viewer()?;
         if changes.photo {
             return Err(VOLUME_NOT_FOUND.into());
@@ -57,8 +56,8 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// `updatePassword`. Refresh tokens stay good.
-    pub fn update_password(&self, current: &str, new: &str, confirmed: &str) -> Result<&'static str> {
+    /// The mutation `updatePassword`. Refresh tokens remain valid.
+    pub fn update_password(&self, current: &str, new: &str, confirmed: &str) -> MemberResult<&'static str> {
         let viewer = self.viewer()?;
         if new != confirmed {
             return Err(INVALID_PASSWORD_MATCH.into());
@@ -74,8 +73,8 @@ impl MemberOperations<'_> {
         Ok(PASSWORD_UPDATED)
     }
 
-    /// `deleteAccount`.
-    pub fn delete_account(&self, password: &str, confirmed: &str) -> Result<&'static str> {
+    /// The mutation `deleteAccount`.
+    pub fn delete_account(&self, password: &str, confirmed: &str) -> MemberResult<&'static str> {
         let viewer = self.viewer()?;
         if password != confirmed {
             return Err(INVALID_PASSWORD_MATCH.into());
@@ -85,8 +84,8 @@ impl MemberOperations<'_> {
         Ok(ACCOUNT_DELETED)
     }
 
-    /// Refuses a wrong password, which counts towards the lock like one at a log-in.
-    fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> Result<()> {
+    /// Rejects a wrong password, which counts towards the lock as at login.
+    fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> MemberResult<()> {
         let right = self.members.passwords.verify(password, &member.password);
         match self.judge(member.id, right)? {
             LoginAttempt::Right => Ok(()),

@@ -1,29 +1,28 @@
-//! Refresh tokens: each is good for one new pair of tokens.
+//! Refresh tokens, each of which can be used once.
 
 use chrono::{DateTime, Months};
 
 use super::texts::{INVALID_REFRESH_TOKEN, USER_NOT_FOUND};
-use super::{MemberOperations, Result, SCHEMA, random_text, token};
+use super::{MemberOperations, MemberResult, SCHEMA, random_text, token};
 use crate::store::{self, Member, MemberKey};
 
 /// The cookie in which browsers that talk to the API themselves would keep the refresh token.
 pub const COOKIE: &str = "gql_refreshToken";
 
-/// A pair of tokens and whose they are.
+/// An access token and a refresh token with their member.
 #[derive(Debug)]
 pub struct TokenPair {
     pub jwt: String,
-    /// Its end, Unix milliseconds of a whole second.
+    /// Expiry in Unix milliseconds, rounded to a second.
     pub jwt_expires_at: i64,
     pub refresh_token: String,
-    /// Its end, Unix milliseconds of a whole second.
+    /// Expiry in Unix milliseconds, rounded to a second.
     pub refresh_token_expires_at: i64,
     pub member: Member,
 }
 
 impl MemberOperations<'_> {
-    /// Hands out a new pair.
-    pub(super) fn issue(&self, member: Member) -> Result<TokenPair> {
+    pub(super) fn issue(&self, member: Member) -> MemberResult<TokenPair> {
         let settings = &self.members.settings;
         let whole = self.now - self.now.rem_euclid(1000);
         let refresh_token = random_text();
@@ -50,8 +49,8 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// `refreshToken`: the used token is gone before the answer, whatever becomes of the answer.
-    pub fn refresh(&self, argument: Option<String>) -> Result<TokenPair> {
+    /// The mutation `refreshToken`. The used token is deleted before the response, whether or not that arrives.
+    pub fn refresh(&self, argument: Option<String>) -> MemberResult<TokenPair> {
         let token = self.sent(argument)?;
         let member = self.members.store.write(|transaction| {
             store::forget_refresh_tokens(transaction, self.now)?;
@@ -62,7 +61,7 @@ impl MemberOperations<'_> {
     }
 
     /// `deleteRefreshToken`, of the member's own.
-    pub fn delete_refresh_token(&self, argument: Option<String>) -> Result<()> {
+    pub fn delete_refresh_token(&self, argument: Option<String>) -> MemberResult<()> {
         let viewer = self.viewer()?;
         let token = self.sent(argument)?;
         let deleted = self.members.store.write(|transaction| {
@@ -73,13 +72,13 @@ impl MemberOperations<'_> {
     }
 
     /// `deleteRefreshTokens`: logs the member out everywhere.
-    pub fn delete_refresh_tokens(&self) -> Result<()> {
+    pub fn delete_refresh_tokens(&self) -> MemberResult<()> {
         let viewer = self.viewer()?;
         Ok(self.members.store.write(|transaction| store::delete_refresh_tokens(transaction, viewer.id))?)
     }
 
-    /// The token of the request: the cookie wins over the argument.
-    fn sent(&self, argument: Option<String>) -> Result<String> {
+    /// The token of the request; the cookie takes precedence over the argument.
+    fn sent(&self, argument: Option<String>) -> MemberResult<String> {
         let sent = self.visitor.refresh_cookie.clone().or(argument).filter(|token| !token.is_empty());
         sent.ok_or_else(|| INVALID_REFRESH_TOKEN.into())
     }

@@ -1,14 +1,13 @@
 //! New accounts.
 
 use super::mail::MailKind;
-use super::{MemberOperations, Result, TokenPair};
+use super::{MemberOperations, MemberResult, TokenPair};
 use crate::store::{self, Member, MemberStatus};
 
-/// What somebody tells about themselves.
 #[derive(Debug, Default)]
 pub struct Registration {
     pub email: String,
-    /// Password in clear, for the moment in which it is hashed.
+    /// In clear text, until it is hashed.
     pub password: String,
     /// User name; the address when absent.
     pub username: Option<String>,
@@ -23,8 +22,8 @@ pub struct Registration {
 }
 
 impl MemberOperations<'_> {
-    /// `register`: the account waits for its activation, and yet tokens are handed out.
-    pub fn register(&self, told: Registration) -> Result<TokenPair> {
+    /// The mutation `register`. Issues tokens although the account is not activated yet, as the plugin does.
+    pub fn register(&self, told: Registration) -> MemberResult<TokenPair> {
         self.check_password(&told.password)?;
         self.check_lengths(&[told.full_name.as_deref(), told.username.as_deref()])?;
         let password = self.members.passwords.hash(&told.password);

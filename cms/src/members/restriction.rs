@@ -2,7 +2,7 @@
 
 use async_graphql::parser::types::{ExecutableDocument, Field, Selection, SelectionSet};
 
-/// Content fields that the schema of strangers does not cover.
+/// Content fields that are not in the schema of anonymous visitors.
 pub const PRIVATE_FIELDS: [&str; 2] = ["price", "extendedProductInfo"];
 
 /// Whether a query's text names a private field, as a selection or as an argument, in any of its definitions: the

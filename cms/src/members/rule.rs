@@ -1,6 +1,6 @@
-//! The CMS's rules for accounts, and what it says in the language of the site that serves the API.
+//! The CMS's validation rules for accounts, with its messages in the language of the site that serves the API.
 
-use super::{MemberError, Result};
+use super::{MemberError, MemberResult};
 use crate::store::{self, MemberKey};
 
 /// Characters a password must have, and may have.
@@ -10,11 +10,9 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
 const LONGEST: usize = 255;
 
 #[derive(Clone, Copy)]
-pub(super) enum Violation<'a> {
+pub(super) enum MemberViolation<'a> {
     Email,
-    /// Somebody has this address.
     EmailTaken(&'a str),
-    /// Somebody has this user name.
     UsernameTaken(&'a str),
     /// The text is too long.
     Long,
@@ -24,8 +22,7 @@ pub(super) enum Violation<'a> {
     PasswordLong,
 }
 
-impl Violation<'_> {
-    /// The sentence of the CMS.
+impl MemberViolation<'_> {
     pub(super) fn say(self, language: &str) -> MemberError {
         let (least, most) = (PASSWORD.start(), PASSWORD.end());
         MemberError::Public(match (self, language) {
@@ -56,17 +53,17 @@ impl Violation<'_> {
 }
 
 impl super::MemberOperations<'_> {
-    /// Refuses what breaks a rule.
-    pub(super) fn violation<T>(&self, broken: Violation<'_>) -> Result<T> {
+    /// The error for a broken rule.
+    pub(super) fn violation<T>(&self, broken: MemberViolation<'_>) -> MemberResult<T> {
         Err(broken.say(self.layout.primary().map_or("en", |site| site.language.as_str())))
     }
 
     /// A password must have the right length.
-    pub(super) fn check_password(&self, password: &str) -> Result<()> {
+    pub(super) fn check_password(&self, password: &str) -> MemberResult<()> {
         let length = password.chars().count();
         match () {
-            () if length < *PASSWORD.start() => self.violation(Violation::PasswordShort),
-            () if length > *PASSWORD.end() => self.violation(Violation::PasswordLong),
+            () if length < *PASSWORD.start() => self.violation(MemberViolation::PasswordShort),
+            () if length > *PASSWORD.end() => self.violation(MemberViolation::PasswordLong),
             () => Ok(()),
         }
     }
@@ -78,27 +75,27 @@ impl super::MemberOperations<'_> {
         own: i64,
         email: &str,
         username: &str,
-    ) -> Result<()> {
+    ) -> MemberResult<()> {
         if !is_email(email) {
-            return self.violation(Violation::Email);
+            return self.violation(MemberViolation::Email);
         }
-        let taken = |name: &str| -> Result<bool> {
+        let taken = |name: &str| -> MemberResult<bool> {
             let found = store::find_member(connection, MemberKey::Name(name))?;
             Ok(found.is_some_and(|found| found.id != own))
         };
         if taken(username)? {
-            return self.violation(Violation::UsernameTaken(username));
+            return self.violation(MemberViolation::UsernameTaken(username));
         }
         if taken(email)? {
-            return self.violation(Violation::EmailTaken(email));
+            return self.violation(MemberViolation::EmailTaken(email));
         }
         Ok(())
     }
 
     /// Names fit on one line.
-    pub(super) fn check_lengths(&self, texts: &[Option<&str>]) -> Result<()> {
+    pub(super) fn check_lengths(&self, texts: &[Option<&str>]) -> MemberResult<()> {
         let long = texts.iter().flatten().any(|text| text.chars().count() > LONGEST);
-        if long { self.violation(Violation::Long) } else { Ok(()) }
+        if long { self.violation(MemberViolation::Long) } else { Ok(()) }
     }
 }
 

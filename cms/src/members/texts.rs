@@ -1,4 +1,4 @@
-//! What the plugin says, in its own words: consumers recognise some of these texts.
+//! The plugin's messages, verbatim: consumers match some of these texts.
 
 pub(super) const INVALID_REQUEST: &str = "Cannot validate request";
 pub(super) const INVALID_LOGIN: &str = "We couldn't log you in with the provided details";
@@ -15,8 +15,8 @@ pub(super) const ACCOUNT_DELETED: &str = "Successfully deleted account";
 pub(super) const USER_NOT_FOUND: &str = "We couldn't find any matching users";
 pub(super) const VOLUME_NOT_FOUND: &str = "We couldn't find any matching volumes";
 
-/// Said where a token is missing or has expired.
+/// For a missing or expired token.
 pub const INVALID_HEADER: &str = "Invalid Authorization Header";
 
-/// Said to whoever asks for a private field without a token.
+/// For a query of a private field without a token.
 pub const FORBIDDEN_FIELD: &str = "User doesn't have permission to access requested field(s)";

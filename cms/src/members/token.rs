@@ -12,23 +12,23 @@ use crate::store::{self, Member};
 /// The schema under which members' requests run, by name and number.
 pub(crate) const SCHEMA: (&str, i64) = ("Members", 2);
 
-/// The one algorithm that signs, and that is believed.
+/// The only algorithm that is accepted: others, such as `none`, would let anybody forge tokens.
 const ALGORITHM: &str = "HS256";
 
-/// What the CMS calls itself.
+/// The claim `iss` of the CMS.
 const ISSUER: &str = "CraftCMS";
 
 /// The group that members are in.
 const GROUP: &str = "Members";
 
-/// Why a token does not count.
+/// Why a token is rejected.
 #[derive(Debug)]
 pub enum TokenError {
     Expired,
-    /// It is no token, not ours, or of somebody who may not use it.
+    /// Malformed, expired, wrongly signed, or of an inactive account.
     Invalid,
     /// It could not be checked.
-    Storage(store::Error),
+    Storage(store::StoreError),
 }
 
 /// What a token says about itself, in the CMS's order.
@@ -55,7 +55,7 @@ struct Claims<'a> {
     admin: bool,
 }
 
-/// The claims that decide.
+/// The claims that are verified.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct VerifiedClaims {
@@ -94,8 +94,7 @@ fn encode(part: &impl Serialize) -> String {
     BASE64.encode(serde_json::to_vec(part).expect("texts and numbers are JSON"))
 }
 
-/// Whoever a token names, when its signature is ours and its time is not over. The signature is looked at first:
-/// nothing that a stranger wrote is believed.
+/// The member id of a valid token. Verifies the signature before it reads any claim.
 pub(super) fn read(secret: &str, token: &str, now: i64) -> Result<i64, TokenError> {
     let (signed, signature) = token.rsplit_once('.').ok_or(TokenError::Invalid)?;
     let (header, claims) = signed.split_once('.').ok_or(TokenError::Invalid)?;

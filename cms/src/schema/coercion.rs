@@ -1,5 +1,5 @@
-//! The values of variables against the types that a query declares for them. The engine says less about them than the
-//! CMS, and takes some that the CMS refuses.
+//! Validates variables against the types that a query declares. `async-graphql` accepts some values that the CMS
+//! rejects, and its messages say less.
 
 use async_graphql::parser::Positioned;
 use async_graphql::parser::types::{

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 
 use super::asset;
 use super::request_data::RequestData;
-use crate::store::{Document, Element, Kind};
+use crate::store::{Element, JsonDocument, Kind};
 
 /// A property by name; absent when this kind of element has no such property or no value for it.
 pub(super) fn property(data: &RequestData, element: &Element, name: &str) -> Option<Value> {
@@ -111,7 +111,7 @@ pub(super) fn block(
         slug: None,
         uri: None,
         fields: block.get("fields").and_then(Json::as_object).cloned().unwrap_or_default().into(),
-        seo: Document::default(),
+        seo: JsonDocument::default(),
         asset: None,
         is_draft: owner.is_draft,
     }

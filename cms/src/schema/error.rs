@@ -12,7 +12,7 @@ use crate::store;
 pub struct MaskedError(String);
 
 /// An error of the storage as a resolver error; it keeps its cause, by which it is masked later.
-pub(super) fn internal(cause: store::Error) -> Error {
+pub(super) fn internal(cause: store::StoreError) -> Error {
     Error::new_with_source(MaskedError(cause.to_string()))
 }
 

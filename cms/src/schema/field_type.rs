@@ -11,7 +11,7 @@ pub enum FieldType {
     /// One text (also ids and dates).
     Text,
     Texts,
-    /// A switch; never null.
+    /// A lightswitch field, which is never null.
     Boolean,
     /// A number, whole or not.
     Number,

@@ -138,7 +138,7 @@ fn redirect_entry(
     Ok(data.find(&criteria).map_err(error::internal)?.into_iter().next())
 }
 
-/// `formieForms`, `formieForm` and `formieFormCount`.
+/// Resolves the queries `formieForms`, `formieForm` and `formieFormCount`.
 pub(super) fn find<'a>(data: &RequestData, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
     // Arguments mean the same for forms as for global sets: neither has sections or dates.
     let mut criteria = arguments::root(data, Kind::Global, context)?;

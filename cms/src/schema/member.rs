@@ -38,7 +38,7 @@ fn run(
     call: &MemberOperations<'_>,
     operation: &str,
     given: &Arguments<'_>,
-) -> crate::members::Result<Outcome> {
+) -> crate::members::MemberResult<Outcome> {
     let text = |name: &str| given.text(name).unwrap_or_default();
     let tokens = |pair| Outcome::Tokens(Box::new(pair));
     let member = |member| Outcome::User(Box::new(member));

@@ -1,5 +1,5 @@
-//! Variables that a request declares and does not send: an argument that is such a variable counts as not given,
-//! which is something else than given as null.
+//! Variables that a query declares and the request does not send: an argument with such a variable counts as absent,
+//! not as null (GraphQL specification, section 6.4.1).
 
 use async_graphql::parser::types::{
     DocumentOperations, ExecutableDocument, OperationDefinition, Selection, SelectionSet,

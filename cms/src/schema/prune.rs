@@ -1,8 +1,8 @@
-//! What the CMS's production mode does to a query before it runs: fields and types it does not know are not
-//! errors, they are dropped.
+//! Removes unknown fields and types from a query before it runs, as the CMS does in production mode instead of
+//! reporting errors.
 //!
-//! The same pruner levels out what the engine does otherwise than the CMS: fragments on unions, the CMS's own
-//! directives, and selections that come out empty.
+//! It also evens out differences between `async-graphql` and the CMS: fragments on unions, the CMS's own directives,
+//! and selections that end up empty.
 
 use std::collections::{HashMap, HashSet};
 

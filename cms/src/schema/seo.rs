@@ -24,7 +24,7 @@ fn site(data: &RequestData, context: &ResolverContext<'_>) -> Option<i64> {
     }
 }
 
-/// The arguments of `seomatic`.
+/// Reads the arguments of `seomatic` (contract section 3).
 pub(super) fn read(data: &RequestData, context: &ResolverContext<'_>) -> Result<Seo, Error> {
     let arguments = context.args.as_index_map();
     let uri = arguments.get("uri").and_then(text).unwrap_or_default();

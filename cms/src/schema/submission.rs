@@ -13,7 +13,7 @@ use super::{arguments, element, error};
 use crate::formie::{SubmissionError, SubmissionHandler, asked, file_kind};
 use crate::store::{self, Submission, SubmissionQuery, Upload};
 
-/// `save_{form}_Submission`.
+/// Resolves the mutations `save_{form}_Submission`.
 pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
     let mut given = Map::new();
     for (name, value) in context.args.as_index_map() {
@@ -38,7 +38,7 @@ pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverConte
     }
 }
 
-/// `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
+/// Resolves the queries `formieSubmissions`, `formieSubmission` and `formieSubmissionCount`.
 pub(super) fn find<'a>(data: &RequestData, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
     let mut query = query(data, context.args.as_index_map())?;
     if fetch == Fetch::One {

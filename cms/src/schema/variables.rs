@@ -1,5 +1,5 @@
-//! Variables against the places where they are used. The engine is more lenient here than the CMS, and a consumer
-//! that passes here has to pass there.
+//! Validates where variables are used. `async-graphql` is more lenient than the CMS, and a query that passes here
+//! must pass there.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! How the protocol refuses.
+//! Error responses of the search protocol.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -51,9 +51,9 @@ impl SearchError {
     }
 }
 
-impl From<store::Error> for SearchError {
-    /// Our own failure, whose cause stays here.
-    fn from(_: store::Error) -> Self {
+impl From<store::StoreError> for SearchError {
+    /// An internal error, whose cause is not revealed.
+    fn from(_: store::StoreError) -> Self {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "Internal server error".to_owned() }
     }
 }

@@ -13,7 +13,7 @@ const SHORT: usize = 2;
 /// Words of the index that a typed word may stand for; a record has to hold all of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Expansion {
-    /// Stems.
+    /// Stems, as stored in the index.
     pub(super) words: Vec<String>,
     /// Whether every word that begins with one of them is meant.
     pub(super) begun: bool,

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::expansion::Expansion;
 use super::index::is_language;
 use super::language::Language;
-use super::words::{Token, tokens, written_length};
+use super::words::{WordToken, tokens, written_length};
 
 /// Marks what a query meant.
 #[derive(Debug, Clone)]
@@ -92,7 +92,7 @@ impl Highlighter {
 
 /// Which bytes of a folded word were meant; `found` learns by which typed words.
 fn mark(
-    token: &Token,
+    token: &WordToken,
     terms: &[&HighlightTerm],
     language: Language,
     found: &mut [bool],

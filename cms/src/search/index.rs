@@ -1,4 +1,4 @@
-//! What the database keeps of a record so that it can be found.
+//! Indexes records in the database.
 
 use std::collections::HashSet;
 

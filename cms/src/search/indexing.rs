@@ -61,7 +61,7 @@ pub(super) async fn batch(
     Ok(Json(json!({ "taskID": task, "objectIDs": objects })))
 }
 
-/// `PUT /1/indexes/{index}/{objectID}`
+/// Handles `PUT /1/indexes/{index}/{objectID}`.
 pub(super) async fn save(
     State(state): State<Arc<AppState>>,
     Path((index, id)): Path<(String, String)>,
@@ -74,7 +74,7 @@ pub(super) async fn save(
     Ok(Json(json!({ "updatedAt": moment(&state), "taskID": task, "objectID": id })))
 }
 
-/// `DELETE /1/indexes/{index}/{objectID}`
+/// Handles `DELETE /1/indexes/{index}/{objectID}`.
 pub(super) async fn delete(
     State(state): State<Arc<AppState>>,
     Path((index, id)): Path<(String, String)>,
@@ -85,7 +85,7 @@ pub(super) async fn delete(
     Ok(Json(json!({ "deletedAt": moment(&state), "taskID": task })))
 }
 
-/// `POST /1/indexes/{index}/clear`
+/// Handles `POST /1/indexes/{index}/clear`.
 pub(super) async fn clear(
     State(state): State<Arc<AppState>>,
     Path(index): Path<String>,

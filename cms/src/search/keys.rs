@@ -1,4 +1,4 @@
-//! Who asks: an application, and a key that either only searches or also writes.
+//! Authorization by application id and API key.
 
 use std::env;
 
@@ -10,9 +10,9 @@ use super::error::SearchError;
 #[derive(Debug, Clone)]
 pub struct ApiKeys {
     pub application: String,
-    /// The key that searches.
+    /// May only search; clients have it.
     pub search: String,
-    /// The key that searches and writes.
+    /// May also write records.
     pub admin: String,
 }
 
@@ -38,13 +38,13 @@ impl ApiKeys {
         }
     }
 
-    /// Lets through who may search.
+    /// Requires a key that may search.
     pub(super) fn may_search(&self, parts: &Parts) -> Result<(), SearchError> {
         let key = self.key(parts)?;
         if key == self.search || key == self.admin { Ok(()) } else { Err(SearchError::unknown()) }
     }
 
-    /// Lets through who may write.
+    /// Requires a key that may write.
     pub(super) fn may_write(&self, parts: &Parts) -> Result<(), SearchError> {
         self.may_search(parts)?;
         if self.key(parts)? == self.admin {

@@ -1,15 +1,12 @@
-//! What is known about each language: endings of words, and words that say nothing by themselves.
+//! Stemming and stop words of each language.
 
 use rust_stemmers::{Algorithm, Stemmer};
 
 /// A language by what is known about it here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Language {
-    /// `nl`
     Dutch,
-    /// `en`
     English,
-    /// `de`
     German,
     /// Any other: words are compared as they are.
     Other,

@@ -1,4 +1,4 @@
-//! The hosted search service's protocol over indexes of our own.
+//! The hosted search service's protocol (contract section 6) over SQLite indexes.
 //!
 //! Records are stored in the transaction that changes the content they are made of, and their words in the same
 //! database's full-text index, so that a publish from another process and the plugin that writes over the protocol are

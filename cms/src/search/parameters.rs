@@ -1,4 +1,4 @@
-//! What was asked: parameters as JSON, or all in one string.
+//! Search parameters, as JSON or in one query string.
 
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ const LONGEST_QUERY: usize = 512;
 pub(super) struct Parameters {
     pub(super) query: Query,
     pub(super) pagination: Pagination,
-    /// `attributesToRetrieve`.
+    /// `attributesToRetrieve`: the attributes in each hit.
     pub(super) retrieve: Vec<String>,
     /// Attributes to highlight; all that are searched when absent.
     pub(super) highlight: Option<Vec<String>>,
@@ -28,12 +28,11 @@ pub(super) struct Parameters {
     pub(super) text: String,
 }
 
-/// How the answer is cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pagination {
-    /// `page` and `hitsPerPage`.
+    /// By `page` and `hitsPerPage`.
     Page { page: usize, size: usize },
-    /// `offset` and `length`.
+    /// By `offset` and `length`, which take precedence.
     Slice { offset: usize, length: usize },
 }
 

@@ -1,4 +1,4 @@
-//! From what was typed to what is looked for in an index.
+//! Converts a typed query to an index query.
 
 use rusqlite::Connection;
 

@@ -19,10 +19,10 @@ use super::synonyms::Synonyms;
 use crate::state::AppState;
 use crate::store;
 
-/// Searches in one request.
+/// The maximum number of searches in one request.
 const MOST_SEARCHES: usize = 50;
 
-/// `POST /1/indexes/*/queries`: several searches.
+/// Handles `POST /1/indexes/*/queries`: several searches in one request.
 pub(super) async fn several(
     State(state): State<Arc<AppState>>,
     Path(index): Path<String>,
@@ -66,7 +66,7 @@ pub(super) async fn several(
     Ok(Json(json!({ "results": results })))
 }
 
-/// `POST /1/indexes/{index}/query`: one search.
+/// Handles `POST /1/indexes/{index}/query`: one search.
 pub(super) async fn one(
     State(state): State<Arc<AppState>>,
     Path(index): Path<String>,

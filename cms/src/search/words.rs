@@ -5,7 +5,7 @@ const LONGEST_WORD: usize = 48;
 
 /// A word of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Token {
+pub(super) struct WordToken {
     /// The word in lower case without diacritics; ß is ss.
     pub(super) word: String,
     /// Where it begins in the text, in bytes.
@@ -22,8 +22,8 @@ enum CharClass {
 }
 
 /// The words of a text. Letters and digits part, so that `LH-3107`, `LH 3107` and `lh3107` are the same two words.
-pub(super) fn tokens(text: &str) -> Vec<Token> {
-    let mut tokens: Vec<Token> = Vec::new();
+pub(super) fn tokens(text: &str) -> Vec<WordToken> {
+    let mut tokens: Vec<WordToken> = Vec::new();
     let mut last = CharClass::Between;
     for (at, character) in text.char_indices() {
         let end = at + character.len_utf8();
@@ -49,7 +49,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             _ => {
                 let mut word = String::new();
                 fold(character, &mut word);
-                tokens.push(Token { word, start: at, end });
+                tokens.push(WordToken { word, start: at, end });
             }
         }
         last = class;
@@ -132,7 +132,7 @@ mod tests {
         ] {
             assert_eq!(words(text), expected, "{text}");
         }
-        assert_eq!(tokens("eine Größe")[1], Token { word: "grosse".to_owned(), start: 5, end: 12 });
+        assert_eq!(tokens("eine Größe")[1], WordToken { word: "grosse".to_owned(), start: 5, end: 12 });
         assert!(words(&"x".repeat(10_000))[0].len() <= LONGEST_WORD);
     }
 

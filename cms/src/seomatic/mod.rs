@@ -19,7 +19,7 @@ pub struct Seo {
     pub site: i64,
     /// The element at the address; without one the site-wide defaults are answered.
     pub element: Option<Arc<Element>>,
-    /// JSON instead of HTML.
+    /// Containers are JSON text instead of HTML (`asArray`).
     pub as_array: bool,
     /// Whether search engines may index; false in the environments `local` and `staging`.
     pub live: bool,

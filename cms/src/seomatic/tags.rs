@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::meta::PageMeta;
 use crate::schema::atom;
 
-/// `metaTagContainer`.
+/// The content of `metaTagContainer`: tags by key.
 pub(super) fn tags(meta: &PageMeta) -> Value {
     let mut tags = Map::new();
     let mut put = |handle: &str, key: &str, contents: Vec<String>| {
@@ -48,7 +48,7 @@ pub(super) fn tags(meta: &PageMeta) -> Value {
     Value::Object(tags)
 }
 
-/// `metaLinkContainer`.
+/// The content of `metaLinkContainer`: canonical and alternates.
 pub(super) fn links(meta: &PageMeta) -> Value {
     let mut alternates: Vec<Value> = Vec::new();
     if meta.versions.len() > 1 {
@@ -66,7 +66,7 @@ pub(super) fn links(meta: &PageMeta) -> Value {
     })
 }
 
-/// `metaJsonLdContainer`.
+/// The content of `metaJsonLdContainer`: schema.org objects.
 pub(super) fn json_ld(meta: &PageMeta) -> Value {
     let identity = format!("{}/#identity", meta.origin);
     let mut page = json!({

@@ -14,7 +14,7 @@ use futures_util::{Stream, StreamExt, stream};
 use super::connection::CloseConnection;
 use crate::api;
 use crate::clock::system_now;
-use crate::faults::{Fault, Mode, Partial, Target};
+use crate::faults::{Fault, FaultMode, Partial, Target};
 use crate::state::AppState;
 
 /// Bodies beyond this are refused.
@@ -41,7 +41,7 @@ pub(super) async fn observe(State(state): State<Arc<AppState>>, request: Request
     let response = match fault {
         None => next.run(request).await,
         Some(fault) => {
-            if fault.mode == Mode::Partial {
+            if fault.mode == FaultMode::Partial {
                 request.extensions_mut().insert(Partial);
             }
             apply(fault, &address, request, next).await
@@ -54,25 +54,25 @@ pub(super) async fn observe(State(state): State<Arc<AppState>>, request: Request
 
 async fn apply(fault: Fault, address: &str, request: Request, next: Next) -> Response {
     match fault.mode {
-        Mode::Down => close_connection(),
-        Mode::Hang => future::pending().await,
-        Mode::Slow => {
+        FaultMode::Down => close_connection(),
+        FaultMode::Hang => future::pending().await,
+        FaultMode::Slow => {
             tokio::time::sleep(Duration::from_millis(fault.ms)).await;
             next.run(request).await
         }
-        Mode::Status => {
+        FaultMode::Status => {
             let status = StatusCode::from_u16(fault.status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
             (status, json(r#"{"error":"A server error occurred."}"#)).into_response()
         }
-        Mode::Html => {
+        FaultMode::Html => {
             let page = "<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>";
             ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
         }
-        Mode::Redirect => (StatusCode::FOUND, [(header::LOCATION, address.to_owned())]).into_response(),
-        Mode::Huge => huge(),
-        Mode::Partial if fault.target == Target::Graphql => next.run(request).await,
-        Mode::Partial | Mode::Truncated => half(next.run(request).await, broken()).await,
-        Mode::Stalled => half(next.run(request).await, stream::pending()).await,
+        FaultMode::Redirect => (StatusCode::FOUND, [(header::LOCATION, address.to_owned())]).into_response(),
+        FaultMode::Huge => huge(),
+        FaultMode::Partial if fault.target == Target::Graphql => next.run(request).await,
+        FaultMode::Partial | FaultMode::Truncated => half(next.run(request).await, broken()).await,
+        FaultMode::Stalled => half(next.run(request).await, stream::pending()).await,
     }
 }
 

@@ -4,12 +4,12 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Result;
 
-/// An original on disk.
+/// An original file of an asset.
 #[derive(Debug, Clone)]
 pub struct OriginalFile {
     /// Its path below the content folder.
     pub path: String,
-    /// Changes with its content.
+    /// Hash of the content: a changed file must not be served from cached transforms.
     pub digest: String,
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.
@@ -28,8 +28,7 @@ fn read(row: &Row) -> rusqlite::Result<OriginalFile> {
     })
 }
 
-/// The asset with this filename; without regard to the extension when `any_extension` is set, because a
-/// transform changes it.
+/// The asset with this filename. `any_extension` ignores the extension, since a transform may change the format.
 pub fn find_original(
     connection: &Connection,
     volume: &str,

@@ -1,8 +1,8 @@
-//! The small language in which an argument's values are compared with a column: `"not x"`, `"a*"`, `">= 5"`.
+//! Craft's parameter syntax for comparing a column with an argument: `"not x"`, `"a*"`, `">= 5"`.
 
 use rusqlite::types::Value;
 
-use super::{Error, ParamType, Result};
+use super::{ParamType, Result, StoreError};
 
 /// How several values of one argument are joined.
 #[derive(PartialEq)]
@@ -48,9 +48,9 @@ pub(super) fn comparison(
     };
     match number {
         Some(number) => Ok((format!("{column} {} ?", operator.unwrap_or("=")), Some(Value::Integer(number)))),
-        // What is no number equals none of them.
+        // A value that is not a number equals no number.
         None if operator.is_none() => Ok(("0".to_owned(), None)),
-        None => Err(Error::Query(format!("{operand:?} cannot be compared"))),
+        None => Err(StoreError::Query(format!("{operand:?} cannot be compared"))),
     }
 }
 

@@ -28,7 +28,7 @@ impl Conditions {
         (text, self.binds)
     }
 
-    /// Restricts to languages.
+    /// Restricts the query to the languages of these sites.
     pub(super) fn sites(&mut self, sites: &Sites) {
         if let Sites::Only(ids) = sites {
             self.push(format!("s.site_id IN ({})", placeholders(ids.len())), integers(ids));
@@ -100,7 +100,7 @@ impl Conditions {
     fn switch(&mut self, field: &str, on: bool, sites: &Sites) {
         let field = Value::Text(field.to_owned());
         match (on, sites) {
-            // The few that are switched on are found without looking at the others.
+            // Few elements have a switch on, so an index finds them without a scan.
             (true, Sites::Only(sites)) if sites.len() == 1 => self.push(
                 "e.id IN (SELECT element_id FROM switches WHERE field = ? AND site_id = ?)",
                 [field].into_iter().chain(integers(sites)),
@@ -189,7 +189,7 @@ pub(super) fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
-/// Numbers as bound values.
+/// Numbers as values to bind to a statement.
 pub(super) fn integers(numbers: &[i64]) -> impl Iterator<Item = Value> + '_ {
     numbers.iter().map(|number| Value::Integer(*number))
 }

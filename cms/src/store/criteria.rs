@@ -16,7 +16,7 @@ pub struct Criteria {
     pub fixed_order: Vec<i64>,
     /// Whether the elements' place in their structure is the default order.
     pub structure_order: bool,
-    /// Turns the order round.
+    /// Reverses the order (`inReverse`).
     pub in_reverse: bool,
     /// One language version per element only, the first of these sites if it has one.
     pub unique: Option<Vec<i64>>,
@@ -30,7 +30,7 @@ pub struct Criteria {
 /// The languages a query covers.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Sites {
-    /// Every language (`siteId: "*"`).
+    /// All languages (`siteId: "*"`).
     #[default]
     All,
     /// These sites; unknown ones find nothing.
@@ -39,7 +39,7 @@ pub enum Sites {
 
 #[derive(Debug, Clone)]
 pub enum Filter {
-    /// A column against the values of an argument, in the CMS's own small language: `"not x"`, `"a*"`, `">= 5"`.
+    /// A column against the values of an argument in Craft's parameter syntax: `"not x"`, `"a*"`, `">= 5"`.
     Column {
         /// A column of the loading statement, or an expression over it.
         column: &'static str,
@@ -67,7 +67,7 @@ pub enum Filter {
     HasDescendants(bool),
     /// Words somewhere in title, slug or content.
     Search(String),
-    /// `slug` or `section/slug`.
+    /// The argument `ref`: `slug` or `section/slug`.
     Reference(Vec<String>),
     /// Finds nothing: the arguments contradict each other.
     Nothing,
@@ -84,7 +84,7 @@ pub enum ParamType {
     Date,
 }
 
-/// Directions in a structure.
+/// Relations of two elements in a structure, named as Craft's arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TreeRelation {
     AncestorOf,

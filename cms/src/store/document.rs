@@ -7,25 +7,25 @@ use serde_json::{Map, Value};
 
 /// A mapping, kept as text until it is needed.
 #[derive(Debug, Clone, Default)]
-pub struct Document {
+pub struct JsonDocument {
     text: String,
     map: OnceLock<Map<String, Value>>,
 }
 
-impl Document {
+impl JsonDocument {
     /// A document as it was stored. This service writes all of them itself; a damaged one reads as empty.
     pub(super) fn stored(text: String) -> Self {
         Self { text, map: OnceLock::new() }
     }
 }
 
-impl From<Map<String, Value>> for Document {
+impl From<Map<String, Value>> for JsonDocument {
     fn from(map: Map<String, Value>) -> Self {
         Self { text: String::new(), map: OnceLock::from(map) }
     }
 }
 
-impl Deref for Document {
+impl Deref for JsonDocument {
     type Target = Map<String, Value>;
 
     fn deref(&self) -> &Self::Target {

@@ -2,7 +2,7 @@
 
 use rusqlite::Row;
 
-use super::{AssetFile, Document, Draft, Kind};
+use super::{AssetFile, Draft, JsonDocument, Kind};
 
 /// The columns of [`read`], for every statement that loads elements.
 pub(super) const COLUMNS: &str = "e.id, e.uid, e.kind, e.source, e.type, e.parent, e.position, e.level, e.lft, e.rgt, \
@@ -10,7 +10,7 @@ pub(super) const COLUMNS: &str = "e.id, e.uid, e.kind, e.source, e.type, e.paren
      s.site_id, s.title, s.slug, s.uri, c.fields, c.seo, \
      a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.path, a.bytes, a.digest";
 
-/// One element in one language, or a block inside one.
+/// One element in one language, or a block inside one. Times are Unix milliseconds.
 #[derive(Debug, Clone)]
 pub struct Element {
     /// The same in every language.
@@ -25,7 +25,6 @@ pub struct Element {
     pub type_handle: String,
     /// The element above it; for blocks their owner.
     pub parent: Option<i64>,
-    /// Order among siblings.
     pub position: i64,
     /// Depth in its structure, from 1; absent outside structures.
     pub level: Option<i64>,
@@ -34,13 +33,9 @@ pub struct Element {
     /// Right number in its tree.
     pub rgt: Option<i64>,
     pub enabled: bool,
-    /// Unix milliseconds.
     pub post_date: Option<i64>,
-    /// Unix milliseconds.
     pub expiry_date: Option<i64>,
-    /// Unix milliseconds.
     pub date_created: i64,
-    /// Unix milliseconds.
     pub date_updated: i64,
     /// The language version this is.
     pub site: i64,
@@ -48,10 +43,9 @@ pub struct Element {
     pub slug: Option<String>,
     /// Address without slashes around it; `__home__` for the home page.
     pub uri: Option<String>,
-    /// Content fields by handle.
-    pub fields: Document,
-    /// Editors' own SEO values.
-    pub seo: Document,
+    pub fields: JsonDocument,
+    /// The editors' SEO values, which override the generated ones.
+    pub seo: JsonDocument,
     /// The file of an asset.
     pub asset: Option<AssetFile>,
     /// Whether a draft's content is shown in place of the published one.
@@ -62,11 +56,10 @@ pub struct Element {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     Live,
-    /// Its date lies ahead.
+    /// The post date is in the future.
     Pending,
-    /// Its last day has passed.
+    /// The expiry date has passed.
     Expired,
-    /// Switched off.
     Disabled,
 }
 
@@ -138,8 +131,8 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Element> {
         title: row.get(16)?,
         slug: row.get(17)?,
         uri: row.get(18)?,
-        fields: Document::stored(row.get(19)?),
-        seo: Document::stored(row.get(20)?),
+        fields: JsonDocument::stored(row.get(19)?),
+        seo: JsonDocument::stored(row.get(20)?),
         asset: asset(row, 21)?,
         is_draft: false,
     })

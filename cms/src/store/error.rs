@@ -1,8 +1,8 @@
-//! What can go wrong with the storage.
+//! Errors of the storage.
 
 /// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum StoreError {
     #[error("database: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// A stored JSON document does not have the expected form.
@@ -13,4 +13,4 @@ pub enum Error {
     Query(String),
 }
 
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T> = std::result::Result<T, StoreError>;

@@ -10,16 +10,16 @@ use super::{Kind, Result};
 /// One language of the site.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Site {
-    /// Number used by `siteId`.
+    /// The value of `siteId` in queries.
     pub id: i64,
-    /// Handle used by `site`.
+    /// The value of `site` in queries.
     pub handle: String,
     pub language: String,
-    /// Name shown behind titles.
+    /// The site name that SEOmatic appends to titles.
     pub name: String,
     /// Scheme and host of its public pages, without a slash at the end.
     pub origin: String,
-    /// Where mail links lead.
+    /// The pages that links in mails lead to.
     #[serde(default)]
     pub pages: AccountPages,
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Result;
 
-/// Older mails are forgotten.
+/// Number of mails kept; older ones are deleted.
 const KEPT: i64 = 1_000;
 
 /// A mail as it would be sent.
@@ -14,7 +14,7 @@ pub struct Mail {
     /// When it was sent (Unix milliseconds).
     pub at: i64,
     pub to: String,
-    /// Language of its words.
+    /// Language code of the text.
     pub language: String,
     pub subject: String,
     /// The address that it asks the recipient to open; empty when it asks for nothing.
@@ -35,7 +35,6 @@ pub fn save_mail(connection: &Connection, mail: &Mail) -> Result<()> {
     Ok(())
 }
 
-/// Every mail, newest first.
 pub fn mails(connection: &Connection) -> Result<Vec<Mail>> {
     let mut statement = connection
         .prepare("SELECT at, recipient, language, subject, text, html, link FROM mails ORDER BY id DESC")?;

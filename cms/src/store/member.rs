@@ -32,12 +32,12 @@ pub struct Member {
     pub id: i64,
     /// Identifier in the form of a UUID, by which mail links name the member.
     pub uid: String,
-    /// Address, proven or not yet.
+    /// E-mail address, verified or not.
     pub email: String,
     /// The other name to log in with; the address unless it was chosen.
     pub username: String,
     pub status: MemberStatus,
-    /// The password's argon2id hash.
+    /// An Argon2id hash in PHC string format.
     pub password: String,
     /// Name as the member wrote it.
     pub full_name: Option<String>,
@@ -52,24 +52,22 @@ pub struct Member {
     pub unverified_email: Option<String>,
     /// Hash of the code in the last mail, and when it was sent (Unix milliseconds).
     pub code: Option<(String, i64)>,
-    /// Wrong passwords since `bad_since`.
+    /// Number of wrong passwords since `bad_since`.
     pub bad_logins: i64,
     /// When the counting of wrong passwords began (Unix milliseconds).
     pub bad_since: Option<i64>,
     /// When too many of them locked the account (Unix milliseconds).
     pub locked: Option<i64>,
-    /// Last login (Unix milliseconds).
+    /// In Unix milliseconds, as all times here.
     pub last_login: Option<i64>,
-    /// Registration (Unix milliseconds).
     pub created: i64,
-    /// Last change (Unix milliseconds).
     pub updated: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MemberStatus {
-    /// The address is proven.
+    /// The e-mail address is verified.
     Active,
     /// The link in the activation mail has not been followed.
     #[default]
@@ -97,7 +95,7 @@ impl MemberStatus {
 #[derive(Debug, Clone, Copy)]
 pub enum MemberKey<'a> {
     Id(i64),
-    /// Identifier of mail links.
+    /// The identifier in mail links.
     Uid(&'a str),
     /// Address or user name, whatever its case.
     Name(&'a str),

@@ -35,10 +35,10 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 pub use asset::{OriginalFile, find_landscape, find_original};
 pub use criteria::{Criteria, Filter, ParamType, Sites, TreeRelation};
-pub use document::Document;
+pub use document::JsonDocument;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
 pub use element::{Element, Status};
-pub use error::{Error, Result};
+pub use error::{Result, StoreError};
 pub use layout::{AccountPages, Layout, Site, Source};
 pub use mail::{Mail, mails, save_mail};
 pub use member::{Member, MemberKey, MemberStatus, delete_member, find_member, save_member};

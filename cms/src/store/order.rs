@@ -2,7 +2,7 @@
 
 use rusqlite::types::Value;
 
-use super::{Criteria, Error, Kind, Result};
+use super::{Criteria, Kind, Result, StoreError};
 
 /// The text after ORDER BY; the values it binds are added to `binds`.
 pub(super) fn order_by(criteria: &Criteria, binds: &mut Vec<Value>) -> Result<String> {
@@ -37,7 +37,7 @@ fn parse_term(term: &str, binds: &mut Vec<Value>) -> Result<(String, bool)> {
         Some(word) if word.eq_ignore_ascii_case("desc") => true,
         Some(word) if word.eq_ignore_ascii_case("asc") => false,
         None => false,
-        Some(word) => return Err(Error::Query(format!("unknown direction {word:?}"))),
+        Some(word) => return Err(StoreError::Query(format!("unknown direction {word:?}"))),
     };
     let column = match name.trim_start_matches("elements.").trim_start_matches("entries.") {
         "title" => "s.sort_title",
@@ -56,7 +56,7 @@ fn parse_term(term: &str, binds: &mut Vec<Value>) -> Result<(String, bool)> {
             binds.push(Value::Text(format!("$.{field}")));
             "json_extract(c.fields, ?)"
         }
-        other => return Err(Error::Query(format!("cannot order by {other:?}"))),
+        other => return Err(StoreError::Query(format!("cannot order by {other:?}"))),
     };
     Ok((column.to_owned(), down))
 }

@@ -60,7 +60,6 @@ pub struct Record {
     pub reference: String,
     /// The element above it in a structure.
     pub parent: Option<i64>,
-    /// Order among its siblings.
     pub position: i64,
     /// Unix milliseconds; absent for everything but entries.
     pub post_date: Option<i64>,
@@ -83,7 +82,6 @@ pub struct Version {
     pub title: Option<String>,
     /// Last part of the address.
     pub slug: Option<String>,
-    /// Content fields by handle.
     pub fields: Map<String, Value>,
     /// Editors' own SEO values: title, description, image, robots.
     pub seo: Map<String, Value>,
@@ -95,17 +93,17 @@ pub struct Version {
 pub struct AssetFile {
     /// Name in its volume, with extension.
     pub filename: String,
-    /// Pixels; absent for documents.
+    /// In pixels; absent for documents.
     pub width: Option<u32>,
-    /// Pixels; absent for documents.
+    /// In pixels; absent for documents.
     pub height: Option<u32>,
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.
     pub focal: Option<(f64, f64)>,
     /// Where the file is below the content folder.
     pub path: String,
-    /// Length of the file.
+    /// Size of the file in bytes.
     pub bytes: i64,
-    /// Changes with the content of the file.
+    /// Hash of the file's content.
     pub digest: String,
 }

@@ -21,7 +21,7 @@ pub enum SearchColumn {
     Title,
     /// The names of its categories.
     Category,
-    /// The first sentences.
+    /// The introduction or the first sentences.
     Intro,
     Text,
 }

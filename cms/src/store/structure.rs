@@ -7,7 +7,7 @@ use rusqlite::{Connection, params};
 use super::{Kind, Result, Source};
 
 /// An element on its way through the tree.
-struct Node {
+struct StructureNode {
     id: i64,
     parent: Option<i64>,
     reference: String,
@@ -17,7 +17,7 @@ struct Node {
 /// Recomputes places and addresses of everything in one section or group.
 pub fn arrange(connection: &Connection, source: &Source) -> Result<()> {
     let nodes = load(connection, source)?;
-    let mut children: BTreeMap<Option<i64>, Vec<&Node>> = BTreeMap::new();
+    let mut children: BTreeMap<Option<i64>, Vec<&StructureNode>> = BTreeMap::new();
     for node in &nodes {
         children.entry(node.parent).or_default().push(node);
     }
@@ -39,19 +39,19 @@ pub fn addresses(connection: &Connection, id: i64) -> Result<Vec<String>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-fn load(connection: &Connection, source: &Source) -> Result<Vec<Node>> {
+fn load(connection: &Connection, source: &Source) -> Result<Vec<StructureNode>> {
     let mut statement = connection.prepare_cached(
         "SELECT e.id, e.parent, e.reference, s.site_id, s.slug FROM elements e \
          JOIN element_sites s ON s.element_id = e.id \
          WHERE e.kind = ? AND e.source = ? ORDER BY e.position, e.id",
     )?;
     let mut rows = statement.query(params![source.kind.word(), source.handle])?;
-    let mut nodes: Vec<Node> = Vec::new();
+    let mut nodes: Vec<StructureNode> = Vec::new();
     while let Some(row) = rows.next()? {
         let id = row.get(0)?;
         if nodes.last().is_none_or(|node| node.id != id) {
             let slugs = BTreeMap::new();
-            nodes.push(Node { id, parent: row.get(1)?, reference: row.get(2)?, slugs });
+            nodes.push(StructureNode { id, parent: row.get(1)?, reference: row.get(2)?, slugs });
         }
         if let (Some(node), Some(slug)) = (nodes.last_mut(), row.get::<_, Option<String>>(4)?) {
             node.slugs.insert(row.get(3)?, slug);
@@ -63,7 +63,7 @@ fn load(connection: &Connection, source: &Source) -> Result<Vec<Node>> {
 struct Numbering<'a> {
     connection: &'a Connection,
     source: &'a Source,
-    children: &'a BTreeMap<Option<i64>, Vec<&'a Node>>,
+    children: &'a BTreeMap<Option<i64>, Vec<&'a StructureNode>>,
     counter: i64,
 }
 
@@ -80,7 +80,7 @@ impl Numbering<'_> {
         Ok(())
     }
 
-    fn uris(&self, node: &Node, above: &BTreeMap<i64, String>) -> BTreeMap<i64, String> {
+    fn uris(&self, node: &StructureNode, above: &BTreeMap<i64, String>) -> BTreeMap<i64, String> {
         let mut uris = BTreeMap::new();
         for (site, format) in &self.source.formats {
             // A single's slug is never part of its address, so an absent one does not matter.
@@ -92,7 +92,7 @@ impl Numbering<'_> {
         uris
     }
 
-    fn save(&self, node: &Node, place: (i64, i64, i64), uris: &BTreeMap<i64, String>) -> Result<()> {
+    fn save(&self, node: &StructureNode, place: (i64, i64, i64), uris: &BTreeMap<i64, String>) -> Result<()> {
         if self.source.structure {
             self.connection
                 .prepare_cached("UPDATE elements SET lft = ?, rgt = ?, level = ? WHERE id = ?")?

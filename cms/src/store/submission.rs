@@ -22,7 +22,7 @@ INSERT INTO sqlite_sequence (name, seq)
   SELECT 'uploads', 3000000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'uploads');
 ";
 
-/// What somebody sent with a form.
+/// A submission of a form.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Submission {
@@ -55,27 +55,22 @@ pub struct Upload {
     pub id: i64,
     /// Handle of the form's field.
     pub field: String,
-    /// Its name, made harmless.
+    /// The visitor's file name, sanitised.
     pub filename: String,
     /// Media type, by the extension.
     pub mime: String,
-    /// Length in bytes.
     pub size: usize,
     /// Its content; left out where submissions are listed.
     #[serde(skip)]
     pub bytes: Vec<u8>,
 }
 
-/// Which submissions are meant.
+/// A query for submissions. An empty list does not restrict it.
 #[derive(Debug, Clone, Default)]
 pub struct SubmissionQuery {
-    /// Handles of forms; any when empty.
     pub forms: Vec<String>,
-    /// Numbers; any when empty.
     pub ids: Vec<i64>,
-    /// Identifiers; any when empty.
     pub uids: Vec<String>,
-    /// Sites; any when empty.
     pub sites: Vec<i64>,
     /// Only spam, only what is none, or both when absent.
     pub spam: Option<bool>,

@@ -31,7 +31,6 @@ pub fn save_subscription(connection: &Connection, subscription: &Subscription) -
     Ok(())
 }
 
-/// Every subscription, newest first.
 pub fn subscriptions(connection: &Connection) -> Result<Vec<Subscription>> {
     let mut statement =
         connection.prepare("SELECT at, workflow, content FROM subscriptions ORDER BY id DESC")?;

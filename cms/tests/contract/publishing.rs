@@ -41,7 +41,11 @@ async fn change(house: &House, webhook: &Webhook, text: &str) -> PublishReport {
     try_change(house, webhook, text).await.expect("a good change")
 }
 
-async fn try_change(house: &House, webhook: &Webhook, text: &str) -> Result<PublishReport, cms::Error> {
+async fn try_change(
+    house: &House,
+    webhook: &Webhook,
+    text: &str,
+) -> Result<PublishReport, cms::CommandError> {
     let file = house.data.path().join("change.yaml");
     std::fs::write(&file, text).expect("written");
     let (data, webhook) = (house.data.path().to_owned(), webhook.clone());

@@ -1,25 +1,24 @@
-//! Addresses of the hashed files that the client build wrote (`build/assets.json`).
+//! URLs of the hashed files of the client build (`build/assets.json`).
 
 use serde::Deserialize;
 
-/// Where the browser finds the bundle. `edge` hands it in; a new client build needs no new worker.
+/// Where the browser finds the bundle. `edge` passes it in, so a new client build needs no new worker.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Assets {
     pub css: String,
-    /// The module that starts the islands.
+    /// The ES module that hydrates the islands.
     pub js: String,
-    /// The variable font, preloaded.
+    /// The variable font, which every page preloads.
     pub font: String,
     /// The SVG sprite with all icons (`<use href="…#name">`).
     pub icons: String,
-    /// Icon of the site (SVG).
     pub favicon: String,
-    /// A short hash over all files: part of every page's ETag.
+    /// A short hash of all files, part of every page's ETag: a new bundle must not be answered with 304.
     pub build: String,
-    /// Text of the service worker, answered at `/sw.js`.
+    /// Source of the service worker, served at `/sw.js`.
     #[serde(rename = "serviceWorker")]
     pub service_worker: String,
-    /// Text of the one that takes its place when it is switched off: it takes away its copies and itself.
+    /// Source served instead when the service worker is switched off: it deletes its caches and unregisters itself.
     #[serde(rename = "retiredServiceWorker")]
     pub retired_service_worker: String,
 }

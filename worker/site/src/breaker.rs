@@ -1,19 +1,19 @@
-//! Keeps a failing system from being asked again and again.
+//! A circuit breaker: stops calls to an upstream that keeps failing.
 
 use std::{cell::RefCell, collections::VecDeque};
 
 use crate::ports::Millis;
 
-/// This many failures …
+/// This many failures within [`WINDOW_MS`] open the breaker.
 const FAILURES: usize = 5;
-/// … within this time …
 const WINDOW_MS: Millis = 10_000;
-/// … stop all calls for this long; then the calls of one page try, …
+/// An open breaker rejects all calls for this long. Then it is half-open: the calls of one page may probe the
+/// upstream.
 const OPEN_MS: Millis = 15_000;
-/// … which are made within this time: each may look into the store before.
+/// The probing calls of a page start within this time of one another, since each may look into the store first.
 const PAGE_MS: Millis = 500;
 
-/// The state of one upstream, as one isolate sees it.
+/// The breaker of one upstream. Each isolate has its own.
 #[derive(Debug, Default)]
 pub struct Breaker(RefCell<State>);
 
@@ -21,13 +21,13 @@ pub struct Breaker(RefCell<State>);
 struct State {
     failures: VecDeque<Millis>,
     open_until: Option<Millis>,
-    /// When the first call after the pause was let out.
+    /// When the half-open breaker let its first call through.
     tried: Option<Millis>,
 }
 
 impl Breaker {
-    /// Whether a call may go out. After a pause those of one page may, or it would lack a part although the upstream is
-    /// well again; the pause begins anew until one has succeeded.
+    /// Whether a call may be sent. The half-open breaker lets all calls of one page through: with a single probe the
+    /// page would lack its other parts although the upstream has recovered. It opens again until a call succeeds.
     pub fn allows(&self, now: Millis) -> bool {
         let mut state = self.0.borrow_mut();
         match state.open_until {

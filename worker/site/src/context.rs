@@ -1,4 +1,4 @@
-//! What is known while one request is answered, and what its views render from.
+//! The context of a request, and what its views render from.
 
 use chrono::{DateTime, Datelike, NaiveDate};
 
@@ -21,27 +21,28 @@ use crate::{
     search::Search,
 };
 
-/// A request with everything that answering it needs. What is known of its visitor fills in on the way: guards add the
-/// session, an action adds what was sent. Nothing made from a context with a visitor in it is stored or shared.
+/// A request with everything needed to answer it. Guards add the visitor's session, actions the submitted values.
+/// Nothing rendered from a context with a visitor's data in it may be cached.
 #[derive(Debug)]
 pub struct RequestContext<'a, P> {
     pub request: &'a Request,
-    /// The language's domain that was asked.
+    /// The site of the requested domain.
     pub site: &'static Site,
     pub config: &'static Config,
     pub content: &'static Content,
     pub search: &'static Search,
     pub assets: &'static Assets,
-    /// The member's session; absent for everybody else.
+    /// Absent for visitors who are not logged in.
     pub session: Option<&'a Session>,
-    /// There is a session, but its tokens cannot be renewed now: the visitor is neither anonymous nor a member.
+    /// There is a session, but its tokens cannot be renewed now: the visitor counts neither as anonymous nor as a
+    /// member.
     pub session_suspended: bool,
-    /// What was sent with a form of the page that is shown again.
+    /// The values submitted with a form of this page, which shows them again.
     pub submission: Option<&'a SubmissionState>,
-    /// The visitor's quotation list, for the form that takes it along.
+    /// The visitor's quotation list, for the form that submits it.
     pub quotation: Option<&'a QuotedList>,
     pub ports: &'a P,
-    /// Counts what answering costs.
+    /// Counts upstream calls and cache hits for the log and the `Server-Timing` header.
     pub trace: &'a Trace,
 }
 
@@ -49,14 +50,14 @@ pub struct RequestContext<'a, P> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PageTarget<'a> {
     pub path: &'a str,
-    /// Absent when the path matches no route, or before it was looked at.
+    /// Absent when the path matches no route, or before routing.
     pub route: Option<&'a Route>,
-    /// Which part of a list.
+    /// Page, filter and order of a list.
     pub listing: Listing,
 }
 
 impl PageTarget<'_> {
-    /// The path with those parameters that change what is shown.
+    /// The path with the query parameters that change the page.
     pub fn address(&self) -> String {
         format!("{}{}", self.path, self.listing.query())
     }
@@ -73,7 +74,7 @@ impl<P> RequestContext<'_, P> {
         Messages::of(self.site.locale)
     }
 
-    /// What the views of a page read. Whatever may be shared is rendered without a member.
+    /// What the views of a page read. Pages that are cached are rendered without a member.
     pub fn ctx<'b>(&self, target: PageTarget<'b>, member: Option<&'b Membership>) -> Ctx<'b>
     where
         Self: 'b,
@@ -102,50 +103,48 @@ impl<P> RequestContext<'_, P> {
 }
 
 impl<P: Ports> RequestContext<'_, P> {
-    /// The member's access token, as long as the content system takes it. Absent for everybody else.
+    /// The member's access token. Absent when it has expired, and for everybody else.
     pub fn access(&self) -> Option<&str> {
         self.session.and_then(|session| session.usable_access(self.ports.now()))
     }
 }
 
-/// What every template may read. Without a member there is nothing of a visitor in it, so what is rendered from it may be
-/// shared.
+/// What every template may read. With `member`, `sent` and `quoted` absent it holds nothing of a visitor, so pages
+/// rendered from it may be cached.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
     pub site: &'a Site,
-    /// All domains, for the language switcher and hreflang.
+    /// For the language switcher and `hreflang`.
     pub sites: &'a Sites,
     pub messages: &'static Messages,
     pub assets: &'a Assets,
-    /// The route that is answered. Absent when the address matched none.
+    /// Absent when the path matches no route.
     pub route: Option<&'a Route>,
-    /// The canonical path of the request.
     pub path: &'a str,
-    /// Which part of a list is shown; the default on a page without one.
+    /// The default on a page without a list.
     pub listing: Listing,
-    /// Where the company is found, for the map. Absent while no place is configured.
+    /// Absent when no location is configured.
     pub company_map: Option<&'a CompanyMap>,
-    /// Who made the website. Absent when nobody is to be named.
+    /// Absent when the footer names no agency.
     pub credits: Option<&'a Credits>,
-    /// The current year, for the copyright bar.
     pub year: i32,
-    /// The member who is looking; absent for everybody else, and in everything that is shared.
+    /// Absent for visitors who are not logged in, and in cached pages.
     pub member: Option<&'a Membership>,
-    /// Absent while no captcha is configured.
+    /// Absent when no captcha is configured.
     pub captcha: Option<CaptchaScript<'a>>,
-    /// What the visitor sent with a form of this page; absent in everything that is shared.
+    /// The values submitted with a form of this page; absent in cached pages.
     pub sent: Option<&'a SubmissionState>,
-    /// The visitor's quotation list; absent in everything that is shared, and where no form takes it along.
+    /// Absent in cached pages, and on pages without a form that submits the list.
     pub quoted: Option<&'a QuotedList>,
-    /// Whether unpublished content is shown: the page wears a badge and search engines stay away.
+    /// Unpublished content is shown: the page has a badge and `noindex`.
     pub preview: bool,
 }
 
-/// Where forms find their captcha.
+/// The captcha script of forms.
 #[derive(Clone, Copy, Debug)]
 pub struct CaptchaScript<'a> {
     pub address: &'a str,
-    /// The public key of all forms. Absent where each form has its own, or none.
+    /// The site key for all forms. Absent when each form has its own, or none.
     pub key: Option<&'a str>,
 }
 
@@ -154,13 +153,13 @@ impl Ctx<'_> {
         self.site.locale
     }
 
-    /// Absolute address of a local path on this domain.
+    /// The URL of a local path on this domain.
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.site.origin)
     }
 }
 
-/// What pages, blocks and islands render from: the request's part, and the menus, footer and company data around it.
+/// What pages, blocks and islands render from: the request's context, and the menus, footer and company data.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     pub ctx: Ctx<'a>,

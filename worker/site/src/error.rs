@@ -1,23 +1,23 @@
-//! What can keep a request from its page.
+//! The site's error type. [`Error::status`] is the only map to HTTP statuses.
 
 use thiserror::Error;
 
-/// Why something that was sent is not even looked at.
+/// Why a request body is rejected without being processed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// Another site sent it: 403.
+    /// Sent from another origin: 403.
     #[error("from another site")]
     CrossSite,
-    /// Its body is too long: 413.
+    /// The body exceeds the limit for its route: 413.
     #[error("too large")]
     TooLarge,
-    /// Its body is too long, by the files in it: 413.
+    /// Too large because of its files: 413.
     #[error("too large with its files")]
     FilesTooLarge,
-    /// Its body breaks the rules that it names: 400.
+    /// Malformed for its media type: 400.
     #[error("broken")]
     Broken,
-    /// Its body is no form: 415.
+    /// The body is not a form: 415.
     #[error("not a form")]
     MediaType,
 }
@@ -25,28 +25,28 @@ pub enum Refusal {
 /// Why there is no page. A redirect is a value (`response::Response::redirect`), never an error.
 #[derive(Debug, Error)]
 pub enum Error {
-    /// Nothing lives at this address; the text is shown on the page (specification section 8).
+    /// No page has this address. The page shows the text (specification section 8).
     #[error("not found: {0}")]
     NotFound(&'static str),
-    /// An editor's link to an unpublished page no longer opens one: 410.
+    /// The token of an editor's preview link is no longer valid: 410.
     #[error("the preview has expired")]
     PreviewExpired,
-    /// Something was sent that is not accepted.
+    /// The request body was rejected.
     #[error("refused: {0}")]
     Refused(Refusal),
-    /// The content system or the way to it failed: 503 with `Retry-After`.
+    /// The content system or the connection to it failed: 503 with `Retry-After`.
     #[error("upstream: {0}")]
     Upstream(String),
     /// The configuration names a guard that does not exist (specification section 8).
     #[error("Unknown middleware {0}")]
     UnknownGuard(String),
-    /// A fault of our own.
+    /// A bug of the site.
     #[error("internal: {0}")]
     Internal(String),
 }
 
 impl Error {
-    /// The HTTP status of the page that reports it.
+    /// The HTTP status of the error page.
     pub fn status(&self) -> u16 {
         match self {
             Error::NotFound(_) => 404,

@@ -1,8 +1,8 @@
-//! A quick 64-bit fingerprint: tells whether bytes are the same, for ETags, changed documents and broken ones.
+//! A fast 64-bit hash for comparing bytes: ETags, changed documents, corrupt ones.
 //!
-//! It resists accidents, not attackers: nothing is ever found by it.
+//! It is not collision-resistant: it must not be used as a lookup key or for security.
 
-/// The fingerprint of some bytes; the same on every platform and in every version of the site.
+/// The hash of some bytes. Stored documents contain it, so it must not change between platforms and versions.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |state: u64, word: u64| {

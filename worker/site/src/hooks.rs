@@ -1,4 +1,4 @@
-//! Faults and time set by request headers, for tests. Not compiled into a production worker.
+//! Fault injection and a clock set by request headers, for tests. Not compiled into a production worker.
 
 use std::future::Future;
 
@@ -12,22 +12,22 @@ use crate::{
     },
 };
 
-/// A store that is slow takes this long: longer than anybody waits for it.
+/// Delay of a slow store: longer than the deadline in `cache::store_deadline`.
 const SLOW_MS: Millis = 1000;
 
-/// What a request asks to suffer (`x-test-fault`).
+/// A fault that a request asks for (`x-test-fault`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InjectedFault {
     StoreThrows,
     StoreIsSlow,
-    /// Nothing can be kept at the edge: neither submissions nor their files.
+    /// Neither submissions nor their files can be stored.
     OutboxThrows,
-    /// The platform's part: the worker panics.
+    /// The worker panics; `edge` implements this one.
     Panic,
 }
 
 impl InjectedFault {
-    /// The fault of a header's value; values for parts that do not exist mean nothing.
+    /// Parses the header's value. `None` for an unknown one.
     pub fn parse(value: &str) -> Option<InjectedFault> {
         match value {
             "kv=throw" => Some(InjectedFault::StoreThrows),
@@ -39,16 +39,16 @@ impl InjectedFault {
     }
 }
 
-/// Ports with another time and broken parts.
+/// Ports with a shifted clock and an injected fault.
 #[derive(Clone)]
 pub struct FaultyPorts<P> {
     ports: P,
     fault: Option<InjectedFault>,
-    /// Milliseconds between the real clock and the one to believe.
+    /// Milliseconds that this clock is ahead of the real one.
     ahead: i64,
 }
 
-/// Takes time and fault from the request.
+/// Reads clock and fault from the request's headers and wraps the ports accordingly.
 pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, FaultyPorts<P>) {
     let fault = request.test_fault.as_deref().and_then(InjectedFault::parse);
     let real = request.now;

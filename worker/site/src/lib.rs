@@ -1,7 +1,7 @@
-//! The site: what is answered to a request, and how it looks. Pure Rust without a platform.
+//! The site: from request to response, in pure Rust. Everything of the platform comes in through [`ports`].
 //!
-//! Start reading at [`app`]: the way of a request, top to bottom. The four nouns of the house are pages, blocks,
-//! components and islands; each has a folder here, under `templates/` and in the client.
+//! Start reading at [`app`], which handles a request from top to bottom. Views are pages, blocks, components and
+//! islands; each kind has a folder here, under `templates/` and in the client.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]

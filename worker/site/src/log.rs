@@ -1,10 +1,10 @@
-//! Lines of JSON for the log. Nothing that a visitor typed is ever in them.
+//! Writes the log as lines of JSON. Lines must not contain anything that a visitor typed.
 
 use serde_json::{Value, json};
 
 use crate::ports::Runtime;
 
-/// Something that somebody should look at.
+/// A failure that needs attention.
 pub fn error(runtime: &impl Runtime, message: &str, details: Value) {
     let mut line = json!({"level": "error", "message": message});
     if let (Value::Object(line), Value::Object(details)) = (&mut line, details) {
@@ -13,7 +13,7 @@ pub fn error(runtime: &impl Runtime, message: &str, details: Value) {
     runtime.log(line.to_string());
 }
 
-/// Something that the site got round.
+/// A failure that the site worked around.
 pub fn warning(runtime: &impl Runtime, message: &str, cause: &str) {
     runtime.log(json!({"level": "warning", "message": message, "cause": cause}).to_string());
 }

@@ -1,18 +1,18 @@
-//! Prices as people read them: euros with two decimals in the spelling of a language.
+//! Formats prices in euros for a language.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::routing::locale::Locale;
 
-/// A price in euros, such as `€ 1.234,00`; half a cent goes to the even one. Not less than zero.
+/// A price such as `€ 1.234,00`. Rounds half cents to even; negative amounts count as zero.
 pub fn price(euros: f64, locale: Locale) -> String {
-    // By its written figure, so that 1.005 lies between two cents although no binary fraction does.
+    // From the decimal text, so that 1.005 is halfway between two cents, which its binary value is not.
     let written = euros.max(0.0).abs().to_string();
     let exact: Decimal = written.parse().unwrap_or(Decimal::MAX);
     let cents = exact.round_dp_with_strategy(2, RoundingStrategy::MidpointNearestEven);
     let text = format!("{cents:.2}");
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, "00"));
-    // No-break spaces: the sign stays with its figure.
+    // No-break spaces keep sign and amount on one line.
     match locale {
         Locale::Nl => format!("€\u{a0}{},{fraction}", grouped(whole, '.')),
         Locale::En => format!("€{}.{fraction}", grouped(whole, ',')),

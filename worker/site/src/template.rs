@@ -1,12 +1,12 @@
-//! Templates become text here.
+//! Renders templates.
 
 use askama::Template;
 
-/// A template's text. askama's own `render` has errors that hold a box, for which every value of every template would need
-/// a conversion.
+/// Renders a template. askama's own `Template::render` needs its feature `alloc`, which adds a boxed error to every
+/// expression of every template.
 ///
 /// # Errors
-/// The template cannot be written, which no content causes.
+/// Only when a value's `Display` fails, which no content causes.
 pub fn render(template: &impl Template) -> Result<String, askama::Error> {
     let mut text = String::new();
     template.render_into(&mut text)?;

@@ -1,11 +1,12 @@
-//! The JSON of everything that is stored at the edge or passed between Durable Objects: an object with its `version`.
+//! The JSON of everything that is stored or passed between Durable Objects: an object with a `version`.
 //!
-//! Versions of the worker live side by side while one is deployed, and what waits in the outbox outlives many of them. Fields
-//! may be added with a default; whoever changes the meaning of one raises [`VERSION`] and reads the older shape too.
+//! Two versions of the worker run side by side during a deployment, and messages in the outbox outlive many of them.
+//! A field may be added with a default; a change of a field's meaning needs a new [`VERSION`] and code that still
+//! reads the older one.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned, de::Error};
 
-/// The version that is written. Version 1 was written without a number.
+/// Version 1 was written without a number.
 const VERSION: u32 = 2;
 
 #[derive(Serialize)]
@@ -25,18 +26,18 @@ fn first_version() -> u32 {
     1
 }
 
-/// Writes a struct, or an enum whose variants are told apart by a field.
+/// Serialises a struct, or an internally tagged enum: other values have no place for `version`.
 pub fn to_json<T: Serialize>(value: &T) -> String {
-    // Plain data with text keys always serialises.
+    // Serialising plain data with string keys cannot fail.
     serde_json::to_string(&Versioned { version: VERSION, value }).unwrap_or_default()
 }
 
-/// Reads what this version or an older one wrote.
+/// Parses what this version or an older one wrote.
 ///
 /// # Errors
-/// It is something else, or a newer version wrote it.
+/// The text does not match the type, or a newer version wrote it.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    // First, for what another version wrote may have another shape.
+    // The version first, since what another version wrote may not match the type.
     let Version { version } = crate::json::read(text)?;
     match version {
         1..=VERSION => crate::json::read(text),

@@ -2,7 +2,7 @@
 
 mod token;
 
-use self::token::{Token, tokens};
+use self::token::{FilterToken, tokens};
 use crate::store::SearchFilter;
 
 /// Parentheses and negations inside each other.
@@ -16,13 +16,13 @@ pub(super) const MOST_CONDITIONS: usize = 200;
 
 /// Why a text is no filter, in the words of the hosted service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Error {
+pub(super) enum FilterError {
     /// Something else should stand here.
     #[error("filters: Unexpected token {found} expected {expected} at col {column}")]
     Unexpected {
         found: String,
         expected: &'static str,
-        /// Where, in characters.
+        /// Position in characters from the start of the filter.
         column: usize,
     },
     /// Too long, or too deep.
@@ -31,9 +31,9 @@ pub(super) enum Error {
 }
 
 /// Reads a whole filter; an empty one lets everything through.
-pub(super) fn parse(text: &str) -> Result<SearchFilter, Error> {
+pub(super) fn parse(text: &str) -> Result<SearchFilter, FilterError> {
     if text.len() > LONGEST {
-        return Err(Error::TooMuch);
+        return Err(FilterError::TooMuch);
     }
     if text.trim().is_empty() {
         return Ok(SearchFilter::default());
@@ -41,8 +41,8 @@ pub(super) fn parse(text: &str) -> Result<SearchFilter, Error> {
     let mut parser = Parser { tokens: tokens(text), next: 0 };
     let filter = parser.any(0)?;
     match parser.peek() {
-        Token::End if filter.conditions() > MOST_CONDITIONS => Err(Error::TooMuch),
-        Token::End => Ok(filter),
+        FilterToken::End if filter.conditions() > MOST_CONDITIONS => Err(FilterError::TooMuch),
+        FilterToken::End => Ok(filter),
         _ => parser.unexpected("end of filter"),
     }
 }
@@ -71,66 +71,66 @@ fn without_minus(text: &str) -> (&str, bool) {
 }
 
 struct Parser {
-    tokens: Vec<(Token, usize)>,
+    tokens: Vec<(FilterToken, usize)>,
     next: usize,
 }
 
 impl Parser {
-    fn peek(&self) -> Token {
-        self.tokens.get(self.next).map_or(Token::End, |(token, _)| token.clone())
+    fn peek(&self) -> FilterToken {
+        self.tokens.get(self.next).map_or(FilterToken::End, |(token, _)| token.clone())
     }
 
-    fn take(&mut self, wanted: &Token) -> bool {
+    fn take(&mut self, wanted: &FilterToken) -> bool {
         let taken = self.peek() == *wanted;
         self.next += usize::from(taken);
         taken
     }
 
-    fn unexpected<T>(&self, expected: &'static str) -> Result<T, Error> {
+    fn unexpected<T>(&self, expected: &'static str) -> Result<T, FilterError> {
         let column = self.tokens.get(self.next).map_or(0, |(_, column)| *column);
         let found = self.peek().name();
-        Err(Error::Unexpected { found, expected, column })
+        Err(FilterError::Unexpected { found, expected, column })
     }
 
-    fn any(&mut self, depth: usize) -> Result<SearchFilter, Error> {
+    fn any(&mut self, depth: usize) -> Result<SearchFilter, FilterError> {
         let mut filters = vec![self.all(depth)?];
-        while self.take(&Token::Or) {
+        while self.take(&FilterToken::Or) {
             filters.push(self.all(depth)?);
         }
         Ok(single_or(filters, SearchFilter::Any))
     }
 
-    fn all(&mut self, depth: usize) -> Result<SearchFilter, Error> {
+    fn all(&mut self, depth: usize) -> Result<SearchFilter, FilterError> {
         let mut filters = vec![self.one(depth)?];
-        while self.take(&Token::And) {
+        while self.take(&FilterToken::And) {
             filters.push(self.one(depth)?);
         }
         Ok(single_or(filters, SearchFilter::All))
     }
 
-    fn one(&mut self, depth: usize) -> Result<SearchFilter, Error> {
+    fn one(&mut self, depth: usize) -> Result<SearchFilter, FilterError> {
         if depth > DEEPEST {
-            return Err(Error::TooMuch);
+            return Err(FilterError::TooMuch);
         }
-        if self.take(&Token::Not) {
+        if self.take(&FilterToken::Not) {
             return Ok(SearchFilter::Not(Box::new(self.one(depth + 1)?)));
         }
-        if self.take(&Token::Open) {
+        if self.take(&FilterToken::Open) {
             let filter = self.any(depth + 1)?;
-            return if self.take(&Token::Close) { Ok(filter) } else { self.unexpected("')'") };
+            return if self.take(&FilterToken::Close) { Ok(filter) } else { self.unexpected("')'") };
         }
         self.condition()
     }
 
-    fn condition(&mut self) -> Result<SearchFilter, Error> {
-        let Token::Text(attribute) = self.peek() else { return self.unexpected("a filter") };
+    fn condition(&mut self) -> Result<SearchFilter, FilterError> {
+        let FilterToken::Text(attribute) = self.peek() else { return self.unexpected("a filter") };
         self.next += 1;
         match self.peek() {
-            Token::Colon => {
+            FilterToken::Colon => {
                 self.next += 1;
                 self.value(attribute)
             }
-            Token::Compare(operator) => {
+            FilterToken::Compare(operator) => {
                 self.next += 1;
                 let number = self.number()?;
                 Ok(SearchFilter::Compares { attribute, operator, number })
@@ -140,10 +140,10 @@ impl Parser {
         }
     }
 
-    fn value(&mut self, attribute: String) -> Result<SearchFilter, Error> {
-        let Token::Text(value) = self.peek() else { return self.unexpected("a value") };
+    fn value(&mut self, attribute: String) -> Result<SearchFilter, FilterError> {
+        let FilterToken::Text(value) = self.peek() else { return self.unexpected("a value") };
         self.next += 1;
-        if self.take(&Token::Text("TO".to_owned())) {
+        if self.take(&FilterToken::Text("TO".to_owned())) {
             let Ok(low) = value.parse() else {
                 self.next -= 2;
                 return self.unexpected("numeric");
@@ -153,8 +153,8 @@ impl Parser {
         Ok(SearchFilter::Is { attribute, value })
     }
 
-    fn number(&mut self) -> Result<f64, Error> {
-        if let Token::Text(text) = self.peek()
+    fn number(&mut self) -> Result<f64, FilterError> {
+        if let FilterToken::Text(text) = self.peek()
             && let Ok(number) = text.parse()
         {
             self.next += 1;

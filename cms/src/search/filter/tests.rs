@@ -111,7 +111,7 @@ fn what_is_refused() {
     ] {
         assert_eq!(parse(text).expect_err(text).to_string(), expected);
     }
-    assert_eq!(parse(&"a:b OR ".repeat(10_000)), Err(Error::TooMuch));
+    assert_eq!(parse(&"a:b OR ".repeat(10_000)), Err(FilterError::TooMuch));
 }
 
 #[test]

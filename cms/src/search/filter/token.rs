@@ -2,7 +2,7 @@
 
 /// A word or a sign.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Token {
+pub(super) enum FilterToken {
     Open,
     Close,
     And,
@@ -14,7 +14,7 @@ pub(super) enum Token {
     End,
 }
 
-impl Token {
+impl FilterToken {
     /// What an error calls it.
     pub(super) fn name(&self) -> String {
         match self {
@@ -31,8 +31,8 @@ impl Token {
     }
 }
 
-/// The tokens of a filter, each with its place in characters; the last is [`Token::End`].
-pub(super) fn tokens(text: &str) -> Vec<(Token, usize)> {
+/// The tokens of a filter, each with its place in characters; the last is [`FilterToken::End`].
+pub(super) fn tokens(text: &str) -> Vec<(FilterToken, usize)> {
     let characters: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -44,33 +44,33 @@ pub(super) fn tokens(text: &str) -> Vec<(Token, usize)> {
                 at += 1;
                 continue;
             }
-            '(' => (Token::Open, 1),
-            ')' => (Token::Close, 1),
-            ':' => (Token::Colon, 1),
-            '<' if equals => (Token::Compare("<="), 2),
-            '>' if equals => (Token::Compare(">="), 2),
-            '!' if equals => (Token::Compare("<>"), 2),
-            '<' => (Token::Compare("<"), 1),
-            '>' => (Token::Compare(">"), 1),
-            '=' => (Token::Compare("="), 1),
+            '(' => (FilterToken::Open, 1),
+            ')' => (FilterToken::Close, 1),
+            ':' => (FilterToken::Colon, 1),
+            '<' if equals => (FilterToken::Compare("<="), 2),
+            '>' if equals => (FilterToken::Compare(">="), 2),
+            '!' if equals => (FilterToken::Compare("<>"), 2),
+            '<' => (FilterToken::Compare("<"), 1),
+            '>' => (FilterToken::Compare(">"), 1),
+            '=' => (FilterToken::Compare("="), 1),
             '"' | '\'' => quoted(&characters[at..]),
             _ => bare(&characters[at..]),
         };
         tokens.push((token, column));
         at += length;
     }
-    tokens.push((Token::End, characters.len()));
+    tokens.push((FilterToken::End, characters.len()));
     tokens
 }
 
 /// A quoted text, and how many characters it takes; an open end is the end of the filter.
-fn quoted(characters: &[char]) -> (Token, usize) {
+fn quoted(characters: &[char]) -> (FilterToken, usize) {
     let quote = characters.first();
     let mut text = String::new();
     let mut at = 1;
     while let Some(character) = characters.get(at) {
         if Some(character) == quote {
-            return (Token::Text(text), at + 1);
+            return (FilterToken::Text(text), at + 1);
         }
         if *character == '\\' && characters.get(at + 1) == quote {
             at += 1;
@@ -78,18 +78,18 @@ fn quoted(characters: &[char]) -> (Token, usize) {
         text.extend(characters.get(at));
         at += 1;
     }
-    (Token::Text(text), at)
+    (FilterToken::Text(text), at)
 }
 
-fn bare(characters: &[char]) -> (Token, usize) {
+fn bare(characters: &[char]) -> (FilterToken, usize) {
     let ends = |character: &char| character.is_whitespace() || "():<>=\"".contains(*character);
     let length = characters.iter().position(ends).unwrap_or(characters.len()).max(1);
     let text: String = characters[..length].iter().collect();
     let token = match text.as_str() {
-        "AND" => Token::And,
-        "OR" => Token::Or,
-        "NOT" => Token::Not,
-        _ => Token::Text(text),
+        "AND" => FilterToken::And,
+        "OR" => FilterToken::Or,
+        "NOT" => FilterToken::Not,
+        _ => FilterToken::Text(text),
     };
     (token, length)
 }

@@ -8,7 +8,7 @@ use crate::{
     model::{Cards, CategoryCard},
 };
 
-/// Product categories in a row that scrolls sideways; the call to action stands below it on narrow screens.
+/// Product categories in a row that scrolls horizontally. On narrow screens the call to action is below it.
 #[derive(Template)]
 #[template(path = "blocks/category_cards.html")]
 pub struct CategoryCardsBlockView<'a> {

@@ -7,7 +7,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// One person to get in touch with, and the button that asks for a quotation.
+/// A contact person, and the link to the quotation request.
 #[derive(Template)]
 #[template(path = "blocks/contact.html")]
 pub struct ContactBlockView<'a> {
@@ -18,7 +18,7 @@ pub struct ContactBlockView<'a> {
 }
 
 impl<'a> ContactBlockView<'a> {
-    /// The block of somebody with a name. `None` when nobody was chosen.
+    /// `None` when the person has no name.
     pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<ContactBlockView<'a>> {
         let View { ctx, chrome } = *view;
         let own = || Link {

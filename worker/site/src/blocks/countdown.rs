@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{context::Ctx, islands, model};
 
-/// Slides that take turns, as wide as the window.
+/// A slideshow as wide as the window.
 #[derive(Template)]
 #[template(path = "blocks/countdown.html")]
 pub struct CountdownBlockView<'a> {

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{context::View, islands, model};
 
-/// A form that editors made, or the sentence that says that there is none.
+/// An editors' form, or a message that it does not exist.
 #[derive(Template)]
 #[template(path = "blocks/form.html")]
 pub struct FormBlockView<'a> {
@@ -11,7 +11,7 @@ pub struct FormBlockView<'a> {
 }
 
 impl<'a> FormBlockView<'a> {
-    /// The form of a block at this position of its page.
+    /// `position` is that of the block on its page.
     pub fn new(view: &View<'a>, block: &'a model::FormBlock, position: usize) -> FormBlockView<'a> {
         let form = block.form.as_deref().map(|form| islands::form::FormIsland::new(view, form, position));
         FormBlockView { handle: &block.handle, form }

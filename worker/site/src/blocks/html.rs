@@ -6,8 +6,8 @@ use crate::{
     model::{self, HtmlBlock},
 };
 
-/// Markup of the editors' own, set like running text. It may be wider than a phone, so that it can be scrolled and, for
-/// the keyboard, focused.
+/// Editors' markup. It may be wider than a phone, so it scrolls horizontally, and is focusable so that the keyboard
+/// can scroll it.
 #[derive(Template)]
 #[template(path = "blocks/html.html")]
 pub struct HtmlBlockView<'a> {

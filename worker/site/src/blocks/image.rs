@@ -28,7 +28,7 @@ impl<'a> ImageBlockView<'a> {
         Some(image)
     }
 
-    /// The class for 'kolombreedte'.
+    /// The modifier class for `kolombreedte`.
     fn class(&self) -> &'static str {
         match self.block.width {
             ColumnWidth::Small => "image-block--small",
@@ -37,7 +37,7 @@ impl<'a> ImageBlockView<'a> {
         }
     }
 
-    /// How wide the pictures are shown.
+    /// The attribute `sizes`.
     fn sizes(&self) -> &'static str {
         match self.block.width {
             ColumnWidth::Small => "(min-width: 44rem) 40rem, 100vw",

@@ -29,7 +29,6 @@ pub struct Blocks<'a>(Vec<BlockView<'a>>);
 
 impl HtmlSafe for Blocks<'_> {}
 
-/// One block, ready to print.
 enum BlockView<'a> {
     CategoryCards(category_cards::CategoryCardsBlockView<'a>),
     Contact(contact::ContactBlockView<'a>),
@@ -51,13 +50,13 @@ enum BlockView<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// The views of a page's blocks. A block without anything to show is left out.
+    /// Blocks without content are left out.
     pub fn new(view: &View<'a>, blocks: &'a [Block]) -> Blocks<'a> {
         Blocks(blocks.iter().zip(1..).filter_map(|(block, position)| print(view, block, position)).collect())
     }
 }
 
-/// `position` counts from 1 and makes the ids of a block unique on its page.
+/// `position` counts from 1 and keeps ids unique on the page.
 fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<BlockView<'a>> {
     let ctx = &view.ctx;
     match block {

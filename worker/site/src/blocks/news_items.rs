@@ -8,7 +8,7 @@ use crate::{
     model::{self, Html, Link},
 };
 
-/// News cards, some at a time.
+/// News cards in a carousel.
 #[derive(Template)]
 #[template(path = "blocks/news_items.html")]
 pub struct NewsItemsBlockView<'a> {
@@ -26,7 +26,7 @@ impl<'a> NewsItemsBlockView<'a> {
         NewsItemsBlockView::with(ctx, &block.title, text, block.cta.as_ref(), &block.items)
     }
 
-    /// The latest news below a page that has no such block of its own. `None` when there is no news.
+    /// The latest news, below a page without a news block. `None` when there is no news.
     pub fn latest(ctx: &Ctx<'a>, items: &'a [model::NewsCard]) -> Option<NewsItemsBlockView<'a>> {
         NewsItemsBlockView::with(ctx, ctx.messages.latest_news, None, None, items)
     }

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{context::View, islands::newsletter_form::NewsletterFormIsland, model};
 
-/// Sign-up for the newsletter, with the editors' words beside the form.
+/// The newsletter sign-up with the editors' text beside the form.
 #[derive(Template)]
 #[template(path = "blocks/newsletter.html")]
 pub struct NewsletterBlockView<'a> {
@@ -10,7 +10,7 @@ pub struct NewsletterBlockView<'a> {
 }
 
 impl<'a> NewsletterBlockView<'a> {
-    /// Where editors placed it, it is shown in every language.
+    /// Unlike the footer's form, it is shown in every language.
     pub fn new(
         view: &View<'a>,
         block: &'a model::NewsletterBlock,

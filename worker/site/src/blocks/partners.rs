@@ -6,7 +6,7 @@ use crate::{
     model::{self, Logo},
 };
 
-/// Logos of others with a few words.
+/// Logos of partners with a text.
 #[derive(Template)]
 #[template(path = "blocks/partners.html")]
 pub struct PartnersBlockView<'a> {
@@ -15,7 +15,7 @@ pub struct PartnersBlockView<'a> {
 }
 
 impl<'a> PartnersBlockView<'a> {
-    /// `None` when there is neither a logo nor a word.
+    /// `None` when there is neither a logo nor a text.
     pub fn new(ctx: &Ctx<'a>, block: &'a model::PartnersBlock) -> Option<PartnersBlockView<'a>> {
         let empty = block.title.is_empty() && block.text.is_empty() && block.logos.is_empty();
         (!empty || block.cta.is_some()).then_some(PartnersBlockView { ctx: *ctx, block })
@@ -30,16 +30,16 @@ impl<'a> PartnersBlockView<'a> {
     }
 }
 
-/// Every logo covers about this many square pixels, so that wide words and upright marks weigh the same.
+/// Every logo covers about this many square pixels, so that wide and tall logos look equally large.
 const AREA: f64 = 5400.0;
-/// Beyond these, a logo of extreme shape would break the row.
+/// Limits in pixels, since logos of extreme proportions would not fit the row.
 const WIDEST: f64 = 190.0;
 const TALLEST: f64 = 84.0;
 
 /// Width and height in pixels in which a logo looks as large as its neighbours.
 fn optical_size(logo: &Logo) -> (u32, u32) {
     let side = |length: Option<u32>| length.filter(|length| *length > 0).map(f64::from);
-    // A logo without known size is taken for an ordinary wordmark.
+    // Typical proportions for a logo of unknown size.
     let (width, height) = side(logo.width).zip(side(logo.height)).unwrap_or((3.0, 1.0));
     let scale = (AREA / (width * height)).sqrt().min(WIDEST / width).min(TALLEST / height);
     let pixels = |length: f64| (length * scale).round().max(1.0) as u32;

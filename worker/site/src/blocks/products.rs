@@ -31,7 +31,7 @@ impl<'a> ProductsBlockView<'a> {
         (!block.items.is_empty()).then_some(view)
     }
 
-    /// Products below a page, under words of our own. `None` when there are none.
+    /// Products below a page, with a title of `locales/`. `None` when there are none.
     pub fn below(
         ctx: &Ctx<'a>,
         title: &'static str,

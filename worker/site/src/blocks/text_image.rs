@@ -6,7 +6,7 @@ use crate::{
     model::{self, Aspect, Side},
 };
 
-/// Text beside a picture, on light or dark ground.
+/// Text beside a picture, on a light or dark background.
 #[derive(Template)]
 #[template(path = "blocks/text_image.html")]
 pub struct TextImageBlockView<'a> {
@@ -26,7 +26,7 @@ impl<'a> TextImageBlockView<'a> {
         (!empty).then_some(TextImageBlockView { ctx: *ctx, block, picture })
     }
 
-    /// How wide the picture is shown: an upright one never wider than its crop.
+    /// The attribute `sizes`: a portrait picture is never wider than its crop.
     fn sizes(&self) -> &'static str {
         match self.block.aspect {
             Aspect::Portrait => "(min-width: 36rem) 514px, 100vw",

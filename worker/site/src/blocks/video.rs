@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{context::Ctx, islands, model};
 
-/// A video with a few words.
+/// A video with a text.
 #[derive(Template)]
 #[template(path = "blocks/video.html")]
 pub struct VideoBlockView<'a> {

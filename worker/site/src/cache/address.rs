@@ -1,4 +1,4 @@
-//! What a canonical path leads to: a page of this language, one of another, or nothing.
+//! Resolves a canonical path: to a page of this language, to one of another, or to nothing.
 
 use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
@@ -16,19 +16,19 @@ use crate::{
 
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Address {
-    /// A page of this language that anybody may read.
+    /// A public page of this language.
     Page(Box<Page>),
-    /// A page of this language for members. Its content is never in a shared document.
+    /// A page for members. Its content is never in a cached document.
     MembersOnly,
-    /// A page of another language; in this one it has this local path.
+    /// The path of a page in another language; in this one the page has the given local path.
     Elsewhere(String),
-    /// A page of another language that does not exist in this one.
+    /// The path of a page that exists in another language only.
     OtherLanguage,
-    /// No language has a page here.
+    /// No language has a page with this path.
     Nothing,
 }
 
-/// Queries the page at a canonical path, or one part of its list.
+/// The query of the page at a canonical path, or of one page of its list.
 #[derive(Clone)]
 pub(super) struct PageQuery {
     sites: &'static Sites,
@@ -37,12 +37,11 @@ pub(super) struct PageQuery {
     path: String,
     subject: Subject,
     listing: Listing,
-    /// The path with the parameters of the list: the cache key.
+    /// The path with the query parameters of its list, as part of the cache key.
     address: String,
 }
 
 impl PageQuery {
-    /// The query for a route in a language.
     pub fn new(
         sites: &'static Sites,
         site: &Site,
@@ -55,8 +54,8 @@ impl PageQuery {
         PageQuery { sites, locale, site_id, path, subject, listing, address }
     }
 
-    /// The page in this language, and whether it is a draft.
-    pub async fn ask<P: Ports>(
+    /// Queries the page in this language, or its draft when there is a preview.
+    pub async fn query<P: Ports>(
         &self,
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, bool), Error> {
@@ -80,8 +79,8 @@ impl PageQuery {
         Ok((FetchedDocument { document: mapped, tags, retention, partial }, draft))
     }
 
-    /// The page in this language as a member may read it, or what the content system says instead.
-    pub async fn ask_as<P: Ports>(
+    /// Queries the page with a member's access token. The inner error holds the content system's messages.
+    pub async fn query_as<P: Ports>(
         &self,
         access: &str,
         call: Call<'_, P>,
@@ -97,19 +96,19 @@ impl PageQuery {
         })
     }
 
-    /// The page of a response, when it is the one that was queried.
+    /// Maps a response. `None` when its entry is not the one that was queried.
     fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Result<Mapped<Option<Page>>, Error> {
         let types = page::check_types(&answer);
         let input = MapInput { subject: self.subject, sites: self.sites, locale: self.locale };
         let mut mapped = page::map(answer, input);
         mapped.log_left_out(&self.path, ports);
-        // The content system reads some words (`not`, `*`) in its argument as operators and finds another entry.
+        // Craft treats some values of `uri` (`not …`, `*`) as operators and then returns another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);
         if self.subject.section().is_none() {
             mapped.model = mapped.model.filter(here);
         } else if let Some(page) = &mut mapped.model {
-            // A screen of its own lives where it was asked for, whether or not its entry has an address.
+            // The page of a single section has the route's path, whether or not its entry has a URI.
             let own = page.alternates.iter_mut().filter(|at| at.locale == self.locale);
             own.for_each(|at| at.href.clone_from(&self.path));
         }
@@ -119,7 +118,7 @@ impl PageQuery {
         Ok(mapped)
     }
 
-    /// Where the path belongs when this language has no page there.
+    /// Looks for the path in the other languages.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<Address, Error> {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
@@ -153,9 +152,9 @@ impl DocumentQuery for PageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
-        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.ask(call).await?;
+        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.query(call).await?;
         if let Some(page) = document.model {
-            // Anybody can ask for parts of lists that do not exist: they are cached only briefly.
+            // Anybody can request list pages that do not exist, so they are cached only briefly.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
             let document =
@@ -163,12 +162,12 @@ impl DocumentQuery for PageQuery {
             let retention = if missing { Retention::Brief } else { retention };
             return Ok(FetchedDocument { document, tags, retention, partial });
         }
-        // Whatever is published next may be what was looked for.
+        // A missing page depends on its whole section: the next entry published may have this path.
         let section = self.subject.section().or(self.subject.listed());
         let awaited = ["home", "pages", "productCategories"].into_iter().chain(section);
         tags.extend(awaited.map(|section| format!("section:{section}")));
         if self.subject.section().is_some() {
-            // A screen of its own lives at one address in every language.
+            // The path of a single section comes from the route table, so there is no other language to look in.
             let document = Address::Nothing;
             return Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false });
         }
@@ -177,7 +176,7 @@ impl DocumentQuery for PageQuery {
     }
 }
 
-/// The path as the content system writes it.
+/// A path as Craft's URI.
 fn uri(path: &str) -> &str {
     match path.trim_matches('/') {
         "" => "__home__",

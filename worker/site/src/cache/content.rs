@@ -8,7 +8,7 @@ use crate::{
     routing::site::Sites,
 };
 
-/// The cached content of the site, one for each isolate.
+/// The site's content with its caches. There is one for each isolate.
 #[derive(Debug)]
 pub struct Content {
     pub(super) cms: Cms,
@@ -20,7 +20,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The content of a deployment; nothing is fetched yet.
+    /// Creates empty caches; fetches nothing.
     pub fn new(config: &Config) -> Content {
         Content {
             cms: Cms::new(config.cms_url.clone(), config.cms_token.clone()),
@@ -32,17 +32,18 @@ impl Content {
         }
     }
 
-    /// The content system itself, for what is never cached, such as accounts.
+    /// The uncached client, for accounts and other private data.
     pub(crate) fn cms(&self) -> &Cms {
         &self.cms
     }
 
-    /// When what was published, as this isolate last read it.
+    /// The times of the latest publications, as this isolate last read them.
     pub fn purge_times(&self) -> &PurgeTimes {
         &self.memory.purge_times
     }
 
-    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id has to be valid.
+    /// The thumbnail of a video as a JPEG file. `None` when the host has none or does not answer. The id must be
+    /// valid.
     pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
         self.thumbnails.find(id, ports).await
     }

@@ -1,4 +1,4 @@
-//! The documents of the site: the query of each, and how long it is cached.
+//! The kinds of documents that are cached, with the query of each.
 
 use graphql_client::GraphQLQuery;
 
@@ -20,17 +20,16 @@ use crate::{
     routing::site::Site,
 };
 
-/// The content-managed pages for what cannot be shown (specification section 2, "Error pages").
+/// The sections of the content-managed error pages, one for 404 and one for everything else (specification section 2,
+/// "Error pages").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorSection {
-    /// For addresses without a page.
     NotFound,
-    /// For everything else.
     ServiceUnavailable,
 }
 
 impl ErrorSection {
-    /// The page to show for an error.
+    /// The section for an error.
     pub fn of(error: &Error) -> ErrorSection {
         match error {
             Error::NotFound(_) => ErrorSection::NotFound,
@@ -38,7 +37,6 @@ impl ErrorSection {
         }
     }
 
-    /// The section's handle.
     pub const fn handle(self) -> &'static str {
         match self {
             ErrorSection::NotFound => "notFound",
@@ -48,7 +46,7 @@ impl ErrorSection {
 }
 
 impl Content {
-    /// Menus, footer and company data of a language.
+    /// The menus, footer and company data of a language.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -77,7 +75,7 @@ impl Content {
         self.find(PageQuery::new(&self.sites, site, path, subject, listing), ports, trace).await
     }
 
-    /// The content-managed page for an error; nothing when the editors made none.
+    /// The content-managed error page; `None` when the editors made none.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -92,8 +90,8 @@ impl Content {
         self.find(query, ports, trace).await
     }
 
-    /// The cached page for an error, without asking the content system.
-    pub async fn kept_error_page(
+    /// The error page from the cache, however old, without a call to the content system.
+    pub async fn cached_error_page(
         &'static self,
         site: &Site,
         section: ErrorSection,
@@ -104,11 +102,11 @@ impl Content {
         self.find_cached(query, ports, trace).await
     }
 
-    /// A draft with its surroundings, past all caches. No page when the content system does not accept the token for
-    /// this address: it expired, or belongs to another page.
+    /// A draft with the menus around it, past all caches. `None` when the content system rejects the token for this
+    /// path: it has expired, or belongs to another page.
     ///
     /// # Errors
-    /// `Error::Upstream` when the content system fails: a kept copy would be the published page.
+    /// `Error::Upstream` when the content system fails: a cached copy would be the published page.
     pub async fn draft(
         &'static self,
         site: &Site,
@@ -120,7 +118,7 @@ impl Content {
         let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
         let page = PageQuery::new(&self.sites, site, path, subject, listing);
-        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.ask(call)).await;
+        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.query(call)).await;
         let (page, draft) = page?;
         trace.came_from(Source::Bypass);
         Ok((chrome?.document, page.document.model.filter(|_| draft)))

@@ -1,30 +1,28 @@
-//! The form in which a document is stored.
+//! The stored form of a document.
 
 use serde::{Deserialize, Serialize};
 
 use super::query::Retention;
 use crate::{fingerprint::fingerprint, model, ports::Millis, routing::locale::Locale};
 
-/// A document with what the cache must know about it.
+/// A serialised document with its cache metadata.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope {
-    /// Shape of the body, [`model::VERSION`].
+    /// The [`model::VERSION`] that `body` was written with.
     model: u32,
     pub locale: Locale,
-    /// When the content system was asked.
+    /// Time just before the query, in ms since 1970: what is published meanwhile counts as newer.
     pub fetched_at: Millis,
-    /// How long it may be served.
     pub retention: Retention,
-    /// Fingerprint of the body.
+    /// Fingerprint of `body`, to notice unchanged documents.
     pub hash: u64,
-    /// Tags of every element inside.
+    /// The cache tags of all elements in the document.
     pub tags: Vec<String>,
-    /// The document, as postcard.
+    /// The document, serialised with postcard.
     pub body: Vec<u8>,
 }
 
 impl Envelope {
-    /// Wraps a body.
     pub fn new(
         locale: Locale,
         fetched_at: Millis,
@@ -43,10 +41,10 @@ impl Envelope {
         }
     }
 
-    /// The stored form: the envelope, then a checksum over it.
+    /// Serialises the envelope, followed by a checksum.
     ///
     /// # Errors
-    /// None that these fields can cause.
+    /// None with these field types.
     pub fn encode(&self) -> postcard::Result<Vec<u8>> {
         let mut bytes = postcard::to_allocvec(self)?;
         let checksum = fingerprint(&bytes);
@@ -54,7 +52,7 @@ impl Envelope {
         Ok(bytes)
     }
 
-    /// Reads the stored form; `None` when it is broken, of another version or of another language.
+    /// Parses the stored form. `None` when it is corrupt, of another model version or of another language.
     pub fn decode(bytes: &[u8], locale: Locale) -> Option<Envelope> {
         let (content, checksum) = bytes.split_last_chunk::<8>()?;
         let intact = fingerprint(content) == u64::from_le_bytes(*checksum);
@@ -62,7 +60,7 @@ impl Envelope {
         (envelope.model == model::VERSION && envelope.locale == locale).then_some(envelope)
     }
 
-    /// Bytes in memory, roughly.
+    /// Approximate size in memory, in bytes.
     pub fn weight(&self) -> usize {
         let tags: usize = self.tags.iter().map(|tag| tag.len() + size_of::<String>()).sum();
         self.body.len() + tags + size_of::<Envelope>()

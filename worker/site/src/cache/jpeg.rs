@@ -1,29 +1,29 @@
-//! The size of a JPEG picture, read from its header: enough to tell a real thumbnail from a placeholder.
+//! Reads the size of a JPEG file (ITU-T T.81, annex B), to tell a thumbnail from the host's placeholder.
 
-/// First bytes of every file.
+/// Start of image (SOI).
 const START: &[u8] = &[0xff, 0xd8];
-/// Last bytes of a whole one.
+/// End of image (EOI). A truncated file lacks it.
 const END: &[u8] = &[0xff, 0xd9];
 
-/// Width and height in pixels. Nothing when the bytes are no JPEG picture, or only the start of one.
+/// Width and height in pixels. `None` when the bytes are no JPEG file, or a truncated one.
 pub fn size(bytes: &[u8]) -> Option<(u16, u16)> {
     let mut rest = bytes.strip_prefix(START)?.strip_suffix(END)?;
     loop {
-        // A marker may be filled up with more bytes of 0xff.
+        // A marker may be preceded by fill bytes of 0xff.
         let [0xff, tail @ ..] = rest else { return None };
         let filling = tail.iter().take_while(|byte| **byte == 0xff).count();
         let (marker, tail) = tail.get(filling..)?.split_first()?;
         let (length, _) = tail.split_first_chunk::<2>()?;
         let segment = tail.get(2..usize::from(u16::from_be_bytes(*length)))?;
         match marker {
-            // The header of the frame, in one of its codings: precision, height, width. C4, C8 and CC are no frames.
+            // Start of frame (SOF): precision, height, width. C4, C8 and CC are other markers.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
                 let [_, top, bottom, left, right, ..] = segment else { return None };
                 let (height, width) =
                     (u16::from_be_bytes([*top, *bottom]), u16::from_be_bytes([*left, *right]));
                 return (width > 0 && height > 0).then_some((width, height));
             }
-            // The pixels begin, or the file ends, without a frame; or there is a marker that has no place here.
+            // Start of scan or end of image before any frame, or a marker that must not occur here.
             0x00..=0x01 | 0xd0..=0xda => return None,
             _ => rest = tail.get(segment.len() + 2..)?,
         }

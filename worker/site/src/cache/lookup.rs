@@ -1,10 +1,11 @@
-//! The serving order of a document: memory, store, content system; an old copy when the content system fails.
+//! Looks a document up in memory, then in the store, then in the content system. A stale copy is served when the
+//! content system fails.
 
 use std::{any::Any, rc::Rc};
 
-use super::age::{Age, BRIEF_MS};
 use super::content::Content;
 use super::envelope::Envelope;
+use super::freshness::{BRIEF_MS, Freshness};
 use super::memory::Stored;
 use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, key};
 use super::store_deadline::within_deadline;
@@ -15,18 +16,18 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// An unchanged document is written again after this time, so that the store does not forget it.
+/// An unchanged document is written to the store again after this time, before it expires there.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
-/// A load that the runtime cancelled blocks others for at most this long.
-const LOAD_MS: Millis = 6000;
-/// Others look this often whether the load of a document is done …
+/// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
+const LOAD_LIMIT_MS: Millis = 6000;
+/// How often other requests for the document check whether a load is done.
 const POLL_MS: Millis = 10;
-/// … and load it themselves after this time. They never wait for the loading request itself: the runtime may
-/// cancel it, and everybody with it.
-const PATIENCE_MS: Millis = 500;
+/// Other requests load the document themselves after this time. They poll instead of awaiting the first request's
+/// future: the runtime may cancel that request, and a future of another request must not be awaited on Workers.
+const MAX_WAIT_MS: Millis = 500;
 
 impl Content {
-    /// A document from the fastest place that has it.
+    /// Finds a document in the fastest cache that has it, else fetches it.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -43,8 +44,8 @@ impl Content {
             if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
                 return Ok(found);
             }
-            if !self.memory.is_loading(&key, now) || waited >= PATIENCE_MS {
-                let _load = self.memory.load(&key, now.saturating_add(LOAD_MS));
+            if !self.memory.is_loading(&key, now) || waited >= MAX_WAIT_MS {
+                let _load = self.memory.load(&key, now.saturating_add(LOAD_LIMIT_MS));
                 return self.load(query, &key, ports, trace).await;
             }
             ports.sleep(POLL_MS).await;
@@ -52,7 +53,7 @@ impl Content {
         }
     }
 
-    /// A copy of a document, however old: for when the content system failed already.
+    /// A cached copy of a document, however old, for when the content system has failed already.
     pub(super) async fn find_cached<Q: DocumentQuery>(
         &'static self,
         query: Q,
@@ -63,10 +64,10 @@ impl Content {
         if self.memory.documents.get(&key).is_none() {
             self.read_store(&query, &key, ports, trace).await;
         }
-        self.old_copy::<Q>(&key, ports.now())
+        self.stale_copy::<Q>(&key, ports.now())
     }
 
-    /// The copy in memory when it may be served at once; a stale one is refreshed after the answer.
+    /// The copy in memory, if it may be served at once. A stale one is revalidated after the response.
     fn find_in_memory<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -76,11 +77,13 @@ impl Content {
         trace: &Trace,
     ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
-        let source = match self.age(&stored, ports.now()) {
-            Age::Fresh => fresh,
-            Age::Stale if stored.failed.get() || self.cms.is_failing() => Source::StaleError,
-            Age::Stale => Source::Stale,
-            Age::Expired | Age::Dead => return None,
+        let source = match self.freshness(&stored, ports.now()) {
+            Freshness::Fresh => fresh,
+            Freshness::StaleWhileRevalidate if stored.failed.get() || self.cms.is_failing() => {
+                Source::StaleError
+            }
+            Freshness::StaleWhileRevalidate => Source::Stale,
+            Freshness::StaleIfError | Freshness::Expired => return None,
         };
         let found = self.open::<Q>(&stored)?;
         if source >= Source::Stale {
@@ -90,7 +93,7 @@ impl Content {
         Some(found)
     }
 
-    /// A document that memory cannot give: from the store, else from the content system.
+    /// Loads a document from the store, else from the content system.
     async fn load<Q: DocumentQuery>(
         &'static self,
         query: Q,
@@ -105,7 +108,7 @@ impl Content {
             }
         }
         let outcome = self.fetch(&query, key, ports, trace).await;
-        match (outcome, self.old_copy::<Q>(key, ports.now())) {
+        match (outcome, self.stale_copy::<Q>(key, ports.now())) {
             (Ok((found, false)), _) | (Ok((found, true)), None) => {
                 trace.came_from(Source::Miss);
                 Ok(found)
@@ -118,7 +121,7 @@ impl Content {
         }
     }
 
-    /// Fetches a document from the content system and caches it; the flag says that parts of it failed.
+    /// Fetches a document from the content system and caches it. The flag tells that parts of it failed.
     async fn fetch<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -126,7 +129,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
-        // The time before the call: what is published during it must count as newer.
+        // The time before the call, so that what is published during it counts as newer.
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
         let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
@@ -145,7 +148,7 @@ impl Content {
         Ok((found, partial))
     }
 
-    /// Puts a document into memory and, when it changed or its copy there is old, into the store.
+    /// Puts a document into memory, and into the store when it changed or the store's copy is old.
     fn keep(&'static self, key: &str, envelope: Envelope, ports: &impl Ports) {
         let now = envelope.fetched_at;
         let known = self.memory.documents.get(key).filter(|known| {
@@ -155,7 +158,7 @@ impl Content {
             let recent = now.saturating_sub(*at) < REWRITE_MS;
             recent
                 && envelope.retention != Retention::Brief
-                && !self.memory.purge_times.expire(&envelope.tags, *at)
+                && !self.memory.purge_times.purged_since(&envelope.tags, *at)
         });
         if written_at.is_none() {
             self.write_later(key, &envelope, ports);
@@ -178,16 +181,16 @@ impl Content {
         });
     }
 
-    /// Fetches a document after the response was sent, unless another request is loading it.
+    /// Revalidates a document after the response was sent, unless another request is loading it.
     fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
         let now = ports.now();
         if self.memory.is_loading(key, now) {
             return;
         }
-        let load = self.memory.load(key, now.saturating_add(LOAD_MS));
+        let load = self.memory.load(key, now.saturating_add(LOAD_LIMIT_MS));
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
-            // What failed was logged where it failed; the old copy serves on.
+            // The failure was logged where it happened; the stale copy continues to be served.
             let outcome = self.fetch(&query, &key, &ports, &Trace::default()).await;
             if let (Err(_) | Ok((_, true)), Some(old)) = (outcome, self.memory.documents.get(&key)) {
                 old.failed.set(true);
@@ -196,7 +199,7 @@ impl Content {
         });
     }
 
-    /// Reads the store's copy into memory. A broken or slow one counts as none.
+    /// Reads the store's copy into memory. A corrupt one, or one that takes too long, counts as missing.
     async fn read_store<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -219,16 +222,16 @@ impl Content {
         }
     }
 
-    /// An old copy, for when the content system fails.
-    fn old_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
+    /// The copy in memory, however stale, for when the content system fails.
+    fn stale_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
-        match self.age(&stored, now) {
-            Age::Dead => None,
+        match self.freshness(&stored, now) {
+            Freshness::Expired => None,
             _ => self.open::<Q>(&stored),
         }
     }
 
-    /// The decoded document; `None` when the body is not what the query expects.
+    /// The deserialized document; `None` when the body is of another type.
     fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
         let document = match kept {

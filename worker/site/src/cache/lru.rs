@@ -1,10 +1,10 @@
-//! A cache in memory, bounded by bytes: the least recently used entry goes first.
+//! A least-recently-used cache in memory, bounded by bytes.
 
 use std::{cell::RefCell, num::NonZeroUsize, rc::Rc};
 
 use clru::{CLruCache, CLruCacheConfig, WeightScale};
 
-/// Shared values by key. One isolate is single-threaded, so a `RefCell` is lock enough.
+/// Shared values by key. An isolate has a single thread, so a `RefCell` suffices.
 #[derive(Debug)]
 pub struct LruCache<V>(RefCell<CLruCache<String, Entry<V>, std::hash::RandomState, ByWeight>>);
 
@@ -24,18 +24,19 @@ impl<V> WeightScale<String, Entry<V>> for ByWeight {
 }
 
 impl<V> LruCache<V> {
-    /// An empty cache whose entries weigh at most `limit` bytes together.
+    /// Creates an empty cache for at most `limit` bytes.
     pub fn new(limit: usize) -> LruCache<V> {
         let capacity = NonZeroUsize::new(limit).unwrap_or(NonZeroUsize::MIN);
         LruCache(RefCell::new(CLruCache::with_config(CLruCacheConfig::new(capacity).with_scale(ByWeight))))
     }
 
-    /// The value of a key, now the most recently used one.
+    /// The value of a key, which becomes the most recently used one.
     pub fn get(&self, key: &str) -> Option<Rc<V>> {
         self.0.borrow_mut().get(key).map(|entry| Rc::clone(&entry.value))
     }
 
-    /// Puts a value of `bytes`. A value larger than the whole cache is not cached, and the key's old value is removed.
+    /// Inserts a value of `bytes`. A value larger than the whole cache is not inserted, but still replaces the key's
+    /// old one.
     pub fn put(&self, key: &str, bytes: usize, value: Rc<V>) {
         let mut cache = self.0.borrow_mut();
         cache.pop(key);

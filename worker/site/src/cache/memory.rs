@@ -1,4 +1,4 @@
-//! What one isolate caches between requests, bounded by bytes. Nothing of a visitor is ever in it.
+//! The documents that one isolate caches between requests, bounded by bytes. Visitors' data never enters it.
 
 use std::{
     any::Any,
@@ -11,43 +11,41 @@ use super::envelope::Envelope;
 use super::purge_times::PurgeTimes;
 use crate::{cache::lru::LruCache, ports::Millis};
 
-/// Bytes that all encoded documents may have.
+/// Limit for all serialised documents together.
 const DOCUMENTS_BYTES: usize = 10 * 1024 * 1024;
 
-/// A document as this isolate knows it.
 #[derive(Debug)]
 pub struct Stored {
-    /// The encoded document; its tags are beside it.
+    /// The serialised document, without its tags.
     pub envelope: Envelope,
-    /// Tags of every element inside.
+    /// Cache tags, shared with the pages rendered from the document.
     pub tags: Rc<[String]>,
-    /// `fetched_at` of the copy in the store.
+    /// `fetched_at` of the store's copy.
     pub written_at: Millis,
-    /// Whether the latest attempt to refresh it failed.
+    /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
-    /// The decoded document, kept for documents that every page needs.
+    /// The deserialized document, for kinds that every page needs
+    /// ([`DocumentQuery::KEEP_DECODED`](super::query::DocumentQuery::KEEP_DECODED)).
     pub decoded: OnceCell<Rc<dyn Any>>,
 }
 
 impl Stored {
-    /// A document whose copy in the store is of this time.
+    /// `written_at` is the `fetched_at` of the store's copy.
     pub fn new(mut envelope: Envelope, written_at: Millis) -> Stored {
         let tags = std::mem::take(&mut envelope.tags).into();
         Stored { envelope, tags, written_at, failed: Cell::new(false), decoded: OnceCell::new() }
     }
 }
 
-/// Documents, and which of them are being loaded.
+/// Cached documents, and which of them are being loaded.
 #[derive(Debug)]
 pub struct Memory {
-    /// Documents by cache key.
     pub documents: LruCache<Stored>,
-    /// What was published when.
     pub purge_times: PurgeTimes,
     loads: RefCell<Loads>,
 }
 
-/// Loads in progress by cache key: their number, and when they count as lost.
+/// Loads in progress by cache key: a serial number, and the time after which the load counts as lost.
 #[derive(Debug, Default)]
 struct Loads {
     count: u64,
@@ -65,13 +63,13 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// Whether a document is being loaded.
+    /// Whether a request is loading the document.
     pub fn is_loading(&self, key: &str, now: Millis) -> bool {
         self.loads.borrow().by_key.get(key).is_some_and(|(_, until)| now < *until)
     }
 
-    /// Says that a document is being loaded, until the returned value is dropped or, should the runtime cut the
-    /// work off, until a time.
+    /// Marks a document as being loaded until the guard is dropped. When the runtime cancels the work without
+    /// dropping it, until `until`.
     pub fn load(&'static self, key: &str, until: Millis) -> Load {
         let mut loads = self.loads.borrow_mut();
         loads.count += 1;
@@ -81,7 +79,7 @@ impl Memory {
     }
 }
 
-/// A load in progress.
+/// Guard of a load in progress.
 #[derive(Debug)]
 pub struct Load {
     memory: &'static Memory,
@@ -92,7 +90,7 @@ pub struct Load {
 impl Drop for Load {
     fn drop(&mut self) {
         let mut loads = self.memory.loads.borrow_mut();
-        // A load that took too long may have been replaced by another.
+        // Another request may have replaced a load that took too long: its mark must stay.
         if loads.by_key.get(&self.key).is_some_and(|(number, _)| *number == self.number) {
             loads.by_key.remove(&self.key);
         }

@@ -1,12 +1,14 @@
-//! The cache of the content system's responses: documents in the isolate's memory and in the store, and how old they may be.
+//! The cache of the content system's responses: documents in the isolate's memory and in the store, with their
+//! freshness.
 //!
-//! Read [`documents`] for what there is, `lookup` for where it comes from.
+//! Start reading at [`documents`] for the kinds of documents, and at `lookup` for the order in which caches are
+//! tried.
 
 mod address;
-mod age;
 mod content;
 mod documents;
 mod envelope;
+mod freshness;
 mod jpeg;
 mod lookup;
 pub(crate) mod lru;

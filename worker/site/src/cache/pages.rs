@@ -1,4 +1,4 @@
-//! Rendered anonymous pages that were just asked for. A hit costs one copy of the body.
+//! Rendered anonymous pages, cached for a short time. A hit costs one copy of the body.
 
 use std::rc::Rc;
 
@@ -9,15 +9,14 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Bytes that all pages may have.
+/// Limit for all pages together.
 const BYTES: usize = 6 * 1024 * 1024;
 
-/// The pages of one isolate.
 #[derive(Debug)]
 pub struct PageCache {
     pages: LruCache<CachedPage>,
-    /// How long a page is cached; never longer than the documents that it was made of are fresh.
-    hot_ms: Millis,
+    /// How long a page is cached, in ms; never longer than the documents it was rendered from are fresh.
+    ttl_ms: Millis,
 }
 
 #[derive(Debug)]
@@ -27,7 +26,7 @@ struct CachedPage {
     dependencies: [CacheDependency; 2],
 }
 
-/// A document that a page was made of.
+/// A document that a page was rendered from.
 #[derive(Clone, Debug)]
 pub struct CacheDependency {
     tags: Rc<[String]>,
@@ -46,16 +45,16 @@ impl<D> From<&CachedDocument<D>> for CacheDependency {
 }
 
 impl PageCache {
-    /// An empty cache that keeps each page for at most so long.
-    pub fn new(hot_ms: Millis) -> PageCache {
-        PageCache { pages: LruCache::new(BYTES), hot_ms }
+    /// Creates an empty cache that keeps a page for at most `ttl_ms`.
+    pub fn new(ttl_ms: Millis) -> PageCache {
+        PageCache { pages: LruCache::new(BYTES), ttl_ms }
     }
 
-    /// The page at an address, while it is fresh and nothing in it was published since.
+    /// The page at an address, if it is fresh and nothing in it was published since.
     pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
         let page = self.pages.get(&key(locale, address))?;
         let changed =
-            |part: &CacheDependency| content.purge_times().expire(part.tags.iter(), part.fetched_at);
+            |part: &CacheDependency| content.purge_times().purged_since(part.tags.iter(), part.fetched_at);
         (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
     }
 
@@ -69,7 +68,7 @@ impl PageCache {
         now: Millis,
     ) {
         let fresh_until = dependencies.iter().map(|part| part.fresh_until).min().unwrap_or(now);
-        let until = fresh_until.min(now.saturating_add(self.hot_ms));
+        let until = fresh_until.min(now.saturating_add(self.ttl_ms));
         if until > now {
             let page = CachedPage { response: response.clone(), until, dependencies };
             self.pages.put(
@@ -81,7 +80,8 @@ impl PageCache {
     }
 }
 
-/// `address` is the canonical path with the parameters of its list; no other parameter changes a page.
+/// `address` is the canonical path with the query parameters of its list. No other parameter changes an anonymous
+/// page.
 fn key(locale: Locale, address: &str) -> String {
     format!("{}{address}", locale.code())
 }

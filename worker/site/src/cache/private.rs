@@ -1,4 +1,4 @@
-//! Content for members: asked for with a member's token, for one request, past all caches.
+//! Content for members, fetched with a member's token, for one request, past all caches.
 
 use graphql_client::{GraphQLQuery, QueryBody};
 
@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl Content {
-    /// The page for members at a path of a language, or why the content system rejects the token. No page when it no longer
-    /// exists.
+    /// The page at a path as a member may read it, `None` when it no longer exists. The inner error tells why the
+    /// content system rejected the token.
     ///
     /// # Errors
     /// `Error::Upstream` when the content system fails.
@@ -31,10 +31,11 @@ impl Content {
         trace: &Trace,
     ) -> Result<Result<Option<Page>, String>, Error> {
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        PageQuery::new(&self.sites, site, path, subject, Listing::default()).ask_as(access, call).await
+        PageQuery::new(&self.sites, site, path, subject, Listing::default()).query_as(access, call).await
     }
 
-    /// The main navigation as members see it, or why the content system rejects the token.
+    /// The main navigation with the items for members. The inner error tells why the content system rejected the
+    /// token.
     ///
     /// # Errors
     /// `Error::Upstream` when the content system fails.
@@ -45,7 +46,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Result<Menu, String>, Error> {
-        // Its response is a part of that of `Chrome`, so the same types read it.
+        // The response is a subset of that of `Chrome`, so the same types deserialize it.
         let variables = chrome::variables(site.site_id);
         let operation = QueryBody { operation_name: "Navigation", ..chrome::Chrome::build_query(variables) };
         let answer = self.cms.mutate(&operation, Some(access), ports, trace).await?;

@@ -1,4 +1,4 @@
-//! When what was published: the stored document `stamps`, a JSON object of tags with times in ms since 1970.
+//! The times of the latest publications: a JSON object in the store, from cache tags to times in ms since 1970.
 
 use std::{
     cell::{Cell, RefCell},
@@ -11,12 +11,12 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// Key of the document in the store.
+/// The publisher writes the object under this key.
 pub const PURGE_TIMES_KEY: &str = "stamps";
-/// An isolate looks at the document this often, at most.
+/// An isolate reads the object at most this often.
 const READ_EVERY_MS: Millis = 5000;
 
-/// When the elements of each tag were last published, as this isolate last read it.
+/// The time of the latest publication for each tag, as this isolate last read it.
 #[derive(Debug, Default)]
 pub struct PurgeTimes {
     by_tag: RefCell<BTreeMap<String, Millis>>,
@@ -24,7 +24,7 @@ pub struct PurgeTimes {
 }
 
 impl PurgeTimes {
-    /// Reads the document again when it was last read long ago. A store that fails changes nothing.
+    /// Reads the object again if it was read long ago. A failing store changes nothing.
     pub async fn refresh(&self, ports: &impl Ports) {
         let now = ports.now();
         if self.read_at.get().is_some_and(|at| at.abs_diff(now) < READ_EVERY_MS) {
@@ -39,16 +39,16 @@ impl PurgeTimes {
         }
     }
 
-    /// Something with this tag was published at this time.
+    /// Records that something with this tag was published.
     pub fn purge(&self, tag: String, at: Millis) {
         let mut by_tag = self.by_tag.borrow_mut();
         let known = by_tag.entry(tag).or_default();
         *known = at.max(*known);
     }
 
-    /// Whether something with one of these tags was published since a document was fetched. The time is taken after
-    /// the content was changed, so what was fetched in the same millisecond is new.
-    pub fn expire<'a>(&self, tags: impl IntoIterator<Item = &'a String>, fetched_at: Millis) -> bool {
+    /// Whether something with one of these tags was published since a document was fetched. The publisher takes the
+    /// time after the change, so a document fetched in the same millisecond is up to date.
+    pub fn purged_since<'a>(&self, tags: impl IntoIterator<Item = &'a String>, fetched_at: Millis) -> bool {
         let by_tag = self.by_tag.borrow();
         tags.into_iter().any(|tag| by_tag.get(tag).is_some_and(|at| *at > fetched_at))
     }

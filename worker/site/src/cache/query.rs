@@ -1,4 +1,4 @@
-//! The query of a document, and the document with what the cache knows of it.
+//! How a document is queried, and the document with its cache metadata.
 
 use std::rc::Rc;
 
@@ -16,22 +16,22 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Longer addresses are hashed in keys: the platform's limit for a key is 512 bytes.
+/// Longer addresses are hashed in keys: Workers KV limits a key to 512 bytes.
 const ADDRESS_BYTES: usize = 400;
 
-/// How a document is fetched from the content system.
+/// A kind of document, and how it is fetched from the content system.
 pub(super) trait DocumentQuery: Clone + 'static {
     type Document: Serialize + DeserializeOwned + 'static;
-    /// Whether the decoded document is kept in memory too.
+    /// Whether memory keeps the deserialized document too.
     const KEEP_DECODED: bool = false;
 
     fn locale(&self) -> Locale;
-    /// Kind of document, and which one of the kind.
+    /// The kind of document, and its address within the kind.
     fn address(&self) -> (&'static str, &str);
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Self::Document>, Error>;
 }
 
-/// What a query may use.
+/// What a query needs to run.
 pub(super) struct Call<'a, P> {
     pub cms: &'a Cms,
     pub preview: Option<&'a Preview>,
@@ -47,46 +47,47 @@ impl<P> Clone for Call<'_, P> {
     }
 }
 
-/// A document, fresh from the content system.
+/// A document that the content system has just sent.
 pub(super) struct FetchedDocument<D> {
     pub document: D,
     pub tags: Vec<String>,
     pub retention: Retention,
-    /// Parts of it failed: it is shown, and not cached.
+    /// Parts of it failed: it is shown, but not cached.
     pub partial: bool,
 }
 
-/// How long a document may be served.
+/// How long a document may be cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Retention {
-    /// As long as the configuration says.
+    /// As configured.
     Usual,
-    /// One minute, such as that a path has no page.
+    /// One minute, for paths without a page.
     Brief,
-    /// Half a minute, since parts of the answer were not understood; then only where no newer one is to be had.
+    /// Half a minute, since values of the response had to be set to null. After that only if the content system
+    /// fails.
     Mended,
 }
 
 impl Retention {
-    /// For how long a document made of an answer is good.
+    /// The retention of a document mapped from this response.
     pub(super) fn of<D>(answer: &QueryResponse<D>) -> Retention {
         if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
     }
 }
 
-/// A document and what its reader may do with it.
+/// A document with its cache metadata, for those who cache what is rendered from it.
 #[derive(Debug)]
 pub struct CachedDocument<D> {
     pub document: Rc<D>,
-    /// Tags of every element inside; whatever is made from the document gets old with them.
+    /// Cache tags: whatever is rendered from the document depends on them.
     pub tags: Rc<[String]>,
-    /// When the content system was asked.
+    /// Time of the query, in ms since 1970.
     pub fetched_at: Millis,
-    /// Until then it is fresh; in the past for a stale copy.
+    /// In ms since 1970; in the past for a stale copy.
     pub fresh_until: Millis,
 }
 
-/// The cache key of a document, different for every language, kind, address and shape.
+/// The cache key of a document: language, kind, address and model version.
 pub(super) fn key(query: &impl DocumentQuery) -> String {
     let (kind, address) = query.address();
     let (version, locale) = (model::VERSION, query.locale().code());
@@ -97,7 +98,7 @@ pub(super) fn key(query: &impl DocumentQuery) -> String {
     format!("{version}/{locale}/{kind}/#{digest}")
 }
 
-/// The tags of a document with those that every document has.
+/// Adds the tags that every document has.
 pub(super) fn all_tags(tags: impl IntoIterator<Item = String>, locale: Locale) -> Vec<String> {
     tags.into_iter().chain(["all".to_owned(), format!("locale:{}", locale.code())]).collect()
 }

@@ -1,4 +1,4 @@
-//! The products of a quotation list, by their ids.
+//! The products of a quotation list or of favourites, by id.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Content {
-    /// The products of these ids that exist in a language, in no order. Without ids nothing is fetched.
+    /// Those of the products that exist in a language, in no particular order. Without ids nothing is fetched.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -42,9 +42,9 @@ impl Content {
 struct QuotedQuery {
     locale: Locale,
     site_id: u32,
-    /// Sorted, so that one set of products is one document, whatever the visitor's order and amounts.
+    /// Sorted, so that a set of products is one document, whatever the order of the visitor's list.
     ids: Vec<u32>,
-    /// The ids as part of the cache key.
+    /// The ids in the cache key.
     address: String,
 }
 
@@ -76,10 +76,10 @@ impl DocumentQuery for QuotedQuery {
         let products = cards.into_iter().flatten();
         let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();
         if failed || retention == Retention::Mended && document.len() < count {
-            // A list with gaps would tell visitors that products are gone.
+            // With gaps in the list, products that failed would look deleted.
             return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
-        // A product that is published later must appear.
+        // Also the tags of missing products: they must appear as soon as they are published.
         self.ids.iter().for_each(|id| context.element(&Some(id.to_string())));
         let tags = all_tags(context.finish(()).tags, self.locale);
         let retention = if document.is_empty() { Retention::Brief } else { retention };

@@ -1,4 +1,4 @@
-//! What search engines may read: the documents behind the files of the sitemap.
+//! The documents that sitemap files are rendered from.
 
 use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Serialize, de::DeserializeOwned};
@@ -18,14 +18,14 @@ use crate::{
     routing::site::{Site, Sites},
 };
 
-/// A file of a part of the sitemap; the first is number 1.
+/// A file of a part, counted from 1.
 type SitemapFile = (Part, u32);
 
 impl Content {
-    /// A file of the sitemap covers this many entries.
+    /// Entries in a sitemap file.
     pub const SITEMAP_FILE: u32 = 1000;
 
-    /// What a file of the sitemap is made from; without a file, what its index is made from.
+    /// The document of a sitemap file, or of the sitemap index when `file` is absent.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -49,13 +49,12 @@ struct SitemapQuery {
     locale: Locale,
     site_id: u32,
     file: Option<SitemapFile>,
-    /// The cache key.
     address: String,
 }
 
 impl SitemapQuery {
-    /// The document of an operation's answer.
-    async fn ask<V: Serialize, D: DeserializeOwned, P: Ports>(
+    /// Runs an operation and maps its response.
+    async fn run<V: Serialize, D: DeserializeOwned, P: Ports>(
         &self,
         operation: QueryBody<V>,
         essential: &[&str],
@@ -64,7 +63,7 @@ impl SitemapQuery {
     ) -> Result<FetchedDocument<Sitemap>, Error> {
         let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
         if answer.partial || essential.iter().any(|field| answer.has_lost(field)) {
-            // A list with gaps would tell search engines that pages are gone.
+            // With gaps in the list, search engines would take failed pages for deleted.
             return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
         answer.log_mended(&format!("sitemap {}", self.address), call.ports);
@@ -72,7 +71,7 @@ impl SitemapQuery {
         Ok(FetchedDocument { document: map(answer.data), tags: self.tags(), retention, partial: false })
     }
 
-    /// Whatever is published in one of these sections makes the document old.
+    /// The tags of all sections in the document.
     fn tags(&self) -> Vec<String> {
         let parts = Part::ALL.into_iter().filter(|part| self.file.is_none_or(|(own, _)| own == *part));
         all_tags(parts.flat_map(sections).map(|section| format!("section:{section}")), self.locale)
@@ -99,7 +98,7 @@ impl DocumentQuery for SitemapQuery {
             None => {
                 let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
                 let map = |answer| Sitemap { parts: parts(answer), entries: Vec::new() };
-                self.ask(SitemapParts::build_query(variables), &[], map, call).await
+                self.run(SitemapParts::build_query(variables), &[], map, call).await
             }
             Some((Part::Categories, number)) => {
                 let (limit, offset) = (Some(limit), Some(offset(number)));
@@ -108,14 +107,14 @@ impl DocumentQuery for SitemapQuery {
                     parts: Vec::new(),
                     entries: categories(answer, self.sites, self.locale),
                 };
-                self.ask(SitemapCategories::build_query(variables), &["located"], map, call).await
+                self.run(SitemapCategories::build_query(variables), &["located"], map, call).await
             }
             Some((part, number)) => {
                 let (limit, offset) = (Some(limit), Some(offset(number)));
                 let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
                 let map =
                     |answer| Sitemap { parts: Vec::new(), entries: entries(answer, self.sites, self.locale) };
-                self.ask(SitemapEntries::build_query(variables), &["entries"], map, call).await
+                self.run(SitemapEntries::build_query(variables), &["entries"], map, call).await
             }
         }
     }

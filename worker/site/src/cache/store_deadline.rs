@@ -1,4 +1,4 @@
-//! A deadline for the store: a page never waits for a cache.
+//! A deadline for calls to the store: a slow cache must not delay a page.
 
 use std::{future::Future, pin::pin};
 
@@ -8,7 +8,7 @@ use crate::ports::{Millis, PortError, Ports};
 
 const DEADLINE_MS: Millis = 250;
 
-/// The outcome of a call to the store, or `PortError::Timeout` when it takes too long.
+/// Runs a call to the store; `PortError::Timeout` when it takes longer than the deadline.
 pub async fn within_deadline<T>(
     ports: &impl Ports,
     call: impl Future<Output = Result<T, PortError>>,

@@ -1,4 +1,4 @@
-//! The pictures of videos, fetched from the video host so that visitors' browsers need not ask it.
+//! Thumbnails of videos, fetched and served by the site so that visitors' browsers do not contact the video host.
 
 use std::rc::Rc;
 
@@ -10,30 +10,29 @@ use crate::{
     ports::{CallMethod, Millis, Outgoing, Ports},
 };
 
-/// The host's file names for the pictures of a video, best first. The last one exists for every video.
+/// The host's file names of a video's thumbnails, largest first. The last one exists for every video.
 const NAMES: [&str; 5] = ["maxresdefault", "sddefault", "mqdefault", "hqdefault", LAST];
 const LAST: &str = "default";
-/// The size of the grey placeholder that the host sends for a picture that does not exist.
+/// Size of the grey placeholder that the host sends for a missing file.
 const PLACEHOLDER: (u16, u16) = (120, 90);
-/// Larger pictures are refused.
 const MAX_BYTES: usize = 512 * 1024;
-/// Deadline for one picture …
+/// Deadline for one file.
 const DEADLINE_MS: Millis = 2500;
-/// … and for all names together.
-const PATIENCE_MS: Millis = 6000;
-/// The store keeps a picture for seven days.
+/// Deadline for all file names together.
+const TOTAL_DEADLINE_MS: Millis = 6000;
+/// How long the store keeps a thumbnail: seven days.
 const STORED_SECONDS: u64 = 7 * 24 * 60 * 60;
-/// How long an isolate caches a picture …
-const KEPT_MS: Millis = 24 * 60 * 60 * 1000;
-/// … and that there is none.
+/// How long an isolate caches a thumbnail.
+const CACHED_MS: Millis = 24 * 60 * 60 * 1000;
+/// How long an isolate remembers that there is no thumbnail.
 const MISSING_MS: Millis = 60_000;
-/// Bytes that all pictures in memory may have.
+/// Limit for all thumbnails in memory together.
 const CACHE_BYTES: usize = 2 * 1024 * 1024;
 
-/// The pictures of videos by id, cached by one isolate.
+/// Thumbnails by video id, cached by one isolate.
 #[derive(Debug)]
 pub struct Thumbnails {
-    /// Absent where no video host is configured.
+    /// Absent when no video host is configured.
     host: Option<String>,
     pictures: LruCache<CachedPicture>,
 }
@@ -45,12 +44,13 @@ struct CachedPicture {
 }
 
 impl Thumbnails {
-    /// The pictures at an address of the video host.
+    /// `host` is the base URL of the video host.
     pub fn new(host: Option<String>) -> Thumbnails {
         Thumbnails { host, pictures: LruCache::new(CACHE_BYTES) }
     }
 
-    /// The picture of a video, a JPEG file; nothing when the host has none or does not answer. The id has to be valid.
+    /// The thumbnail of a video as a JPEG file. `None` when the host has none or does not answer. The id must be
+    /// valid.
     pub async fn find(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
         let Thumbnails { host, pictures } = self;
         let host = host.as_deref()?;
@@ -70,7 +70,7 @@ impl Thumbnails {
                 })
             }
         };
-        let lifetime = if picture.is_some() { KEPT_MS } else { MISSING_MS };
+        let lifetime = if picture.is_some() { CACHED_MS } else { MISSING_MS };
         let expires_at = ports.now().saturating_add(lifetime);
         let weight = picture.as_ref().map_or(0, |picture| picture.len());
         pictures.put(id, weight, Rc::new(CachedPicture { picture: picture.clone(), expires_at }));
@@ -78,9 +78,9 @@ impl Thumbnails {
     }
 }
 
-/// The best picture that the host has.
+/// The largest thumbnail that the host has.
 async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
-    let end = ports.now().saturating_add(PATIENCE_MS);
+    let end = ports.now().saturating_add(TOTAL_DEADLINE_MS);
     for name in NAMES {
         let left = end.saturating_sub(ports.now()).min(DEADLINE_MS);
         if left == 0 {

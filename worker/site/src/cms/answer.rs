@@ -1,4 +1,4 @@
-//! A response of the content system: its data as the types of the operation, and what of it could not be read.
+//! A GraphQL response: its data as the operation's types, and which parts failed or could not be deserialized.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
@@ -6,27 +6,27 @@ use serde_json::{Map, Value, json};
 use super::mend;
 use crate::{log, ports::Ports};
 
-/// A log line names at most so many paths.
+/// Limits the length of a log line.
 const LOGGED_PATHS: usize = 20;
 
-/// A response with data.
 pub(crate) struct QueryResponse<D> {
     pub data: D,
-    /// Some fields failed and are null: it may be shown, but not cached.
+    /// Some fields failed and are null. Pages may show such a response, but must not cache it.
     pub partial: bool,
-    /// Paths of values that were not of the schema's type and are null now.
+    /// Paths of values that did not match the schema and were set to null.
     pub mended: Vec<String>,
-    /// Essential root fields that are missing.
+    /// The essential root fields that failed or could not be deserialized.
     missing: Vec<String>,
 }
 
 impl<D> QueryResponse<D> {
-    /// Whether an essential root field is missing or could not be read. That does not prove that there is nothing.
+    /// Whether an essential root field failed or could not be deserialized. Null then does not mean that the element
+    /// does not exist.
     pub fn has_lost(&self, field: &str) -> bool {
         self.missing.iter().chain(&self.mended).any(|path| path == field)
     }
 
-    /// Logs which values of a document had to be replaced by null.
+    /// Logs which values of a document were set to null.
     pub fn log_mended(&self, document: &str, ports: &impl Ports) {
         if !self.mended.is_empty() {
             let paths: Vec<&String> = self.mended.iter().take(LOGGED_PATHS).collect();
@@ -36,14 +36,14 @@ impl<D> QueryResponse<D> {
     }
 }
 
-/// The body of every GraphQL response.
+/// The body of a GraphQL response (GraphQL specification, section 7).
 #[derive(Deserialize)]
 pub(super) struct GraphQlResponse {
     pub data: Option<Value>,
     pub errors: Option<Vec<GraphQlError>>,
 }
 
-/// An error, and its place in the operation and in the response.
+/// A GraphQL error with its location in the operation and its path in the response.
 #[derive(Deserialize, Serialize)]
 pub(super) struct GraphQlError {
     pub message: String,
@@ -53,16 +53,16 @@ pub(super) struct GraphQlError {
     path: Value,
 }
 
-/// Whether data has no field. PHP writes an empty list for an object without fields: the content system has none of the
-/// selected ones.
+/// Whether `data` has no field. PHP serialises an object without fields as an empty list, which happens when the
+/// schema has none of the selected ones.
 pub(super) fn is_empty(data: &Value) -> bool {
     data.as_object().is_none_or(Map::is_empty)
 }
 
-/// Deserializes data as the types of its operation; values that do not fit become null.
+/// Deserializes data as the operation's types; values that do not match become null.
 ///
 /// # Errors
-/// What is wrong, without quoting it: an account's response must not be logged.
+/// The error does not quote the data: an account's response must not be logged.
 pub(super) fn read<D: DeserializeOwned>(
     mut data: Value,
     essential: &[&str],

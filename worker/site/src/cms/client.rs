@@ -17,21 +17,20 @@ use crate::{
     ports::{CallMethod, Millis, Outgoing, PortError, Ports},
 };
 
-/// Deadline for the response's status.
+/// Deadline for the response's status line and headers.
 const FIRST_BYTE_MS: Millis = 2500;
-/// Further time for the rest of the response, and for a retry.
+/// Additional time for the body, and for a retry.
 const BODY_MS: Millis = 1500;
-/// A failed call is tried once more when it failed within this time.
+/// A call that failed within this time is retried once; a later retry would take longer than visitors wait.
 const RETRY_WITHIN_MS: Millis = 1200;
-/// Longer responses are rejected.
+/// Bodies larger than this are rejected.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// The content system. Visitors' headers and cookies never reach it.
+/// The GraphQL client. It never forwards visitors' headers and cookies.
 #[derive(Debug)]
 pub struct Cms {
-    /// Of the GraphQL endpoint.
     url: String,
-    /// Token of the schema; absent where the public schema answers.
+    /// The schema's bearer token; absent for the public schema (contract section 1.2).
     pub(super) token: Option<String>,
     breaker: Breaker,
 }
@@ -42,15 +41,14 @@ impl Cms {
         Cms { url, token, breaker: Breaker::default() }
     }
 
-    /// Whether the latest call failed.
     pub fn is_failing(&self) -> bool {
         self.breaker.is_failing()
     }
 
-    /// Sends a query. The response knows which of the essential root fields it lacks.
+    /// Sends a query. The response records which of the `essential` root fields failed.
     ///
     /// # Errors
-    /// `Error::Upstream` for everything that is not data: no answer, another status, HTML, broken JSON, only errors.
+    /// `Error::Upstream` for everything but data: no response, another status, HTML, malformed JSON, only errors.
     pub(crate) async fn query<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
@@ -60,7 +58,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let body = written(operation)?;
+        let body = serialize(operation)?;
         let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
         let mut answer = read(data, essential).map_err(|cause| {
             let details = json!({"operation": name, "cause": cause});
@@ -71,7 +69,7 @@ impl Cms {
         Ok(answer)
     }
 
-    /// The data of a response, and whether parts of it failed.
+    /// The data of a response, and whether parts of it are null because of errors.
     async fn query_json(
         &self,
         name: &str,
@@ -84,10 +82,10 @@ impl Cms {
         let sent = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await;
         let bytes = sent.map_err(|fault| match fault {
             ExchangeError::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
-            fault => unreached(name, &fault),
+            fault => upstream_error(name, &fault),
         })?;
         let GraphQlResponse { data, errors } = json::read(bytes).map_err(|error| {
-            // That we cannot read a response does not mean that the content system is down.
+            // The content system answered, so the breaker does not count a response that cannot be parsed.
             let details = json!({"operation": name, "cause": error.to_string()});
             log::error(ports, "the content system's answer is not understood", details);
             Error::Upstream(format!("{name}: {error}"))
@@ -120,7 +118,8 @@ impl Cms {
         }
     }
 
-    /// One call, repeated once where that is allowed and the network failed early. The breaker counts its outcome.
+    /// One call, retried once where `attempts` allows it and the network failed early. The breaker counts the
+    /// outcome.
     pub(super) async fn exchange(
         &self,
         name: &str,
@@ -131,11 +130,11 @@ impl Cms {
     ) -> Result<Vec<u8>, ExchangeError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
-            return Err(ExchangeError::Resting);
+            return Err(ExchangeError::BreakerOpen);
         }
         trace.upstream_call();
         let deadline = call.first_byte_ms.saturating_add(BODY_MS);
-        // A call that is sent only once may be large: it is not copied.
+        // A call that is sent only once may be large (uploads), so it is not cloned.
         let again = (attempts != Attempts::Once).then(|| call.clone());
         let mut sent = ports.send(call, deadline).await;
         let elapsed = ports.now().saturating_sub(start);
@@ -149,7 +148,8 @@ impl Cms {
                 self.breaker.succeeded();
                 Ok(body)
             }
-            // Anybody can send a preview token: rejecting one is no failure of the content system.
+            // Anybody can send a preview token, so a rejected one does not count as a failure: it could open the
+            // breaker for all.
             Err(fault @ ExchangeError::Status(400..=499)) if attempts == Attempts::Preview => Err(fault),
             Err(fault) => {
                 self.breaker.failed(ports.now());
@@ -166,11 +166,10 @@ impl Cms {
     }
 }
 
-pub(super) fn unreached(name: &str, fault: &ExchangeError) -> Error {
+pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {
     Error::Upstream(format!("{name}: {fault}"))
 }
 
-/// An operation as it is sent.
-pub(crate) fn written(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
+pub(crate) fn serialize(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }

@@ -1,49 +1,48 @@
-//! The outcome of a call to the content system at the level of HTTP.
+//! The HTTP exchange with the content system: retries and errors below GraphQL.
 
 use crate::ports::{Incoming, PortError};
 
-/// How often a call is sent when the network fails.
+/// Whether a call is sent again when the network fails.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Attempts {
-    /// For mutations.
+    /// For mutations: the first attempt may have been carried out.
     Once,
-    /// For queries.
+    /// For queries, which are safe to repeat.
     Twice,
-    /// For queries with an editor's token, which may be rejected.
+    /// For queries with an editor's preview token, whose rejection is no failure.
     Preview,
 }
 
-/// Why there is no JSON.
+/// Why a call brought no JSON.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ExchangeError {
-    /// The breaker is open: nothing was sent.
+    /// Nothing was sent: the circuit breaker is open.
     #[error("not asked, it failed too often")]
-    Resting,
-    /// No response, or only a part of one.
+    BreakerOpen,
+    /// No response, or an incomplete one.
     #[error("network: {0}")]
     Network(#[from] PortError),
-    /// Not 200.
+    /// A status other than 200.
     #[error("status {0}")]
     Status(u16),
-    /// Not JSON.
+    /// Another `Content-Type` than JSON.
     #[error("'{0}' is not JSON")]
     ContentType(String),
 }
 
 impl ExchangeError {
-    /// Whether what was sent can have been carried out. Statuses from 521 on come from the network before the content
-    /// system: all but 522 and 524 tell that there was no connection.
+    /// Whether a mutation may have been carried out. Cloudflare answers with the statuses from 521 on when it cannot
+    /// reach the origin; only 522 and 524 (time-outs) are possible after the origin received the request.
     pub(crate) fn may_have_arrived(&self) -> bool {
         match self {
-            ExchangeError::Resting | ExchangeError::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => {
-                false
-            }
+            ExchangeError::BreakerOpen
+            | ExchangeError::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => false,
             ExchangeError::Network(_) | ExchangeError::Status(_) | ExchangeError::ContentType(_) => true,
         }
     }
 }
 
-/// The body of a response that claims to be JSON.
+/// The body of a response with status 200 and a JSON `Content-Type`.
 pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, ExchangeError> {
     let answer = sent?;
     let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();
@@ -66,7 +65,7 @@ mod tests {
         for status in [201, 302, 500, 502, 504, 520, 522, 524, 527] {
             assert!(ExchangeError::Status(status).may_have_arrived(), "{status}");
         }
-        assert!(!ExchangeError::Resting.may_have_arrived());
+        assert!(!ExchangeError::BreakerOpen.may_have_arrived());
         assert!(ExchangeError::Network(PortError::Timeout).may_have_arrived());
         assert!(ExchangeError::Network(PortError::Failed("connection reset".to_owned())).may_have_arrived());
         assert!(ExchangeError::ContentType("text/html".to_owned()).may_have_arrived());

@@ -1,16 +1,18 @@
-//! Mends an answer that the types of its operation cannot read: each value that stands in the way becomes null.
+//! Makes a response readable that does not match its operation's types: sets each offending value to null.
 //!
-//! The types themselves say which values these are. They read enums by their `__typename` out of a buffer, where no lenient
-//! reader can reach in, so the answer is tried piece by piece, each alone inside the objects that it belongs to.
+//! The derived types themselves decide which values these are: each value is deserialized by itself, inside the
+//! objects that enclose it and with everything else left out. A lenient deserializer would be simpler, but serde
+//! buffers internally tagged enums (`__typename`), and nothing can hook into that buffer.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-/// What cannot be read does not open what only members may see.
+/// Set to true instead of null: an unreadable flag must not publish what is for members only.
 const MEMBERS_ONLY: &str = "membersOnly";
 const TYPE_NAME: &str = "__typename";
 
-/// Sets to null what `D` cannot read, and tells the paths of it. Null can be read everywhere.
+/// Sets to null what `D` cannot deserialize, and returns the paths. Null is safe everywhere, since every field is
+/// optional.
 pub(super) fn mend<D: DeserializeOwned>(data: &mut Value) -> Vec<String> {
     let can_read = |data: &Value| read::<D>(data).is_some();
     let mut mender = Mender { can_read: &can_read, path: Vec::new(), mended: Vec::new() };
@@ -18,7 +20,8 @@ pub(super) fn mend<D: DeserializeOwned>(data: &mut Value) -> Vec<String> {
     mender.mended
 }
 
-/// Reads data as it is. `None` also where a `__typename` is no name: derived enums take a number for that of a variant.
+/// Deserializes data as it is. `None` also when a `__typename` is not a string: derived enums accept a number as a
+/// variant's index.
 pub(super) fn read<D: DeserializeOwned>(data: &Value) -> Option<D> {
     has_type_names(data).then(|| D::deserialize(data).ok()).flatten()
 }
@@ -34,16 +37,16 @@ fn has_type_names(data: &Value) -> bool {
     }
 }
 
-/// What a value lies in.
+/// A segment of a path: the object or list that encloses a value.
 enum PathSegment {
-    /// A field of an object, which has this type if it says one.
+    /// A field of an object, with the object's `__typename` if there is one.
     Field { name: String, type_name: Option<Value> },
-    /// A place in a list.
+    /// An index of a list.
     Item(usize),
 }
 
 impl PathSegment {
-    /// The object or list with nothing else in it.
+    /// The object or list with only this value in it.
     fn around(&self, value: Value) -> Value {
         match self {
             PathSegment::Field { name, type_name } => {
@@ -56,20 +59,20 @@ impl PathSegment {
     }
 }
 
-/// An object that says nothing but its type.
+/// An object with only its `__typename`.
 fn bare(type_name: Option<Value>) -> Map<String, Value> {
     type_name.map(|name| (TYPE_NAME.to_owned(), name)).into_iter().collect()
 }
 
 struct Mender<'a> {
     can_read: &'a dyn Fn(&Value) -> bool,
-    /// Outermost first.
+    /// The segments from the root to the current value.
     path: Vec<PathSegment>,
     mended: Vec<String>,
 }
 
 impl Mender<'_> {
-    /// Mends what lies deepest: all else stays. What is unreadable even when it is empty becomes null itself.
+    /// Sets the innermost offending values to null. A value that cannot be read even when empty becomes null itself.
     fn mend(&mut self, value: &mut Value) {
         if self.reads(value.clone()) {
             return;
@@ -105,7 +108,7 @@ impl Mender<'_> {
         self.path.pop();
     }
 
-    /// Whether a value can be read at its place, with everything around it left out.
+    /// Whether a value can be deserialized at its path, with everything around it left out.
     fn reads(&self, value: Value) -> bool {
         (self.can_read)(&self.path.iter().rev().fold(value, |value, step| step.around(value)))
     }

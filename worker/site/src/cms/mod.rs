@@ -1,4 +1,4 @@
-//! The content system: the client that queries it, and the mapping of its responses to our model.
+//! The content system: the GraphQL client, and the mapping of its responses to the model.
 
 pub(crate) mod answer;
 pub(crate) mod client;

@@ -1,4 +1,4 @@
-//! Mutations. They are sent only once: one may have been carried out although its response was lost.
+//! Mutations. They are never retried: one may have been carried out although its response was lost.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{GraphQlResponse, QueryResponse, is_empty, read},
-    client::{Cms, unreached, written},
+    client::{Cms, serialize, upstream_error},
     exchange::{Attempts, ExchangeError},
 };
 use crate::{
@@ -17,11 +17,11 @@ use crate::{
 };
 
 impl Cms {
-    /// Sends an account's operation, shown as the member whose access token is given, and brings its data or what the
-    /// content system said instead. It is never sent twice: it may have been carried out although its answer was lost.
+    /// Sends an account's operation, authenticated with the member's access token if there is one. Returns its data,
+    /// or the content system's error messages.
     ///
     /// # Errors
-    /// `Error::Upstream` when the content system was not reached or not understood.
+    /// `Error::Upstream` without a GraphQL response.
     pub(crate) async fn mutate<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
@@ -30,16 +30,16 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
-        match self.execute(name, written(operation)?, access, ports, trace).await? {
+        match self.execute(name, serialize(operation)?, access, ports, trace).await? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
         }
     }
 
-    /// Does the same with an operation that is serialized already, and returns its data as it came: it has a field at least.
+    /// Like [`Cms::mutate`], for an operation that is serialised already. The data has at least one field.
     ///
     /// # Errors
-    /// `Error::Upstream` when the content system was not reached or not understood.
+    /// `Error::Upstream` without a GraphQL response.
     pub(crate) async fn execute(
         &self,
         name: &str,
@@ -50,14 +50,15 @@ impl Cms {
     ) -> Result<Result<Value, String>, Error> {
         let mut call = self.outgoing(body, None);
         if let Some(access) = access {
-            // Both words at once: the schema's for content systems without a public one (contract section 1.2).
+            // Both tokens in one header: the schema's for content systems without a public schema (contract section
+            // 1.2).
             let schema = self.token.iter().map(|token| format!("Bearer {token}"));
             let words: Vec<String> = schema.chain([format!("JWT {access}")]).collect();
             call.headers.retain(|(name, _)| *name != "authorization");
             call.headers.push(("authorization", words.join(", ")));
         }
         let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
-        let bytes = sent.map_err(|fault| unreached(name, &fault))?;
+        let bytes = sent.map_err(|fault| upstream_error(name, &fault))?;
         let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
         // The error's message may quote the response, which must not be logged.
         let unread = |error: serde_json::Error| {
@@ -80,11 +81,11 @@ impl Cms {
         data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
     }
 
-    /// Sends an operation that is written already and may be large, and brings the bytes of its answer. It is never sent
-    /// twice. Nothing of it is logged but its name.
+    /// Sends an operation that is serialised already and may be large. Returns the body of the response. Logs only
+    /// the operation's name.
     ///
     /// # Errors
-    /// Why there is no response; the error says whether the mutation may have arrived.
+    /// There is no JSON; [`ExchangeError::may_have_arrived`] tells whether the mutation may have been carried out.
     pub(crate) async fn submit(
         &self,
         name: &str,
@@ -98,10 +99,10 @@ impl Cms {
     }
 }
 
-/// The data of an account's operation as its types.
+/// Deserializes the data of an account's operation.
 ///
 /// # Errors
-/// `Error::Upstream` when they cannot read it.
+/// `Error::Upstream` when the data does not match the types.
 pub(crate) fn read_mutation<D: DeserializeOwned>(
     name: &str,
     data: Value,

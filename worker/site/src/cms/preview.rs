@@ -1,11 +1,11 @@
 //! An editor's preview of content that is not published (contract section 1.6).
 
-/// Parameters of the page's own address that ask for unpublished content.
+/// Query parameters of the page that ask for unpublished content.
 const FLAGS: [&str; 2] = ["x-craft-live-preview", "x-craft-preview"];
-/// A longer token or flag is no preview.
+/// Longer parameters are ignored: anybody can send them.
 const MAX_BYTES: usize = 128;
 
-/// A well-formed flag and token. Whether the token is valid only the content system knows.
+/// A well-formed flag and token. Only the content system knows whether the token is valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     flag: (&'static str, String),
@@ -13,7 +13,7 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// The preview that an address's parameters ask for; `None` when they are not well-formed.
+    /// Reads the query parameters. `None` when they are missing or malformed.
     pub fn of(parameter: impl Fn(&str) -> Option<String>) -> Option<Preview> {
         let flag = FLAGS.into_iter().find_map(|name| Some((name, parameter(name)?)))?;
         let token = parameter("token")?;
@@ -27,7 +27,7 @@ impl Preview {
         &self.token
     }
 
-    /// Both parameters, as the content system expects them.
+    /// Both parameters as a query string for the GraphQL endpoint.
     pub fn query(&self) -> String {
         let (name, value) = &self.flag;
         form_urlencoded::Serializer::new(String::new())

@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::icon::Icon;
 use crate::{context::Ctx, routing::route::Route};
 
-/// The account menu: log in and request an account, or a member's pages and the way out.
+/// The account menu: log in and request an account, or a member's pages and log out.
 #[derive(Template)]
 #[template(path = "components/account_menu.html")]
 pub struct AccountMenu<'a> {
@@ -13,7 +13,6 @@ pub struct AccountMenu<'a> {
 impl HtmlSafe for AccountMenu<'_> {}
 
 impl<'a> AccountMenu<'a> {
-    /// The menu in the language of the page.
     pub fn new(ctx: &Ctx<'a>) -> AccountMenu<'a> {
         AccountMenu { ctx: *ctx }
     }

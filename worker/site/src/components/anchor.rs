@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::icon::Icon;
 use crate::{context::Ctx, model::Link};
 
-/// A link that an editor made, with all that goes with it: new tab, accessible name, current page.
+/// An editor's link with its attributes: new tab, accessible name, `aria-current`.
 #[derive(Template)]
 #[template(path = "components/anchor.html")]
 pub struct Anchor<'a> {
@@ -23,8 +23,8 @@ impl<'a> Anchor<'a> {
         Anchor { link, class, current, arrow: None, opens_new_tab: ctx.messages.opens_new_tab }
     }
 
-    /// A call to action: words and an arrow.
-    pub fn call(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
+    /// A call to action: the label with an arrow.
+    pub fn call_to_action(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
         Anchor { arrow: Some(Icon::of(ctx, "arrow-right")), ..Anchor::plain(ctx, link, class) }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     model::{Chrome, Logo},
 };
 
-/// The logo that leads home, or the company's name while there is no logo.
+/// The logo as a link to the home page, or the company's name when there is no logo.
 #[derive(Template)]
 #[template(path = "components/brand.html")]
 pub struct Brand<'a> {
@@ -17,12 +17,10 @@ pub struct Brand<'a> {
 impl HtmlSafe for Brand<'_> {}
 
 impl<'a> Brand<'a> {
-    /// For light ground.
     pub fn light(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
         Brand::with(ctx, chrome, chrome.logo.as_ref())
     }
 
-    /// For dark ground.
     pub fn dark(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
         Brand::with(ctx, chrome, chrome.dark_logo.as_ref())
     }
@@ -31,13 +29,13 @@ impl<'a> Brand<'a> {
         Brand { logo, name: company_name(ctx, chrome), current: ctx.path == "/" }
     }
 
-    /// What a reader hears instead of the picture.
+    /// The alternative text of the logo.
     fn alt(&self, logo: &'a Logo) -> &'a str {
         if logo.alt.is_empty() { self.name } else { &logo.alt }
     }
 }
 
-/// The company's name; the host while the content system told none.
+/// The company's name, or the host name when the content system has none.
 pub fn company_name<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> &'a str {
     if chrome.company.name.is_empty() { &ctx.site.host } else { &chrome.company.name }
 }

@@ -10,12 +10,12 @@ use crate::{
     routing::route::Route,
 };
 
-/// The trail above a page: home, the pages above it, the page itself (specification section 2, "Breadcrumbs").
+/// Breadcrumbs: home, the page's ancestors, the page itself (specification section 2, "Breadcrumbs").
 #[derive(Template)]
 #[template(path = "components/breadcrumbs.html")]
 pub struct Breadcrumbs<'a> {
     ctx: Ctx<'a>,
-    /// Title and local path of the pages above this one, topmost first.
+    /// Title and local path of the ancestors, topmost first.
     above: Vec<(&'a str, Cow<'a, str>)>,
     current: &'a str,
 }
@@ -23,7 +23,7 @@ pub struct Breadcrumbs<'a> {
 impl HtmlSafe for Breadcrumbs<'_> {}
 
 impl<'a> Breadcrumbs<'a> {
-    /// The trail of a page: its overview first where it has one, then its categories or the pages above it.
+    /// The breadcrumbs of a page: its overview if it has one, then its categories or ancestors.
     pub fn of(ctx: &Ctx<'a>, page: &'a Page) -> Breadcrumbs<'a> {
         let messages = ctx.messages;
         let (overview, chain) = match &page.kind {
@@ -41,18 +41,18 @@ impl<'a> Breadcrumbs<'a> {
         Breadcrumbs { ctx: *ctx, above: overview.into_iter().chain(chain).collect(), current: &page.title }
     }
 
-    /// The trail of a screen that no entry stands behind.
+    /// The breadcrumbs of a route without an entry.
     pub fn titled(ctx: &Ctx<'a>, title: &'a str) -> Breadcrumbs<'a> {
         Breadcrumbs { ctx: *ctx, above: Vec::new(), current: title }
     }
 
-    /// The trail of such a screen below another.
+    /// The breadcrumbs of such a route below another.
     pub fn below(ctx: &Ctx<'a>, above: &'a str, route: &Route, title: &'a str) -> Breadcrumbs<'a> {
         let above = vec![(above, Cow::from(route.href(ctx.locale())))];
         Breadcrumbs { above, ..Breadcrumbs::titled(ctx, title) }
     }
 
-    /// The same trail for search engines; used when the content system sends none.
+    /// A `BreadcrumbList` (schema.org), for pages whose SEOmatic data has none.
     pub fn json_ld(&self) -> JsonLd {
         let home = [(self.ctx.messages.home, "/")];
         let above = self.above.iter().map(|(title, href)| (*title, href.as_ref()));

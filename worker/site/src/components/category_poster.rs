@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::picture::PictureView;
 use crate::model::CategoryCard;
 
-/// How wide a poster is shown; the stylesheet of the row holds the columns.
+/// The attribute `sizes`; must match the columns in the row's stylesheet.
 const SIZES: &str = "(min-width: 80rem) 296px, (min-width: 48rem) 31vw, 72vw";
 
 /// A product category as a tall card that carries its title on the picture.

@@ -2,8 +2,8 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::{components::icon::Icon, context::Ctx};
 
-/// The bar that script fills when the connection goes, when it is back, and on a page that is only a copy
-/// (specification section 4). Empty it takes no room.
+/// A live region that script fills when the connection is lost or back, and on a page from the offline cache
+/// (specification section 4). Takes no space while empty.
 #[derive(Template)]
 #[template(path = "components/connection_notice.html")]
 pub struct ConnectionNotice<'a> {
@@ -13,7 +13,6 @@ pub struct ConnectionNotice<'a> {
 impl HtmlSafe for ConnectionNotice<'_> {}
 
 impl<'a> ConnectionNotice<'a> {
-    /// The bar in the language of the page.
     pub fn new(ctx: &Ctx<'a>) -> ConnectionNotice<'a> {
         ConnectionNotice { ctx: *ctx }
     }

@@ -7,16 +7,14 @@ use crate::messages::Messages;
 #[derive(Template)]
 #[template(path = "components/date.html")]
 pub struct Date {
-    /// For machines: `2026-03-04`.
+    /// The attribute `datetime`, such as `2026-03-04`.
     iso: String,
-    /// For people.
     text: String,
 }
 
 impl HtmlSafe for Date {}
 
 impl Date {
-    /// The day in the words of a language.
     pub fn new(day: &NaiveDate, messages: &Messages) -> Date {
         Date { iso: day.to_string(), text: written_out(day, messages) }
     }

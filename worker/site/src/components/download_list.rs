@@ -11,26 +11,25 @@ use crate::{
     routing::endpoint::Endpoint,
 };
 
-/// Files to take along. Of one that only members may have, everybody else sees the title and the way to log in.
+/// Files to download. For members' files other visitors see the title and a link to log in.
 #[derive(Template)]
 #[template(path = "components/download_list.html")]
 pub struct DownloadList<'a> {
     ctx: Ctx<'a>,
     items: &'a [Download],
-    /// The login page, which leads back here.
+    /// The login page with this page as its return address.
     log_in: String,
 }
 
 impl HtmlSafe for DownloadList<'_> {}
 
 impl<'a> DownloadList<'a> {
-    /// A list of these files; not empty.
+    /// `items` must not be empty.
     pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
         DownloadList { ctx: *ctx, items, log_in: login_href(ctx.locale(), ctx.path, LoginReason::Plain) }
     }
 
-    /// Where a file is had: its own address, or for members one of ours that asks who wants it. `None` for everybody
-    /// else.
+    /// The URL of a file. Members' files have a URL on this site that checks the session; `None` for other visitors.
     fn href<'b>(&self, item: &'b Download) -> Option<Cow<'b, str>> {
         let own = item.url.as_deref().map(Cow::Borrowed);
         own.or_else(|| {
@@ -42,14 +41,14 @@ impl<'a> DownloadList<'a> {
     }
 
     /// Format and size: `PDF, 1,2 MB`. Empty when neither is known.
-    fn about(&self, item: &Download) -> String {
+    fn format_and_size(&self, item: &Download) -> String {
         let size = item.bytes.map(|bytes| size(bytes, self.ctx.messages.decimal_mark));
         let known = [Some(item.format.clone()).filter(|format| !format.is_empty()), size];
         known.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 
-/// A size as people read it: whole kilobytes, from a megabyte on with one decimal when that is not zero.
+/// A size in whole kilobytes, or in megabytes with at most one decimal.
 fn size(bytes: u32, decimal_mark: &str) -> String {
     // Rounded to the kilobyte first, so that 999,700 bytes are 1 MB and not 1000 kB.
     let kilobytes = bytes.div_ceil(1000);

@@ -6,14 +6,14 @@ use crate::{
     members::login::{LoginReason, login_href},
 };
 
-/// The heart of a product. For visitors whom nobody knows yet it leads to the login page, which keeps the product and
-/// brings them back to where they were; script asks them in place first (`FavouriteModal`). For members it is a form
-/// that says what is wanted, on or off, so that sending it twice changes nothing; script sends it in place.
+/// The favourite button of a product. For anonymous visitors it is a link to the login page, which adds the product
+/// and returns here; script opens `FavouriteModal` first. For members it is a form that sends the wanted state, not a
+/// toggle, so that sending it twice is harmless; script sends it in the background.
 #[derive(Template)]
 #[template(path = "components/favourite_link.html")]
 pub struct FavouriteLink<'a> {
     ctx: Ctx<'a>,
-    /// The product's title: two hearts of a page never sound the same.
+    /// The product's title, since the accessible names of all buttons on a page must differ.
     title: &'a str,
     product: u32,
 }
@@ -21,7 +21,6 @@ pub struct FavouriteLink<'a> {
 impl HtmlSafe for FavouriteLink<'_> {}
 
 impl<'a> FavouriteLink<'a> {
-    /// The heart of the product with this title and id.
     pub fn new(ctx: &Ctx<'a>, title: &'a str, product: u32) -> FavouriteLink<'a> {
         FavouriteLink { ctx: *ctx, title, product }
     }
@@ -35,16 +34,16 @@ impl<'a> FavouriteLink<'a> {
     }
 
     /// For a member, whether the product is a favourite.
-    fn liked(&self) -> Option<bool> {
-        self.ctx.member.map(|membership| membership.member.likes(self.product))
+    fn is_favourite(&self) -> Option<bool> {
+        self.ctx.member.map(|membership| membership.member.is_favourite(self.product))
     }
 
-    /// What the heart of a member is called, whether or not it is pressed.
-    fn state_name(&self) -> String {
+    /// The accessible name for members; `aria-pressed` tells the state.
+    fn accessible_name(&self) -> String {
         self.ctx.messages.favourite_state.replace("{title}", self.title)
     }
 
-    /// Where a member comes back to: this page and this part of its list.
+    /// The return address: this page with the query parameters of its list.
     fn here(&self) -> String {
         format!("{}{}", self.ctx.path, self.ctx.listing.query())
     }

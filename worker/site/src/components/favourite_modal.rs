@@ -8,10 +8,11 @@ use crate::{
     routing::route::Route,
 };
 
-/// What a heart opens for visitors whom nobody knows yet (specification section 2, "Login-to-favourite modal").
+/// The dialog that a favourite button opens for anonymous visitors (specification section 2, "Login-to-favourite
+/// modal").
 ///
-/// It is closed in the markup. Script shows it and gives its login link the address of the heart, which says which
-/// product is to be kept.
+/// The markup has it closed. Script opens it and copies the button's address to its login link, since that names the
+/// product.
 #[derive(Template)]
 #[template(path = "components/favourite_modal.html")]
 pub struct FavouriteModal<'a> {
@@ -20,14 +21,14 @@ pub struct FavouriteModal<'a> {
     text: &'a Html,
     log_in: String,
     sign_up: String,
-    /// Whether the cross that closes it is there; Escape and a click beside it close it in any case.
+    /// Whether it has a close button. Escape and a click outside always close it.
     cross: bool,
 }
 
 impl HtmlSafe for FavouriteModal<'_> {}
 
 impl<'a> FavouriteModal<'a> {
-    /// The modal with the editors' words. Absent while they have not given it a title; hearts are plain links then.
+    /// `None` when the editors gave no title; favourite buttons are plain links then.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<FavouriteModal<'a>> {
         let (title, text) = chrome.login_popup.as_ref().filter(|(title, _)| !title.is_empty())?;
         let locale = ctx.locale();
@@ -41,7 +42,6 @@ impl<'a> FavouriteModal<'a> {
         })
     }
 
-    /// The same modal without its cross.
     pub fn without_cross(self) -> Self {
         FavouriteModal { cross: false, ..self }
     }

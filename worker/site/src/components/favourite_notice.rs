@@ -2,8 +2,8 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::context::Ctx;
 
-/// Where script says that a heart could not be kept. It is there before the first word, or nobody would hear it; empty
-/// it takes no room.
+/// The live region for errors of favourite buttons. It must be in the page before its first message, or screen
+/// readers do not announce it. Takes no space while empty.
 #[derive(Template)]
 #[template(path = "components/favourite_notice.html")]
 pub struct FavouriteNotice<'a> {
@@ -13,7 +13,7 @@ pub struct FavouriteNotice<'a> {
 impl HtmlSafe for FavouriteNotice<'_> {}
 
 impl<'a> FavouriteNotice<'a> {
-    /// The place for it. `None` when no member is looking: nobody else has hearts to keep.
+    /// `None` for visitors who are not logged in: they cannot change favourites.
     pub fn new(ctx: &Ctx<'a>) -> Option<FavouriteNotice<'a>> {
         ctx.member.is_some().then_some(FavouriteNotice { ctx: *ctx })
     }

@@ -13,9 +13,9 @@ use crate::{config::credits::Credits, context::Ctx, model::Chrome, routing::loca
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;
 
-/// The foot of every page (specification section 2, "Footer").
+/// The footer of every page (specification section 2, "Footer").
 ///
-/// `Newsletter` is the island of the sign-up. Islands are made of components, so it is handed in by the layout.
+/// `Newsletter` is the island of the sign-up. Components must not import islands, so the layout passes it in.
 #[derive(Template)]
 #[template(path = "components/footer.html")]
 pub struct Footer<'a, Newsletter: Display + HtmlSafe> {
@@ -29,7 +29,6 @@ pub struct Footer<'a, Newsletter: Display + HtmlSafe> {
 impl<Newsletter: Display + HtmlSafe> HtmlSafe for Footer<'_, Newsletter> {}
 
 impl<'a, Newsletter: Display + HtmlSafe> Footer<'a, Newsletter> {
-    /// The footer of the page that is shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, newsletter: Newsletter) -> Footer<'a, Newsletter> {
         let newsletter = (ctx.locale() != Locale::En).then_some(newsletter);
         Footer { ctx: *ctx, chrome, brand: Brand::dark(ctx, chrome), newsletter }
@@ -39,7 +38,7 @@ impl<'a, Newsletter: Display + HtmlSafe> Footer<'a, Newsletter> {
         company_name(&self.ctx, self.chrome)
     }
 
-    /// What the link to the agency says. Absent when nobody is to be named.
+    /// The link to the agency and its label. `None` when no agency is configured.
     fn credits(&self) -> Option<(&Credits, String)> {
         let credits = self.ctx.credits?;
         Some((credits, self.ctx.messages.credits.replace("{name}", &credits.name)))

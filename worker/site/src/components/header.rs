@@ -12,9 +12,9 @@ use crate::{
     routing::route::Route,
 };
 
-/// The head of every page (specification section 2, "Header"); the mobile menu stands beside it.
+/// The header of every page (specification section 2, "Header"), without the mobile menu.
 ///
-/// `Search` is the island of the search bar. Islands are made of components, so it is handed in by the layout.
+/// `Search` is the island of the search bar. Components must not import islands, so the layout passes it in.
 #[derive(Template)]
 #[template(path = "components/header.html")]
 pub struct Header<'a, Search: Display + HtmlSafe> {
@@ -23,7 +23,7 @@ pub struct Header<'a, Search: Display + HtmlSafe> {
     languages: LanguageSwitcher,
     account: AccountMenu<'a>,
     brand: Brand<'a>,
-    /// Absent while the content system gave no menu.
+    /// Absent when no item of the menu can be shown.
     navigation: Option<MainNavigation<'a>>,
     search: Search,
     quote: QuoteButton<'a>,
@@ -32,7 +32,6 @@ pub struct Header<'a, Search: Display + HtmlSafe> {
 impl<Search: Display + HtmlSafe> HtmlSafe for Header<'_, Search> {}
 
 impl<'a, Search: Display + HtmlSafe> Header<'a, Search> {
-    /// The header of the page that is shown.
     pub fn new(
         ctx: &Ctx<'a>,
         chrome: &'a Chrome,

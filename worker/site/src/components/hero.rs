@@ -5,17 +5,17 @@ use crate::model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture};
 
 /// The top of a page: the one first-level heading, an introduction and a picture.
 ///
-/// Two variants of specification section 2 "Heroes": `fullscreen` fills the window and carries the words on the
-/// picture, `content` shows them side by side. Both use a picture of their own below 768 px.
+/// Two variants of specification section 2 "Heroes": `fullscreen` fills the window and has the text on the picture,
+/// `content` has them side by side. Both have another picture below 768 px.
 #[derive(Template)]
 #[template(path = "components/hero.html")]
 pub struct HeroView<'a> {
     variant: &'static str,
-    /// A word above the heading, such as the status of an error page.
+    /// A short line above the heading, such as the status of an error page.
     eyebrow: Option<String>,
     heading: &'a str,
     intro: Option<&'a Html>,
-    /// A sentence of our own below the introduction.
+    /// A sentence from `locales/` below the introduction.
     note: Option<&'a str>,
     desktop: Option<&'a Picture>,
     mobile: Option<&'a Picture>,
@@ -46,7 +46,7 @@ impl<'a> HeroView<'a> {
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.
-    pub fn of_words(page: &'a Page) -> HeroView<'a> {
+    pub fn without_picture(page: &'a Page) -> HeroView<'a> {
         HeroView {
             variant: "content",
             eyebrow: None,
@@ -71,8 +71,8 @@ impl<'a> HeroView<'a> {
         }
     }
 
-    /// The hero of an error page in our own words.
-    pub fn of_fault(heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
+    /// The hero of an error page without an entry.
+    pub fn built_in_error(heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
         let eyebrow = Some(status.to_string());
         HeroView {
             variant: "error",
@@ -85,7 +85,8 @@ impl<'a> HeroView<'a> {
         }
     }
 
-    /// How wide the picture from 768 px is shown. Alone it also fills an upright phone, of which it is cut out.
+    /// The attribute `sizes` of the desktop picture. Without a mobile picture it is also cropped to fill a phone in
+    /// portrait orientation, so it has to be wider than the window there.
     fn sizes(&self) -> &'static str {
         match (self.variant, self.mobile) {
             ("fullscreen", Some(_)) => "100vw",

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::context::Ctx;
 
-/// A drawing from the sprite. It only decorates: the words stand beside it.
+/// An icon from the SVG sprite. Always decorative: a text stands beside it or names its control.
 #[derive(Template)]
 #[template(path = "components/icon.html")]
 pub struct Icon<'a> {

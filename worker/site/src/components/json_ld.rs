@@ -1,7 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 use std::fmt;
 
-/// Structured data in a script element. Nothing in it can end that element.
+/// JSON-LD in a script element.
 #[derive(Template)]
 #[template(path = "components/json_ld.html")]
 pub struct JsonLd {
@@ -12,12 +12,13 @@ impl HtmlSafe for JsonLd {}
 
 impl JsonLd {
     pub fn new(json: &str) -> JsonLd {
-        // Inside JSON, a `<` only ever stands in a string, where its escape means the same.
+        // Prevents `</script>` in a string from ending the element. In JSON a `<` only occurs in strings, where the
+        // escape is equivalent.
         JsonLd { json: ScriptText(json.replace('<', "\\u003c")) }
     }
 }
 
-/// Text without `<`, so that it may stand in a script element as it is.
+/// Text without `<`, which is printed without HTML escaping.
 struct ScriptText(String);
 
 impl HtmlSafe for ScriptText {}

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::{messages::Messages, routing::locale::Locale};
 
-/// This page in the other languages. One in which it does not exist is named as such and leads nowhere.
+/// Links to this page in the other languages. A language without the page is listed without a link.
 #[derive(Clone, Template)]
 #[template(path = "components/language_switcher.html")]
 pub struct LanguageSwitcher {
@@ -16,12 +16,11 @@ impl HtmlSafe for LanguageSwitcher {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LanguageChoice {
     pub locale: Locale,
-    /// Absolute address of this page in it; absent when the page does not exist there.
+    /// URL of this page in the language. Absent when the page does not exist there.
     pub href: Option<String>,
 }
 
 impl LanguageSwitcher {
-    /// A switcher over these choices, in their order.
     pub fn new(
         messages: &'static Messages,
         current: Locale,

@@ -6,7 +6,7 @@ use crate::{
     members::login::{LoginReason, login_href},
 };
 
-/// A link to the login page that brings the visitor back to the page that is shown.
+/// A link to the login page that returns to this page.
 #[derive(Template)]
 #[template(path = "components/login_link.html")]
 pub struct LoginLink<'a> {
@@ -17,7 +17,6 @@ pub struct LoginLink<'a> {
 impl HtmlSafe for LoginLink<'_> {}
 
 impl<'a> LoginLink<'a> {
-    /// A link that says what logging in is good for.
     pub fn new(ctx: &Ctx<'a>, words: &'static str) -> LoginLink<'a> {
         LoginLink { ctx: *ctx, words }
     }

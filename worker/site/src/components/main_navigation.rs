@@ -7,7 +7,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// The main navigation of wide screens: links, drop-downs and the products mega-menu, all usable without script.
+/// The main navigation of wide screens: links, drop-downs and the products mega-menu. Works without script.
 #[derive(Template)]
 #[template(path = "components/main_navigation.html")]
 pub struct MainNavigation<'a> {
@@ -17,7 +17,7 @@ pub struct MainNavigation<'a> {
 
 impl HtmlSafe for MainNavigation<'_> {}
 
-/// How an item of the navigation is shown.
+/// How an item is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemKind {
     Link,
@@ -25,12 +25,12 @@ pub enum ItemKind {
     DropDown,
     /// A panel with the product categories.
     MegaMenu,
-    /// Nothing to open and nowhere to go: left out.
+    /// Left out: neither a target nor children.
     Nothing,
 }
 
 impl<'a> MainNavigation<'a> {
-    /// The navigation of the page that is shown. `None` when no item has anything to open or anywhere to go.
+    /// `None` when no item can be shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<MainNavigation<'a>> {
         has_items(chrome).then_some(MainNavigation { ctx: *ctx, chrome })
     }
@@ -39,7 +39,7 @@ impl<'a> MainNavigation<'a> {
         item_kind(item, self.chrome)
     }
 
-    /// Whether the page that is shown is the item's own or lies below it.
+    /// Whether the current page is the item's target or below it.
     fn active(&self, item: &MenuItem) -> bool {
         item_active(item, self.ctx.path)
     }
@@ -49,7 +49,7 @@ impl<'a> MainNavigation<'a> {
     }
 }
 
-/// Whether there is an item to show, here and in the mobile menu.
+/// Whether an item can be shown, here and in the mobile menu.
 pub fn has_items(chrome: &Chrome) -> bool {
     chrome.menu.items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
 }
@@ -64,7 +64,7 @@ pub fn item_kind(item: &MenuItem, chrome: &Chrome) -> ItemKind {
     }
 }
 
-/// Whether a path is the item's own, lies below it, or is one of its children's.
+/// Whether a path is the item's target, is below it, or is the target of a child.
 pub fn item_active(item: &MenuItem, path: &str) -> bool {
     let below =
         item.link.href.len() > 1 && item.link.href.starts_with('/') && path.starts_with(&item.link.href);

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::model::TextFragment;
 
-/// A title in which the words that match a query are marked.
+/// A title with the words that match a query in `<mark>`.
 #[derive(Template)]
 #[template(path = "components/matched.html")]
 pub struct Matched<'a>(pub &'a [TextFragment]);

@@ -2,19 +2,19 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::{context::Ctx, price::price};
 
-/// The price of a product, which only members read (specification section 6).
+/// The price of a product, for members only (specification section 6).
 #[derive(Template)]
 #[template(path = "components/member_price.html")]
 pub struct MemberPrice<'a> {
     ctx: Ctx<'a>,
-    /// Absent when the product has none: it is told on request.
+    /// Absent when the product has no price: it is available on request.
     price: Option<String>,
 }
 
 impl HtmlSafe for MemberPrice<'_> {}
 
 impl<'a> MemberPrice<'a> {
-    /// The price of the product with this id. `None` when no member is looking.
+    /// `None` for visitors who are not logged in.
     pub fn new(ctx: &Ctx<'a>, product: u32) -> Option<MemberPrice<'a>> {
         let private = ctx.member?.private(product);
         let price = private.and_then(|private| private.price).map(|euros| price(euros, ctx.locale()));

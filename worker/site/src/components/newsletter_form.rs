@@ -10,28 +10,28 @@ use crate::{
     model::{Chrome, Html, NewsletterBlock},
 };
 
-/// The newsletter sign-up: a form that is answered with the thanks page, or with this page and what is wrong.
+/// The newsletter sign-up. The response to it is a redirect to the thanks page, or this page with the errors.
 #[derive(Template)]
 #[template(path = "components/newsletter_form.html")]
 pub struct NewsletterForm<'a> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
-    /// Start of the ids: a page may hold the form of its footer and those of its blocks.
+    /// Prefix of all ids, since a page may have the form in its footer and in blocks.
     id: String,
     title: &'a str,
-    /// The editors' text. Absent: our own sentence.
+    /// The editors' text. Absent: the text of `locales/`.
     text: Option<&'a Html>,
-    /// What was sent with it, not with another one of the page.
+    /// The values submitted with this form, not with another one on the page.
     sent: Option<&'a NewsletterState>,
 }
 
 impl HtmlSafe for NewsletterForm<'_> {}
 
-/// A line to fill in: name, label, input type, what the browser may fill in, characters at most.
+/// Name, label, input type, `autocomplete` and `maxlength` of an input.
 type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
 
 impl<'a> NewsletterForm<'a> {
-    /// The form in the language of the page, in our own words.
+    /// The form of the footer, with the texts of `locales/`.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
         let form = NewsletterForm {
             ctx: *ctx,
@@ -44,7 +44,8 @@ impl<'a> NewsletterForm<'a> {
         form.named("newsletter".to_owned())
     }
 
-    /// The form of a block, in the editors' words where they gave some. `position` is the block's on its page.
+    /// The form of a block, with the editors' texts where they gave some. `position` is that of the block on its
+    /// page.
     pub fn of_block(view: &View<'a>, block: &'a NewsletterBlock, position: usize) -> NewsletterForm<'a> {
         let own = NewsletterForm::new(&view.ctx, view.chrome);
         let form = NewsletterForm {
@@ -84,7 +85,7 @@ impl<'a> NewsletterForm<'a> {
         self.sent?.problems.of(name).first()
     }
 
-    /// Whether the page opens at this field: the first that is wrong.
+    /// Whether this is the first invalid field, which receives the focus.
     fn is_first_fault(&self, name: &str) -> bool {
         let faults = self.sent.map(|sent| &sent.problems);
         faults.and_then(|faults| faults.iter().next()).is_some_and(|(first, _)| first == name)

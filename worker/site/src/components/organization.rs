@@ -3,7 +3,7 @@ use serde_json::json;
 use super::{brand::company_name, json_ld::JsonLd};
 use crate::{context::Ctx, model::Chrome};
 
-/// Who stands behind the site, for search engines; used when the content system says nothing of it.
+/// An `Organization` (schema.org), for pages whose SEOmatic data has none.
 pub fn json_ld(ctx: &Ctx<'_>, chrome: &Chrome) -> JsonLd {
     let company = &chrome.company;
     let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());

@@ -6,20 +6,19 @@ use crate::{
     routing::listing::{LAST_PAGE, Listing},
 };
 
-/// The way through a list that is shown in pages: what is shown, a link to the next page, one to the page before.
+/// Pagination of a list: the range shown, a link to the next page and one to the previous page.
 #[derive(Template)]
 #[template(path = "components/pagination.html")]
 pub struct Pagination {
     messages: &'static Messages,
     listing: Listing,
-    /// Local path of the list.
     path: String,
-    /// Items on all pages.
+    /// The number of items on all pages.
     total: u32,
     per_page: u32,
-    /// What the link to the next page says, such as 'Laad meer producten'.
+    /// Label of the link to the next page, such as 'Laad meer producten'.
     more: &'static str,
-    /// Id of the list with its `#`, so that the next page shows its items at once. Empty: the top of the page.
+    /// Id of the list with its `#`, so that the next page opens at the list. Empty: at its top.
     fragment: &'static str,
 }
 
@@ -39,7 +38,7 @@ impl Pagination {
         (pages.count() > 1).then_some(pages)
     }
 
-    /// Links that lead to an element of the page instead of its top; the id with its `#`.
+    /// Makes the links point to an element of the page; `fragment` starts with `#`.
     pub fn at(self, fragment: &'static str) -> Pagination {
         Pagination { fragment, ..self }
     }
@@ -48,7 +47,7 @@ impl Pagination {
         self.total.div_ceil(self.per_page.max(1)).min(LAST_PAGE)
     }
 
-    /// `1–48 van 120`; `None` on a page behind the last one, where nothing is shown.
+    /// `1–48 van 120`; `None` beyond the last page.
     fn range(&self) -> Option<String> {
         let skipped = self.listing.skipped.saturating_mul(self.per_page);
         let (first, last) =
@@ -62,7 +61,7 @@ impl Pagination {
         (self.listing.page() < self.count()).then(|| self.href(self.listing.page().saturating_add(1)))
     }
 
-    /// The page before; from behind the last page that is the last one.
+    /// The previous page; from beyond the last page the last one.
     fn previous(&self) -> Option<String> {
         let before = self.listing.page().saturating_sub(1).min(self.count());
         (before > 0).then(|| self.href(before))

@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::{icon::Icon, phone::Phone, picture::PictureView};
 use crate::{context::Ctx, model::Person};
 
-/// Somebody who works for the company: portrait, name, function and how to reach them.
+/// An employee: portrait, name, function and contact details.
 #[derive(Template)]
 #[template(path = "components/person_card.html")]
 pub struct PersonCard<'a> {

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::model::phone_href;
 
-/// A telephone number that can be called; one without digits is only shown.
+/// A telephone number as a `tel:` link; without digits, as text.
 #[derive(Template)]
 #[template(path = "components/phone.html")]
 pub struct Phone<'a> {
@@ -12,7 +12,6 @@ pub struct Phone<'a> {
 impl HtmlSafe for Phone<'_> {}
 
 impl<'a> Phone<'a> {
-    /// A number as the editors wrote it.
     pub fn new(number: &'a str) -> Phone<'a> {
         Phone { number }
     }

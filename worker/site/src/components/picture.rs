@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::model;
 
-/// A picture in the formats and widths at hand. It keeps its place while it loads, and loads when it is needed.
+/// A responsive picture. Width and height reserve its space while it loads; it loads lazily unless it has priority.
 #[derive(Template)]
 #[template(path = "components/picture.html")]
 pub struct PictureView<'a> {
@@ -15,22 +15,22 @@ pub struct PictureView<'a> {
 impl HtmlSafe for PictureView<'_> {}
 
 impl<'a> PictureView<'a> {
-    /// A picture that says something by itself.
+    /// A picture with alternative text.
     pub fn new(picture: &'a model::Picture) -> PictureView<'a> {
         PictureView { picture, alt: &picture.alt, sizes: "100vw", priority: false }
     }
 
-    /// A picture whose words stand beside it, as on a card.
+    /// A picture with an empty `alt`, where the text beside it says the same, as on a card.
     pub fn decorative(picture: &'a model::Picture) -> PictureView<'a> {
         PictureView { alt: "", ..PictureView::new(picture) }
     }
 
-    /// How wide it is shown, as in the attribute `sizes`; without a word as wide as the window.
+    /// Sets the attribute `sizes`; the default is the width of the window.
     pub fn sizes(self, sizes: &'static str) -> Self {
         PictureView { sizes, ..self }
     }
 
-    /// The largest picture on first view: loaded at once and before others. At most one on a page.
+    /// Loads it first, for the largest picture in the first viewport (LCP). At most one on a page.
     pub fn priority(self) -> Self {
         PictureView { priority: true, ..self }
     }

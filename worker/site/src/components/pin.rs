@@ -4,20 +4,20 @@ use form_urlencoded::Serializer;
 use super::icon::Icon;
 use crate::{context::Ctx, model};
 
-/// A link that saves a picture on Pinterest. A plain link: nothing is loaded from there.
+/// A link that saves a picture on Pinterest. It is a plain link: nothing is loaded from Pinterest.
 #[derive(Template)]
 #[template(path = "components/pin.html")]
 pub struct Pin<'a> {
     ctx: Ctx<'a>,
     href: String,
-    /// What the picture shows: two pins of a page never sound the same.
+    /// The picture's description, since the accessible names of all pins on a page must differ.
     picture: &'a str,
 }
 
 impl HtmlSafe for Pin<'_> {}
 
 impl<'a> Pin<'a> {
-    /// Pins a picture of the page that is shown.
+    /// Pins a picture of the current page.
     pub fn new(ctx: &Ctx<'a>, picture: &'a model::Picture) -> Pin<'a> {
         let query = Serializer::new(String::new())
             .append_pair("url", &ctx.absolute(ctx.path))

@@ -6,12 +6,13 @@ use super::{
 };
 use crate::{context::Ctx, model};
 
-/// How wide a card's picture is shown; the stylesheet holds the columns.
+/// The attribute `sizes`; must match the columns in the stylesheet.
 const SIZES: &str = "(min-width: 62rem) 320px, (min-width: 40rem) 33vw, 50vw";
 
-/// A product as a card: picture, title, category, labels, heart.
+/// A product as a card: picture, title, category, labels, favourite button.
 ///
-/// A list holds 48 of them, so everything that repeats is spelled alike and what differs stands once where it can.
+/// A list has 48 of them, so the template keeps what repeats identical (it compresses well) and avoids repeating what
+/// differs.
 #[derive(Template)]
 #[template(path = "components/product_card.html")]
 pub struct ProductCardView<'a> {
@@ -19,7 +20,7 @@ pub struct ProductCardView<'a> {
     card: &'a model::ProductCard,
     labels: Option<ProductLabels>,
     heart: FavouriteLink<'a>,
-    /// What members read; absent for everybody else.
+    /// Absent for visitors who are not logged in.
     price: Option<MemberPrice<'a>>,
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
@@ -36,12 +37,12 @@ impl<'a> ProductCardView<'a> {
         ProductCardView { ctx: *ctx, card, labels, heart, price, level: 3 }
     }
 
-    /// The same card with a heading of another level.
+    /// Sets the level of the heading.
     pub fn level(self, level: u8) -> Self {
         ProductCardView { level, ..self }
     }
 
-    /// The impression's smallest file. It only shows on screens whose browsers know WebP.
+    /// The impression's WebP file, else its original: it is shown on hover only, on large screens.
     fn impression(&self, picture: &'a model::Picture) -> &'a str {
         picture.webp.as_ref().unwrap_or(&picture.url)
     }

@@ -10,14 +10,14 @@ use crate::{
     },
 };
 
-/// What of a list of products is shown, and in which order: plain links, of which the chosen ones are marked.
+/// The filter and sort order of a product list: plain links, of which the active ones are marked.
 ///
-/// On narrow screens it is a `<details>`; wide ones show it beside the list, whatever its state.
+/// It is a `<details>` on narrow screens. Wide screens show it beside the list, open or not.
 #[derive(Template)]
 #[template(path = "components/product_filter.html")]
 pub struct ProductFilter<'a> {
     ctx: Ctx<'a>,
-    /// The categories of level 1; the one that is shown, or holds the one that is shown, opens its own.
+    /// The categories of level 1. The current one, or the parent of the current one, shows its sub-categories.
     categories: &'a [MenuCategory],
 }
 
@@ -26,17 +26,16 @@ impl HtmlSafe for ProductFilter<'_> {}
 /// A link that changes the list.
 pub struct FilterOption {
     pub label: &'static str,
-    /// Local address of the changed list.
+    /// Local path and query of the changed list.
     pub href: String,
-    /// Whether the list that is shown has it.
+    /// Whether it applies to the current list.
     pub chosen: bool,
 }
 
-/// Id of the list, to which every link leads: the visitor sees what changed.
+/// The fragment of every link, so that the next page opens at the list.
 pub const LIST: &str = "#list";
 
 impl<'a> ProductFilter<'a> {
-    /// The filter of the list that is shown.
     pub fn new(ctx: &Ctx<'a>, categories: &'a [MenuCategory]) -> ProductFilter<'a> {
         ProductFilter { ctx: *ctx, categories }
     }
@@ -45,7 +44,7 @@ impl<'a> ProductFilter<'a> {
         Route::Products.href(self.ctx.locale())
     }
 
-    /// Another category keeps the choice of labels and the order.
+    /// The list of another category with the same labels and order.
     fn category(&self, path: &str) -> String {
         format!("{path}{}{LIST}", self.ctx.listing.at_page(1).query())
     }
@@ -74,7 +73,7 @@ impl<'a> ProductFilter<'a> {
         [order(messages.sort_title, Sort::Title), order(messages.sort_newest, Sort::Newest)]
     }
 
-    /// How many labels are chosen; empty when none is.
+    /// The number of active labels; empty when there is none.
     fn count(&self) -> String {
         match self.labels().iter().filter(|choice| choice.chosen).count() {
             0 => String::new(),
@@ -83,7 +82,7 @@ impl<'a> ProductFilter<'a> {
     }
 }
 
-/// Each label as a link that chooses it, or lets go of it when it is chosen.
+/// Each label as a link that adds it to the filter, or removes it if it is active.
 pub fn label_choices(ctx: &Ctx<'_>) -> [FilterOption; 2] {
     let listing = ctx.listing.at_page(1);
     let choice = |label, chosen, other| FilterOption { label, href: list_href(ctx, other), chosen };

@@ -8,14 +8,13 @@ use crate::{context::Ctx, model};
 pub struct ProductGrid<'a> {
     ctx: Ctx<'a>,
     cards: &'a [model::ProductCard],
-    /// Level of the cards' headings.
     level: u8,
 }
 
 impl HtmlSafe for ProductGrid<'_> {}
 
 impl<'a> ProductGrid<'a> {
-    /// These cards in a list with a heading of `level - 1`.
+    /// `level` is that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, cards: &'a [model::ProductCard], level: u8) -> ProductGrid<'a> {
         ProductGrid { ctx: *ctx, cards, level }
     }

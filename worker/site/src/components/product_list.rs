@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A list of products: how many there are, what of them is chosen, the filter, one page of cards, the way on.
+/// A product list: number of products, active filters, the filter, one page of cards, pagination.
 #[derive(Template)]
 #[template(path = "components/product_list.html")]
 pub struct ProductList<'a> {
@@ -28,7 +28,6 @@ pub struct ProductList<'a> {
 impl HtmlSafe for ProductList<'_> {}
 
 impl<'a> ProductList<'a> {
-    /// The list of the page that is shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, list: &'a Paginated<ProductCard>) -> ProductList<'a> {
         let more = ctx.messages.load_more_products;
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
@@ -44,17 +43,17 @@ impl<'a> ProductList<'a> {
         }
     }
 
-    /// The labels that are chosen, each a link that lets go of it.
+    /// The active labels, each as a link that removes it.
     fn chosen(&self) -> Vec<FilterOption> {
         label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).collect()
     }
 
-    fn letting_go(&self, choice: &FilterOption) -> String {
+    fn removal_label(&self, choice: &FilterOption) -> String {
         self.ctx.messages.filter_remove.replace("{filter}", choice.label)
     }
 
-    /// The whole list in the order that is shown.
-    fn cleared(&self) -> String {
+    /// The list without filters, in the current order.
+    fn unfiltered_href(&self) -> String {
         let listing = Listing { sort: self.ctx.listing.sort, ..Default::default() };
         format!("{}{}{LIST}", self.ctx.path, listing.query())
     }

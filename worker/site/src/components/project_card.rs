@@ -23,12 +23,12 @@ impl<'a> ProjectCardView<'a> {
         ProjectCardView { ctx: *ctx, card, level: 3, sizes }
     }
 
-    /// The same card with a heading of another level.
+    /// Sets the level of the heading.
     pub fn level(self, level: u8) -> Self {
         ProjectCardView { level, ..self }
     }
 
-    /// The same card with a picture of another width, as in the attribute `sizes`.
+    /// Sets the attribute `sizes` of the picture.
     pub fn sizes(self, sizes: &'static str) -> Self {
         ProjectCardView { sizes, ..self }
     }

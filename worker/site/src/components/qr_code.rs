@@ -1,25 +1,24 @@
 use askama::{Template, filters::HtmlSafe};
 use qrcodegen::{QrCode as Code, QrCodeEcc};
 
-/// White around the code, in modules: scanners need it (ISO/IEC 18004).
+/// Width of the quiet zone in modules (ISO/IEC 18004).
 const QUIET: i32 = 4;
 
-/// An address as a drawing that a telephone can read.
+/// A URL as a QR code.
 #[derive(Template)]
 #[template(path = "components/qr_code.html")]
 pub struct QrCode<'a> {
-    /// What a reader hears instead of the drawing.
     label: &'a str,
-    /// Side in modules, with the white around.
+    /// Side in modules, including the quiet zone.
     side: i32,
-    /// The dark modules, as the path of an SVG.
+    /// The dark modules as an SVG path.
     path: String,
 }
 
 impl HtmlSafe for QrCode<'_> {}
 
 impl<'a> QrCode<'a> {
-    /// The code of a text; nothing for one that is too long for any.
+    /// `None` for a text that is too long for a QR code.
     pub fn new(text: &str, label: &'a str) -> Option<QrCode<'a>> {
         let code = Code::encode_text(text, QrCodeEcc::Low).ok()?;
         Some(QrCode { label, side: code.size() + 2 * QUIET, path: path(&code) })

@@ -7,7 +7,7 @@ use crate::{
     model::{FaqItem, Seo},
 };
 
-/// Questions, each of which opens its answer.
+/// Questions as `<details>` with their answers.
 #[derive(Template)]
 #[template(path = "components/question_list.html")]
 pub struct QuestionList<'a> {
@@ -24,7 +24,7 @@ impl<'a> QuestionList<'a> {
     }
 }
 
-/// The questions of a page for search engines. `None` when there are none or the content system tells them itself.
+/// An `FAQPage` (schema.org). `None` without questions, or when the SEOmatic data has one.
 pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a FaqItem>) -> Option<JsonLd> {
     let entity = |question: &FaqItem| {
         let answer = json!({"@type": "Answer", "text": question.answer.as_str()});

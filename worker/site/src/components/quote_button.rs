@@ -7,22 +7,21 @@ use crate::{
     routing::route::Route,
 };
 
-/// The button that asks for a quotation, with a badge for the number of products in the visitor's list.
+/// The link to the quotation request, with a badge for the number of products on the visitor's list.
 ///
-/// The list lives in the browser: the badge stays empty, and unseen, until script counts it. The words that go with the
-/// number, and with the mark on a card, wait in its attributes.
+/// The list is in a cookie and the page is cached for everybody, so the badge is empty and hidden until script fills
+/// it. The texts that script needs are in its attributes.
 #[derive(Template)]
 #[template(path = "components/quote_button.html")]
 pub struct QuoteButton<'a> {
     ctx: Ctx<'a>,
-    /// What the editors made of it. Absent: the request page, in our own words.
+    /// The editors' link. Absent: the request page with a label of `locales/`.
     link: Option<&'a Link>,
 }
 
 impl HtmlSafe for QuoteButton<'_> {}
 
 impl<'a> QuoteButton<'a> {
-    /// The button of the global settings.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> QuoteButton<'a> {
         QuoteButton { ctx: *ctx, link: chrome.request_quote.as_ref() }
     }

@@ -5,7 +5,7 @@ use crate::{
     forms::state::submission::{Receipt, SubmissionState, SubmissionStatus},
 };
 
-/// What became of a form, on the page that sending it led to.
+/// The result of a form, on the page that its redirect leads to.
 #[derive(Template)]
 #[template(path = "components/receipt_notice.html")]
 pub struct ReceiptNotice<'a> {
@@ -16,7 +16,7 @@ pub struct ReceiptNotice<'a> {
 impl HtmlSafe for ReceiptNotice<'_> {}
 
 impl<'a> ReceiptNotice<'a> {
-    /// The receipt that no form of the page tells itself. `None` when there is none.
+    /// `None` without a receipt, and when a form of the page shows it itself.
     pub fn new(ctx: &Ctx<'a>) -> Option<ReceiptNotice<'a>> {
         match ctx.sent? {
             SubmissionState::Form(form) if form.handle.is_empty() => match &form.status {

@@ -6,12 +6,12 @@ use crate::{
     model::{Collection, Hit},
 };
 
-/// Something that was found: its title, and for a product its thumbnail, its category and what members read.
+/// A search result: title, and for a product thumbnail, category and members' price.
 #[derive(Template)]
 #[template(path = "components/search_hit.html")]
 pub struct SearchHit<'a> {
     hit: &'a Hit,
-    /// What members read; absent for everybody else, and for everything but products.
+    /// Absent for visitors who are not logged in, and for everything but products.
     price: Option<MemberPrice<'a>>,
 }
 

@@ -7,7 +7,7 @@ use crate::{
     model::{Column, Hit, SearchFailure},
 };
 
-/// The products below a search box: a part of a page, for script to put there. `data-status` is what screen readers hear.
+/// The suggestions below a search box: a fragment that script inserts. `data-status` is the text for the live region.
 #[derive(Template)]
 #[template(path = "components/search_options.html")]
 pub struct SearchOptions<'a> {
@@ -19,7 +19,6 @@ pub struct SearchOptions<'a> {
 impl HtmlSafe for SearchOptions<'_> {}
 
 impl<'a> SearchOptions<'a> {
-    /// The first products of those that were found.
     pub fn new(ctx: &Ctx<'a>, products: &'a Column) -> SearchOptions<'a> {
         let status = match products.total {
             0 => ctx.messages.products_none.to_owned(),
@@ -36,7 +35,7 @@ impl<'a> SearchOptions<'a> {
     }
 }
 
-/// Why nothing is found, in words for visitors.
+/// The visitor's message for a failed search.
 pub fn reason(failure: SearchFailure, messages: &Messages) -> &'static str {
     match failure {
         SearchFailure::Busy => messages.search_busy,

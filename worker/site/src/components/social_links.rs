@@ -3,7 +3,7 @@ use askama::{Template, filters::HtmlSafe};
 use super::icon::Icon;
 use crate::{context::Ctx, model::SocialLink};
 
-/// Accounts elsewhere, as icons with names.
+/// Links to social networks, as icons with accessible names.
 #[derive(Template)]
 #[template(path = "components/social_links.html")]
 pub struct SocialLinks<'a> {
@@ -14,13 +14,12 @@ pub struct SocialLinks<'a> {
 impl HtmlSafe for SocialLinks<'_> {}
 
 impl<'a> SocialLinks<'a> {
-    /// The accounts that were given.
     pub fn new(ctx: &Ctx<'a>, links: &'a [SocialLink]) -> SocialLinks<'a> {
         SocialLinks { ctx: *ctx, links }
     }
 }
 
-/// A network's icon and its name as it writes itself. `None` for a network the site does not know.
+/// A network's icon and brand name. `None` for an unknown network.
 fn network(name: &str) -> Option<(&'static str, &'static str)> {
     match name {
         "facebook" => Some(("facebook", "Facebook")),

@@ -1,4 +1,4 @@
-//! What a page tells about itself in the head of its document.
+//! Metadata for the document's head.
 
 use super::languages::Languages;
 use crate::{
@@ -8,29 +8,25 @@ use crate::{
     routing::listing::{Listing, Sort},
 };
 
-/// Tags that the layout writes itself, from configuration.
+/// Tags that the layout writes from configuration, whatever SEOmatic sends.
 const OWN_TAGS: [&str; 5] = ["og:url", "og:locale", "og:locale:alternate", "og:site_name", "viewport"];
 
-/// What a page tells about itself.
 pub struct PageMeta<'a> {
-    /// Which screen it is: the end of the body's class, such as `home` in `page--home`.
+    /// Suffix of the body's class, such as `home` in `page--home`.
     pub screen: &'static str,
-    /// Title, for the document's title when search metadata has none.
+    /// Used as the document's title when `seo` has none.
     pub title: &'a str,
-    /// Search metadata of the content system.
     pub seo: Option<&'a Seo>,
-    /// Where the page is found in other languages.
     pub languages: Languages<'a>,
-    /// The trail above the page.
     pub breadcrumbs: Option<Breadcrumbs<'a>>,
-    /// Structured data of our own, for what the content system's says nothing about.
+    /// The site's own JSON-LD, for types that SEOmatic's data lacks.
     pub json_ld: Vec<JsonLd>,
-    /// Search engines stay away, whatever the metadata says.
+    /// Adds `noindex`, whatever `seo` says.
     pub noindex: bool,
 }
 
 impl<'a> PageMeta<'a> {
-    /// What every page of the content system tells: its titles, its languages, the trail above it.
+    /// The metadata that all pages of the content system have.
     pub fn of_page(screen: &'static str, ctx: &Ctx<'a>, page: &'a Page) -> PageMeta<'a> {
         PageMeta {
             screen,
@@ -43,8 +39,7 @@ impl<'a> PageMeta<'a> {
         }
     }
 
-    /// The title the editors gave for search engines, else the page's own with the company's name. Later pages of a list
-    /// say which one they are.
+    /// The SEOmatic title, else the page's title with the company's name. Later pages of a list add their number.
     pub(super) fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
         let given = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
         let title = given.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
@@ -60,8 +55,8 @@ impl<'a> PageMeta<'a> {
     }
 }
 
-/// The one address of what is shown: a later page of a list has its own, a filtered or sorted list is the whole one in
-/// another light.
+/// The canonical URL: later pages of a list have their own, filtered and sorted lists have that of the unfiltered
+/// list.
 pub(super) fn canonical(ctx: &Ctx<'_>) -> String {
     let Listing { skipped, sort, .. } = ctx.listing;
     let whole = sort == Sort::default() && !ctx.listing.is_filtered();
@@ -74,7 +69,7 @@ pub(super) fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
     seo.tags.iter().filter(ours).collect()
 }
 
-/// The content system's structured data and the page's own; the trail is added when the content system sends none.
+/// SEOmatic's JSON-LD and the page's own. Breadcrumbs are added when SEOmatic has none.
 pub(super) fn json_ld(
     seo: Option<&Seo>,
     breadcrumbs: Option<&Breadcrumbs<'_>>,

@@ -5,18 +5,18 @@ use crate::{
     routing::{locale::Locale, route::Route},
 };
 
-/// Where a page is found in other languages.
+/// The page's addresses in other languages.
 pub enum Languages<'a> {
-    /// An entry, in the languages in which it exists.
+    /// The addresses of an entry.
     Entry(&'a [Alternate]),
-    /// A screen that every language has at an address of its own.
+    /// A route that exists in every language.
     Fixed(&'a Route),
-    /// Nowhere: the switcher leads to the home pages, and search engines are told nothing.
+    /// No other addresses: the switcher links to the home pages, and there is no `hreflang`.
     Nowhere,
 }
 
 impl Languages<'_> {
-    /// The path of the page in a language; `None` when it does not exist there.
+    /// `None` when the page does not exist in the language.
     fn path_in(&self, locale: Locale) -> Option<String> {
         match self {
             Languages::Entry(alternates) => alternates

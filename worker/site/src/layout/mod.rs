@@ -1,4 +1,4 @@
-//! What every page is rendered into: head, header, main area, footer.
+//! The document around every page: head, header, main area, footer.
 
 mod head;
 mod languages;
@@ -7,7 +7,6 @@ use askama::{Template, filters::HtmlSafe};
 use std::fmt;
 
 pub use self::{head::PageMeta, languages::Languages};
-// What pages render from.
 pub use crate::context::View;
 use crate::{
     assets::Assets,
@@ -23,7 +22,7 @@ use crate::{
     template,
 };
 
-/// The document of a page: its main area in the layout.
+/// Renders a page: its main area inside the layout.
 ///
 /// # Errors
 /// `Error::Internal` when a template cannot be written, which no content causes.
@@ -33,7 +32,7 @@ pub fn document(view: &View<'_>, meta: PageMeta<'_>, main: &impl Template) -> Re
     template::render(&Layout::new(view, meta, main)).map_err(internal)
 }
 
-/// A page's main area: a template made it, so it is markup already.
+/// The rendered main area, which must not be escaped again.
 struct Main(String);
 
 impl HtmlSafe for Main {}
@@ -47,7 +46,7 @@ impl fmt::Display for Main {
 #[derive(Template)]
 #[template(path = "layout.html")]
 struct Layout<'a> {
-    /// `lang` of the document.
+    /// The attribute `lang` of the document.
     lang: &'static str,
     title: String,
     site_name: &'a str,
@@ -55,40 +54,41 @@ struct Layout<'a> {
     noindex: bool,
     tags: Vec<&'a MetaTag>,
     og_locale: &'static str,
-    /// `hreflang` and absolute address.
+    /// Pairs of `hreflang` and URL.
     alternates: Vec<(&'static str, String)>,
     json_ld: Vec<JsonLd>,
     assets: &'a Assets,
     screen: &'static str,
-    /// What a visitor is told while another page takes long to come.
+    /// The message while a slow page loads.
     loading: &'static str,
-    /// Paths under which pages are a visitor's own, separated by spaces: nothing there is fetched ahead.
+    /// Path prefixes of private pages, separated by spaces: script does not prefetch them.
     personal: String,
-    /// Whether going back to the page brings it back as it was left, with its filters open.
+    /// Whether script keeps the page's DOM for going back, with its filters open (specification section 2, page
+    /// transitions).
     kept: bool,
     skip_to_content: &'static str,
     outdated_browser: &'static str,
-    /// The badge of an unpublished page, and the words that lead to the published one.
+    /// The badge of a preview, and the label of the link to the published page.
     preview: Option<(&'static str, &'static str)>,
     path: &'a str,
     header: Header<'a, SearchBar<'a>>,
     mobile_menu: MobileMenu<'a>,
     breadcrumbs: Option<Breadcrumbs<'a>>,
-    /// What became of a form that led here.
+    /// The result of the form whose redirect led here.
     receipt: Option<ReceiptNotice<'a>>,
     main: Main,
     footer: Footer<'a, NewsletterFormIsland<'a>>,
-    /// Script keeps nothing of a page for a member that it shows somebody else.
+    /// The page is rendered for a member, so script must not keep it in any cache.
     for_member: bool,
     favourite_modal: Option<FavouriteModal<'a>>,
     favourite_notice: Option<FavouriteNotice<'a>>,
     connection_notice: ConnectionNotice<'a>,
 }
 
-/// Screens that stay alive when a visitor goes on from them (specification section 2, page transitions).
+/// Screens whose DOM script keeps for going back (specification section 2, page transitions).
 const KEPT: [&str; 2] = ["products", "category"];
 
-/// Screens that depend on who asks; those below them do too.
+/// Routes of private pages, including the routes below them.
 const PERSONAL: [Route; 7] = [
     Route::Account,
     Route::Login,
@@ -100,13 +100,12 @@ const PERSONAL: [Route; 7] = [
 ];
 
 impl<'a> Layout<'a> {
-    /// Puts a page into its surroundings.
     fn new(view: &View<'a>, meta: PageMeta<'a>, main: Main) -> Layout<'a> {
         let View { ctx, chrome } = *view;
         let noindex = meta.noindex || ctx.preview || meta.seo.is_some_and(|seo| seo.noindex);
         let choices = meta.languages.choices(&ctx);
         let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), choices);
-        // Other languages have the list, but not the same part of it.
+        // Later or filtered pages of a list have no equivalent in other languages.
         let partial = ctx.listing != Listing::default();
         let alternates = if noindex || partial { Vec::new() } else { meta.languages.alternates(&ctx) };
         Layout {

@@ -10,13 +10,10 @@ use super::{
 pub enum Block {
     TitleText(TitleTextBlock),
     TextImage(TextImageBlock),
-    /// A picture or a gallery.
     Image(ImageBlock),
-    /// A video that is loaded when somebody asks for it.
     Video(VideoBlock),
     Partners(PartnersBlock),
     Quote(QuoteBlock),
-    /// One person to get in touch with.
     Contact(ContactBlock),
     Team(TeamBlock),
     Downloads(DownloadsBlock),
@@ -28,33 +25,28 @@ pub enum Block {
     References(Cards<ProjectCard>),
     /// A form that editors made.
     Form(FormBlock),
-    /// Markup of the editors' own.
     Html(HtmlBlock),
 }
 
 /// Title and text, with an optional second column and call to action.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TitleTextBlock {
-    /// Plain text; may be empty.
     pub title: String,
-    /// First column.
     pub text: Html,
-    /// Second column; empty when there is one column.
+    /// Empty when the text stands in one column.
     pub text_column2: Html,
     pub cta: Option<Link>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextImageBlock {
-    /// Plain text; may be empty.
     pub title: String,
     pub text: Html,
     pub cta: Option<Link>,
-    /// Picture (514x685).
+    /// In the crop of `Aspect::Portrait`, 514x685.
     pub picture: Option<Picture>,
-    /// Picture for the alternative aspect ratio (517x388); falls back to `picture`'s own crop when absent.
+    /// 517x388, for [`Aspect::Landscape`]. Absent: `picture` is shown in its own crop.
     pub alternative: Option<Picture>,
-    /// Which of the two aspect ratios is shown.
     pub aspect: Aspect,
     /// On which side of the text the picture stands.
     pub picture_side: Side,
@@ -63,20 +55,17 @@ pub struct TextImageBlock {
     pub pinterest: bool,
 }
 
-/// Aspect ratio of the picture beside a text.
+/// Aspect ratio of the picture beside a text: portrait is 514x685, landscape 517x388.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aspect {
-    /// Upright, 514x685.
     #[default]
     Portrait,
-    /// Lying, 517x388.
     Landscape,
 }
 
-/// A side of the page.
+/// Where the picture stands: `Side` counts in reading direction, not from the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
-    /// At the start of the line.
     #[default]
     Left,
     Right,
@@ -87,25 +76,22 @@ pub enum Side {
 pub struct ImageBlock {
     /// Pictures (1067x800) with their thumbnails' addresses (108 px wide).
     pub pictures: Vec<Slide>,
-    /// How much of the container the block takes ('kolombreedte').
     pub width: ColumnWidth,
     /// Whether a Pinterest pin button is offered.
     pub pinterest: bool,
 }
 
-/// Width of an image block within the container.
+/// Width of an image block within the container: half of it, a little more than running text, or all of it
+/// (`kolombreedte` in the content system).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ColumnWidth {
-    /// Half the container.
     Small,
-    /// The width of running text and a bit.
     Medium,
-    /// The whole container.
     #[default]
     Full,
 }
 
-/// Markup of the editors' own, sanitised by the wider allow-list.
+/// Markup that editors wrote, sanitised with the wider allow-list (`sanitise::wide`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HtmlBlock {
     pub html: Html,
@@ -114,16 +100,15 @@ pub struct HtmlBlock {
 /// A form that editors made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormBlock {
-    /// Which form was asked for; empty when the block names none.
+    /// Empty when the block names no form.
     pub handle: String,
-    /// The form. Absent when there is none of this handle.
+    /// Absent when no form has this handle.
     pub form: Option<Box<Form>>,
 }
 
 /// News cards; the first 8 news items when the editors chose none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsItemsBlock {
-    /// Plain text; may be empty.
     pub title: String,
     pub text: Html,
     pub cta: Option<Link>,
@@ -137,85 +122,69 @@ pub struct QuoteBlock {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quote {
-    /// The words, plain text.
     pub quote: String,
     pub author: String,
-    /// What they do.
     pub role: String,
 }
 
-/// Cards with optional words above them: the blocks products, references and categoryCards.
+/// Cards with an optional title and text above them: the blocks products, references and categoryCards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cards<T> {
-    /// Plain text; may be empty.
     pub title: String,
-    /// Text; may be empty.
     pub text: Html,
     pub cta: Option<Link>,
-    /// The cards, in the editors' order.
     pub items: Vec<T>,
 }
 
-/// A video of the video host, which hears of it only after a click.
+/// A video of the video host. The browser contacts the host only after a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VideoBlock {
     /// The host's id: 11 letters, digits, hyphens and underscores.
     pub id: String,
-    /// Plain text; may be empty.
     pub title: String,
-    /// Text; may be empty.
     pub text: Html,
-    /// Picture before the click (844x474). Absent: the host's thumbnail, by way of `/_/video/{id}`.
+    /// Picture before the click (844x474). Absent: the host's thumbnail, which the site serves at `/_/video/{id}`.
     pub placeholder: Option<Picture>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartnersBlock {
-    /// Plain text; may be empty.
     pub title: String,
-    /// Text; may be empty.
     pub text: Html,
     pub logos: Vec<Logo>,
     pub cta: Option<Link>,
 }
 
-/// One person to get in touch with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContactBlock {
-    /// Plain text; may be empty.
     pub title: String,
-    /// The person; the picture is 405x516.
+    /// Pictured at 405x516.
     pub person: Person,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamBlock {
-    /// Plain text; may be empty.
     pub title: String,
-    /// The people; their pictures are 295x295.
+    /// Pictured at 295x295.
     pub people: Vec<Person>,
     pub cta: Option<Link>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DownloadsBlock {
-    /// Plain text; may be empty.
     pub title: String,
     pub items: Vec<Download>,
 }
 
-/// Slides that take turns every ten seconds.
+/// Slides that follow one another every ten seconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountdownBlock {
     pub slides: Vec<CountdownSlide>,
 }
 
-/// One of the slides that take turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountdownSlide {
-    /// Plain text; may be empty.
     pub title: String,
-    /// Text; may be empty.
     pub text: Html,
     /// Picture from 768 px (1600x732).
     pub desktop: Option<Picture>,
@@ -226,8 +195,7 @@ pub struct CountdownSlide {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsletterBlock {
-    /// Plain text; may be empty: the screen's own words are used then.
+    /// Empty: the text of `locales/` is used.
     pub title: String,
-    /// Text; may be empty.
     pub text: Html,
 }

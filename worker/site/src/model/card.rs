@@ -6,16 +6,14 @@ use super::{Crumb, Picture, Slide};
 /// A product on a card (specification section 2, "Cards").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductCard {
-    /// Id, the same in every language.
     pub id: u32,
     pub title: String,
-    /// Local path.
     pub href: String,
     /// The category that the editors chose: the innermost of its chain.
     pub category: Option<Crumb>,
     pub new: bool,
     pub featured: bool,
-    /// The product by itself (625x468).
+    /// The product on its own (625x468).
     pub picture: Option<Picture>,
     /// The product in use, shown on hover on large screens (400x300).
     pub impression: Option<Picture>,
@@ -24,20 +22,17 @@ pub struct ProductCard {
 /// A product as the quotation list shows it (specification section 3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuotedProduct {
-    /// Id, the same in every language.
     pub id: u32,
     pub title: String,
-    /// Local path.
     pub href: String,
     pub category: Option<Crumb>,
-    /// The product by itself (625x468), with its thumbnail (140x100).
+    /// The product on its own (625x468), with its thumbnail (140x100).
     pub picture: Option<Slide>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProjectCard {
     pub title: String,
-    /// Local path.
     pub href: String,
     /// Town and country; may be empty.
     pub location: String,
@@ -49,7 +44,6 @@ pub struct ProjectCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsCard {
     pub title: String,
-    /// Local path.
     pub href: String,
     /// Day of publication, for `<time datetime>` and the localised date.
     #[serde(with = "super::day")]
@@ -62,17 +56,15 @@ pub struct NewsCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryCard {
     pub title: String,
-    /// Local path.
     pub href: String,
     /// The category's header picture (296x526).
     pub picture: Option<Picture>,
 }
 
-/// Somebody who works for the company. Every text but the name may be empty.
+/// An employee. Only the name is never empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     pub name: String,
-    /// What they do.
     pub function: String,
     /// Telephone number as the editors wrote it.
     pub phone: String,
@@ -81,7 +73,7 @@ pub struct Person {
     pub picture: Option<Picture>,
 }
 
-/// A file to take along. One for Dutch readers only never enters a document of another language.
+/// A file to download. Files for Dutch readers only never enter a document of another language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Download {
     /// Id of the file, for members' downloads.
@@ -91,6 +83,6 @@ pub struct Download {
     pub format: String,
     /// Size in bytes. Absent when unknown.
     pub bytes: Option<u32>,
-    /// Absolute address. Absent for files that only members may have: what anybody may read does not name them.
+    /// Absent for members' files: the documents that everybody may read must not reveal their addresses.
     pub url: Option<String>,
 }

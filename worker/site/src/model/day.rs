@@ -1,5 +1,5 @@
-//! How a day is kept: as its number from the year 1 on. As the text that chrono would make of it, it would bring the
-//! reader of all that chrono can read into the worker.
+//! Stores a day as the number of days since the start of the year 1: shorter than chrono's own text, and read without
+//! parsing.
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -9,39 +9,35 @@ use crate::routing::locale::Locale;
 /// A page of the content system in one language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Page {
-    /// Id, the same in every language.
     pub id: u32,
     /// What only this kind of page has.
     pub kind: Kind,
-    /// The entry's title, plain text.
     pub title: String,
-    /// The heading shown, when the editors gave one beside the title.
+    /// Shown as the heading instead of `title` when the editors filled it in.
     pub page_title: Option<String>,
     pub intro: Html,
-    /// The picture and words at the top.
     pub hero: Hero,
-    /// Day of publication.
     #[serde(with = "super::day")]
     pub date: Option<NaiveDate>,
     /// The pages above this one, topmost first.
     pub ancestors: Vec<Crumb>,
-    /// Content in the editors' order; unknown kinds are already left out.
+    /// In the editors' order, without blocks of unknown kinds.
     pub blocks: Vec<Block>,
     /// The languages in which this entry exists, this one included.
     pub alternates: Vec<Alternate>,
     pub seo: Seo,
-    /// Only members may read it.
     pub members_only: bool,
 }
 
 impl Page {
-    /// What stands at the top: the heading that the editors gave, else the title.
+    /// The text of the page's `h1`: the editors' heading, else the title.
     pub fn heading(&self) -> &str {
         self.page_title.as_deref().unwrap_or(&self.title)
     }
 
-    /// The form of this handle and the position of its block, counted from 1: the block at the position that is wanted,
-    /// for pages may hold it twice; otherwise the first, for editors move blocks while somebody fills in what they hold.
+    /// The form with this handle and the position of its block, counted from 1. Prefers the block at `wanted`, since
+    /// a page may hold the same form twice; otherwise takes the first, since editors may move blocks while a visitor
+    /// fills in the form.
     pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
         let mut first = None;
         for (position, form) in self.forms().filter(|(_, form)| form.handle == handle) {
@@ -53,7 +49,7 @@ impl Page {
         first
     }
 
-    /// Its forms, each with the position of its block, counted from 1.
+    /// The page's forms, each with the position of its block, counted from 1.
     pub fn forms(&self) -> impl Iterator<Item = (usize, &Form)> {
         self.blocks.iter().zip(1..).filter_map(|(block, position)| match block {
             Block::Form(block) => Some((position, block.form.as_deref()?)),
@@ -61,7 +57,7 @@ impl Page {
         })
     }
 
-    /// The ids of all products that it shows, each once.
+    /// The ids of all products on the page, without duplicates.
     pub fn products(&self) -> Vec<u32> {
         let own = matches!(self.kind, Kind::Product(_)).then_some(self.id);
         let in_blocks = self.blocks.iter().flat_map(|block| match block {
@@ -76,7 +72,6 @@ impl Page {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
-    /// How it is laid out.
     pub kind: HeroKind,
     /// Picture from 768 px. Absent: the placeholder of the global settings.
     pub desktop: Option<Picture>,
@@ -87,7 +82,7 @@ pub struct Hero {
 /// Hero variants (specification section 2 "Heroes") that content pages use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HeroKind {
-    /// Picture over the whole window with the title on it.
+    /// Picture as large as the window, with the title on it.
     Fullscreen,
     /// Title and introduction beside a picture.
     #[default]
@@ -98,11 +93,10 @@ pub enum HeroKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crumb {
     pub title: String,
-    /// Local path.
     pub href: String,
 }
 
-/// Where the same entry is found in a language.
+/// The address of the same entry in a language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alternate {
     pub locale: Locale,
@@ -113,16 +107,13 @@ pub struct Alternate {
 /// The content-managed page for 404 or for any other error (specification section 2 "Error pages").
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ErrorPage {
-    /// Short title.
     pub title: String,
     pub page_title: Option<String>,
     pub intro: Html,
-    /// Header picture (622x830).
+    /// 622x830.
     pub picture: Option<Picture>,
-    /// Header picture on small screens (400x179).
+    /// For small screens, 400x179.
     pub picture_mobile: Option<Picture>,
-    /// Content in the editors' order.
     pub blocks: Vec<Block>,
-    /// Latest news (8).
     pub news: Vec<NewsCard>,
 }

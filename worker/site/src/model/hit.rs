@@ -1,11 +1,11 @@
 use super::Crumb;
 
-/// What can be looked for, each in an index of its own.
+/// What can be searched, each with its own index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Collection {
     Products,
     Projects,
-    /// Everything else that has an address.
+    /// Everything that has an address and is in no other collection.
     Pages,
 }
 
@@ -13,7 +13,7 @@ impl Collection {
     /// All of them, as [`SearchResults`] holds them.
     pub const ALL: [Collection; 3] = [Collection::Products, Collection::Projects, Collection::Pages];
 
-    /// The name of its column: an id on the search page, and the parameter that asks for more of it.
+    /// The name of its column: an id on the search page, and the query parameter that asks for more results.
     pub const fn name(self) -> &'static str {
         match self {
             Collection::Products => "products",
@@ -23,68 +23,62 @@ impl Collection {
     }
 }
 
-/// What was found for a query: a column for each of [`Collection::ALL`].
+/// The results of a query: a column for each of [`Collection::ALL`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchResults {
     pub columns: [Column; 3],
 }
 
 impl SearchResults {
-    /// Whether there is nothing at all.
     pub fn is_empty(&self) -> bool {
         self.columns.iter().all(|column| column.hits.is_empty())
     }
 
-    /// Ids of the products, as far as they are known.
+    /// Ids of the products found.
     pub fn products(&self) -> Vec<u32> {
         let [products, ..] = &self.columns;
         products.hits.iter().map(|hit| hit.id).filter(|id| *id > 0).collect()
     }
 }
 
-/// What was found of one collection, the best first.
+/// The results in one collection, best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Column {
     pub hits: Vec<Hit>,
-    /// How many there are altogether.
+    /// The number of results, including those not shown.
     pub total: u32,
-    /// Whether more of them can be shown.
     pub more: bool,
 }
 
-/// An element that was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hit {
-    /// Id, the same in every language.
     pub id: u32,
-    /// Title; what matches the query is marked in it.
+    /// The title, with the parts that match the query marked.
     pub title: Vec<TextFragment>,
-    /// Local path.
     pub href: String,
-    /// The innermost category of a product.
+    /// The innermost category of a product; absent for everything else.
     pub category: Option<Crumb>,
-    /// Absolute address of a product's thumbnail (140x100).
+    /// URL of a product's thumbnail (140x100).
     pub picture: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextFragment {
-    /// Plain text.
     pub text: String,
     pub matched: bool,
 }
 
-/// Why nothing new is shown.
+/// Why a search has no results to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchFailure {
-    /// The visitor asks too often.
+    /// The visitor's rate limit is exceeded.
     Busy,
-    /// The service does not answer.
+    /// The search service did not answer.
     Failed,
 }
 
 impl SearchFailure {
-    /// The status of an answer that has nothing to show.
+    /// The HTTP status of the response.
     pub fn status(self) -> u16 {
         match self {
             SearchFailure::Busy => 429,

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Crumb, Download, Html, MenuCategory, NewsCard, Picture, ProductCard, ProjectCard};
 
-/// What only one kind of page has.
+/// The fields that only one kind of page has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     Home,
@@ -24,7 +24,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The products of a list, or those that go with what the page is about.
+    /// The products of a list, or those related to the page.
     pub fn products(&self) -> &[ProductCard] {
         match self {
             Kind::Products(list) => &list.items,
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// How many items the page of a list shows. `None` when it is no list.
+    /// How many items a list shows on this page. `None` for pages that are no lists.
     pub fn shown(&self) -> Option<usize> {
         Some(match self {
             Kind::Products(list) => list.items.len(),
@@ -47,73 +47,65 @@ impl Kind {
     }
 }
 
-/// One page of a list, and how long the whole list is.
+/// One page of a list, with the length of the whole list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paginated<T> {
-    /// The items of the page that was asked for.
+    /// The items of the requested page only.
     pub items: Vec<T>,
-    /// How many there are on all pages.
+    /// The number of items on all pages.
     pub total: u32,
 }
 
-/// What a category has besides the page's words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Category {
     pub children: Vec<MenuCategory>,
-    /// Its products, those of sub-categories included.
+    /// Includes those of sub-categories.
     pub products: Paginated<ProductCard>,
 }
 
-/// What a product has besides the page's words. Prices are not here: only members see them.
+/// Prices are not here: only members see them, and this is shared by everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Product {
-    /// The categories it is in, topmost first.
+    /// The chain of its category, topmost first.
     pub categories: Vec<Crumb>,
     pub new: bool,
     pub featured: bool,
-    /// Pictures of the product, then in use; the first is the largest of the page.
+    /// Pictures of the product on its own, then in use. The first is the largest picture of the page.
     pub gallery: Vec<Slide>,
-    /// What there is to know.
     pub text: Html,
     pub downloads: Vec<Download>,
     pub related: Vec<ProductCard>,
-    /// Projects in which it stands.
     pub projects: Vec<ProjectCard>,
 }
 
 /// A large picture with the address of its thumbnail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slide {
-    /// The picture: of a product 625x468, of a project 624x416, with wider candidates.
+    /// 625x468 for a product, 624x416 for a project, with wider candidates.
     pub picture: Picture,
-    /// The thumbnail: of a product 140x100, of a project 108 px wide.
+    /// 140x100 for a product, 108 px wide for a project.
     pub thumbnail: Option<String>,
 }
 
 impl Slide {
-    /// The thumbnail's file: its own crop, else the large picture in the format that is loaded anyhow.
+    /// The thumbnail's own crop, else the large picture in the format that the page loads anyway.
     pub fn thumbnail_url(&self) -> &str {
         self.thumbnail.as_ref().or(self.picture.webp.as_ref()).unwrap_or(&self.picture.url)
     }
 }
 
-/// What a project has besides the page's words. Every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Project {
     pub client: String,
-    /// By whom the place was designed.
     pub landscape_architect: String,
     pub location: String,
-    /// Pictures of the detail slider.
     pub slides: Vec<Slide>,
-    /// The products that stand there.
     pub products: Vec<ProductCard>,
 }
 
-/// What a news item has besides the page's words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsItem {
-    /// Pictures (405x405, with wider candidates).
+    /// 405x405, with wider candidates.
     pub pictures: Vec<Picture>,
     pub latest: Vec<NewsCard>,
 }
@@ -130,7 +122,6 @@ pub struct FaqGroup {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaqItem {
-    /// The question, plain text.
     pub question: String,
     pub answer: Html,
 }
@@ -142,6 +133,5 @@ pub struct Colour {
     pub code: String,
     /// Six hexadecimal digits without `#`, in lower case. Absent when the editors gave only a picture.
     pub rgb: Option<String>,
-    /// Picture of the surface.
     pub picture: Option<Picture>,
 }

@@ -2,14 +2,14 @@ use chrono::NaiveDate;
 
 use super::{Html, Menu};
 
-/// A member, as the content system tells it to the member. Never cached; every text may be empty.
+/// A member's own account data. Never cached. Every text may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Member {
     pub id: String,
     pub full_name: String,
     pub first_name: String,
     pub last_name: String,
-    /// Address, which is the user name too.
+    /// Also the user name.
     pub email: String,
     pub company: String,
     pub website: String,
@@ -20,8 +20,7 @@ pub struct Member {
 }
 
 impl Member {
-    /// Whether a product is among the favourites.
-    pub fn likes(&self, product: u32) -> bool {
+    pub fn is_favourite(&self, product: u32) -> bool {
         self.favourites.contains(&product)
     }
 }
@@ -32,7 +31,6 @@ pub struct Private {
     pub product: u32,
     /// Price in euros without VAT; absent when there is none.
     pub price: Option<f64>,
-    /// What there is to know besides; may be empty.
     pub details: Html,
 }
 

@@ -1,7 +1,11 @@
-//! Our own model of the content: what pages and templates work with.
+//! The site's own model of the content: what pages and templates read.
 //!
-//! The wire's shapes stop in `content/`; these types are what the cache stores (as postcard), so a change
-//! of any of them needs a new [`VERSION`].
+//! The types of the GraphQL responses stop in `cms/map/`. The cache stores these types (as postcard), so a change to
+//! any of them needs a new [`VERSION`].
+//!
+//! Unless a field says otherwise: an `id` is the element's id, the same in every language; an `href` is a local path
+//! with a leading and a trailing slash; a `url` is absolute; a `String` is plain text; a text that the editors left
+//! out is empty; a picture is in the crop given beside it, in pixels.
 
 mod block;
 mod card;

@@ -1,13 +1,12 @@
 use super::QuotedProduct;
 
-/// A visitor's quotation list, as the form shows it that takes it along.
+/// A visitor's quotation list, as shown in the form that submits it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct QuotedList {
-    /// Its lines, in the visitor's order.
     pub lines: Vec<QuotedLine>,
-    /// The list as its cookie holds it: script compares it with the one of now.
+    /// The cookie's value at the time of rendering, which script compares with the current one.
     pub value: String,
-    /// The content system could not be asked about the products.
+    /// The content system did not answer, so no line has its product.
     pub outage: bool,
 }
 
@@ -15,6 +14,6 @@ pub struct QuotedList {
 pub struct QuotedLine {
     pub id: u32,
     pub amount: u8,
-    /// The product. Absent when it is not of this language, or cannot be looked up now.
+    /// Absent when the product does not exist in this language, or in an `outage`.
     pub product: Option<QuotedProduct>,
 }

@@ -4,18 +4,18 @@ use serde::{Deserialize, Serialize};
 /// environments: addresses come from configuration, never from the content system.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seo {
-    /// The document's title. Absent when the content system sent none; the page's own title is used then.
+    /// Absent when the content system sent none: the page's own title is used.
     pub title: Option<String>,
-    /// Tags, sorted by key; those that hold addresses of this page are left out.
+    /// Sorted by key, without tags that hold this page's addresses.
     pub tags: Vec<MetaTag>,
     /// Whether search engines are told to stay away.
     pub noindex: bool,
-    /// Structured data, each one JSON object, re-serialised so that it can stand in a script element.
+    /// JSON-LD objects, serialised again so that they are safe in a script element.
     pub json_ld: Vec<String>,
 }
 
 impl Seo {
-    /// Whether the structured data tells of something of this type, such as `NewsArticle`.
+    /// Whether the JSON-LD has an object of this type, such as `NewsArticle`.
     pub fn describes(&self, kind: &str) -> bool {
         let name = format!("\"@type\":\"{kind}\"");
         self.json_ld.iter().any(|json| json.contains(&name))

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::Alternate;
 use crate::routing::locale::Locale;
 
-/// A kind of addresses with files of its own in the sitemap.
+/// A kind of page with its own sitemap files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
     /// Home, content pages, overviews and the colour chart.
@@ -20,7 +20,7 @@ impl Part {
     pub const ALL: [Part; 6] =
         [Part::Pages, Part::Categories, Part::Products, Part::Projects, Part::News, Part::Faq];
 
-    /// The word in the names of its files.
+    /// As in the names of its files.
     pub const fn name(self) -> &'static str {
         match self {
             Part::Pages => "pages",
@@ -33,42 +33,40 @@ impl Part {
     }
 }
 
-/// What a file of the sitemap is made from. The index and the files of parts share one shape, as their operations do.
+/// The content of a sitemap file. The index and the files of parts share one type, since one cached document holds
+/// either.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitemap {
-    /// For the index: how much there is of each part.
+    /// For the index; empty in a file of a part.
     pub parts: Vec<PartSize>,
-    /// For a file of a part: what it lists.
+    /// For a file of a part; empty in the index.
     pub entries: Vec<SitemapEntry>,
 }
 
-/// How much there is of a part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartSize {
     pub part: Part,
-    /// Its entries, those included that are left out of the files.
+    /// Includes entries that the files leave out.
     pub count: u32,
-    /// When one of them changed last, in seconds since 1970. Absent when the content system did not say.
+    /// The latest change of an entry, in seconds since 1970. Absent when unknown.
     pub changed: Option<i64>,
 }
 
-/// What a file of the sitemap lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SitemapEntry {
     pub place: SitemapLocation,
-    /// When it changed last, in seconds since 1970. Absent when the content system did not say.
+    /// The latest change, in seconds since 1970. Absent when unknown.
     pub changed: Option<i64>,
 }
 
-/// Where an entry of the sitemap is found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SitemapLocation {
-    /// The only entry of a section: a screen, whose address the route table has.
+    /// The only entry of a section, whose address is in the route table.
     Screen {
         section: String,
         /// The languages in which it exists.
         locales: Vec<Locale>,
     },
-    /// The entry's own addresses, in the languages in which it has one.
+    /// In the languages in which the entry has an address.
     Addresses(Vec<Alternate>),
 }

@@ -1,14 +1,14 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// HTML from the content system that was sanitised when its document was filled.
+/// HTML from the content system, sanitised when its document was mapped.
 ///
-/// Only `cms::map::sanitise` makes one, so a template may print it as it is.
+/// Only `cms::map::sanitise` creates one, so templates print it unescaped.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Html(pub(crate) String);
 
 impl Html {
-    /// True when nothing would be shown.
+    /// Also true for markup that is only whitespace.
     pub fn is_empty(&self) -> bool {
         self.0.trim().is_empty()
     }

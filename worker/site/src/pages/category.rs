@@ -9,7 +9,7 @@ use crate::{
     model::{Category, MenuCategory, Page},
 };
 
-/// A product category: its sub-categories, then its products.
+/// The page of a product category: sub-categories and products.
 #[derive(Template)]
 #[template(path = "pages/category.html")]
 struct CategoryPage<'a> {
@@ -20,8 +20,6 @@ struct CategoryPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders a product category.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<String, Error> {

@@ -11,29 +11,27 @@ use crate::{
     model::{Colour, Page},
 };
 
-/// The colour chart: a sample of each colour with its name and code, in the groups of the RAL system.
+/// The colour chart: a sample of each colour with name and code, grouped as in RAL Classic.
 #[derive(Template)]
 #[template(path = "pages/colour_chart.html")]
 struct ColourChartPage<'a> {
     hero: HeroView<'a>,
-    /// Each group with its name.
+    /// Names of the groups with their colours.
     groups: Vec<(&'static str, Vec<&'a Colour>)>,
     blocks: Blocks<'a>,
 }
 
-/// Renders the colour chart.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("colour-chart", &ctx, page);
-    let (hero, blocks) = (HeroView::of_words(page), Blocks::new(view, &page.blocks));
+    let (hero, blocks) = (HeroView::without_picture(page), Blocks::new(view, &page.blocks));
     let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
     document(view, meta, &page)
 }
 
-/// The colours by group, in the order of the RAL system; within a group the editors' order stays.
+/// Groups the colours in the order of RAL Classic; within a group the editors' order is kept.
 fn groups<'a>(colours: &'a [Colour], messages: &Messages) -> Vec<(&'static str, Vec<&'a Colour>)> {
     let mut groups: BTreeMap<usize, Vec<&Colour>> = BTreeMap::new();
     for colour in colours {

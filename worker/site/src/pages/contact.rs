@@ -10,7 +10,7 @@ use crate::{
     model::{Company, Page, phone_href},
 };
 
-/// The contact page: how to reach the company, where it is found, and the blocks that the editors placed.
+/// The contact page: contact details, map, and the editors' blocks.
 #[derive(Template)]
 #[template(path = "pages/contact.html")]
 struct ContactPage<'a> {
@@ -18,13 +18,11 @@ struct ContactPage<'a> {
     hero: HeroView<'a>,
     name: &'a str,
     company: &'a Company,
-    /// Absent while no place is configured.
+    /// Absent when no location is configured.
     map: Option<Map<'a>>,
     blocks: Blocks<'a>,
 }
 
-/// Renders the contact page.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
@@ -42,7 +40,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
 }
 
 impl ContactPage<'_> {
-    /// The telephone numbers that were given, each with its name.
+    /// Labels and numbers; numbers that the editors left empty are omitted.
     fn phones(&self) -> Vec<(&'static str, &str)> {
         let (messages, company) = (self.ctx.messages, self.company);
         let phones = [
@@ -62,7 +60,7 @@ impl ContactPage<'_> {
     }
 }
 
-/// The address that starts a message to a number: digits only, as WhatsApp asks for.
+/// The `wa.me` link of a number, which has to consist of digits only.
 fn whatsapp_href(number: &str) -> Option<String> {
     let digits: String = phone_href(number)?.chars().filter(char::is_ascii_digit).collect();
     Some(format!("https://wa.me/{digits}"))

@@ -17,8 +17,6 @@ struct ContentPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders a content page.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {

@@ -10,25 +10,25 @@ use crate::{
     model::{Block, ErrorPage, MenuCategory},
 };
 
-/// The page for an address without a page, and for any other fault (specification section 2, "Error pages").
+/// The error page (specification section 2, "Error pages").
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 struct ErrorScreen<'a> {
     ctx: Ctx<'a>,
     hero: HeroView<'a>,
-    /// Ways on for somebody who looked for a page; a page that is only out of reach is tried again instead.
+    /// Links to other pages. Only for errors that trying again does not help with.
     ways: Option<ErrorPageLinks<'a>>,
     blocks: Blocks<'a>,
     news: Option<NewsItemsBlockView<'a>>,
 }
 
-/// Ways on from a page that does not exist.
+/// Where visitors may go instead of a page that does not exist.
 struct ErrorPageLinks<'a> {
     search: SearchForm<'a>,
     categories: &'a [MenuCategory],
 }
 
-/// Renders the error page; `entry` is what the editors wrote for it, absent when it could not be had.
+/// `entry` is the editors' error page; absent when it could not be loaded.
 ///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
@@ -38,7 +38,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let status = fault.status();
     let hero = match entry {
         Some(entry) => HeroView::of_error(entry, status, &note),
-        None => HeroView::of_fault(own_title, status, &note),
+        None => HeroView::built_in_error(own_title, status, &note),
     };
     let meta = PageMeta {
         screen: "error",
@@ -64,12 +64,12 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     document(view, meta, &page)
 }
 
-/// Whether the editors placed the news themselves.
+/// Whether the editors' blocks include news already.
 fn has_news(entry: &ErrorPage) -> bool {
     entry.blocks.iter().any(|block| matches!(block, Block::NewsItems(_)))
 }
 
-/// A title of our own, and the sentence that says what happened. Nothing internal is shown.
+/// Title and message of `locales/`. Internal details must not be shown.
 fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
@@ -83,7 +83,7 @@ fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, 
     }
 }
 
-/// Why something that was sent is not accepted, in the visitor's language.
+/// The visitor's message for a rejected request body.
 pub fn refused(refusal: Refusal, messages: &Messages) -> &'static str {
     match refusal {
         Refusal::CrossSite => messages.page_refused_cross_site,

@@ -12,19 +12,17 @@ use crate::{
     model::{FaqGroup, Page},
 };
 
-/// The overview of questions: a list of the groups to jump to, then each group with its questions.
+/// The overview of questions: links to the groups, then each group with its questions.
 #[derive(Template)]
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
     ctx: Ctx<'a>,
     hero: HeroView<'a>,
-    /// Those with anything to read.
+    /// Only groups with questions.
     groups: Vec<&'a FaqGroup>,
     blocks: Blocks<'a>,
 }
 
-/// Renders the overview of questions.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
@@ -37,6 +35,6 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, hero: HeroView::of_words(page), groups, blocks };
+    let page = FaqPage { ctx, hero: HeroView::without_picture(page), groups, blocks };
     document(view, meta, &page)
 }

@@ -20,8 +20,6 @@ struct FaqGroupPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders a group of questions.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<String, Error> {
@@ -30,7 +28,7 @@ pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<Str
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
         ..PageMeta::of_page("faq-group", &ctx, page)
     };
-    let (hero, blocks) = (HeroView::of_words(page), Blocks::new(view, &page.blocks));
+    let (hero, blocks) = (HeroView::without_picture(page), Blocks::new(view, &page.blocks));
     let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
     document(view, meta, &page)
 }

@@ -14,22 +14,22 @@ use crate::{
     routing::route::Route,
 };
 
-/// Products are asked for in portions: the content system gives no more at once.
+/// The content system returns at most this many products for one query.
 const PORTION: usize = 200;
 
-/// Why the favourites are not as was asked.
+/// Why a change to the favourites was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FavouritesError {
-    /// It is not known what was asked.
+    /// The requested change is unknown.
     Unknown,
-    /// No room for another.
+    /// The list has reached its maximum.
     Full,
-    /// They could not be kept now.
+    /// The content system could not store them.
     Failed,
 }
 
 impl FavouritesError {
-    /// What the member is told.
+    /// The message for the member.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             FavouritesError::Unknown => messages.favourites_problem_unknown,
@@ -39,14 +39,14 @@ impl FavouritesError {
     }
 }
 
-/// What the page shows to one member.
+/// The state of the page for one member.
 #[derive(Debug, Default)]
 pub struct FavouritesState {
-    /// The favourites of this language, the latest first. Absent when they cannot be had now.
+    /// The favourites that exist in this language, latest first. Absent when they cannot be loaded now.
     pub favourites: Option<Vec<Favourite>>,
-    /// How many there are that are not of this language.
+    /// The number of favourites that do not exist in this language.
     pub missing: usize,
-    /// Why they are not as was asked.
+    /// Why the requested change was not made.
     pub problem: Option<FavouritesError>,
 }
 
@@ -73,11 +73,11 @@ impl Favourite {
 }
 
 impl FavouritesState {
-    /// The favourites of the member who is looking.
+    /// Loads the favourites of the member in `context`.
     pub async fn of_member(context: &RequestContext<'_, impl Ports>) -> FavouritesState {
         let access = context.access();
         let Some(access) = access else { return FavouritesState::default() };
-        // A session that is lost shows when the page asks who the member is.
+        // A lost session is reported when the page loads the membership.
         let Ok(member) = Accounts::of(context).viewer(access).await else {
             return FavouritesState::default();
         };
@@ -96,17 +96,17 @@ impl FavouritesState {
         FavouritesState { favourites: Some(favourites), missing, problem: None }
     }
 
-    /// Nothing but the reason why the favourites are as they were.
+    /// The reason only: the favourites themselves are not loaded.
     pub fn unchanged(problem: FavouritesError) -> FavouritesState {
         FavouritesState { problem: Some(problem), ..FavouritesState::default() }
     }
 
-    /// The products that are shown.
+    /// Ids of the products shown.
     pub fn products(&self) -> Vec<u32> {
         self.favourites.iter().flatten().map(|favourite| favourite.card.id).collect()
     }
 
-    /// The status of the page.
+    /// The HTTP status of the page.
     pub fn status(&self) -> u16 {
         match self.problem {
             Some(FavouritesError::Unknown | FavouritesError::Full) => 422,
@@ -117,7 +117,7 @@ impl FavouritesState {
     }
 }
 
-/// The member's favourites as cards, each with its heart and the way to the quotation list.
+/// The member's favourites as cards, with favourite and quotation buttons.
 #[derive(Template)]
 #[template(path = "pages/favourites.html")]
 struct FavouritesPage<'a> {
@@ -127,8 +127,6 @@ struct FavouritesPage<'a> {
     products: String,
 }
 
-/// Renders the favourites.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error> {
@@ -161,7 +159,7 @@ impl<'a> FavouritesPage<'a> {
         QuotationButton::new(&self.ctx, QuotationItem { amount: None, ..item })
     }
 
-    /// How many favourites this language does not have.
+    /// The message about favourites that do not exist in this language.
     fn missing(&self) -> String {
         match self.state.missing {
             1 => self.ctx.messages.favourites_missing_one.to_owned(),

@@ -6,27 +6,26 @@ use crate::{
     model::{Form, Page},
 };
 
-/// A document that is known to hold a page.
+/// A document that is known to contain a page.
 pub struct FoundPage(CachedDocument<Address>);
 
 impl FoundPage {
-    /// A document that holds a page.
     pub(super) fn new(found: CachedDocument<Address>) -> FoundPage {
         FoundPage(found)
     }
 
-    /// A page that was asked for one request and is kept nowhere.
+    /// A page that was fetched for one request and is not cached.
     pub fn unshared(page: Page) -> FoundPage {
         let document = Rc::new(Address::Page(Box::new(page)));
         FoundPage(CachedDocument { document, tags: Rc::default(), fetched_at: 0, fresh_until: 0 })
     }
 
-    /// The document, for its age and tags.
+    /// The document, for its freshness and cache tags.
     pub fn found(&self) -> &CachedDocument<Address> {
         &self.0
     }
 
-    /// The form of this handle and the position of its block, counted from 1: the wanted one if it holds the form.
+    /// As [`Page::form`].
     pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
         match &*self.0.document {
             Address::Page(page) => page.form(handle, wanted),
@@ -34,7 +33,7 @@ impl FoundPage {
         }
     }
 
-    /// Whether it has a form that takes the visitor's quotation list along.
+    /// Whether a form of the page submits the visitor's quotation list.
     pub fn takes_list(&self) -> bool {
         match &*self.0.document {
             Address::Page(page) => page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)),
@@ -42,7 +41,7 @@ impl FoundPage {
         }
     }
 
-    /// The products that the page shows.
+    /// Ids of the products shown.
     pub fn products(&self) -> Vec<u32> {
         match &*self.0.document {
             Address::Page(page) => page.products(),

@@ -16,8 +16,6 @@ struct HomePage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders the home page.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {

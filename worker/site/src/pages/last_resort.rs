@@ -1,12 +1,12 @@
 use crate::{assets::Assets, messages::Messages, routing::site::Site};
 
-/// The page that is left when the error page itself failed (specification section 8). It has no chrome, asks nothing
-/// of anybody and cannot fail, so it is written without a template.
+/// The page for when the error page itself failed (specification section 8). It needs neither header and footer nor
+/// the content system, and no template whose rendering could fail.
 pub fn render(site: &Site, assets: &Assets) -> String {
     let messages = Messages::of(site.locale);
     let lang = site.locale.code();
     let (text, back) = (messages.error_page_failed, messages.back_to_home);
-    // The stylesheet's name comes from our own build and needs no escaping.
+    // The stylesheet's name comes from the build and needs no escaping.
     let css = &assets.css;
     format!(
         "<!DOCTYPE html>\n\

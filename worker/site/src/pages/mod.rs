@@ -1,4 +1,4 @@
-//! Screens: what each route needs, and the page that shows it.
+//! Pages: what each route loads, and how it is rendered.
 
 pub mod account;
 pub mod category;
@@ -36,16 +36,16 @@ use crate::{
     routing::{listing::Listing, route::Route},
 };
 
-/// What a route turned out to be.
+/// The outcome of loading a route.
 pub enum Screen {
     Page(FoundPage),
-    /// A page for members: what it says is asked for with a member's token.
+    /// A page for members, whose content needs a query with a member's token.
     MembersOnly(Subject),
-    /// Another address: a local path.
+    /// A redirect to a local path.
     Elsewhere(String),
 }
 
-/// What a route asks the content system about. `None` for a screen that needs nothing of its own, or has none yet.
+/// The query of a route. `None` for routes without an entry.
 pub fn subject(route: &Route) -> Option<Subject> {
     match route {
         Route::Home
@@ -66,10 +66,8 @@ pub fn subject(route: &Route) -> Option<Subject> {
     }
 }
 
-/// Fills the screen of a route.
-///
 /// # Errors
-/// `Error::NotFound` with the words of specification section 8, `Error::Upstream` when the content cannot be had.
+/// `Error::NotFound` with the text of specification section 8, `Error::Upstream` when the content cannot be loaded.
 pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) -> Result<Screen, Error> {
     let PageTarget { path, route, listing } = target;
     let RequestContext { site, content, ports, trace, .. } = *context;
@@ -83,7 +81,7 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
     }
 }
 
-/// What a document means for its route.
+/// Interprets a document for its route.
 fn screen(
     found: CachedDocument<Address>,
     subject: Subject,
@@ -103,12 +101,12 @@ fn screen(
     }
 }
 
-/// Whether a page of a list was asked for that the list does not have.
+/// Whether the requested page of a list is beyond its last one.
 fn is_beyond(kind: &Kind, listing: Listing) -> bool {
     listing.skipped > 0 && kind.shown().is_none_or(|shown| shown == 0)
 }
 
-/// Renders what was found.
+/// Renders the page of a document.
 ///
 /// # Errors
 /// `Error::Internal` when a template cannot be written.

@@ -20,8 +20,6 @@ struct NewsPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders the overview of news.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::NewsCard>) -> Result<String, Error> {
@@ -29,7 +27,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::NewsCard>) -
     let meta = PageMeta::of_page("news", &ctx, page);
     let page = NewsPage {
         ctx,
-        hero: HeroView::of_words(page),
+        hero: HeroView::without_picture(page),
         cards: &list.items,
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),

@@ -10,22 +10,20 @@ use crate::{
     model::{self, Block, NewsItem, Page},
 };
 
-/// A news item: its day, title and pictures, what there is to tell, and the latest other news.
+/// A news item: date, title, pictures and blocks, and the latest other news.
 #[derive(Template)]
 #[template(path = "pages/news_item.html")]
 struct NewsItemPage<'a> {
     ctx: Ctx<'a>,
     page: &'a Page,
-    /// The picture beside the title.
+    /// Stands beside the title.
     first: Option<&'a model::Picture>,
-    /// The others, in a row below it.
+    /// Stand in a row below the title.
     others: &'a [model::Picture],
     blocks: Blocks<'a>,
     latest: Option<NewsItemsBlockView<'a>>,
 }
 
-/// Renders a news item.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
@@ -50,7 +48,7 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
     document(view, meta, &page)
 }
 
-/// The item for search engines. `None` when the content system tells them of it.
+/// A `NewsArticle` (schema.org). `None` when the SEOmatic data has one.
 fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<JsonLd> {
     if page.seo.describes("NewsArticle") {
         return None;

@@ -6,17 +6,16 @@ use crate::{
     routing::route::Route,
 };
 
-/// A page about its visitor: made for one request, shown to nobody else, kept nowhere.
+/// A page that depends on its visitor: rendered for one request, never cached.
 pub enum PrivatePage {
     QuotationList(Box<quotation_list::QuotationListState>),
     Favourites(Box<favourites::FavouritesState>),
-    /// What was looked for and found.
     Search(Box<search::SearchState>),
     Account(Box<account::state::AccountFormState>),
 }
 
 impl PrivatePage {
-    /// Whether the page of a route is about its visitor.
+    /// Whether the page of a route depends on its visitor.
     pub fn has(route: &Route) -> bool {
         matches!(
             route,
@@ -32,12 +31,12 @@ impl PrivatePage {
         )
     }
 
-    /// Where somebody goes instead who has nothing to do on the page of a route.
+    /// Where visitors are redirected for whom the page of a route has no use.
     pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<String> {
         account::elsewhere(route, context)
     }
 
-    /// The page of a route. `None` for a route whose page is the same for everybody.
+    /// Loads the page of a route. `None` for a route whose page is the same for everybody.
     pub async fn load(route: &Route, context: &RequestContext<'_, impl Ports>) -> Option<PrivatePage> {
         match route {
             Route::QuotationList => Some(PrivatePage::QuotationList(Box::new(
@@ -58,7 +57,7 @@ impl PrivatePage {
         }
     }
 
-    /// The products whose private part the page shows.
+    /// Ids of the products whose members' data the page shows.
     pub fn products(&self) -> Vec<u32> {
         match self {
             PrivatePage::QuotationList(_) | PrivatePage::Account(_) => Vec::new(),
@@ -67,7 +66,7 @@ impl PrivatePage {
         }
     }
 
-    /// Seconds after which what was refused may be tried again.
+    /// Value of `Retry-After` in seconds; absent unless a rate limit was exceeded.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             PrivatePage::Account(state) => state.retry_after(),
@@ -76,17 +75,17 @@ impl PrivatePage {
         }
     }
 
-    /// Whether the address holds a secret that no other address may learn.
+    /// Whether the URL contains a secret code, which must not leak in a `Referer` header.
     pub fn has_code(&self) -> bool {
         matches!(self, PrivatePage::Account(state) if state.screen.has_code())
     }
 
-    /// Whether the page tells once what was done before.
+    /// Whether the page may show a flash message.
     pub fn has_notice(&self) -> bool {
         matches!(self, PrivatePage::Account(state) if state.notice.is_some())
     }
 
-    /// The HTTP status, which is another for the answer to a POST.
+    /// The HTTP status. A rejected POST has another status than a GET of the same page.
     pub fn status(&self, is_post: bool) -> u16 {
         match self {
             PrivatePage::QuotationList(state) => state.status(is_post),
@@ -96,8 +95,6 @@ impl PrivatePage {
         }
     }
 
-    /// Renders the page.
-    ///
     /// # Errors
     /// `Error::Internal` when the template cannot be written.
     pub fn render(&self, view: &View<'_>) -> Result<String, Error> {

@@ -19,7 +19,7 @@ use crate::{
     quotation::QuotationItem,
 };
 
-/// A product: pictures, what it is, the ways to a price, what there is to know, what goes with it.
+/// A product: pictures, description, price or quotation, details, related products.
 #[derive(Template)]
 #[template(path = "pages/product.html")]
 struct ProductPage<'a> {
@@ -32,15 +32,13 @@ struct ProductPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// The pictures at the top.
+/// The picture or gallery at the top.
 enum ProductLead<'a> {
-    /// One: the product's only one, or the placeholder of the global settings.
+    /// The product's only picture, or the placeholder of the global settings.
     Picture(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 
-/// Renders a product.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
@@ -74,7 +72,7 @@ impl ProductPage<'_> {
         self.product.categories.last()
     }
 
-    /// The button that puts this product on the visitor's list.
+    /// The button that adds the product to the visitor's quotation list.
     fn quotation(&self) -> QuotationButton<'_> {
         let item = QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product);
         QuotationButton::new(&self.ctx, item)
@@ -84,7 +82,7 @@ impl ProductPage<'_> {
         MemberPrice::new(&self.ctx, self.page.id)
     }
 
-    /// What only members know of the product.
+    /// The members' details of the product.
     fn extended(&self) -> Option<&Html> {
         let private = self.ctx.member?.private(self.page.id)?;
         Some(&private.details).filter(|details| !details.is_empty())
@@ -96,8 +94,7 @@ impl ProductPage<'_> {
     }
 }
 
-/// The product for search engines. `None` when the content system tells them of it. There is no price: only members
-/// see one.
+/// A `Product` (schema.org) without a price, which only members see. `None` when the SEOmatic data has one.
 fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<JsonLd> {
     if page.seo.describes("Product") {
         return None;

@@ -9,7 +9,7 @@ use crate::{
     model::{MenuCategory, Page, Paginated, ProductCard},
 };
 
-/// The overview of products: the categories with their sub-categories, then everything there is.
+/// The overview of products: categories with sub-categories, then all products.
 #[derive(Template)]
 #[template(path = "pages/products.html")]
 struct ProductsPage<'a> {
@@ -20,8 +20,6 @@ struct ProductsPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders the overview of products.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &Paginated<ProductCard>) -> Result<String, Error> {

@@ -10,7 +10,7 @@ use crate::{
     model::{Page, Project},
 };
 
-/// A project: its pictures, for whom and where it was made, what was said about it, the products that stand there.
+/// A project: pictures, client and location, blocks, products used.
 #[derive(Template)]
 #[template(path = "pages/project.html")]
 struct ProjectPage<'a> {
@@ -21,14 +21,12 @@ struct ProjectPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// The pictures at the top.
+/// The picture or gallery at the top.
 enum ProjectLead<'a> {
     Picture(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 
-/// Renders a project.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String, Error> {
@@ -45,7 +43,7 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
 }
 
 impl ProjectPage<'_> {
-    /// What is known of the project, each with its name; what the editors left out is missing.
+    /// Labels and values; values that the editors left empty are omitted.
     fn facts(&self) -> Vec<(&'static str, &str)> {
         let (messages, project) = (self.ctx.messages, self.project);
         let facts = [

@@ -20,8 +20,6 @@ struct ProjectsPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// Renders the overview of projects.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>) -> Result<String, Error> {
@@ -38,7 +36,7 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>
     document(view, meta, &page)
 }
 
-/// How wide a card's picture is shown: of four cards the first and the last are the wide ones, as in the stylesheet.
+/// The attribute `sizes`: of every four cards the first and the last are wide, as in the stylesheet.
 fn sizes(index: &usize) -> &'static str {
     match index % 4 {
         0 | 3 => "(min-width: 80rem) 733px, (min-width: 62rem) 57vw, (min-width: 40rem) 50vw, 100vw",

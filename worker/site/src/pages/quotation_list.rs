@@ -16,30 +16,30 @@ use crate::{
     routing::{locale::Locale, route::Route},
 };
 
-/// Parameter of an address that holds somebody's list.
+/// Query parameter with the signed token of a shared list.
 const LIST: &str = "list";
-/// Parameter that asks for such an address of the own list.
+/// Query parameter that requests a link to the visitor's own list.
 const SHARE: &str = "share";
 
-/// Why the list did not become what was asked.
+/// Why a change to the list was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuotationListError {
-    /// What should be done is not known.
+    /// The requested change is unknown.
     Action,
-    /// No id of a product.
+    /// The product id is invalid.
     Product,
-    /// An amount out of bounds.
+    /// The amount is out of range.
     Amount,
-    /// No room for another product.
+    /// The list has reached its maximum.
     Full,
-    /// No room for all products of both lists.
+    /// Both lists together exceed the maximum.
     Merge,
-    /// A link that was not signed by us.
+    /// The signature of the link is invalid.
     Link,
 }
 
 impl QuotationListError {
-    /// What the visitor is told.
+    /// The message for the visitor.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             QuotationListError::Action => messages.quotation_problem_action,
@@ -52,34 +52,34 @@ impl QuotationListError {
     }
 }
 
-/// What the page shows to one visitor.
+/// The state of the page for one visitor.
 #[derive(Debug)]
 pub struct QuotationListState {
     pub list: Quotation,
-    /// Products of this language, those of a shared list too. Absent when the content system cannot be asked.
+    /// The products of both lists that exist in this language. Absent when the content system fails.
     pub products: Option<Rc<Vec<QuotedProduct>>>,
-    /// Somebody's list that the address or the form holds.
+    /// The shared list in the URL or the form.
     pub shared: Option<Shared>,
-    /// Whether links can be signed.
+    /// Whether a signing key is configured.
     pub can_share: bool,
-    /// The own list in a link, when that was asked for.
+    /// The token of a link to the visitor's own list, when one was requested.
     pub token: Option<String>,
-    /// Why it is not as was asked.
+    /// Why the requested change was not made.
     pub problem: Option<QuotationListError>,
-    /// For the print.
+    /// Printed on the paper version.
     pub day: NaiveDate,
 }
 
-/// Somebody's list in a link of ours.
+/// A list from a signed link.
 #[derive(Debug)]
 pub struct Shared {
-    /// The link's token, for the form that takes the list over.
+    /// The link's token, for the form that merges the list into the visitor's own.
     pub token: String,
     pub list: Quotation,
 }
 
 impl QuotationListState {
-    /// The visitor's list, and the list of the address. Nothing changes by looking at it.
+    /// Loads the visitor's list and the shared list of the URL. A GET never changes the list.
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> QuotationListState {
         let token = context.request.parameter(LIST);
         let shared = token.as_deref().map(|token| open(token, context));
@@ -87,7 +87,7 @@ impl QuotationListState {
         QuotationListState::new(context, shared.flatten(), problem).await
     }
 
-    /// The visitor's list as it was, with the reason why it is not otherwise; `token` is the link of a form.
+    /// The unchanged list with the reason why a change was not made. `token` is that of the form's shared list.
     pub async fn unchanged(
         context: &RequestContext<'_, impl Ports>,
         problem: QuotationListError,
@@ -120,7 +120,7 @@ impl QuotationListState {
         }
     }
 
-    /// The status of the page. A GET of a broken link found no list; what a form could not change is unchanged.
+    /// The HTTP status: 404 for a GET of an invalid link, 422 for a rejected POST.
     pub fn status(&self, is_post: bool) -> u16 {
         match self.problem {
             None => 200,
@@ -129,7 +129,7 @@ impl QuotationListState {
         }
     }
 
-    /// The product of a line. `None` when it is not of this language, or the content system cannot be asked.
+    /// `None` when the product does not exist in this language, or the content system fails.
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
     }
@@ -140,7 +140,7 @@ fn open(token: &str, context: &RequestContext<'_, impl Ports>) -> Option<Shared>
     Some(Shared { token: token.to_owned(), list })
 }
 
-/// The quotation list of a visitor: on screen to work with, on paper for a tender file.
+/// The visitor's quotation list, also laid out for print.
 #[derive(Template)]
 #[template(path = "pages/quotation_list.html")]
 struct QuotationListPage<'a> {
@@ -154,16 +154,14 @@ struct QuotationListPage<'a> {
     carried: Option<ShareLink<'a>>,
 }
 
-/// The own list in a link, ready to be taken along.
+/// A link to the visitor's own list.
 struct ShareLink<'a> {
     address: String,
     code: Option<QrCode<'a>>,
-    /// The same list on the domains of the other languages.
+    /// The URLs of the same list on the domains of the other languages.
     others: Vec<(Locale, String)>,
 }
 
-/// Renders the list of a visitor.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
@@ -221,12 +219,12 @@ impl<'a> ShareLink<'a> {
 }
 
 impl QuotationListPage<'_> {
-    /// What a product without a name is called.
+    /// The label of a line whose product is unknown.
     fn number(&self, line: &QuotationLine) -> String {
         self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
     }
 
-    /// Why a line has no name: the content system cannot be asked, or the product is not of this language.
+    /// Why a line's product is unknown: the content system failed, or the product does not exist in this language.
     fn why_missing(&self) -> &'static str {
         match self.state.products {
             None => self.ctx.messages.quotation_outage_line,
@@ -234,7 +232,7 @@ impl QuotationListPage<'_> {
         }
     }
 
-    /// Whether taking over a shared list would change nothing.
+    /// Whether merging a shared list would change nothing.
     fn has_all_of(&self, shared: &Shared) -> bool {
         self.state.list.merged(&shared.list).is_ok_and(|both| both == self.state.list)
     }

@@ -14,24 +14,22 @@ use crate::{
     routing::endpoint::Endpoint,
 };
 
-/// What a visitor typed into a form whose page cannot be shown now: why it was not sent, and a button that tries it again
-/// with everything that was typed and chosen.
+/// Shows a submission whose page cannot be rendered now: why it was not processed, its values, and a button that
+/// submits it again with all of them.
 #[derive(Template)]
 #[template(path = "pages/rejected.html")]
 struct RejectedPage<'a> {
     ctx: Ctx<'a>,
     hero: HeroView<'a>,
     rejected: &'a RejectedSubmission,
-    /// Where it is sent again.
+    /// The URL to which it is submitted again.
     action: String,
-    /// Where a visitor logs in, in another tab. Absent where that would not help.
+    /// The login page, opened in another tab. Absent when logging in would not help.
     log_in: Option<String>,
-    /// Who is written to instead; empty when nobody is.
+    /// The e-mail address offered instead; may be empty.
     recipient: &'a str,
 }
 
-/// Renders what was not sent.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
@@ -48,7 +46,11 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
     };
     let page = RejectedPage {
         ctx,
-        hero: HeroView::of_fault(title, rejected.reason.status(), rejected.reason.message(ctx.messages)),
+        hero: HeroView::built_in_error(
+            title,
+            rejected.reason.status(),
+            rejected.reason.message(ctx.messages),
+        ),
         rejected,
         action: Endpoint::Form(&rejected.handle).href(),
         log_in: rejected
@@ -61,8 +63,8 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
 }
 
 impl RejectedPage<'_> {
-    /// What is sent again. Without its files a form is only shown again, at the step where it was: they have to be chosen
-    /// anew.
+    /// The values to submit again. A form whose files are lost is only shown again, at its current step, since the
+    /// visitor has to choose them anew.
     fn values(&self) -> Vec<(&str, String)> {
         let answers = &self.rejected.answers;
         let mut values = Vec::new();
@@ -84,14 +86,14 @@ impl RejectedPage<'_> {
         &self.rejected.waiting
     }
 
-    /// What the visitor wrote and chose. Nobody can say now what it answers.
+    /// The visitor's values, without labels: the form's definition could not be loaded.
     fn shown(&self) -> Vec<&str> {
         let files = self.files().iter().map(|file| file.name.as_str());
         written(&self.rejected.answers).into_iter().chain(files).collect()
     }
 }
 
-/// Values of the visitor's own that say something without their questions: a tick or a country's code does not.
+/// The values that mean something without their labels, unlike a ticked box or a country code.
 fn written(answers: &Answers) -> Vec<&str> {
     let is_ours = |name: &str| {
         name.starts_with(control::PREFIX) || [control::PAGE, PRODUCTS_FIELD, REFERENCE_FIELD].contains(&name)
@@ -100,7 +102,7 @@ fn written(answers: &Answers) -> Vec<&str> {
     own.map(|(_, value)| value.trim()).filter(|value| !value.is_empty() && !is_code(value)).collect()
 }
 
-/// A ticked box, or a country's code.
+/// Whether a value is a ticked box or a country code.
 fn is_code(value: &str) -> bool {
     value == "1" || value.len() == 2 && value.bytes().all(|letter| letter.is_ascii_uppercase())
 }

@@ -17,16 +17,16 @@ use crate::{
     search::{PORTION, Query, SearchOutcome, closest},
 };
 
-/// A column grows to so many portions at most.
+/// The maximum number of portions in a column.
 const MAX_PORTIONS: usize = 50;
-/// The limit for searches counts minutes.
+/// The rate limit for searches counts per minute.
 const BUSY_SECONDS: u64 = 60;
 
-/// What was asked for: words, and how many portions of each column.
+/// The query parameters: words, and how many portions of results each column shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchParams {
     pub query: Query,
-    /// Portions, as in [`Collection::ALL`].
+    /// Portions of each column, in the order of [`Collection::ALL`].
     pub portions: [usize; 3],
 }
 
@@ -40,7 +40,7 @@ impl SearchParams {
         SearchParams { query, portions: Collection::ALL.map(portions) }
     }
 
-    /// The address that shows another portion of a column; nothing when there are no more.
+    /// The URL that shows another portion of a column. `None` at the maximum.
     fn more(&self, ctx: &Ctx<'_>, collection: Collection) -> Option<String> {
         let mut address = Serializer::new(String::new());
         address.append_pair("query", self.query.as_str());
@@ -57,7 +57,7 @@ impl SearchParams {
     }
 }
 
-/// What the page shows to one visitor.
+/// The state of the page for one visitor.
 #[derive(Debug)]
 pub struct SearchState {
     pub params: SearchParams,
@@ -65,7 +65,7 @@ pub struct SearchState {
 }
 
 impl SearchState {
-    /// What the address asks for.
+    /// Runs the search in the URL.
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> SearchState {
         let params = SearchParams::of(context.request);
         let wanted = params.portions.map(|portions| portions * PORTION);
@@ -75,23 +75,23 @@ impl SearchState {
         SearchState { params, answer }
     }
 
-    /// The products that are shown.
+    /// Ids of the products shown.
     pub fn products(&self) -> Vec<u32> {
         self.answer.results.as_ref().map(|results| results.products()).unwrap_or_default()
     }
 
-    /// The status of the page, which has the box and other ways on also when nothing can be found.
+    /// The HTTP status. The page is rendered even when the search fails.
     pub fn status(&self) -> u16 {
         if self.answer.failure == Some(SearchFailure::Busy) { 429 } else { 200 }
     }
 
-    /// Seconds after which something may be looked for again.
+    /// Value of `Retry-After` in seconds, when the rate limit was exceeded.
     pub fn retry_after(&self) -> Option<u64> {
         (self.answer.failure == Some(SearchFailure::Busy)).then_some(BUSY_SECONDS)
     }
 }
 
-/// The box, what was found in three columns, and where to go when that is nothing.
+/// The search form, results in three columns, and alternatives when there are none.
 #[derive(Template)]
 #[template(path = "pages/search.html")]
 struct SearchPage<'a> {
@@ -99,18 +99,15 @@ struct SearchPage<'a> {
     title: &'a str,
     form: SearchForm<'a>,
     failure: Option<&'static str>,
-    /// Absent when nothing was looked for, or nothing is known.
+    /// Absent without a query, and when the search failed.
     results: Option<&'a SearchResults>,
     params: &'a SearchParams,
-    /// Whether the visitor needs another way.
     help: bool,
-    /// Titles of categories that are like what was looked for, each with the search for it.
+    /// Titles of categories similar to the query, each with the URL of a search for it.
     closest: Vec<(&'a str, String)>,
     categories: &'a [MenuCategory],
 }
 
-/// Renders the search page.
-///
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {

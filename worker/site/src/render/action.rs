@@ -1,4 +1,4 @@
-//! The answer to what a visitor sent: the visitor goes on from there, or sees the page again; script gets JSON instead.
+//! The response to a POST: a redirect, or the page again with errors (POST/redirect/GET). Script gets JSON instead.
 
 use futures_util::future::join;
 use serde_json::json;
@@ -18,7 +18,6 @@ use crate::{
     ports::Ports,
 };
 
-/// The answer to what was sent to a page.
 pub async fn action_result<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -55,7 +54,7 @@ pub async fn action_result<P: Ports>(
     }
 }
 
-/// Script asks for JSON and nothing else; browsers list what they show.
+/// Script accepts only JSON; a browser's `Accept` lists HTML.
 pub fn accepts_json(post: &Post) -> bool {
     post.accept.as_deref().is_some_and(|accept| accept.trim().eq_ignore_ascii_case("application/json"))
 }

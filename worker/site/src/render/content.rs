@@ -1,5 +1,5 @@
-//! Pages of the content system as one visitor sees them: what everybody shares, with what only members may know and what
-//! the visitor sent. They are rendered for one request and kept nowhere.
+//! Pages of the content system rendered for one visitor: cached content with members' data and submitted values. The
+//! result is never cached.
 
 use std::borrow::Cow;
 
@@ -26,7 +26,7 @@ use crate::{
     ports::Ports,
 };
 
-/// The page at an address, for the one visitor who asks: a member, or somebody with something that nobody else sees.
+/// The page at a path for one visitor: a member, or somebody with a form submission or a receipt.
 pub async fn visitor_page<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Response {
     let (chrome, page) = find_page(context, target).await;
     match page {
@@ -38,7 +38,7 @@ pub async fn visitor_page<P: Ports>(context: &RequestContext<'_, P>, target: Pag
     }
 }
 
-/// The answer in place of a page.
+/// The response when a page is not available.
 pub async fn unavailable<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -56,7 +56,7 @@ pub async fn unavailable<P: Ports>(
     }
 }
 
-/// The page at an address as it is for whoever asks, and the menus around it.
+/// Loads the page at a path as the visitor may read it, and the menus around it.
 pub async fn find_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -77,10 +77,10 @@ pub async fn find_page<P: Ports>(
     (chrome.ok(), page)
 }
 
-/// Renders a page for the one visitor who asks, member or not.
+/// Renders a page for one visitor, member or not.
 ///
 /// # Errors
-/// `PageUnavailable::SessionLost`.
+/// `PageUnavailable::SessionLost` when the content system rejects the member's tokens.
 pub async fn render_private<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -100,7 +100,7 @@ pub async fn render_private<P: Ports>(
     })
 }
 
-/// What surrounds a page for its reader: the shared menus, or a member's own.
+/// The chrome of a page, with the member's menu when there is one.
 pub fn chrome_of<'a>(
     chrome: Option<&'a CachedDocument<Chrome>>,
     member: Option<&Membership>,

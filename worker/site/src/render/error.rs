@@ -1,4 +1,4 @@
-//! What is answered when there is no page to show.
+//! Responses with an error page.
 
 use std::{cell::RefCell, collections::BTreeSet};
 
@@ -19,8 +19,8 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// The content-managed page for an error; our own words when the editors' cannot be had, and the page of last resort when
-/// there are not even menus. `chrome` is what was fetched beside the page that failed.
+/// The content-managed error page; the built-in one when the editors' cannot be loaded, and the page of last resort
+/// when the menus are missing too. `chrome` was loaded together with the page that failed.
 pub async fn error_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -36,7 +36,7 @@ pub async fn error_page<P: Ports>(
         log::error(context.ports, "a page was not made", details);
     }
     let chrome = match (chrome, &error) {
-        // It was asked for beside the page and failed as well.
+        // It was loaded together with the page and failed too.
         (None, Error::Upstream(_)) => None,
         (None, _) => context.content.chrome(context.site, context.ports, context.trace).await.ok(),
         (chrome, _) => chrome,
@@ -52,7 +52,7 @@ pub async fn error_page<P: Ports>(
     Response::html(status, html, policy)
 }
 
-/// What the editors wrote for an error. When the content system just failed it is not asked again.
+/// The editors' error page. From the cache only when the content system has just failed.
 async fn error_entry<P: Ports>(
     context: &RequestContext<'_, P>,
     error: &Error,
@@ -60,19 +60,20 @@ async fn error_entry<P: Ports>(
     let RequestContext { site, content, ports, trace, .. } = *context;
     let section = ErrorSection::of(error);
     match section {
-        // The editors' words are about pages out of reach: these have words of their own.
+        // The editors' texts are about missing and failing pages; these errors have their own messages.
         _ if matches!(error, Error::PreviewExpired | Error::Refused(_)) => None,
         ErrorSection::NotFound => content.error_page(site, section, ports, trace).await.ok(),
-        ErrorSection::ServiceUnavailable => content.kept_error_page(site, section, ports, trace).await,
+        ErrorSection::ServiceUnavailable => content.cached_error_page(site, section, ports, trace).await,
     }
 }
 
-/// The languages whose error pages are in the cache or on their way there.
+/// The languages whose error pages have been prefetched.
 #[derive(Debug, Default)]
 pub struct ErrorPages(RefCell<BTreeSet<Locale>>);
 
 impl ErrorPages {
-    /// Fetches a language's error pages after its first answer, so that they are at hand when the content system is not.
+    /// Prefetches a language's error pages after its first response, so that they are cached when the content system
+    /// fails.
     pub fn prefetch<P: Ports>(&'static self, context: &RequestContext<'_, P>) {
         let RequestContext { site, content, .. } = *context;
         if !self.0.borrow_mut().insert(site.locale) {
@@ -81,7 +82,7 @@ impl ErrorPages {
         let ports = context.ports.clone();
         context.ports.background(async move {
             for section in [ErrorSection::NotFound, ErrorSection::ServiceUnavailable] {
-                // What failed was logged where it failed; the next request tries again.
+                // The failure was logged where it happened; the next request tries again.
                 if content.error_page(site, section, &ports, &Trace::default()).await.is_err() {
                     self.0.borrow_mut().remove(&site.locale);
                 }

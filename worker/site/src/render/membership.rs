@@ -1,4 +1,4 @@
-//! What only a member may read, asked for with the member's token.
+//! Content for members, fetched with the member's token.
 
 use futures_util::future::join;
 use serde_json::json;
@@ -14,10 +14,11 @@ use crate::{
     ports::Ports,
 };
 
-/// A page for members.
+/// Loads a page for members.
 ///
 /// # Errors
-/// `Rejected` when the session is lost; `Error::NotFound` when the page is gone.
+/// `PageUnavailable::SessionLost` when the content system rejects the tokens; `Error::NotFound` when the page no
+/// longer exists.
 pub async fn page_for_members<P: Ports>(
     context: &RequestContext<'_, P>,
     path: &str,
@@ -36,11 +37,11 @@ pub async fn page_for_members<P: Ports>(
     }
 }
 
-/// Who is looking, with what only members see of some products. `None` when nobody is logged in, and when the content
-/// system cannot be asked now: the page is shown all the same, without what only members see.
+/// The member with the private data of `products`. `None` for anonymous visitors, and when the content system fails:
+/// the page is then shown without members' data.
 ///
 /// # Errors
-/// `PageUnavailable::SessionLost`.
+/// `PageUnavailable::SessionLost` when the content system rejects the tokens.
 pub async fn membership<P: Ports>(
     context: &RequestContext<'_, P>,
     products: &[u32],
@@ -52,7 +53,7 @@ pub async fn membership<P: Ports>(
     let (told, menu) = join(accounts.private(access, products, site), menu).await;
     match told {
         Ok((member, private)) => {
-            // Without it the member finds the way by the navigation that everybody sees.
+            // Without the member's menu the public one is shown.
             Ok(Some(Membership { member, private, menu: menu.ok().and_then(Result::ok) }))
         }
         Err(error) if error.is_session_lost() => Err(PageUnavailable::SessionLost),

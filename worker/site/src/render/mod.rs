@@ -1,4 +1,4 @@
-//! Answers with a page: the content's, a visitor's own, the one that an action leads to, or the one for an error.
+//! Responses with a page: of the content system, private, after an action, or for an error.
 
 mod action;
 mod content;

@@ -8,7 +8,7 @@ use crate::{
     ports::Ports,
 };
 
-/// What an editor sees of an unpublished page. `None` where no preview is asked for.
+/// The preview of an unpublished page. `None` when the request asks for none.
 pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Response> {
     let RequestContext { site, content, ports, trace, .. } = *context;
     let preview = Preview::of(|name| context.request.parameter(name))?;

@@ -1,4 +1,4 @@
-//! Pages about their visitor: always made anew, never kept, never shared.
+//! Private pages: rendered for each request, never cached.
 
 use futures_util::future::join;
 
@@ -16,7 +16,7 @@ use crate::{
     ports::Ports,
 };
 
-/// The page of a route that is about its visitor. `None` when it is the same for everybody.
+/// The private page of a route. `None` when its page is the same for everybody.
 pub async fn private_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -32,7 +32,7 @@ pub async fn private_page<P: Ports>(
     Some(render(context, target, chrome.ok(), &page, member, false).await)
 }
 
-/// Renders such a page, also as the answer to a POST.
+/// Renders a private page, also in response to a POST.
 pub(super) async fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,

@@ -1,4 +1,4 @@
-//! The visitor's quotation list beside the form that takes it along.
+//! The visitor's quotation list for the form that submits it.
 
 use crate::{
     context::{PageTarget, RequestContext},
@@ -8,13 +8,13 @@ use crate::{
     routing::route::Route,
 };
 
-/// Whether the request for a quotation is rendered for this visitor alone: there are products on the list. Everybody else
-/// shares a page that says that the list is empty.
+/// Whether the quotation request is rendered privately, because the visitor's list has products. All others get a
+/// cached page with an empty list.
 pub fn has_quotation<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> bool {
     target.route == Some(&Route::QuotationRequest) && !list(context).is_empty()
 }
 
-/// The visitor's list with the names of its products.
+/// The visitor's list with its products.
 pub async fn quotation<P: Ports>(context: &RequestContext<'_, P>) -> QuotedList {
     let list = list(context);
     let ids = list.lines().iter().map(|line| line.id);

@@ -13,8 +13,8 @@ use crate::{
     ports::Ports,
 };
 
-/// The page that sending a form led to, with its receipt, which is shown once. A prefetched page is not seen yet, so it is
-/// nothing.
+/// The page after a form's redirect, with the receipt, which is shown once. `None` for prefetches: they must not use
+/// up the receipt.
 pub async fn receipt_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -27,7 +27,7 @@ pub async fn receipt_page<P: Ports>(
         let sent = SubmissionState::Form(FormState { status: form.status, ..FormState::default() });
         let context = RequestContext { submission: Some(&sent), ..*context };
         let mut response = private_page(&context, target).await?;
-        // Where that page leads on to another one, the other one shows the receipt.
+        // When the page redirects, the target shows the receipt.
         if response.status == 200 {
             response.add("set-cookie", receipt::shown());
         }
@@ -40,7 +40,7 @@ pub async fn receipt_page<P: Ports>(
     };
     match page.form(&form.handle, form.block) {
         Some((block, _)) => form.block = block,
-        // Another page: it shows the receipt at its top.
+        // A page without the form shows the receipt at its top.
         None => form = FormState { status: form.status, ..FormState::default() },
     }
     let sent = SubmissionState::Form(form);

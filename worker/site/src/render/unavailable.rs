@@ -1,13 +1,13 @@
 use crate::error::Error;
 
-/// Why a visitor is not shown the page at an address.
+/// Why the page at a path is not shown.
 pub enum PageUnavailable {
-    /// It lives at another address: a local path.
+    /// It has another address: a local path to redirect to.
     Elsewhere(String),
     /// Only members may read it, and nobody is logged in.
     MembersOnly,
-    /// The content system does not take the session's tokens any more.
+    /// The content system no longer accepts the session's tokens.
     SessionLost,
-    /// It does not exist, or cannot be had now.
+    /// It does not exist, or cannot be loaded now.
     Failed(Error),
 }

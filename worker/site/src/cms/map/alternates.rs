@@ -1,6 +1,6 @@
-//! The operation `Alternates`: where an address of another language lives in this one.
+//! The operation `Alternates`: finds the local path of an entry or category by its URI in another language.
 
-// The generated names are those of the schema.
+// The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
 
 use graphql_client::GraphQLQuery;
@@ -21,13 +21,13 @@ type QueryArgument = u32;
 )]
 pub(crate) struct Alternates;
 
-/// Variables: the address in all languages but the visitor's.
+/// Looks the URI up in every language but the visitor's.
 pub(crate) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates::Variables {
     let others = sites.iter().filter(|site| site.locale != locale).map(|site| Some(site.site_id));
     alternates::Variables { uri: Some(vec![Some(uri.to_owned())]), sites: Some(others.collect()) }
 }
 
-/// The local path in this language of what another language has at the address.
+/// The local path in this language. `None` when no other language has this URI, or this one lacks the element.
 pub(crate) fn map(answer: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
     let here = i64::from(sites.of(locale)?.site_id);
     let mut entries = items(answer.entries).flat_map(|entry| items(entry.localized));

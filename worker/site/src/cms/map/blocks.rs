@@ -15,15 +15,15 @@ use crate::model::{
 };
 use crate::routing::locale::Locale;
 
-/// What a block takes from beyond itself.
+/// What a block needs from the rest of the response.
 pub(crate) struct BlockContext<'a> {
-    /// The latest news, for a block of news that names none; how many is decided by the operation (8).
+    /// The latest news, for a news block without items. The operation asks for 8.
     pub news: &'a [NewsCard],
-    /// Whose readers: some files are for Dutch ones only.
+    /// Some downloads are for Dutch readers only.
     pub locale: Locale,
 }
 
-/// The block, or nothing when its kind is unknown or what it is about is missing.
+/// `None` when the block's type is unknown or its essential content is missing.
 pub(crate) fn map(
     block: wire::Blocks,
     around: &BlockContext<'_>,
@@ -230,7 +230,6 @@ fn countdown(
     CountdownBlock { slides: rows.filter(shown).collect() }
 }
 
-/// Cards with their words.
 fn titled<T>(title: Option<String>, text: Option<String>, cta: Option<wire::Cta>, items: Vec<T>) -> Cards<T> {
     Cards { title: plain(title), text: html(text), cta: call(cta), items }
 }

@@ -1,4 +1,4 @@
-//! Elements as cards. One without a title or an address is no card.
+//! Maps elements to cards. An element without a title or an address has no card.
 
 use super::context::MappingContext;
 use super::link::path;
@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::routing::locale::Locale;
 
-/// A product; the crop is that of the list it stands in.
+/// `crop` is that of the list which shows the card.
 pub(crate) fn product(
     card: wire::ProductCard,
     crop: Crop,
@@ -36,7 +36,6 @@ pub(crate) fn product(
     })
 }
 
-/// A product of the quotation list.
 pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) -> Option<QuotedProduct> {
     use wire::QuotedProductOn as Type;
     let id = card.id.clone();
@@ -85,7 +84,6 @@ pub(crate) fn news(card: wire::NewsCard, context: &mut MappingContext) -> Option
     })
 }
 
-/// A category in a content block.
 pub(crate) fn category(
     card: wire::BlocksOnFlexibleContentCategoryCardsBlockTypeCategories,
     context: &mut MappingContext,
@@ -102,7 +100,7 @@ pub(crate) fn category(
     })
 }
 
-/// A sub-category of a category's page.
+/// A sub-category on a category's page.
 pub(crate) fn child(
     child: wire::ShownCategoryChildren,
     context: &mut MappingContext,
@@ -124,7 +122,7 @@ pub(crate) fn child(
     })
 }
 
-/// The categories of a product, topmost first.
+/// The category chain of a product, topmost first.
 pub(crate) fn crumbs(chain: NullableList<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
     let crumbs = items(chain).filter_map(|category| {
         context.element(&category.id);
@@ -133,16 +131,14 @@ pub(crate) fn crumbs(chain: NullableList<wire::CategoryCrumb>, context: &mut Map
     crumbs.collect()
 }
 
-/// Which of a person's two portraits a block shows.
+/// Which of a person's portraits a block shows: 295x295 in the team, 405x516 for a contact.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Portrait {
-    /// 295x295.
     Team,
-    /// 405x516.
     Contact,
 }
 
-/// Somebody who works for the company; the first row of information counts.
+/// An employee. Only the first row of contact details counts.
 pub(crate) fn person(
     entry: wire::Person,
     portrait: Portrait,
@@ -175,7 +171,7 @@ pub(crate) fn person(
     })
 }
 
-/// A row of a list of files: `items` of a block or `downloads` of a product, which are of one shape.
+/// A row of `items` of a block or of `downloads` of a product, which have the same fields.
 pub(crate) struct DownloadRow {
     pub title: Option<String>,
     pub members_only: Option<bool>,
@@ -184,7 +180,7 @@ pub(crate) struct DownloadRow {
 }
 
 impl DownloadRow {
-    /// The file, or nothing when it is for Dutch readers and these are not, or when there is none.
+    /// `None` without a file, and for files for Dutch readers in another language.
     pub fn open(self, locale: Locale, context: &mut MappingContext) -> Option<Download> {
         if self.dutch_only.unwrap_or_default() && locale != Locale::Nl {
             return None;
@@ -197,13 +193,13 @@ impl DownloadRow {
             title: filled(self.title).or_else(|| filled(asset.title))?,
             format: plain(asset.extension).to_ascii_uppercase(),
             bytes: asset.size.and_then(|size| size.parse().ok()).filter(|size| *size > 0),
-            // A field that the content system leaves out opens nothing.
+            // Only an explicit false makes the URL public: the flag is null when it could not be read.
             url: (self.members_only == Some(false)).then_some(url),
         })
     }
 }
 
-/// A group of questions on the overview.
+/// A group on the overview of questions.
 pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option<FaqGroup> {
     use wire::FaqEntryOn as Type;
     let id = entry.id.clone();
@@ -221,7 +217,7 @@ pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option
     })
 }
 
-/// Questions with their answers; one without the other says nothing.
+/// Rows with both a question and an answer.
 pub(crate) fn questions(rows: NullableList<wire::FaqItem>) -> Vec<FaqItem> {
     let rows = items(rows).filter_map(|row| match row {
         wire::FaqItem::faqItems_BlockType(row) => {

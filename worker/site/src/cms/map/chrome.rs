@@ -1,6 +1,6 @@
-//! The operation `Chrome`: what surrounds every page of a language.
+//! The operation `Chrome`: header, footer and menus of a language.
 
-// The generated names are those of the schema.
+// The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
 
 use graphql_client::GraphQLQuery;
@@ -25,21 +25,21 @@ type QueryArgument = u32;
 )]
 pub(crate) struct Chrome;
 
-/// Root fields of the operation. A page must not fail for one of them.
+/// Root fields of the operation. Without one of them the rest is still used.
 pub(crate) const PARTS: [&str; 4] = ["footer", "globals", "navigation", "categories"];
 
 /// The section whose overview opens the products mega-menu.
 const PRODUCTS_OVERVIEW: &str = "productsOverview";
 
-/// Who sees a navigation.
+/// For whom the navigation is mapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Audience {
-    /// Whoever comes by: what they see is kept and shared.
+    /// All visitors: the result is cached, so items for members are left out.
     Everybody,
     Members,
 }
 
-/// The navigation of an answer, as members see it.
+/// The navigation with the items for members.
 pub(crate) fn map_for_members(answer: chrome::ResponseData) -> Menu {
     Menu { items: menu(answer.navigation, Audience::Members, &mut MappingContext::default()) }
 }
@@ -48,7 +48,7 @@ pub(crate) fn variables(site_id: u32) -> chrome::Variables {
     chrome::Variables { site: Some(vec![Some(site_id)]) }
 }
 
-/// The chrome of an answer. Parts that are missing are empty: a page must not fail for its frame.
+/// Parts that are missing are empty: a page must not fail because of its header or footer.
 pub(crate) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
     let mut context = MappingContext::default();
     context.tag("chrome");
@@ -146,7 +146,8 @@ fn menu(
     shown.collect()
 }
 
-/// An item. One flagged membersOnly is none for others, and one that leads nowhere and holds nothing is none at all.
+/// `None` for an item that is for members only when mapping for everybody, and for one with neither a target nor
+/// children.
 fn menu_item(
     entry: chrome::NavigationItem,
     children: Vec<MenuItem>,
@@ -169,7 +170,7 @@ fn menu_item(
             (item.members_only, href, item.open_in_new_tab.unwrap_or_default())
         }
         Type::navigation_category_Entry(item) => {
-            // The content system puts the categories above in front of the chosen one.
+            // Craft returns the ancestors of the selected category before it.
             let target = items(item.category).last();
             (item.members_only, target.and_then(|target| target.uri).map(|uri| path(&uri)), false)
         }
@@ -238,7 +239,7 @@ fn logo(asset: chrome::ChromeLogo) -> Option<Logo> {
     })
 }
 
-/// The size of a picture of this size when it is scaled to a height.
+/// Width and height after scaling to the height `to`.
 fn scaled(width: Option<u32>, height: Option<u32>, to: u32) -> (Option<u32>, Option<u32>) {
     let width = width.zip(height).and_then(|(width, height)| width.checked_mul(to)?.checked_div(height));
     (width, Some(to))

@@ -4,21 +4,21 @@ use serde_json::json;
 
 use crate::{log, ports::Ports};
 
-/// A log line names at most so many.
+/// Limits the length of a log line.
 const LOGGED: usize = 20;
 
-/// What became of an answer: our model, and what the cache and the log should know about it.
+/// A mapped response: the model, and what the cache and the log need to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapped<T> {
     pub model: T,
-    /// Tags of every element inside: a publish of any of them makes the document old.
+    /// Cache tags of all elements in the document. Publishing one of them invalidates it.
     pub tags: BTreeSet<String>,
-    /// Blocks and cards that were left out.
+    /// Blocks and cards that could not be mapped, for the log.
     pub left_out: Vec<String>,
 }
 
 impl<T> Mapped<T> {
-    /// Names in the log what was left out of a document.
+    /// Logs what was left out of a document.
     pub fn log_left_out(&self, document: &str, ports: &impl Ports) {
         if !self.left_out.is_empty() {
             let named: Vec<&String> = self.left_out.iter().take(LOGGED).collect();
@@ -28,7 +28,7 @@ impl<T> Mapped<T> {
     }
 }
 
-/// Collects tags and what is left out while an answer is mapped.
+/// Collects cache tags and what is left out while a response is mapped.
 #[derive(Debug, Default)]
 pub(crate) struct MappingContext {
     tags: BTreeSet<String>,
@@ -36,29 +36,29 @@ pub(crate) struct MappingContext {
 }
 
 impl MappingContext {
-    /// The document shows this element.
+    /// Adds the tag of an element that the document shows.
     pub fn element(&mut self, id: &Option<String>) {
         if let Some(id) = id {
             self.tags.insert(format!("entry:{id}"));
         }
     }
 
-    /// The document depends on this section as a whole, for instance on its latest entries.
+    /// Adds the tag of a section, for documents that depend on all its entries, such as on the latest ones.
     pub fn section(&mut self, handle: &str) {
         self.tags.insert(format!("section:{handle}"));
     }
 
-    /// A tag of another kind, such as `chrome`.
+    /// Adds another tag, such as `chrome`.
     pub fn tag(&mut self, tag: &str) {
         self.tags.insert(tag.to_owned());
     }
 
-    /// Something of a page was left out.
+    /// Records that something was left out.
     pub fn skip(&mut self, what: String) {
         self.left_out.push(what);
     }
 
-    /// The card of an element that the document shows; one that says too little is left out.
+    /// Adds the element's tag and returns its card; a card without title or address is recorded as left out.
     pub fn card<T>(
         &mut self,
         kind: &str,
@@ -73,7 +73,6 @@ impl MappingContext {
         card
     }
 
-    /// The finished document.
     pub fn finish<T>(self, model: T) -> Mapped<T> {
         Mapped { model, tags: self.tags, left_out: self.left_out }
     }

@@ -1,4 +1,4 @@
-//! Forms that editors made with the form plugin (contract section 4).
+//! Forms of the Formie plugin (contract section 4).
 
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::{
     model::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings},
 };
 
-/// The form; nothing when it has no name or nothing to fill in.
+/// `None` for a form without a usable handle or without fields.
 pub(crate) fn form(form: wire::Form, context: &mut MappingContext) -> Option<Form> {
     context.element(&form.id);
     let handle = filled(form.handle).filter(|handle| is_handle(handle))?;
@@ -59,7 +59,7 @@ fn settings(wire: wire::FormSettings) -> FormSettings {
         show_page_title: wire.display_current_page_title.unwrap_or_default(),
         show_progress: wire.display_page_progress.unwrap_or_default(),
         progress_first: wire.progress_position.as_deref() == Some("start"),
-        // Without the page that was meant, a word of thanks is better than nothing.
+        // When the page to redirect to is missing, the message is shown instead.
         after: after.unwrap_or(message),
         error: html(wire.error_message_html),
         loading_text,
@@ -69,7 +69,7 @@ fn settings(wire: wire::FormSettings) -> FormSettings {
     }
 }
 
-/// The captcha's public key, out of settings that also hold the secret one.
+/// The captcha's public key. The settings also contain the secret key, which must not go any further.
 fn public_key(settings: &str) -> Option<String> {
     let settings: Value = json::read(settings).ok()?;
     let key = settings.get("siteKey")?.as_str()?;

@@ -1,10 +1,10 @@
-//! What can be chosen in a field of the editors' forms.
+//! Options of Formie fields.
 
 use super::text::plain;
 use super::wire::{self, NullableList, items};
 use crate::model::SelectOption;
 
-/// Headings come between the choices; they cannot be chosen.
+/// Formie lists optgroup headings between the options; they apply to the options that follow.
 pub(crate) fn choices(options: NullableList<wire::FieldOption>) -> Vec<SelectOption> {
     let mut group = String::new();
     let mut choices = Vec::new();
@@ -20,7 +20,7 @@ pub(crate) fn choices(options: NullableList<wire::FieldOption>) -> Vec<SelectOpt
     choices
 }
 
-/// Pairs of label and value, as countries and forms of address come.
+/// Options from pairs of label and value: countries and name prefixes.
 pub(crate) fn pairs(options: NullableList<wire::Pair>, chosen: &str) -> Vec<SelectOption> {
     let mut choices = Vec::new();
     for option in items(options) {

@@ -1,4 +1,4 @@
-//! Fields of the editors' forms, kind by kind (contract section 4.2).
+//! Formie fields by type (contract section 4.2).
 
 use serde_json::Value;
 
@@ -12,23 +12,23 @@ use crate::{
     model::{Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
 };
 
-/// Where labels and instructions stand in a form whose fields say nothing else.
+/// The form's positions of labels and instructions, for fields without their own.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Defaults {
     pub label: Position,
     pub instructions: Position,
 }
 
-/// Attributes that editors may give a control, besides `data-` ones.
+/// Allowed attributes of a control, besides `data-*`.
 const ATTRIBUTES: [&str; 4] = ["autocapitalize", "autocomplete", "inputmode", "spellcheck"];
 
-/// Attributes that editors may give what holds a field together, besides `data-` ones.
+/// Allowed attributes of the element around a field, besides `data-*`.
 const CONTAINER_ATTRIBUTES: [&str; 2] = ["dir", "lang"];
 
-/// Attributes of a field that are ours.
+/// Attributes that the site's own templates set: editors must not override them.
 const OWN_ATTRIBUTES: [&str; 2] = ["data-field", "data-unmet"];
 
-/// A field; nothing when it is switched off, has no usable name or is of a kind that the site does not know.
+/// `None` for a disabled field, one without a usable handle, and one of an unknown type.
 pub(crate) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormField> {
     let prefill = prefill(wire.pre_populate, &wire.on);
     let kind = kind(wire.on, wire.display_name.as_deref().unwrap_or_default())?;
@@ -60,15 +60,15 @@ pub(crate) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormFie
     })
 }
 
-/// Handles become parts of names, ids and addresses: letters, digits and underscores of ASCII. A form has a hidden field
-/// `page` of our own.
+/// Whether a handle can be part of names, ids and addresses: ASCII letters, digits and underscores. `page` is
+/// reserved for the hidden field with the current step.
 pub(crate) fn is_handle(handle: &str) -> bool {
     handle != "page"
         && handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The plugin's class for a position, such as `verbb\formie\positions\AboveInput`.
+/// The position of a Formie class such as `verbb\formie\positions\AboveInput`.
 pub(crate) fn position(class: Option<&str>) -> Option<Position> {
     match class?.rsplit('\\').next()? {
         "AboveInput" => Some(Position::Above),
@@ -80,7 +80,7 @@ pub(crate) fn position(class: Option<&str>) -> Option<Position> {
     }
 }
 
-/// Kinds without fields of their own are only told by their name.
+/// GraphQL types without fields of their own have no variant in `on`, so they are recognised by name.
 fn kind(on: wire::FormFieldOn, name: &str) -> Option<FieldKind> {
     Some(match on {
         On::Field_Agree(agree) => FieldKind::Agree {
@@ -148,7 +148,7 @@ fn limit(limited: Option<bool>, unit: Option<&str>, amount: Option<i64>) -> Opti
     }
 }
 
-/// Editors name the parameter in every kind of field, in a hidden one in a setting of its own.
+/// Hidden fields have their query parameter in a setting of their own, all others in `prePopulate`.
 fn prefill(parameter: Option<String>, on: &On) -> String {
     match on {
         On::Field_Hidden(hidden) if hidden.default_option.as_deref() == Some("query") => {
@@ -183,7 +183,7 @@ fn classes(text: &str) -> Vec<String> {
     text.split_whitespace().filter(known).map(str::to_owned).collect()
 }
 
-/// Only harmless names, each once.
+/// Attributes on the allow-list, without duplicates.
 fn attributes(pairs: NullableList<wire::Pair>, known: &[&str]) -> Vec<(String, String)> {
     let mut attributes: Vec<(String, String)> = Vec::new();
     for pair in items(pairs) {
@@ -199,8 +199,8 @@ fn attributes(pairs: NullableList<wire::Pair>, known: &[&str]) -> Vec<(String, S
     attributes
 }
 
-/// Conditions come as JSON text; rules that name no field of the form (`{submission:...}` among them) or say nothing of it
-/// are left out.
+/// Conditions are JSON text. Rules about something other than a field, such as `{submission:...}`, and incomplete
+/// rules are left out.
 fn read_conditions(text: &str) -> Option<Conditions> {
     let value: Value = json::read(text).ok()?;
     let word = |of: &Value, name: &str| match of.get(name) {

@@ -1,11 +1,11 @@
-//! Names in the parts that editors ask for.
+//! Formie's name field.
 
 use super::form_choice::pairs;
 use super::text::{filled, plain};
 use super::wire;
 use crate::model::{FieldKind, NamePart, NamePartKind};
 
-/// A name in its parts, or in one box.
+/// One input, or an input for each enabled part.
 pub(crate) fn name_parts(name: wire::FormFieldOnField_Name) -> FieldKind {
     let prefixes = pairs(name.prefix_options, "");
     let part =

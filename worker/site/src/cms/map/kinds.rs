@@ -1,4 +1,4 @@
-//! What each type of entry has of its own.
+//! Maps the fields that differ between entry types.
 
 use super::blocks::{self, BlockContext};
 use super::cards::{self, DownloadRow};
@@ -9,7 +9,7 @@ use super::text::{filled, html, plain};
 use super::wire::{self, ShownEntryOn as Type, items};
 use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
 
-/// What the types of entries have in common.
+/// The mapped fields of an entry, whatever its type.
 #[derive(Default)]
 pub(crate) struct Parts {
     pub kind: Kind,
@@ -20,7 +20,7 @@ pub(crate) struct Parts {
     pub members_only: bool,
 }
 
-/// The parts of an entry; one of an unknown type has none.
+/// All empty for an unknown entry type.
 pub(crate) fn parts(
     on: wire::ShownEntryOn,
     lists: Lists,
@@ -48,7 +48,7 @@ pub(crate) fn parts(
                 ..screen(entry.into(), around, context)
             }
         }
-        // The latest news of this answer are the page of the overview that was asked for.
+        // In this operation the news list is the requested page of the overview, not the latest items.
         Type::newsOverview_newsOverview_Entry(entry) => {
             overview(Kind::News(Paginated { items: around.news.to_vec(), total: lists.total }), entry)
         }
@@ -71,7 +71,7 @@ pub(crate) fn parts(
     }
 }
 
-/// The home page; the overviews with a hero are of its shape.
+/// The home page, and overviews with a hero, which have the same fields.
 fn screen(
     entry: wire::ShownEntryOnhome_home_Entry,
     around: &BlockContext<'_>,
@@ -87,7 +87,7 @@ fn screen(
     }
 }
 
-/// An overview that has only words of its own.
+/// An overview without a hero.
 fn overview(kind: Kind, entry: wire::ShownEntryOnnewsOverview_newsOverview_Entry) -> Parts {
     Parts { kind, page_title: entry.page_title, intro: html(entry.introtext), ..Parts::default() }
 }
@@ -203,13 +203,12 @@ fn colour_chart(
     }
 }
 
-/// Six hexadecimal digits of `#RRGGBB`; anything else is no colour.
+/// The six hexadecimal digits of `#RRGGBB`, in lower case. `None` for anything else.
 fn rgb(colour: Option<String>) -> Option<String> {
     let digits = colour?.trim().trim_start_matches('#').to_ascii_lowercase();
     (digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())).then_some(digits)
 }
 
-/// A content-managed page for an error.
 fn error(
     entry: wire::ShownEntryOnnotFound_notFound_Entry,
     around: &BlockContext<'_>,

@@ -1,11 +1,11 @@
-//! Addresses and links as editors give them.
+//! URIs, URLs and links from the content system.
 
 use crate::model::{Link, phone_href};
 
-/// The content system's word for the home page's address.
+/// Craft's URI of the home page.
 const HOME: &str = "__home__";
 
-/// The local path of an element's address: `over-ons/duurzaamheid` lives at `/over-ons/duurzaamheid/`.
+/// The local path of an element's URI: `over-ons/duurzaamheid` is at `/over-ons/duurzaamheid/`.
 pub fn path(uri: &str) -> String {
     match uri.trim_matches('/') {
         "" | HOME => "/".to_owned(),
@@ -13,7 +13,8 @@ pub fn path(uri: &str) -> String {
     }
 }
 
-/// An address that a visitor may follow: a local path or one of four schemes; everything else is nothing.
+/// A safe link target: a local path or a URL with one of four schemes. `None` for anything else, such as
+/// `javascript:`.
 pub fn address(url: &str) -> Option<String> {
     let url = url.trim();
     if url.chars().any(char::is_control) {
@@ -31,13 +32,13 @@ pub fn address(url: &str) -> Option<String> {
         .then(|| url.to_owned())
 }
 
-/// An address from which the browser may load a picture.
+/// A URL that may stand in `src`. `None` for anything else.
 pub(crate) fn picture_address(url: Option<String>) -> Option<String> {
     url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))
 }
 
-/// The id of a video of the video host, from the id itself or from one of the addresses that people copy:
-/// 11 letters, digits, hyphens and underscores (specification section 2, block youtubevideo).
+/// The id of a YouTube video, from the id itself or from a URL: 11 letters, digits, hyphens and underscores
+/// (specification section 2, block youtubevideo).
 pub fn video_id(text: &str) -> Option<String> {
     const LENGTH: usize = 11;
     let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
@@ -55,7 +56,7 @@ fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
     start.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
-/// A link of the content system's link field, as it comes over the wire.
+/// A value of Craft's link field.
 #[derive(Debug, Default)]
 pub(crate) struct WireLink {
     pub url: Option<String>,
@@ -69,7 +70,7 @@ pub(crate) struct WireLink {
 }
 
 impl WireLink {
-    /// The link, or nothing when it leads nowhere or says nothing.
+    /// `None` without a usable target or without a label.
     pub fn resolve(self) -> Option<Link> {
         let filled =
             |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -84,7 +85,8 @@ impl WireLink {
     }
 }
 
-/// Turns the link field of one operation's types into a [`Link`]; every operation has types of its own.
+/// Converts the link type of one operation to [`WireLink`]: `graphql_client` generates separate types for each
+/// operation.
 macro_rules! wire_link {
     ($link:expr) => {{
         let link = $link;

@@ -4,7 +4,7 @@ use super::picture::Crop;
 use super::wire::{self, items};
 use crate::model::{Paginated, ProductCard};
 
-/// What an answer lists beside the page itself.
+/// The lists in a response besides the page's own entry.
 #[derive(Default)]
 pub(crate) struct Lists {
     pub total: u32,

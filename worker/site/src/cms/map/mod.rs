@@ -1,4 +1,4 @@
-//! The types of the answers, and their mapping to our model.
+//! The types of the GraphQL responses, and their mapping to the model.
 
 pub(crate) mod alternates;
 mod blocks;

@@ -1,4 +1,4 @@
-//! What an answer is mapped to: the page of an entry or of a category, and the page for an error.
+//! Maps a response to the page of an entry or category, or to an error page.
 
 use super::blocks::BlockContext;
 use super::cards;
@@ -17,7 +17,7 @@ use crate::model::{
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
 
-/// What a mapping needs to know about the question.
+/// What the mapping needs to know about the query.
 #[derive(Clone, Copy)]
 pub(crate) struct MapInput<'a> {
     pub subject: Subject,
@@ -25,7 +25,7 @@ pub(crate) struct MapInput<'a> {
     pub locale: Locale,
 }
 
-/// The page of an answer. `None` when nothing lives at the address, or when an overview has no entry.
+/// `None` when no page has the address, or when an overview has no entry.
 pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
     let mut context = MappingContext::default();
     if let Some(section) = input.subject.listed() {
@@ -53,10 +53,10 @@ pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Opt
     context.finish(page)
 }
 
-/// Whether the site knows the types of what an answer is about.
+/// Checks that the site knows the type of the response's entry.
 ///
 /// # Errors
-/// It does not: that says nothing about whether there is a page.
+/// The type is unknown, so nobody can say whether there is a page: a 404 would be cached.
 pub(crate) fn check_types(answer: &wire::ResponseData) -> Result<(), Error> {
     let entry = answer.entry.as_ref().is_some_and(|entry| matches!(entry.on, wire::ShownEntryOn::Unknown));
     let category =
@@ -67,7 +67,7 @@ pub(crate) fn check_types(answer: &wire::ResponseData) -> Result<(), Error> {
     Ok(())
 }
 
-/// A page that is shared shows its first picture when the content system names none.
+/// Uses the page's first picture as `og:image` when SEOmatic has none.
 fn share_a_picture(page: &mut Page) {
     let first = match &page.kind {
         Kind::Product(product) => product.gallery.first().map(|slide| &slide.picture),
@@ -84,7 +84,7 @@ fn share_a_picture(page: &mut Page) {
     page.seo.tags.push(tag(false, "twitter:card", "summary_large_image".to_owned()));
 }
 
-/// The page of an answer about an error's section. `None` when the editors made none.
+/// The content-managed error page. `None` when the editors made none.
 pub(crate) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Option<ErrorPage>> {
     let mut context = MappingContext::default();
     let news = latest_news(answer.news, &mut context);
@@ -93,7 +93,7 @@ pub(crate) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Op
     context.section(&entry.section_handle.unwrap_or_default());
     let around = BlockContext { news: &news, locale };
     let parts = kinds::parts(entry.on, Lists::default(), &around, &mut context);
-    // Without a title of the editors' the built-in words are better.
+    // Without a title the built-in error page says more.
     let Some(title) = filled(entry.title).or_else(|| filled(parts.page_title.clone())) else {
         return context.finish(None);
     };
@@ -122,14 +122,14 @@ fn of_entry(
     let title = filled(entry.title);
     let ancestors = items(entry.ancestors).map(|above| (above.id, above.title, above.uri));
     let ancestors = crumbs(ancestors, context);
-    // A news item does not lead to itself.
+    // The latest news of a news item must not link to itself.
     let news: Vec<NewsCard> = news.iter().filter(|item| item.href != href).cloned().collect();
     let around = BlockContext { news: &news, locale: input.locale };
     let parts: Parts = kinds::parts(entry.on, lists, &around, context);
     Page {
         id: number(&entry.id).unwrap_or_default(),
         kind: parts.kind,
-        // A page must be called something, in its heading and in search results.
+        // Heading and search results need a title, whatever it is.
         title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| href.clone()),
         page_title: filled(parts.page_title),
         intro: parts.intro,
@@ -143,7 +143,7 @@ fn of_entry(
     }
 }
 
-/// Nothing when the category has no address.
+/// `None` when the category has no URI.
 fn of_category(
     category: wire::ShownCategory,
     lists: Lists,
@@ -161,7 +161,7 @@ fn of_category(
         Type::productCategories_Category(own) => (own.introtext, own.header_image, own.impression_image),
         _ => Default::default(),
     };
-    // The impression is wider than the header picture, which is cut for upright cards.
+    // The impression is preferred: the header picture is cropped for upright cards.
     let pictures = items(impression).chain(items(header));
     let desktop = pictures.filter_map(|image| own_size(image, context)).next();
     Some(Page {
@@ -184,7 +184,7 @@ fn of_category(
     })
 }
 
-/// What lies above an entry or a category: id, title and address of each.
+/// Breadcrumbs from the ids, titles and URIs of the ancestors.
 fn crumbs(
     ancestors: impl Iterator<Item = (Option<String>, Option<String>, Option<String>)>,
     context: &mut MappingContext,
@@ -196,7 +196,7 @@ fn crumbs(
     crumbs.collect()
 }
 
-/// Where the page is found, this language first asked for, in the order of the languages.
+/// The page's addresses in the order of the configured languages.
 fn alternates(
     href: String,
     localized: impl Iterator<Item = (Option<i64>, Option<String>)>,

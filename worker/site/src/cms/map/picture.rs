@@ -1,14 +1,14 @@
-//! Pictures in the crops that the operations ask for (specification section 9, image transforms).
+//! Pictures in the crops that the operations select (specification section 9, image transforms).
 
 use super::context::MappingContext;
 use super::link::picture_address;
 use super::wire::{self, NullableList, items};
 use crate::model::{Candidate, Picture, Slide};
 
-/// The sizes in which an operation asks for a picture; the aliases `small` and `large` are the other widths.
+/// The sizes of a picture in an operation; the aliases `small` and `large` select other widths of the same crop.
 #[derive(Clone, Copy)]
 pub(crate) struct Crop {
-    /// Width and height in pixels of the specified crop.
+    /// Width and height in pixels.
     pub size: (u32, u32),
     /// Width in pixels of `small`.
     pub small: u32,
@@ -42,7 +42,7 @@ impl Crop {
 /// Width in pixels of a project's largest picture, the alias `larger`.
 const LARGER: u32 = 1872;
 
-/// A picture of a relation in one crop. Nothing when the asset has no address.
+/// `None` when the asset has no URL.
 pub(crate) fn cropped(
     image: wire::ProductImage,
     crop: Crop,
@@ -53,7 +53,7 @@ pub(crate) fn cropped(
     Some(Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? })
 }
 
-/// The first picture of a relation. Relations are lists, also where editors may choose only one.
+/// The first picture of a relation. Craft's relations are lists even where editors may choose only one element.
 pub(crate) fn first(
     images: NullableList<wire::ProductImage>,
     crop: Crop,
@@ -62,7 +62,6 @@ pub(crate) fn first(
     cropped(items(images).next()?, crop, context)
 }
 
-/// A picture with its thumbnail.
 pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
     let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
@@ -70,7 +69,7 @@ pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut Mappi
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
 
-/// A project's picture, which is shown as wide as the page.
+/// A project's picture, which may be as wide as the page.
 pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
     let Crop { size, small, large } = Crop::PROJECT_SLIDE;
@@ -79,7 +78,7 @@ pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingCo
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
 
-/// A picture in its own size, as heroes show it. Nothing when that is unknown.
+/// A picture in its original size, for heroes. `None` when the size is unknown.
 pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> Option<Picture> {
     context.element(&image.id);
     let size = (side(image.width)?, side(image.height)?);
@@ -88,7 +87,7 @@ pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> 
     Some(Picture { candidates, ..picture(image.url, image.webp, image.title, size)? })
 }
 
-/// A picture of a size, without other widths.
+/// A picture without other widths.
 pub(crate) fn picture(
     url: Option<String>,
     webp: Option<String>,
@@ -100,7 +99,7 @@ pub(crate) fn picture(
     Some(Picture { url, webp, width: size.0, height: size.1, alt, candidates: Vec::new() })
 }
 
-/// A length in pixels that says something.
+/// A positive length in pixels.
 pub(crate) fn side(length: Option<i64>) -> Option<u32> {
     length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
 }

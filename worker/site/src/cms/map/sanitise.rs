@@ -1,7 +1,7 @@
-//! Editors' markup, made safe once, when a document is filled.
+//! Sanitises editors' markup, once, when a response is mapped.
 //!
-//! Scripts, event handlers, style attributes, ids and unknown schemes never come through: the browser's policy
-//! forbids them too, but the cache must not even hold them.
+//! Removes scripts, event handlers, style attributes, ids and unknown URL schemes. The Content-Security-Policy blocks
+//! most of these too; this is the first line of defence.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -80,12 +80,12 @@ pub fn rich(markup: &str) -> Html {
     Html(RICH.clean(markup).to_string())
 }
 
-/// Words in a line, as a label holds them: emphasis, links and line breaks.
+/// Phrasing content for labels: emphasis, links and line breaks.
 pub fn inline(markup: &str) -> Html {
     Html(INLINE.clean(markup).to_string().trim().to_owned())
 }
 
-/// The html block: also figures, pictures and disclosure widgets.
+/// For the html block: also figures, pictures and `<details>`.
 pub fn wide(markup: &str) -> Html {
     Html(WIDE.clean(markup).to_string())
 }

@@ -1,6 +1,7 @@
-//! SEOmatic's containers (contract section 3) as our own metadata.
+//! Maps SEOmatic's containers (contract section 3).
 //!
-//! Every container is JSON text whose values are an object, a list of objects, or `[]` where PHP had nothing.
+//! A container is JSON text whose values are an object, a list of objects, or `[]`, which is how PHP serialises an
+//! empty object.
 
 use serde_json::Value;
 
@@ -9,12 +10,12 @@ use crate::{
     model::{MetaTag, Seo},
 };
 
-/// Tags that the views write from configuration: the content system knows only its own addresses.
+/// Tags that templates write from configuration, since the content system only knows its own domain.
 const OWN: [&str; 5] = ["generator", "referrer", "og:url", "og:locale", "og:locale:alternate"];
-/// Words of a robots tag that keep a page out of search results.
+/// Directives of the robots tag that exclude a page from search results.
 const HIDDEN: [&str; 2] = ["none", "noindex"];
 
-/// Maps the three containers that a page needs; what cannot be read counts as empty.
+/// Maps the three containers that a page needs. An unreadable one counts as empty.
 pub(crate) fn map(title: Option<String>, tags: Option<String>, json_ld: Option<String>) -> Seo {
     let mut seo = Seo { title: title_of(&parse(title)), ..Seo::default() };
     for tag in objects(parse(tags)) {
@@ -35,7 +36,8 @@ pub(crate) fn map(title: Option<String>, tags: Option<String>, json_ld: Option<S
     seo
 }
 
-/// JSON that can stand in a script element: `<` cannot end it, and line separators cannot break it.
+/// JSON that is safe inside a script element: `<` is escaped, so that `</script>` cannot end it, and so are line
+/// separators.
 fn script_text(object: &Value) -> String {
     object.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
@@ -50,7 +52,7 @@ fn title_of(container: &Value) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The entries of a container, lists of several opened, in order.
+/// The objects of a container in order, with lists flattened.
 fn objects(container: Value) -> Vec<Value> {
     let Value::Object(entries) = container else { return Vec::new() };
     entries

@@ -1,12 +1,12 @@
-//! The operations of `graphql/sitemap.graphql`, and what their answers say.
+//! The operations of `graphql/sitemap.graphql`.
 
-// The generated names are those of the schema.
+// The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
 
 use graphql_client::GraphQLQuery;
 
 use super::link::path;
-use super::text::moment;
+use super::text::unix_seconds;
 use super::wire::{NullableList, items};
 use crate::{
     model::{Alternate, Part, PartSize, SitemapEntry, SitemapLocation},
@@ -16,7 +16,7 @@ use crate::{
 type QueryArgument = u32;
 type DateTime = String;
 
-/// How much there is of each kind, and what changed last.
+/// The number of entries of each kind, and the latest change.
 #[derive(GraphQLQuery)]
 #[graphql(
     schema_path = "../../graphql/pruned.graphqls",
@@ -26,7 +26,6 @@ type DateTime = String;
 )]
 pub(crate) struct SitemapParts;
 
-/// Entries with their addresses in every language.
 #[derive(GraphQLQuery)]
 #[graphql(
     schema_path = "../../graphql/pruned.graphqls",
@@ -36,7 +35,6 @@ pub(crate) struct SitemapParts;
 )]
 pub(crate) struct SitemapEntries;
 
-/// Categories with their addresses in every language.
 #[derive(GraphQLQuery)]
 #[graphql(
     schema_path = "../../graphql/pruned.graphqls",
@@ -46,11 +44,11 @@ pub(crate) struct SitemapEntries;
 )]
 pub(crate) struct SitemapCategories;
 
-/// Sections whose only entry is a screen by itself.
+/// Single sections: their only entry has a route of its own.
 const SCREENS: [&str; 6] =
     ["home", "productsOverview", "projectsOverview", "newsOverview", "faqOverview", "colorChart"];
 
-/// The sections of a part, or the one group of the categories.
+/// The section handles of a part; for categories the handle of the category group.
 pub(crate) fn sections(part: Part) -> impl Iterator<Item = &'static str> {
     let (own, screens): (_, &[&str]) = match part {
         Part::Pages => ("pages", &SCREENS),
@@ -63,7 +61,6 @@ pub(crate) fn sections(part: Part) -> impl Iterator<Item = &'static str> {
     std::iter::once(own).chain(screens.iter().copied())
 }
 
-/// Entries with their addresses.
 pub(crate) fn entries(
     answer: sitemap_entries::ResponseData,
     sites: &Sites,
@@ -84,12 +81,11 @@ pub(crate) fn entries(
             let Some(uri) = entry.uri else { continue };
             addresses(&uri, others, sites, locale)
         };
-        entries.push(SitemapEntry { place, changed: moment(entry.date_updated.as_deref()) });
+        entries.push(SitemapEntry { place, changed: unix_seconds(entry.date_updated.as_deref()) });
     }
     entries
 }
 
-/// Categories with their addresses.
 pub(crate) fn categories(
     answer: sitemap_categories::ResponseData,
     sites: &Sites,
@@ -98,12 +94,11 @@ pub(crate) fn categories(
     let entries = items(answer.located).filter_map(|category| {
         let others = items(category.localized).map(|other| (other.site_id, other.uri));
         let place = addresses(&category.uri?, others, sites, locale);
-        Some(SitemapEntry { place, changed: moment(category.date_updated.as_deref()) })
+        Some(SitemapEntry { place, changed: unix_seconds(category.date_updated.as_deref()) })
     });
     entries.collect()
 }
 
-/// The parts that an answer counts.
 pub(crate) fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
     type Latest = NullableList<sitemap_parts::Changed>;
     let entry = |latest: Latest| items(latest).next()?.date_updated;
@@ -119,18 +114,18 @@ pub(crate) fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
     let mut parts = Vec::new();
     for (part, count, changed) in found {
         if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
-            parts.push(PartSize { part, count, changed: moment(changed.as_deref()) });
+            parts.push(PartSize { part, count, changed: unix_seconds(changed.as_deref()) });
         }
     }
     parts
 }
 
-/// The language that a site of the content system is for.
+/// The language of a Craft site.
 fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
     sites.iter().find(|known| Some(i64::from(known.site_id)) == site).map(|known| known.locale)
 }
 
-/// The addresses of an entry, this language's first.
+/// The addresses of an entry, starting with the queried language.
 fn addresses(
     uri: &str,
     others: impl Iterator<Item = (Option<i64>, Option<String>)>,

@@ -1,4 +1,4 @@
-//! Texts of the content system: trimmed, and nothing when there is nothing to read.
+//! Scalar values of the content system, trimmed; blank ones count as missing.
 
 use chrono::{DateTime, NaiveDate};
 
@@ -10,7 +10,7 @@ pub(crate) fn plain(text: Option<String>) -> String {
     text.map(|text| text.trim().to_owned()).unwrap_or_default()
 }
 
-/// A plain text that says something.
+/// A plain text; `None` when blank.
 pub(crate) fn filled(text: Option<String>) -> Option<String> {
     Some(plain(text)).filter(|text| !text.is_empty())
 }
@@ -20,17 +20,17 @@ pub(crate) fn html(text: Option<String>) -> Html {
     text.map(|text| rich(&text)).unwrap_or_default()
 }
 
-/// An element's id as our models hold it.
+/// An element's id: GraphQL's `ID` is a string, Craft's ids are numbers.
 pub(crate) fn number(id: &Option<String>) -> Option<u32> {
     id.as_ref()?.parse().ok()
 }
 
-/// The day of an ATOM time, in the time zone that it was written in.
+/// The date of an RFC 3339 time, in its own time zone.
 pub(crate) fn day(atom: Option<&str>) -> Option<NaiveDate> {
     DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.date_naive())
 }
 
-/// An ATOM time in seconds since 1970.
-pub(crate) fn moment(atom: Option<&str>) -> Option<i64> {
+/// An RFC 3339 time in seconds since 1970.
+pub(crate) fn unix_seconds(atom: Option<&str>) -> Option<i64> {
     DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.timestamp())
 }

@@ -1,6 +1,6 @@
-//! The operations of `graphql/page.graphql`: the types of their answers, and what each is asked with.
+//! The operations of `graphql/page.graphql`: response types and variables.
 
-// The generated names are those of the schema.
+// The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
 
 use graphql_client::{GraphQLQuery, QueryBody};
@@ -22,13 +22,13 @@ pub(crate) struct AnyPage;
 
 pub(crate) use any_page::*;
 
-/// An operation of `graphql/page.graphql`.
+/// The request body of an operation in `graphql/page.graphql`.
 pub(crate) fn query(operation: &'static str, variables: Variables) -> QueryBody<Variables> {
     let text = include_str!("../../../../../graphql/page.graphql");
     QueryBody { operation_name: operation, query: text, ..AnyPage::build_query(variables) }
 }
 
-/// Turns types of the same fields into one: each type of the content system has its own.
+/// Converts between generated types with the same fields: `graphql_client` generates one for every selection.
 macro_rules! same_fields {
     ($one:ident $fields:tt = $($other:ident)*) => { $( same_fields!(@ $one $fields $other); )* };
     (@ $one:ident { $($field:ident)* } $other:ident) => {
@@ -47,22 +47,22 @@ same_fields!(ShownEntryOnnewsOverview_newsOverview_Entry { page_title introtext 
 same_fields!(ShownEntryOnnotFound_notFound_Entry { page_title introtext header_image flexible_content }
     = ShownEntryOnserviceUnavailable_serviceUnavailable_Entry);
 
-/// A list as the content system sends it: missing where its schema lacks the field, with gaps where an element failed.
+/// A GraphQL list: null when the schema lacks the field, with null elements where one failed.
 pub(crate) type NullableList<T> = Option<Vec<Option<T>>>;
 
-/// What there is of a list.
+/// The elements of a list that are not null.
 pub(crate) fn items<T>(list: NullableList<T>) -> impl Iterator<Item = T> {
     list.into_iter().flatten().flatten()
 }
 
-/// What a query asks for.
+/// What a page query asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The entry at an address.
+    /// The entry with a URI.
     Address,
-    /// The only entry of a section, which is the screen by itself.
+    /// The only entry of a single section.
     Single(&'static str),
-    /// The product or category at an address.
+    /// The product or category with a URI.
     Catalogue,
     Products,
     Projects,
@@ -71,7 +71,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The operation's name in the file.
+    /// The operation's name in `graphql/page.graphql`.
     pub fn operation(self) -> &'static str {
         match self {
             Subject::Address => "Page",
@@ -84,7 +84,7 @@ impl Subject {
         }
     }
 
-    /// The section whose only entry is asked for; none when an address is.
+    /// The handle of a single section; `None` for queries by URI.
     pub fn section(self) -> Option<&'static str> {
         match self {
             Subject::Address | Subject::Catalogue => None,
@@ -96,7 +96,7 @@ impl Subject {
         }
     }
 
-    /// Root fields without which an answer says nothing about whether there is a page.
+    /// Root fields without which a response does not tell whether there is a page.
     pub(crate) fn essential(self) -> &'static [&'static str] {
         match self {
             Subject::Catalogue => &["entry", "category"],
@@ -104,7 +104,7 @@ impl Subject {
         }
     }
 
-    /// The section that a list shows, whatever of it.
+    /// The section of a list: publishing any of its entries changes the page.
     pub fn listed(self) -> Option<&'static str> {
         match self {
             Subject::Catalogue | Subject::Products => Some("products"),
@@ -115,7 +115,7 @@ impl Subject {
         }
     }
 
-    /// The query in one language. `uri` is the content system's word for an address.
+    /// The query in one language. `uri` is an address in Craft's form, without slashes at its ends.
     pub(crate) fn query(self, uri: &str, listing: Listing, site_id: u32) -> QueryBody<Variables> {
         let one = |text: &str| Some(vec![Some(text.to_owned())]);
         let mut variables = Variables {
@@ -146,7 +146,7 @@ impl Subject {
     }
 }
 
-/// The content system's words for an order; the title settles what the day leaves open.
+/// The `orderBy` argument; entries of the same day are sorted by title.
 fn order(sort: Sort) -> &'static str {
     match sort {
         Sort::Title => "title ASC",
@@ -154,7 +154,7 @@ fn order(sort: Sort) -> &'static str {
     }
 }
 
-/// The data of a recorded answer; nothing when it is not of the operation's shape.
+/// The data of a recorded response; `None` when it does not match the operation's types.
 #[cfg(test)]
 pub(crate) fn recorded<D: serde::de::DeserializeOwned>(answer: &[u8]) -> Option<D> {
     let answer: serde_json::Value = serde_json::from_slice(answer).ok()?;

@@ -2,8 +2,8 @@ use askama::{Template, filters::HtmlSafe};
 
 use super::field_state::FieldState;
 
-/// What the only control of a field tells besides its value: whether it must be filled in, what describes it, what is
-/// wrong with it, and the attributes that editors gave it.
+/// The attributes of a field's only control: `required`, `aria-describedby`, `aria-invalid`, and those of the
+/// editors.
 #[derive(Template)]
 #[template(path = "components/form/attributes.html")]
 pub struct FormAttributes<'a> {
@@ -14,10 +14,10 @@ pub struct FormAttributes<'a> {
 impl HtmlSafe for FormAttributes<'_> {}
 
 impl<'a> FormAttributes<'a> {
-    /// The attributes of a field's control, each with a space before it.
+    /// Each attribute is printed with a space before it.
     pub fn new(state: &'a FieldState<'a>) -> FormAttributes<'a> {
-        // Files that wait are there, although the control is empty.
-        let required = state.field.required && state.waiting().next().is_none();
+        // With pending files a file input may stay empty.
+        let required = state.field.required && state.pending_files().next().is_none();
         FormAttributes { state, required }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     model::{FieldKind, SelectOption, Toggle},
 };
 
-/// The controls of a field that is chosen from: boxes, a list, or one box beside a sentence.
+/// The controls of a field with options: checkboxes, radio buttons, a select, or a single consent checkbox.
 #[derive(Template)]
 #[template(path = "components/form/choices.html")]
 pub struct FormChoices<'a> {
@@ -16,7 +16,6 @@ pub struct FormChoices<'a> {
 impl HtmlSafe for FormChoices<'_> {}
 
 impl<'a> FormChoices<'a> {
-    /// The controls of a field of choices or of consent.
     pub fn new(state: &'a FieldState<'a>) -> FormChoices<'a> {
         FormChoices { state }
     }
@@ -29,7 +28,7 @@ impl<'a> FormChoices<'a> {
         !self.state.errors().is_empty()
     }
 
-    /// A box that ticks all others, when it stands in this place. Only script makes it work: without it, it is not seen.
+    /// The checkbox that ticks all others, if it stands at this end. Hidden without script, which it needs to work.
     fn toggle(&self, first: bool) -> Option<&'a Toggle> {
         match &self.state.field.kind {
             FieldKind::Checkboxes { toggle, .. } => toggle.as_ref().filter(|toggle| toggle.first == first),
@@ -37,19 +36,19 @@ impl<'a> FormChoices<'a> {
         }
     }
 
-    /// The choices of a list, under their headings.
+    /// The options of a select, grouped as in `<optgroup>`.
     fn groups(&self, choices: &'a [SelectOption]) -> Vec<(&'a str, &'a [SelectOption])> {
         let groups = choices.chunk_by(|one, next| one.group == next.group);
         groups.map(|group| (group.first().map_or("", |choice| &choice.group), group)).collect()
     }
 
-    /// Lines of a list in which several may be chosen.
+    /// The attribute `size` of a multiple select.
     fn rows(&self, choices: &'a [SelectOption]) -> usize {
         let headings = self.groups(choices).iter().filter(|(group, _)| !group.is_empty()).count();
         (choices.len() + headings).clamp(2, 8)
     }
 
-    /// A list starts with its placeholder unless the editors began it with an empty choice themselves.
+    /// A select starts with a placeholder option unless the editors' first option has an empty value.
     fn starts_empty(&self, choices: &[SelectOption]) -> bool {
         !self.state.field.placeholder.is_empty() && choices.iter().all(|choice| !choice.value.is_empty())
     }

@@ -1,4 +1,4 @@
-/// Countries and their dialling codes: two letters of ISO 3166-1 and the digits of ITU-T E.164, one after the other.
+/// Country codes (ISO 3166-1 alpha-2), each followed by its dialling code (ITU-T E.164).
 const CODES: &str = "AC247AD376AE971AF93AG1268AI1264AL355AM374AO244AR54AS1684AT43AU61AW297AX358AZ994BA387BB1246BD880\
     BE32BF226BG359BH973BI257BJ229BL590BM1441BN673BO591BQ599BR55BS1242BT975BW267BY375BZ501CA1CC61CD243CF236CG242CH41CI225\
     CK682CL56CM237CN86CO57CR506CU53CV238CW599CX61CY357CZ420DE49DJ253DK45DM1767DO1DZ213EC593EE372EG20EH212ER291ES34ET251\
@@ -11,10 +11,10 @@ const CODES: &str = "AC247AD376AE971AF93AG1268AI1264AL355AM374AO244AR54AS1684AT4
     TK690TL670TM993TN216TO676TR90TT1868TV688TW886TZ255UA380UG256US1UY598UZ998VA39VC1784VE58VG1284VI1340VN84VU678WF681WS685\
     XK383YE967YT262ZA27ZM260ZW263";
 
-/// The dialling code of a country, without the plus sign: `31` for `NL`. Absent for what is no country's code.
+/// The dialling code of a country without the plus sign: `31` for `NL`. `None` for an unknown country.
 pub fn dialling_code(country: &str) -> Option<&'static str> {
     let is_code = country.len() == 2 && country.bytes().all(|letter| letter.is_ascii_uppercase());
-    // Letters come in pairs between digits, so that two of them are found nowhere else.
+    // Pairs of letters are always separated by digits, so a match is always a whole country code.
     let (_, after) = CODES.split_once(country).filter(|_| is_code)?;
     after.split(|letter: char| !letter.is_ascii_digit()).next()
 }

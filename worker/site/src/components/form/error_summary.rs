@@ -1,16 +1,16 @@
-/// A line in the list of what is wrong.
+/// An entry of the error summary.
 pub struct ErrorLine<'a> {
-    /// Name of the field. Absent when what is wrong belongs to none of them.
+    /// Absent when the error belongs to no field.
     pub label: Option<&'a str>,
     pub message: &'a str,
     pub target: ErrorTarget,
 }
 
-/// How the field of a fault is reached.
+/// Where the entry leads to.
 pub enum ErrorTarget {
-    /// It is in sight: the id of its control.
+    /// The id of a control on the current step.
     Link(String),
-    /// It belongs to another step, which a button opens: the button's value.
+    /// The field is on another step: the value of the submit button that opens it.
     Step(String),
     Nowhere,
 }

@@ -6,31 +6,30 @@ use crate::{
     model::{FieldKind, Position},
 };
 
-/// A field of a form: label, instructions, the control of its kind and what is wrong with it.
+/// A form field: label, instructions, controls and errors.
 #[derive(Template)]
 #[template(path = "components/form/field.html")]
 pub struct FormFieldView<'a> {
     state: FieldState<'a>,
-    /// Level of headings between the fields.
+    /// Level of headings among the fields.
     level: u8,
-    /// Other answers make it superfluous: with script it is not shown.
+    /// Its conditions do not hold. Only script hides it, since without script they cannot be re-evaluated.
     is_hidden: bool,
 }
 
 impl HtmlSafe for FormFieldView<'_> {}
 
 impl<'a> FormFieldView<'a> {
-    /// A field in a form whose headings are of this level.
     pub fn new(state: FieldState<'a>, level: u8, is_hidden: bool) -> FormFieldView<'a> {
         FormFieldView { state, level, is_hidden }
     }
 
-    /// Words, headings and lines between the fields: nothing to fill in.
+    /// Formie's cosmetic fields: text, headings and rules, without an input.
     fn is_cosmetic(&self) -> bool {
         matches!(self.state.field.kind, FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule)
     }
 
-    /// What several controls under one label are for those who do not see them.
+    /// The ARIA role of a group of controls.
     fn role(&self) -> Option<&'static str> {
         match self.state.field.kind {
             FieldKind::Radio { .. } => Some("radiogroup"),
@@ -41,12 +40,12 @@ impl<'a> FormFieldView<'a> {
         }
     }
 
-    /// One of the roles that may be wrong or required as a whole.
+    /// Whether the role may have `aria-required` and `aria-invalid`, which `group` may not.
     fn is_radio(&self) -> bool {
         matches!(self.state.field.kind, FieldKind::Radio { .. })
     }
 
-    /// The sentence beside the box is its label.
+    /// For consent the sentence beside the checkbox is the label.
     fn is_consent(&self) -> bool {
         matches!(self.state.field.kind, FieldKind::Agree { .. })
     }
@@ -76,7 +75,7 @@ impl<'a> FormFieldView<'a> {
         !self.state.field.instructions.is_empty()
     }
 
-    /// Instructions stand before the control; otherwise after it.
+    /// Whether the instructions stand before the control.
     fn explains_first(&self) -> bool {
         matches!(self.state.field.instructions_position, Position::Above | Position::Left)
     }

@@ -4,32 +4,31 @@ use crate::{
     model::{FieldKind, FormField, Limit, NamePart, PhoneCountries, SelectOption},
 };
 
-/// A field as its visitor sees it: what it asks, what stands in it and what is wrong with it.
+/// A field with its current value and errors.
 ///
-/// A field with several controls sends them under its handle and theirs, with a dot between: `naam.firstName`,
-/// `telefoon.country`. Choices of one field share its handle.
+/// Controls of a field with several are named by its handle and theirs, separated by a dot: `naam.firstName`,
+/// `telefoon.country`. Checkboxes of one field all have its handle as their name.
 #[derive(Debug)]
 pub struct FieldState<'a> {
     pub messages: &'static Messages,
     pub field: &'a FormField,
-    /// Its id, with which those of its controls start.
+    /// The id of the field, and prefix of its controls' ids.
     pub id: String,
-    /// What the visitor sent. Absent in a form that nobody has touched, which starts with the editors' values.
+    /// The submitted form. Absent in a pristine one, which has the editors' default values.
     pub sent: Option<&'a FormState>,
 }
 
 impl<'a> FieldState<'a> {
-    /// What stands in the only control of the field.
+    /// The value of the field's only control.
     pub fn value(&self) -> &'a str {
         self.sent.map_or(&self.field.default_value, |sent| sent.answers.get(&self.field.handle))
     }
 
-    /// What stands in one of its controls; `default` when nobody has touched it.
+    /// The value of one of its controls; `default` in a pristine form.
     pub fn part(&self, name: &str, default: &'a str) -> &'a str {
         self.sent.map_or(default, |sent| sent.answers.get(&self.control(name)))
     }
 
-    /// The name of one of its controls.
     pub fn control(&self, name: &str) -> String {
         format!("{}.{name}", self.field.handle)
     }
@@ -41,34 +40,33 @@ impl<'a> FieldState<'a> {
         }
     }
 
-    /// Whether the only box of the field is ticked.
+    /// Whether the field's only checkbox is ticked.
     pub fn is_ticked(&self) -> bool {
         let at_first = matches!(self.field.kind, FieldKind::Agree { ticked: true, .. });
         self.sent.map_or(at_first, |sent| sent.answers.has(&self.field.handle))
     }
 
-    /// Whether a country is the chosen one.
+    /// Whether this country is selected.
     pub fn is_country(&self, country: &SelectOption) -> bool {
         self.sent.map_or(country.chosen, |sent| sent.answers.get(&self.control("country")) == country.value)
     }
 
-    /// Files that need not be chosen again.
-    pub fn waiting(&self) -> impl Iterator<Item = &'a PendingFile> {
+    /// Files uploaded already, which need not be chosen again.
+    pub fn pending_files(&self) -> impl Iterator<Item = &'a PendingFile> {
         let files = self.sent.map_or(&[][..], |sent| &sent.waiting);
         files.iter().filter(|file| file.field == self.field.handle)
     }
 
-    /// What is wrong with it.
     pub fn errors(&self) -> &'a [String] {
         self.sent.map_or(&[], |sent| sent.problems.of(&self.field.handle))
     }
 
-    /// Whether something is wrong with a part of a name.
+    /// Whether this part of a name is invalid.
     pub fn is_part_wrong(&self, part: &NamePart) -> bool {
         self.sent.is_some_and(|sent| sent.problems.marks(&self.field.handle, part.kind.handle()))
     }
 
-    /// The limit of a text that is worth telling before it is reached.
+    /// The hint about the longest text. `None` without a limit, and where `maxlength` alone says enough.
     pub fn limit(&self) -> Option<String> {
         let (words, amount) = match self.field.kind {
             FieldKind::TextArea(Some(Limit::Characters(amount))) => {
@@ -81,7 +79,7 @@ impl<'a> FieldState<'a> {
         Some(words.replace("{n}", &amount.to_string()))
     }
 
-    /// The ids of what describes it; empty when nothing does.
+    /// The ids in `aria-describedby`; may be empty.
     pub fn described_by(&self) -> String {
         let named = [
             ("hint", !self.field.instructions.is_empty()),
@@ -92,7 +90,7 @@ impl<'a> FieldState<'a> {
         ids.collect::<Vec<_>>().join(" ")
     }
 
-    /// The id of its first control, where a list of what is wrong leads to.
+    /// The id of its first control, the target of the error summary.
     pub fn first_control(&self) -> String {
         let end = match &self.field.kind {
             FieldKind::Checkboxes { .. } | FieldKind::Radio { .. } => "-1".to_owned(),
@@ -105,7 +103,7 @@ impl<'a> FieldState<'a> {
         format!("{}{end}", self.id)
     }
 
-    /// What it sends as it stands, files aside: names of controls and their values.
+    /// The names and values that it would submit now, without files.
     pub fn values(&self) -> Vec<(String, &'a str)> {
         let field = self.field;
         let named = |value| (field.handle.clone(), value);

@@ -7,7 +7,7 @@ use crate::{
     model::FieldKind,
 };
 
-/// The control that files are chosen with, and the files that are there already.
+/// A file input, and the files uploaded already.
 #[derive(Template)]
 #[template(path = "components/form/files.html")]
 pub struct FormFiles<'a> {
@@ -17,7 +17,6 @@ pub struct FormFiles<'a> {
 impl HtmlSafe for FormFiles<'_> {}
 
 impl<'a> FormFiles<'a> {
-    /// The control of a field of files.
     pub fn new(state: &'a FieldState<'a>) -> FormFiles<'a> {
         FormFiles { state }
     }
@@ -30,21 +29,21 @@ impl<'a> FormFiles<'a> {
         matches!(self.state.field.kind, FieldKind::Files { limit: 2.., .. })
     }
 
-    /// What the browser offers to choose: endings of names.
+    /// The attribute `accept`: file extensions.
     fn accept(&self) -> String {
         let extensions = file_rules(&self.state.field.kind).map(|rules| rules.extensions).unwrap_or_default();
         extensions.iter().map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(",")
     }
 
-    fn waiting(&self) -> Vec<&'a PendingFile> {
-        self.state.waiting().collect()
+    fn pending_files(&self) -> Vec<&'a PendingFile> {
+        self.state.pending_files().collect()
     }
 
     fn size(&self, file: &PendingFile) -> String {
         size(file.bytes, self.state.messages.decimal_mark)
     }
 
-    /// What the box says that drops a file.
+    /// Label of the checkbox that removes a file.
     fn drop(&self, file: &PendingFile) -> String {
         self.state.messages.form_drop.replace("{name}", &file.name)
     }
@@ -53,7 +52,7 @@ impl<'a> FormFiles<'a> {
 const KILO: usize = 1024;
 const MEGA: usize = KILO * KILO;
 
-/// A size as file managers write it: `840 kB`, `1,4 MB`.
+/// A size such as `840 kB` or `1,4 MB`.
 fn size(bytes: usize, point: &str) -> String {
     if bytes < MEGA {
         return format!("{} kB", bytes.div_ceil(KILO));

@@ -32,9 +32,9 @@ use crate::{
     model::{self, AfterSending},
 };
 
-/// A form that editors made, complete without script: all its steps are there, one of them in sight, and its buttons send it
-/// to be shown again at another step. What the visitor sent with it, what is wrong with it and what became of it is part of
-/// the page.
+/// An editors' form, which works without script: the page has all steps, one of them visible, and the step buttons
+/// submit the form so that it is shown again at another step. The page also shows submitted values, errors and the
+/// result.
 #[derive(Template)]
 #[template(path = "components/form.html")]
 pub struct FormView<'a> {
@@ -44,16 +44,16 @@ pub struct FormView<'a> {
     position: usize,
     id: String,
     outcome: FormOutcome<'a>,
-    /// What was sent with it, not with another form of the page.
+    /// The submitted values of this form, not of another one on the page.
     sent: Option<&'a FormState>,
-    /// Handles of the fields that the answers so far leave out.
+    /// Handles of the fields whose conditions do not hold for the current answers.
     hidden: Vec<&'a str>,
 }
 
 impl HtmlSafe for FormView<'_> {}
 
 impl<'a> FormView<'a> {
-    /// A form in a block at this position of its page.
+    /// `position` is that of the form's block on its page.
     pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormView<'a> {
         let sent = match view.ctx.sent {
             Some(SubmissionState::Form(sent)) if sent.handle == form.handle && sent.block == position => {
@@ -66,13 +66,13 @@ impl<'a> FormView<'a> {
         let mut own = FormView { ctx: view.ctx, form, position, id, outcome, sent, hidden: Vec::new() };
         own.hidden = match own.filled() {
             Some(sent) => hidden_fields(form, &sent.answers),
-            None => hidden_fields(form, &own.first_answers()),
+            None => hidden_fields(form, &own.default_answers()),
         };
         own
     }
 
-    /// What stands in a form that nobody has touched.
-    fn first_answers(&self) -> Answers {
+    /// The default values of all fields, as a pristine form would submit them.
+    fn default_answers(&self) -> Answers {
         let mut values = Vec::new();
         for (_, field) in self.fields() {
             for (name, value) in self.state(field).values() {
@@ -86,18 +86,18 @@ impl<'a> FormView<'a> {
         self.form
     }
 
-    /// What stands in its fields: nothing of the visitor's once it was sent.
+    /// The submitted values to show again; `None` once the form was accepted.
     fn filled(&self) -> Option<&'a FormState> {
         self.sent.filter(|sent| !matches!(sent.status, SubmissionStatus::Sent(_)))
     }
 
-    /// The step in sight, counted from 0.
+    /// The visible step, counted from 0.
     fn step(&self) -> usize {
         let last = self.form.pages.len().saturating_sub(1);
         self.filled().map_or(0, |sent| sent.step.min(last))
     }
 
-    /// How far the visitor has come (specification section 4, "Multi-page form").
+    /// The progress (specification section 4, "Multi-page form").
     fn percent(&self) -> usize {
         ((self.step() + 1) * 100).checked_div(self.form.pages.len()).unwrap_or(100)
     }
@@ -106,7 +106,7 @@ impl<'a> FormView<'a> {
         self.ctx.messages.form_percent.replace("{n}", &self.percent().to_string())
     }
 
-    /// Its fields and their steps.
+    /// All fields, each with the step that it is on.
     fn fields(&self) -> Vec<(usize, &'a model::FormField)> {
         let mut fields = Vec::new();
         for (step, page) in self.form.pages.iter().enumerate() {
@@ -122,18 +122,17 @@ impl<'a> FormView<'a> {
         FieldState { messages: self.ctx.messages, field, id, sent: self.filled() }
     }
 
-    /// The field of a row, ready to print.
     fn view(&self, field: &'a model::FormField) -> FormFieldView<'a> {
         FormFieldView::new(self.state(field), self.heading(), self.hidden.contains(&field.handle.as_str()))
     }
 
-    /// The visitor's quotation list, where the field stands that carries it.
+    /// The visitor's quotation list, in place of the hidden field that submits it.
     fn quoted(&self, field: &model::FormField) -> Option<QuotedProducts<'_>> {
         let carries = field.handle == PRODUCTS_FIELD;
         carries.then(|| QuotedProducts::new(self.ctx, &self.id, self.heading()))
     }
 
-    /// Level of headings between the fields.
+    /// Level of headings among the fields.
     fn heading(&self) -> u8 {
         if self.form.settings.show_title { 3 } else { 2 }
     }
@@ -155,13 +154,13 @@ impl<'a> FormView<'a> {
             is_shown: number == shown,
             is_named: has_names && !page.name.is_empty(),
             back: page.back_label.as_deref().filter(|_| number > 0),
-            go: self.go(number, page),
+            go: self.forward_button(number, page),
         };
         self.form.pages.iter().enumerate().map(step).collect()
     }
 
-    /// What the button of a step does, and what it says.
-    fn go(&self, number: usize, page: &'a model::FormPage) -> (&'static str, &'a str) {
+    /// Value and label of a step's forward button.
+    fn forward_button(&self, number: usize, page: &'a model::FormPage) -> (&'static str, &'a str) {
         let is_last = number + 1 >= self.form.pages.len();
         let words = match page.submit_label.as_str() {
             "" if is_last => self.ctx.messages.form_submit,
@@ -171,35 +170,36 @@ impl<'a> FormView<'a> {
         (if is_last { "send" } else { "next" }, words)
     }
 
-    /// Whether a button does nothing: from an unpublished page nothing is sent, its steps can be looked at.
-    fn is_off(&self, does: &str) -> bool {
+    /// Whether a button is disabled: in a preview the form can be paged through, but not sent.
+    fn is_disabled(&self, does: &str) -> bool {
         self.ctx.preview && does == "send"
     }
 
-    /// What Enter presses: otherwise it would be the first button, a tab.
-    fn enter(&self) -> (&'static str, &'a str) {
+    /// Value and label of the form's default button, which Enter activates: the HTML standard takes the first submit
+    /// button, which would be a tab.
+    fn default_button(&self) -> (&'static str, &'a str) {
         let number = self.step();
-        self.form.pages.get(number).map(|page| self.go(number, page)).unwrap_or_default()
+        self.form.pages.get(number).map(|page| self.forward_button(number, page)).unwrap_or_default()
     }
 
-    /// Whether the progress stands in this place.
+    /// Whether the progress bar stands at this end of the form.
     fn has_progress(&self, first: bool) -> bool {
         let settings = &self.form.settings;
         settings.show_progress && settings.progress_first == first && self.has_steps()
     }
 
-    /// Whether the page opens at the step in sight: it was asked for.
-    fn is_asked_for(&self) -> bool {
+    /// Whether the visible step receives the focus, because the visitor asked for it.
+    fn focuses_step(&self) -> bool {
         self.sent.is_some_and(|sent| sent.status == SubmissionStatus::Filling)
     }
 
-    /// Whether what is wrong is listed, and whether the page opens there.
+    /// Whether there is an error summary, and whether it receives the focus.
     fn is_wrong(&self) -> (bool, bool) {
         let wrong = self.filled().filter(|sent| !sent.problems.is_empty());
         (wrong.is_some(), wrong.is_some_and(|sent| sent.status == SubmissionStatus::Invalid))
     }
 
-    fn faults(&self) -> Vec<ErrorLine<'a>> {
+    fn error_lines(&self) -> Vec<ErrorLine<'a>> {
         let Some(sent) = self.filled() else { return Vec::new() };
         let (fields, mut faults) = (self.fields(), Vec::new());
         for (handle, messages) in sent.problems.iter() {
@@ -220,7 +220,7 @@ impl<'a> FormView<'a> {
         faults
     }
 
-    /// Whether only the thanks are left of it.
+    /// Whether the form was accepted, so that only the thanks are shown.
     fn is_done(&self) -> bool {
         let hides = matches!(self.form.settings.after, AfterSending::Message { hides_form: true, .. });
         hides && self.sent.is_some() && self.filled().is_none()

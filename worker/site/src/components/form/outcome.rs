@@ -10,13 +10,13 @@ use crate::{
     model::{AfterSending, Form, Html},
 };
 
-/// What became of a form: thanks for it, or why it was not sent. Script shows the same in the same places.
+/// The result of a form: thanks, or why it was not sent. Script shows results in the same elements.
 #[derive(Template)]
 #[template(path = "components/form/outcome.html")]
 pub struct FormOutcome<'a> {
     ctx: Ctx<'a>,
     form: &'a Form,
-    /// Who is written to where it cannot be sent; empty when nobody is.
+    /// The e-mail address offered when the form cannot be sent; may be empty.
     recipient: &'a str,
     sent: Option<&'a FormState>,
 }
@@ -24,7 +24,7 @@ pub struct FormOutcome<'a> {
 impl HtmlSafe for FormOutcome<'_> {}
 
 impl<'a> FormOutcome<'a> {
-    /// What became of a form; nothing yet when nothing was sent with it.
+    /// Without a submission the elements are empty, for script to fill.
     pub fn new(view: &View<'a>, form: &'a Form, sent: Option<&'a FormState>) -> FormOutcome<'a> {
         FormOutcome { ctx: view.ctx, form, recipient: &view.chrome.form_recipient, sent }
     }
@@ -40,7 +40,7 @@ impl<'a> FormOutcome<'a> {
         self.sent.is_some_and(|sent| !sent.problems.is_empty())
     }
 
-    /// Whether the editors' words about errors are shown: they are about what was filled in.
+    /// Whether the editors' error text is shown: it is about invalid values, not about other failures.
     fn shows_error(&self) -> bool {
         self.is_wrong() && self.failure().is_none() && !self.form.settings.error.is_empty()
     }
@@ -53,7 +53,7 @@ impl<'a> FormOutcome<'a> {
         self.failure() == Some(SubmissionError::Unavailable)
     }
 
-    /// Where somebody who cannot send it can write to instead, with what was typed.
+    /// A `mailto:` link with the submitted values, for when the form cannot be sent.
     fn mail(&self) -> String {
         match self.sent.filter(|_| self.is_unavailable()) {
             Some(sent) => mail::address(self.recipient, self.form, &sent.answers),
@@ -61,7 +61,7 @@ impl<'a> FormOutcome<'a> {
         }
     }
 
-    /// Where a member logs in again whose session has ended meanwhile, which script finds out.
+    /// The login page, for a member whose session ended while the form was open. Script notices that.
     fn log_in(&self) -> Option<String> {
         self.ctx.member.map(|_| login_href(self.ctx.locale(), self.ctx.path, LoginReason::Plain))
     }
@@ -80,7 +80,7 @@ impl<'a> FormOutcome<'a> {
         }
     }
 
-    /// Our own thanks: for a request for a quotation always, otherwise where the editors have none.
+    /// The thanks of `locales/`: always for a quotation request, otherwise when the editors wrote none.
     fn thanks(&self) -> Option<&'static str> {
         let takes_products = || self.form.has(PRODUCTS_FIELD);
         let is_quotation = self.receipt().map_or_else(takes_products, |receipt| receipt.is_quotation);

@@ -7,10 +7,10 @@ use crate::{
     routing::route::Route,
 };
 
-/// More lines than this wait behind a button: the form is what the page is about.
+/// More lines than this are collapsed, since the form matters more on this page.
 const MAX_SHOWN: usize = 6;
 
-/// The visitor's quotation list, in the form that takes it along: products, amounts, and the way to change them.
+/// The visitor's quotation list in the form that submits it: products, amounts, and a link to change them.
 #[derive(Template)]
 #[template(path = "components/form/quoted_products.html")]
 pub struct QuotedProducts<'a> {
@@ -18,15 +18,15 @@ pub struct QuotedProducts<'a> {
     id: &'a str,
     level: u8,
     list: &'a QuotedList,
-    /// Nobody knows here whose list it would be: the page is everybody's.
+    /// The page is cached for everybody, so the visitor's list is unknown.
     is_unseen: bool,
 }
 
 impl HtmlSafe for QuotedProducts<'_> {}
 
 impl<'a> QuotedProducts<'a> {
-    /// The list in a form. A page that is everybody's has none, except the request for a quotation: who has products on
-    /// the list gets that one made for himself, so for everybody else it is empty.
+    /// A cached page does not know the list. The quotation request is an exception: visitors with products on their
+    /// list get it rendered privately, so on the cached one the list is empty.
     pub fn new(ctx: Ctx<'a>, id: &'a str, level: u8) -> QuotedProducts<'a> {
         static EMPTY: QuotedList = QuotedList { lines: Vec::new(), value: String::new(), outage: false };
         let is_unseen = ctx.quoted.is_none() && ctx.route != Some(&Route::QuotationRequest);
@@ -41,7 +41,7 @@ impl<'a> QuotedProducts<'a> {
         self.parts().1
     }
 
-    /// One line alone takes no more room than the button in front of it.
+    /// Visible and collapsed lines. A single line is never collapsed: the button would take as much space.
     fn parts(&self) -> (&'a [QuotedLine], &'a [QuotedLine]) {
         let lines = &self.list.lines;
         let shown = if lines.len() > MAX_SHOWN + 1 { MAX_SHOWN } else { lines.len() };
@@ -60,7 +60,7 @@ impl<'a> QuotedProducts<'a> {
         route.href(self.ctx.locale())
     }
 
-    /// What a line without a name is called.
+    /// The label of a line whose product is unknown.
     fn number(&self, line: &QuotedLine) -> String {
         self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
     }

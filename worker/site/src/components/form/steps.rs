@@ -1,16 +1,15 @@
 use crate::model::{self, ButtonsPosition};
 
-/// A step, ready to print.
 pub struct FormStep<'a> {
     pub page: &'a model::FormPage,
-    /// Counted from 0.
+    /// Counted from 0, as in the buttons' values.
     pub number: usize,
     pub is_shown: bool,
-    /// Whether it has a name of its own: one that stands alone has none unless it is shown.
+    /// Whether its name is shown; a form's only step has none unless tabs are shown.
     pub is_named: bool,
-    /// What the button says that goes back. Absent where there is none, as on the first step.
+    /// Label of the back button. Absent on the first step, and where editors removed it.
     pub back: Option<&'a str>,
-    /// What the other button does, and what it says.
+    /// Value and label of the forward button.
     pub go: (&'static str, &'a str),
 }
 
@@ -24,7 +23,7 @@ impl FormStep<'_> {
         }
     }
 
-    /// Fields under a name are a group.
+    /// A named step is a `fieldset`.
     pub fn element(&self) -> &'static str {
         if self.is_named { "fieldset" } else { "div" }
     }

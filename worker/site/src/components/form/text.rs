@@ -6,7 +6,7 @@ use crate::{
     model::{FieldKind, Limit},
 };
 
-/// The control of a field that is written into.
+/// A text input or textarea.
 #[derive(Template)]
 #[template(path = "components/form/text.html")]
 pub struct FormText<'a> {
@@ -16,7 +16,6 @@ pub struct FormText<'a> {
 impl HtmlSafe for FormText<'_> {}
 
 impl<'a> FormText<'a> {
-    /// The control of a field of text, of an address, a number or a name in one box.
     pub fn new(state: &'a FieldState<'a>) -> FormText<'a> {
         FormText { state }
     }
@@ -34,7 +33,7 @@ impl<'a> FormText<'a> {
         }
     }
 
-    /// What the browser may fill in by itself, unless the editors said so: what the kind of field tells.
+    /// The attribute `autocomplete` by kind of field; `None` when the editors set it.
     fn autocomplete(&self) -> Option<&'static str> {
         if self.state.field.attributes.iter().any(|(name, _)| name == "autocomplete") {
             return None;
@@ -47,7 +46,7 @@ impl<'a> FormText<'a> {
         }
     }
 
-    /// The step between numbers: as many decimals as are taken.
+    /// The attribute `step`, from the number of decimals accepted.
     fn number_step(&self) -> Option<String> {
         match self.state.field.kind {
             FieldKind::Number { decimals: None, .. } => Some("any".to_owned()),
@@ -59,7 +58,7 @@ impl<'a> FormText<'a> {
         }
     }
 
-    /// Characters at most, where the browser can count them; words it cannot.
+    /// The attribute `maxlength`; `None` for limits in words, which browsers cannot count.
     fn max_length(&self) -> Option<u32> {
         match self.state.field.kind {
             FieldKind::LimitedText(Limit::Characters(count))

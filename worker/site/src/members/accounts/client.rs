@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{error::AccountError, wire};
 use crate::{
     cms::{
-        client::{Cms, written},
+        client::{Cms, serialize},
         mutations::read_mutation,
     },
     context::RequestContext,
@@ -77,5 +77,5 @@ pub(super) struct SerializedOperation {
 
 pub(super) fn serialized<Q: GraphQLQuery>(variables: Q::Variables) -> Result<SerializedOperation, Error> {
     let operation = Q::build_query(variables);
-    Ok(SerializedOperation { name: operation.operation_name, body: written(&operation)? })
+    Ok(SerializedOperation { name: operation.operation_name, body: serialize(&operation)? })
 }

@@ -1,29 +1,28 @@
-//! The fields of the account's forms: one table says what is shown, what browsers may fill in, and what is accepted.
+//! The fields of the account forms: labels, input attributes and validation.
 
 use crate::{
     forms::validate::email::{LONGEST, is_email},
     messages::Messages,
 };
 
-/// Bounds of a password (the content system's).
+/// Length of a password in characters, as the content system requires.
 const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
-/// A line of text in the content system's database.
+/// Length of a single-line text in the content system's database.
 const LINE: usize = 255;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     Email,
-    /// The same as the name of an account.
+    /// The e-mail address as user name.
     User,
-    /// The password to log in with.
     Password,
     /// The password of a new account.
     ChosenPassword,
-    /// The password as it is.
+    /// The existing password, when changing it.
     CurrentPassword,
-    /// The password as it should be.
+    /// The replacement, when changing or resetting it.
     NewPassword,
-    /// The same once more.
+    /// The repetition of the new password.
     ConfirmPassword,
     FullName,
     Company,
@@ -31,24 +30,22 @@ pub enum Field {
     Phone,
 }
 
-/// What is wrong with a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccountFieldError {
     Required,
-    /// It is no e-mail address.
     Email,
-    /// It is longer than can be kept.
+    /// Too long for the content system.
     Long,
-    /// It breaks the rule that is told beside it.
+    /// Violates the rule in the field's hint.
     Rule,
-    /// It is not the new password.
+    /// Differs from the new password.
     Mismatch,
-    /// It is not the current password.
+    /// The current password is wrong.
     Password,
 }
 
 impl AccountFieldError {
-    /// What the visitor is told (specification sections 5 and 8).
+    /// The message for the visitor (specification sections 5 and 8).
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             AccountFieldError::Required => messages.field_required,
@@ -62,7 +59,7 @@ impl AccountFieldError {
 }
 
 impl Field {
-    /// Name in the form, and id on the page.
+    /// Name in the form and id on the page.
     pub fn name(self) -> &'static str {
         match self {
             Field::Email | Field::User => "email",
@@ -91,7 +88,7 @@ impl Field {
         }
     }
 
-    /// The input's type. A website is plain text: people leave out the scheme.
+    /// The attribute `type`. A website is `text`, since `url` would reject addresses without a scheme.
     pub fn input_type(self) -> &'static str {
         match self {
             Field::Email | Field::User => "email",
@@ -101,7 +98,7 @@ impl Field {
         }
     }
 
-    /// What password managers and browsers may fill in.
+    /// The attribute `autocomplete`.
     pub fn autocomplete(self) -> &'static str {
         match self {
             Field::Email => "email",
@@ -115,7 +112,7 @@ impl Field {
         }
     }
 
-    /// Whether what was typed is never shown again.
+    /// Whether the value must not be rendered again.
     pub fn is_secret(self) -> bool {
         self.is_new_password()
             || matches!(self, Field::Password | Field::CurrentPassword | Field::ConfirmPassword)
@@ -126,12 +123,12 @@ impl Field {
         matches!(self, Field::ChosenPassword | Field::NewPassword)
     }
 
-    /// Characters at least, where the browser may tell before sending.
+    /// The attribute `minlength`; `None` for fields without one.
     pub fn min_length(self) -> Option<usize> {
         self.is_new_password().then_some(*PASSWORD.start())
     }
 
-    /// Characters at most; as much as anybody typed when an existing password is asked for.
+    /// The attribute `maxlength`; `None` for an existing password, which may be of any length.
     pub fn max_length(self) -> Option<usize> {
         match self {
             Field::Email | Field::User => Some(LONGEST),
@@ -141,7 +138,7 @@ impl Field {
         }
     }
 
-    /// What was sent, without what no such field holds. Passwords are taken as they are.
+    /// Normalises a submitted value. Passwords are not changed.
     pub fn read(self, sent: &str) -> String {
         if self.is_secret() {
             return sent.to_owned();
@@ -150,7 +147,6 @@ impl Field {
         line.trim().to_owned()
     }
 
-    /// What is wrong with a value.
     pub fn check(self, value: &str, required: bool) -> Option<AccountFieldError> {
         let length = value.chars().count();
         if value.is_empty() {

@@ -16,7 +16,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// A form of the account with what stands around it; without script it is whole.
+/// The page of an account form, which works without script.
 #[derive(Template)]
 #[template(path = "pages/account/form.html")]
 struct AccountPage<'a> {
@@ -24,12 +24,12 @@ struct AccountPage<'a> {
     state: &'a AccountFormState,
     title: &'a str,
     intro: Option<&'a Html>,
-    /// Title and text of the form, where it has some of its own.
+    /// Title of the form; empty when only the page has one.
     heading: &'a str,
     text: Option<&'a Html>,
     fields: Vec<TextField<'a>>,
     failure: Option<&'static str>,
-    /// What favourites are, for somebody who wanted to see them.
+    /// Explains favourites to visitors who were sent here to log in for them.
     favourites: Option<&'a (String, Html)>,
     /// The invitation to request an account.
     sign_up: Option<&'a (String, Html)>,
@@ -37,11 +37,9 @@ struct AccountPage<'a> {
     since: Option<Date>,
 }
 
-/// Renders a screen.
-///
 /// # Errors
-/// `Error::Upstream` for a profile whose member cannot be asked for now; one that was sent stands as it was typed.
-/// `Error::Internal` when the template cannot be written.
+/// `Error::Upstream` for a profile that cannot be loaded now; a submitted one shows its own values. `Error::Internal`
+/// when the template cannot be written.
 pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error> {
     let View { ctx, chrome } = *view;
     let screen = state.screen;
@@ -84,8 +82,8 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
     document(view, meta, &page)
 }
 
-/// Where a visitor goes instead: members who open the pages for those who are none, and whoever has no code for a page that
-/// needs one.
+/// Where visitors are redirected: members from pages for anonymous visitors, and everybody without a code from pages
+/// that need one.
 pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<String> {
     let locale = context.site.locale;
     match route {
@@ -99,7 +97,7 @@ pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<St
     }
 }
 
-/// Intro, title of the form, and its text: the editors' where they have given some.
+/// Introduction, title and text of the form; the editors' texts take precedence.
 fn intro_of<'a>(
     screen: AccountScreen,
     ctx: &Ctx<'a>,
@@ -125,7 +123,7 @@ fn trail<'a>(ctx: &Ctx<'a>, screen: AccountScreen, title: &'a str) -> Breadcrumb
     }
 }
 
-/// The fields, the first wrong one to be focused.
+/// The fields, with the focus on the first invalid one.
 fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Member>) -> Vec<TextField<'a>> {
     let first = state.faults.first().map(|(field, _)| *field);
     let field = |(field, required): &(Field, bool)| {
@@ -147,7 +145,7 @@ fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Mem
     state.screen.fields().iter().map(field).collect()
 }
 
-/// What stands in a field: never a password.
+/// The initial value of a field; empty for passwords.
 fn value<'a>(field: Field, state: &'a AccountFormState, member: Option<&'a Member>) -> &'a str {
     match member.filter(|_| state.values.is_none()) {
         _ if field.is_secret() => "",
@@ -181,23 +179,23 @@ impl AccountPage<'_> {
         self.state.screen == screen
     }
 
-    /// Whether the mail for the activation can be sent once more.
+    /// Whether the activation mail can be sent again.
     fn can_resend(&self) -> bool {
         self.state.failure == Some(AccountFormError::NotActivated)
     }
 
-    /// The wrong fields by id and label.
+    /// Ids and labels of the invalid fields.
     fn wrong(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let messages = self.ctx.messages;
         self.state.faults.iter().map(|(field, _)| (field.name(), field.label(messages)))
     }
 
-    /// Whether the link of a mail was no good: a new one is asked for.
+    /// Whether a mail's link was rejected, so that the visitor is offered a new one.
     fn is_dead_link(&self) -> bool {
         self.state.failure == Some(AccountFormError::Link)
     }
 
-    /// After an account was asked for there is nothing left to fill in.
+    /// After a registration no form is shown.
     fn is_done(&self) -> bool {
         self.is(AccountScreen::Register) && self.state.notice == Some(FlashMessage::Registered)
     }

@@ -1,4 +1,4 @@
-//! The screens of the account (specification section 2): each a form with what stands around it.
+//! The account pages (specification section 2), each with a form.
 
 pub mod field;
 pub mod form;

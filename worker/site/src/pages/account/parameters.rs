@@ -1,24 +1,24 @@
-//! What the forms of the account carry along from the address that opened them.
+//! Query parameters that the account forms carry along as hidden fields.
 
 use crate::http::request::Request;
 
-/// The code of a mail's link.
+/// The parameters of a link in a mail: the code and the user's id.
 pub(super) const CODE: [&str; 2] = ["code", "id"];
-/// More than any code of a mail has.
+/// Longer than any code in a mail.
 const CODE_BYTES: usize = 200;
 
-/// Whether an address is the link of a mail: it holds a code and whose it is.
+/// Whether the request's URL is a link from a mail: it has both a code and an id.
 pub fn is_from_mail(request: &Request) -> bool {
     carried(CODE, |name| parameter(request, name)).len() == CODE.len()
 }
 
-/// A parameter of an address. The link that activates an account has a word of its own for its code.
+/// A query parameter. The activation link has another name for its code.
 pub(super) fn parameter(request: &Request, name: &str) -> Option<String> {
     let activation = || request.parameter("activate").filter(|_| name == "code");
     request.parameter(name).or_else(activation)
 }
 
-/// Parameters worth carrying: those that are there and hold what they may.
+/// The parameters that are present and valid.
 pub(super) fn carried(
     names: impl IntoIterator<Item = &'static str>,
     value: impl Fn(&str) -> Option<String>,

@@ -4,14 +4,13 @@ use crate::{
     routing::route::Route,
 };
 
-/// A screen of the account: a form, and what stands around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccountScreen {
     Login,
-    /// One button that activates an account, from a mail's link.
+    /// A button that activates the account; reached by a link in a mail.
     Activation,
     Forgot,
-    /// A new password, from a mail's link.
+    /// A new password; reached by a link in a mail.
     Reset,
     Register,
     Profile,
@@ -19,7 +18,7 @@ pub enum AccountScreen {
 }
 
 impl AccountScreen {
-    /// The screen of an address. `None` for a route that is none of these.
+    /// The page of a route and its query. `None` for routes of other pages.
     pub fn of(route: &Route, request: &Request) -> Option<AccountScreen> {
         Some(match route {
             Route::Login if is_from_mail(request) => AccountScreen::Activation,
@@ -33,7 +32,7 @@ impl AccountScreen {
         })
     }
 
-    /// Where it lives; its form is sent there too.
+    /// Its route, which is also the form's `action`.
     pub fn route(self) -> Route {
         match self {
             AccountScreen::Login | AccountScreen::Activation => Route::Login,
@@ -45,7 +44,7 @@ impl AccountScreen {
         }
     }
 
-    /// Fields, and which of them have to be filled in.
+    /// The fields, and whether they are required.
     pub fn fields(self) -> &'static [(Field, bool)] {
         match self {
             AccountScreen::Login => &[(Field::User, true), (Field::Password, true)],
@@ -74,12 +73,12 @@ impl AccountScreen {
         }
     }
 
-    /// Whether its address holds a secret that must not travel on.
+    /// Whether the URL contains a secret code, which must not leak in a `Referer` header.
     pub fn has_code(self) -> bool {
         matches!(self, AccountScreen::Activation | AccountScreen::Reset)
     }
 
-    /// The end of the body's class.
+    /// Suffix of the body's class.
     pub fn name(self) -> &'static str {
         match self {
             AccountScreen::Login => "login",

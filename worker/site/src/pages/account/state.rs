@@ -9,22 +9,22 @@ use crate::{
     messages::Messages,
 };
 
-/// Why a form as a whole was not accepted (specification section 8, "User-facing messages").
+/// Why a form was rejected as a whole (specification section 8, "User-facing messages").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccountFormError {
-    /// Address or password is wrong.
+    /// The e-mail address or the password is wrong.
     LogIn,
-    /// The account waits for its activation: the mail can be sent again.
+    /// The account is not activated yet; the mail can be sent again.
     NotActivated,
-    /// The code of a link is wrong, used or too old.
+    /// The code in a link is wrong, used or expired.
     Link,
-    /// The content system does not take the password.
+    /// The content system rejects the password.
     Password,
-    /// The content system does not take the profile.
+    /// The content system rejects the profile.
     Profile,
-    /// Too many attempts: not before so many seconds.
+    /// Too many attempts; seconds until the next one.
     Wait(u64),
-    /// Nobody knows why.
+    /// The content system gave no reason that the site knows.
     Unknown,
 }
 
@@ -35,7 +35,7 @@ impl From<RetryAfter> for AccountFormError {
 }
 
 impl AccountFormError {
-    /// What the visitor is told.
+    /// The message for the visitor.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             AccountFormError::LogIn => messages.log_in_failed,
@@ -49,24 +49,22 @@ impl AccountFormError {
     }
 }
 
-/// What a form carries along from the address that opened it.
+/// Query parameters that a form carries along as hidden fields.
 const CARRIED: [&str; 4] = ["return", "to", "favourite", "favourites"];
-/// A screen as one visitor sees it.
+/// The state of an account form for one visitor.
 #[derive(Clone, Debug)]
 pub struct AccountFormState {
     pub screen: AccountScreen,
-    /// What was typed. Of a profile that was not sent: absent, its member's details stand there.
+    /// The submitted values. Absent in a profile that was not submitted, which shows the member's data.
     pub values: Option<Vec<(Field, String)>>,
-    /// What the form carries along.
+    /// Names and values of the hidden fields.
     pub carried: Vec<(&'static str, String)>,
-    /// What is wrong with fields.
     pub faults: Vec<(Field, AccountFieldError)>,
     pub failure: Option<AccountFormError>,
     pub notice: Option<FlashMessage>,
 }
 
 impl AccountFormState {
-    /// The screen before anything is typed.
     pub fn of_address<P>(screen: AccountScreen, context: &RequestContext<'_, P>) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         AccountFormState {
@@ -77,12 +75,12 @@ impl AccountFormState {
         }
     }
 
-    /// The profile as it is kept.
+    /// The profile as stored by the content system.
     pub fn untouched<P>(context: &RequestContext<'_, P>) -> AccountFormState {
         AccountFormState { notice: None, ..AccountFormState::of_address(AccountScreen::Profile, context) }
     }
 
-    /// What was sent to a screen, and what is wrong with it at first sight; `sent` gives the fields of the form.
+    /// Reads and validates a submitted form; `sent` returns the value of a form field.
     pub fn sent<'f>(screen: AccountScreen, sent: impl Fn(&str) -> &'f str) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         let filled = |name: &str| Some(sent(name).to_owned()).filter(|value| !value.is_empty());
