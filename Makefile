@@ -15,7 +15,7 @@ WASM := .tools/wasm
 WORKER_BUILD := .tools/bin/worker-build
 BROWSER := .tools/browser
 
-.PHONY: dev test test-all build clean bench tools check-config lint client deploy-check compile worker unit runtime browser service
+.PHONY: dev test test-all build clean bench tools check-config lint client deploy-check compile worker unit runtime browser costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -27,7 +27,7 @@ test: tools .dev.vars
 	@$(RING) client
 	@$(RING) deploy-check
 	@$(RING) compile
-	@$(RING) unit runtime
+	@$(RING) unit runtime costs
 	@$(RING) browser
 	@$(RING) --summary
 
@@ -81,6 +81,11 @@ runtime: $(NODE) .dev.vars service
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
+
+# What rendering a page costs, in instructions and allocations; `make costs WRITE=1` keeps new figures.
+costs: $(WASM)
+	@cargo build --package bench-pages --lib --target wasm32-unknown-unknown --profile costs
+	@cargo run --package bench-meter -- $(if $(WRITE),--write)
 
 service: $(COMPILER)
 	@cargo build -p cms

@@ -1,0 +1,93 @@
+//! What rendering a page costs, beside what it cost before: `bench-meter [--write]`. The pages of `bench/pages` run in an
+//! interpreter that counts instructions, so that the figures depend on the code alone. More than 2 % above a figure in
+//! `bench/costs.json` is a failure; `--write` says that the new figures are wanted.
+
+use std::{collections::BTreeMap, env, fs, path::Path, process::ExitCode};
+
+use wasmi::{Config, Engine, Instance, Linker, Module, Store};
+
+const KINDS: [&str; 4] = ["home", "list", "product", "search"];
+/// In the order of the columns.
+const FIGURES: [&str; 4] = ["instructions", "allocations", "allocated bytes", "bytes of the page"];
+/// How much of a figure may be added without a word.
+const TOLERANCE: f64 = 0.02;
+/// More instructions than any page needs.
+const FUEL: u64 = 1 << 40;
+
+type Costs = BTreeMap<String, BTreeMap<String, u64>>;
+
+fn main() -> ExitCode {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let file = root.join("bench/costs.json");
+    let wasm = fs::read(root.join("target/wasm32-unknown-unknown/costs/bench_pages.wasm"))
+        .expect("bench-pages, built");
+    let mut config = Config::default();
+    config.consume_fuel(true);
+    let engine = Engine::new(&config);
+    let module = Module::new(&engine, &wasm).expect("a wasm module");
+    let costs: Costs =
+        (0..).zip(KINDS).map(|(number, kind)| (kind.to_owned(), cost(&module, number))).collect();
+    let before: Costs =
+        fs::read(&file).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
+    let has_grown = report(&costs, &before);
+    if env::args().any(|argument| argument == "--write") {
+        let text = serde_json::to_value(&costs).expect("JSON");
+        fs::write(&file, format!("{text:#}\n")).expect("bench/costs.json");
+    } else if has_grown {
+        eprintln!(
+            "Pages cost more than before. If that is worth it: make costs WRITE=1, and say why in the commit."
+        );
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// The figures of the page with this number.
+fn cost(module: &Module, number: u32) -> BTreeMap<String, u64> {
+    let mut store = Store::new(module.engine(), ());
+    store.set_fuel(FUEL).expect("an engine that counts");
+    let instance = Linker::new(module.engine())
+        .instantiate_and_start(&mut store, module)
+        .expect("a module without imports");
+    let prepare = instance.get_typed_func::<u32, ()>(&store, "prepare").expect("prepare");
+    prepare.call(&mut store, number).expect("a page");
+    let render = instance.get_typed_func::<(), u32>(&store, "render").expect("render");
+    let before = store.get_fuel().expect("an engine that counts");
+    let bytes = render.call(&mut store, ()).expect("a page");
+    let instructions = before - store.get_fuel().expect("an engine that counts");
+    let figures = [
+        instructions,
+        count(&instance, &mut store, "allocations"),
+        count(&instance, &mut store, "allocated_bytes"),
+        bytes.into(),
+    ];
+    FIGURES.iter().map(|name| (*name).to_owned()).zip(figures).collect()
+}
+
+fn count(instance: &Instance, store: &mut Store<()>, name: &str) -> u64 {
+    let function = instance.get_typed_func::<(), u64>(&*store, name).expect("a count");
+    function.call(store, ()).expect("a count")
+}
+
+/// Prints all figures; whether one has grown too much.
+fn report(costs: &Costs, before: &Costs) -> bool {
+    let mut has_grown = false;
+    print!("{:<10}", "");
+    FIGURES.iter().for_each(|name| print!("{name:>28}"));
+    println!();
+    for (kind, figures) in costs {
+        print!("{kind:<10}");
+        for name in FIGURES {
+            let now = figures[name];
+            let growth = before
+                .get(kind)
+                .and_then(|figures| figures.get(name))
+                .map(|before| now as f64 / *before as f64 - 1.0);
+            has_grown |= growth.is_some_and(|growth| growth > TOLERANCE);
+            let growth = growth.map_or("new".to_owned(), |growth| format!("{:+.1} %", growth * 100.0));
+            print!("{:>28}", format!("{now} ({growth})"));
+        }
+        println!();
+    }
+    has_grown
+}

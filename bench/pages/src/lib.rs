@@ -1,0 +1,111 @@
+//! The pages whose cost is metered. They are rendered from documents in memory, which hold what the content service said when
+//! `cargo run -p bench-pages --example record` asked it.
+
+#![allow(unsafe_code, reason = "what the meter calls is exported by name")]
+
+#[path = "../../../worker/site/tests/site/world/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the site's tests use more of the world")]
+mod world;
+
+use std::cell::RefCell;
+
+use allocation_counter::{AllocationInfo, measure};
+use serde_json::Value;
+use site::{app::App, ports::Outgoing};
+pub use world::{Behaviour, Script};
+use world::{World, isolate_with, visit};
+
+/// Every page is rendered anew, from documents that stay fresh, as the development stack would.
+const VARIABLES: [(&str, &str); 8] = [
+    ("HOT_SECONDS", "0"),
+    ("CMS_URL", "http://127.0.0.1:8788/api"),
+    ("CMS_TOKEN", "dev-schema-token"),
+    ("ASSET_ORIGIN", "http://127.0.0.1:8788"),
+    ("SEARCH_HOSTS", "http://127.0.0.1:8788"),
+    ("SEARCH_APP_ID", "DEVSEARCH"),
+    ("SEARCH_KEY", "dev-search-key"),
+    ("SEARCH_ATTRIBUTES", "title,categoryTitle,categories,intro,text"),
+];
+
+/// Kinds of pages, each with the address of one.
+pub const PAGES: [(&str, &str); 4] = [
+    ("home", "nl.example/"),
+    ("list", "nl.example/producten/"),
+    ("product", "nl.example/producten/linde-parkbank/"),
+    ("search", "nl.example/zoeken/?query=bank"),
+];
+
+/// Recorded answers by the operation and the address that was asked for.
+const ANSWERS: [(&str, &str, &str); 6] = [
+    ("Chrome", "", include_str!("../../answers/chrome.json")),
+    ("Page", "__home__", include_str!("../../answers/home.json")),
+    ("Products", "", include_str!("../../answers/products.json")),
+    ("Catalogue", "producten/linde-parkbank", include_str!("../../answers/product.json")),
+    ("Search", "", include_str!("../../answers/search.json")),
+    ("Single", "", include_str!("../../answers/single.json")),
+];
+
+/// A page that can be rendered again and again.
+pub struct Page {
+    app: &'static App,
+    world: World,
+    address: &'static str,
+}
+
+impl Page {
+    /// Visits a page twice: the first visit fills the cache, the second reads what the first has written.
+    pub fn new(address: &'static str, script: Script) -> Page {
+        let page = Page { app: isolate_with(&VARIABLES), world: World::new(script), address };
+        page.render();
+        page.render();
+        page
+    }
+
+    /// Bytes of the page.
+    fn render(&self) -> usize {
+        let response = visit(self.app, &self.world, self.address);
+        assert_eq!(response.status, 200, "{}", self.address);
+        response.body.len()
+    }
+}
+
+/// What the content service said when it was recorded.
+fn replay(operation: &str, _: &Outgoing, variables: &Value) -> Behaviour {
+    let uri = variables["uri"][0].as_str().unwrap_or_default();
+    let answer = ANSWERS.iter().find(|(name, at, _)| *name == operation && *at == uri);
+    let (_, _, body) = answer.unwrap_or_else(|| panic!("no answer to {operation} {uri}"));
+    Behaviour::of(200, "application/json", *body)
+}
+
+thread_local! {
+    static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+    static USED: RefCell<AllocationInfo> = RefCell::default();
+}
+
+/// Makes the page with this number in [`PAGES`] ready to be rendered.
+#[unsafe(no_mangle)]
+pub extern "C" fn prepare(kind: u32) {
+    let (_, address) = PAGES[kind as usize];
+    PAGE.set(Some(Page::new(address, Box::new(replay))));
+}
+
+/// Renders the page that was made ready. Returns its bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn render() -> u32 {
+    let mut bytes = 0;
+    let used = measure(|| bytes = PAGE.with_borrow(|page| page.as_ref().map_or(0, Page::render)));
+    USED.set(used);
+    bytes as u32
+}
+
+/// How often the last rendering allocated.
+#[unsafe(no_mangle)]
+pub extern "C" fn allocations() -> u64 {
+    USED.with_borrow(|used| used.count_total)
+}
+
+/// How many bytes the last rendering allocated, whether it freed them or not.
+#[unsafe(no_mangle)]
+pub extern "C" fn allocated_bytes() -> u64 {
+    USED.with_borrow(|used| used.bytes_total)
+}
