@@ -56,7 +56,7 @@ test.describe("the search bar", () => {
     });
   }
 
-  test("its toggle and the dimmed page close it", async ({ page }) => {
+  test("its toggle, the dimmed page, another menu and another page close it, and Tab leaves it", async ({ page }) => {
     await openBar(page);
     await toggle(page).click();
     await expect(box(page)).toHaveCount(0);
@@ -67,10 +67,9 @@ test.describe("the search bar", () => {
     await expect(box(page)).toHaveCount(0);
     await expect(toggle(page)).toBeFocused();
     expect(await bodyPosition(page)).not.toBe("fixed");
-  });
 
-  test("another menu or another page closes it, and Tab leaves it", async ({ page }) => {
-    await openBar(page);
+    await toggle(page).click();
+    await expect(box(page)).toBeFocused();
     await accountToggle(page).click();
     await expect(box(page)).toHaveCount(0);
     await expect(openPopups(page)).toHaveCount(1);
@@ -87,7 +86,7 @@ test.describe("the search bar", () => {
     await expect(header(page).getByRole("link", { name: "Contact", exact: true }).last()).toBeFocused();
   });
 
-  test("the panel is there as long as there is text", async ({ page }) => {
+  test("the panel is there as long as there is text; Escape empties the box first and closes the bar then", async ({ page }) => {
     await openBar(page);
     await expect(panel(page)).toBeHidden();
     await page.keyboard.type("bank");
@@ -102,10 +101,7 @@ test.describe("the search bar", () => {
     await expect(box(page)).toHaveValue("");
     await page.keyboard.type("  ");
     await expect(panel(page)).toBeHidden();
-  });
 
-  test("Escape empties the box first and closes the bar then", async ({ page }) => {
-    await openBar(page);
     await page.keyboard.type("bank");
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
