@@ -1,5 +1,6 @@
 // Quotes and news: as many slides as fit, moved by buttons, keys and fingers, without a jump while they start.
 
+import { languages } from "../matrix.mjs";
 import { origin } from "../stack.mjs";
 import { finger, shownSlide } from "./rows.mjs";
 import { expect, test } from "./test.mjs";
@@ -76,3 +77,18 @@ for (const kind of ["quote-carousel", "news-slider"]) {
     await context.close();
   });
 }
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of languages("de")) {
+    test(`${locale}: quotes and pictures are there`, async ({ page }) => {
+      await page.goto(origin(locale));
+      await expect(page.locator("blockquote").first()).toBeVisible();
+      const picture = page.locator("main img").first();
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    });
+  }
+});

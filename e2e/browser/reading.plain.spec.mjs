@@ -19,13 +19,6 @@ for (const locale of languages("de")) {
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${href}$`));
   });
-
-  test(`${locale}: quotes and pictures are there`, async ({ page }) => {
-    await page.goto(origin(locale));
-    await expect(page.locator("blockquote").first()).toBeVisible();
-    await expect(page.locator("main img").first()).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-  });
 }
 
 for (const locale of LOCALES) {
