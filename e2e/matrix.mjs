@@ -16,7 +16,7 @@ const AXE = { nl: WIDTHS, en: [390], de: [390, 1440] };
 export const VISITS = FULL
   ? LOCALES.flatMap((locale) => AXE[locale].map((width) => ({ locale, width, axe: [width] })))
   : [
-      { locale: "nl", width: 1440, axe: [1440, 390] },
+      { locale: "nl", width: 1440, axe: [1440] },
       { locale: "en", width: 820, axe: [] },
       { locale: "de", width: 390, axe: [390] },
     ];

@@ -3,6 +3,12 @@ import { defineConfig } from "@playwright/test";
 
 const executablePath = readFileSync(new URL("../.tools/browser", import.meta.url), "utf8").trim();
 
+const args = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** What is tried with pictures. For the rest they keep their places and are not fetched: they cost a third of a page's time. */
+const PICTURES = /(pages|carousel|picture-sliders|islands|hydration|navigation-back|quoted-products)\.spec/;
+const withoutPictures = { launchOptions: { executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] } };
+
 export default defineConfig({
   testDir: "browser",
   outputDir: "../test-results",
@@ -15,13 +21,11 @@ export default defineConfig({
   use: {
     // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath,
-      args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    },
+    launchOptions: { executablePath, args },
   },
   projects: [
-    { name: "script", testIgnore: /\.plain\.spec/ },
-    { name: "plain", testMatch: /\.plain\.spec/, use: { javaScriptEnabled: false } },
+    { name: "pictures", testMatch: PICTURES },
+    { name: "script", testIgnore: [/\.plain\.spec/, PICTURES], use: withoutPictures },
+    { name: "plain", testMatch: /\.plain\.spec/, use: { ...withoutPictures, javaScriptEnabled: false } },
   ],
 });

@@ -14,14 +14,11 @@ for (const locale of languages("de")) {
   test.describe(locale, () => {
     const at = (paths) => origin(locale) + paths[locale];
 
-    test.beforeEach(async ({ page }) => {
+    test("is kept in place, found in the list and let go of there; goes back when it could not be kept; asks to log in again", async ({ page }) => {
       const email = newEmail(locale);
       await join(page, locale, email);
       await enter(page, locale, email, PASSWORD);
       await page.goto(at(PAGES.category), { waitUntil: "networkidle" });
-    });
-
-    test("is kept in place, found in the list, and let go of there", async ({ page }) => {
       let answer;
       await page.route(KEEP, async (route) => {
         await new Promise((resolve) => (answer = resolve));
@@ -53,9 +50,9 @@ for (const locale of languages("de")) {
       expect((await gone).status()).toBe(200);
       await page.reload();
       await expect(list.getByText(words(locale).favourites_empty)).toBeVisible();
-    });
 
-    test("goes back and says so when it could not be kept", async ({ page }) => {
+      // It goes back and says so when it could not be kept.
+      await page.goto(at(PAGES.category), { waitUntil: "networkidle" });
       await page.route(KEEP, (route) => route.abort());
       await heart(page).click();
       await expect(page.locator(".favourite-notice")).toHaveText(words(locale).favourites_problem_failed);
@@ -65,15 +62,15 @@ for (const locale of languages("de")) {
       await expect(page.locator(".favourite-notice")).toHaveText("");
       await page.reload();
       await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
-    });
 
-    test("asks to log in again where the session has ended", async ({ page }) => {
+      // Where the session has ended it asks to log in again.
+      const other = page.locator(".product-card").nth(2);
       await page.context().clearCookies();
       const again = page.waitForEvent("load");
-      await heart(page).click();
+      await other.locator("button.favourite-link").click();
       await again;
-      await expect(card(page).getByRole("link").last()).toHaveAttribute("href", /favourite=\d+/);
-      await card(page).getByRole("link").last().click();
+      await expect(other.getByRole("link").last()).toHaveAttribute("href", /favourite=\d+/);
+      await other.getByRole("link").last().click();
       await expect(page.getByRole("dialog")).toBeVisible();
     });
   });

@@ -7,16 +7,29 @@ import { DEMO, enter, send } from "./membership.mjs";
 import { expectAccessible, expectFitting, expectPictures, expectValid, faultsOf } from "./soundness.mjs";
 import { expect, test as base } from "./test.mjs";
 
-/** A page of somebody who is logged in, in each language that a test asks for. */
 const test = base.extend({
-  member: async ({ browser }, use) => {
+  /** What a browser keeps of the demo's member, who logs in once in each language. */
+  sessions: [
+    async ({ browser }, use) => {
+      const kept = new Map();
+      const logIn = async (locale) => {
+        const context = await browser.newContext();
+        await enter(await context.newPage(), locale, DEMO.email, DEMO.password);
+        const session = await context.storageState();
+        await context.close();
+        return session;
+      };
+      await use((locale) => kept.get(locale) ?? kept.set(locale, logIn(locale)).get(locale));
+    },
+    { scope: "worker" },
+  ],
+  /** A page of somebody who is logged in, in each language that a test asks for. */
+  member: async ({ browser, sessions }, use) => {
     const contexts = [];
     await use(async (locale, options) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ ...options, storageState: await sessions(locale) });
       contexts.push(context);
-      const page = await context.newPage();
-      await enter(page, locale, DEMO.email, DEMO.password);
-      return page;
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
   },

@@ -95,22 +95,16 @@ export async function becomeMember(page, locale, pressHeart) {
   for (const [index, { value }] of renewed.entries()) expect(value).not.toBe(session[index].value);
 }
 
-/** A new member who is logged in here, and on another device. */
-async function enterTwice(page, locale) {
+/** A new password, then the way out everywhere, as this device with its tabs and another device see them. */
+export async function changePasswordAndLeave(page, locale) {
+  const says = words(locale);
+  const at = (path) => origin(locale) + path[locale];
   const email = newEmail(locale);
   await join(page, locale, email);
   await enter(page, locale, email);
   const device = await page.context().browser().newContext();
   const elsewhere = await device.newPage();
   await enter(elsewhere, locale, email);
-  return { email, device, elsewhere };
-}
-
-/** A new password, as this device and another one see it. */
-export async function changePassword(page, locale) {
-  const says = words(locale);
-  const at = (path) => origin(locale) + path[locale];
-  const { email, device, elsewhere } = await enterTwice(page, locale);
 
   // A new password leaves this device logged in, and no other.
   const changed = "Fast-and-furious-8";
@@ -127,18 +121,10 @@ export async function changePassword(page, locale) {
   await expect(elsewhere.getByRole("alert")).toHaveText(says.log_in_failed);
   await expect(elsewhere.getByRole("alert")).toBeFocused();
   await enter(elsewhere, locale, email, changed);
-  await device.close();
-}
-
-/** The way out everywhere, as two tabs and another device see it. */
-export async function leaveEverywhere(page, locale) {
-  const says = words(locale);
-  const at = (path) => origin(locale) + path[locale];
-  const { device, elsewhere } = await enterTwice(page, locale);
-  const tab = await page.context().newPage();
-  await tab.goto(at(MEMBER_PAGES.favourites));
 
   // Out everywhere: home, without cookies; the other tab and the other device have to log in again.
+  const tab = await page.context().newPage();
+  await tab.goto(at(MEMBER_PAGES.favourites));
   await page.goto(at(MEMBER_PAGES.account));
   await page.getByRole("main").getByRole("button", { name: says.log_out_everywhere }).click();
   await expect(page).toHaveURL(at(PAGES.home));

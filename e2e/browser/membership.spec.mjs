@@ -2,7 +2,7 @@
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { becomeMember, changePassword, leaveEverywhere } from "./membership.mjs";
+import { becomeMember, changePasswordAndLeave } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
@@ -13,12 +13,8 @@ for (const locale of languages("en")) {
     });
   });
 
-  test(`${locale}: a new password leaves this device logged in, and no other`, async ({ page }) => {
-    await changePassword(page, locale);
-  });
-
-  test(`${locale}: logged out everywhere`, async ({ page }) => {
-    await leaveEverywhere(page, locale);
+  test(`${locale}: a new password leaves this device logged in, and no other; out everywhere is out everywhere`, async ({ page }) => {
+    await changePasswordAndLeave(page, locale);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }

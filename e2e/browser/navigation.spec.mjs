@@ -96,15 +96,15 @@ test("redirects are followed, and the address is where they lead", async ({ page
   await expect(page).toHaveURL(nl("about"));
 });
 
-for (const name of ["missing", "unavailable"]) {
-  test(`our page for what went wrong (${name}) is shown like others, with its address`, async ({ page }) => {
-    await open(page, nl("about"));
+test("our pages for what went wrong are shown like others, with their addresses", async ({ page }) => {
+  await open(page, nl("about"));
+  for (const name of ["missing", "unavailable"]) {
     await go(page, PAGES[name].nl);
     await expect(page).toHaveURL(nl(name));
     await expect(page.locator("body")).toHaveClass(/page--error/);
     expect(await isSameDocument(page)).toBe(true);
-  });
-}
+  }
+});
 
 /** What answers in the place of a page, and that the browser then loads its address once. */
 const REFUSED = {
@@ -118,20 +118,23 @@ const REFUSED = {
   "a redirect to another site": (route) =>
     route.fulfill({ status: 302, headers: { location: `${origin("en")}/` } }),
 };
-for (const [what, answer] of Object.entries(REFUSED)) {
-  test(`${what} is left to the browser, which loads the address once`, async ({ page }) => {
-    await open(page, nl("about"));
-    const asked = watchRequests(page);
-    await page.route(nl("contact"), (route) => (route.request().resourceType() === "fetch" ? answer(route) : route.continue()));
-    await go(page, PAGES.contact.nl);
-    await page.waitForURL(nl("contact"));
-    await expect(page.locator("h1")).toBeVisible();
-    expect(await isSameDocument(page)).toBe(false);
-    expect(asked.filter((path) => path === PAGES.contact.nl)).toHaveLength(2);
-    await page.goBack();
-    await expect(page).toHaveURL(nl("about"));
-  });
-}
+test("what is no page of this build is left to the browser, which loads the address once", async ({ page }) => {
+  for (const [what, answer] of Object.entries(REFUSED)) {
+    await test.step(what, async () => {
+      await open(page, nl("about"));
+      const asked = watchRequests(page);
+      await page.route(nl("contact"), (route) => (route.request().resourceType() === "fetch" ? answer(route) : route.continue()));
+      await go(page, PAGES.contact.nl);
+      await page.waitForURL(nl("contact"));
+      await expect(page.locator("h1")).toBeVisible();
+      expect(await isSameDocument(page)).toBe(false);
+      expect(asked.filter((path) => path === PAGES.contact.nl)).toHaveLength(2);
+      await page.goBack();
+      await expect(page).toHaveURL(nl("about"));
+      await page.unrouteAll();
+    });
+  }
+});
 
 test("what opens elsewhere stays the browser's", async ({ page, context }) => {
   await open(page, nl("about"));

@@ -42,12 +42,16 @@ for (const locale of languages("en")) {
       await expect(page.locator("body.offline")).toHaveCount(0);
     });
 
-    test("an open page says when the connection goes and when it is back", async ({ page, wire }) => {
+    test("an open page says when the connection goes and when it is back, and nothing moves", async ({ page, wire }) => {
       const connection = await connectionOf(page);
       await visit(page, wire.origin + home);
+      await page.waitForLoadState("networkidle");
       await expect(notice(page)).toHaveText("");
+      const boxes = () => page.evaluate(() => [...document.querySelectorAll(".header, main, .footer")].map((part) => JSON.stringify(part.getBoundingClientRect())));
+      const before = await boxes();
       await connection.cut();
       await expect(notice(page)).toHaveText(words.offline);
+      expect(await boxes()).toEqual(before);
       // It is said for four seconds, in which nobody may be looking.
       await notice(page).evaluate((text) => {
         window.said = [];
@@ -57,22 +61,10 @@ for (const locale of languages("en")) {
       const said = () => page.evaluate(() => window.said);
       await expect.poll(said).toContainEqual(expect.stringMatching(words.back));
       await expect(notice(page)).toHaveText("");
+      expect(await boxes()).toEqual(before);
     });
   });
 }
-
-test("the notice moves nothing", async ({ page, wire }) => {
-  const connection = await connectionOf(page);
-  await page.goto(wire.origin, { waitUntil: "networkidle" });
-  const boxes = () => page.evaluate(() => [...document.querySelectorAll(".header, main, .footer")].map((part) => JSON.stringify(part.getBoundingClientRect())));
-  const before = await boxes();
-  await connection.cut();
-  await expect(notice(page)).not.toHaveText("");
-  expect(await boxes()).toEqual(before);
-  await connection.mend();
-  await expect(notice(page)).toHaveText("");
-  expect(await boxes()).toEqual(before);
-});
 
 test("a page that keeps its reader waiting is shown as it was", async ({ page, wire }) => {
   await visit(page, wire.origin);

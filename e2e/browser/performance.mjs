@@ -56,15 +56,17 @@ export async function press(page, element) {
   return { from, to };
 }
 
-/** Scrolls to the end as a finger does: a little for every picture, so that islands wake before they are in view. */
+/** Scrolls to the end as a finger does: a little for every picture, less than islands look ahead (runtime/schedule.ts). */
 export async function scrollThrough(page) {
   await page.evaluate(async () => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 120) {
+    const nextPicture = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 180) {
       scrollTo({ top, behavior: "instant" });
-      await painted();
+      await nextPicture();
     }
-    await painted();
+    // Twice, so that the last one has been shown.
+    await nextPicture();
+    await nextPicture();
   });
 }
 

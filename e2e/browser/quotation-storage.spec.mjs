@@ -69,20 +69,13 @@ test("a product that does not live in this language stays on the page and can be
   expect(await cookie(page)).toBe(`${known.id}x2`);
 });
 
-// The addresses exist: the browser may fetch them ahead, and would note one that is missing.
+// The addresses exist: the browser may fetch them ahead, and would note one that is missing. What becomes of each kind of entry
+// is held in client/src/quotation/items.test.ts; here is what a page makes of those that are left.
 const whole = { id: 7, uri: "producten/linde-parkbank", title: "Bank", category: null, productImage: null, amount: 1, url: "javascript:alert(1)" };
+const MIXED = [null, 1, {}, { ...whole, title: {} }, whole, { ...whole, id: "7" }, ...[-5, 1e9, "12", "x"].map((amount, index) => ({ ...whole, id: index + 1, amount, title: "<img src=x onerror=alert(1)>" }))];
 const TAMPERED = [
   ["no JSON", "[{", 0],
-  ["no list", '{"a":1}', 0],
-  ["a text", '"x"', 0],
-  ["entries that are none", "[null,1,[],{}]", 0],
-  ["missing fields", JSON.stringify([{ id: 7 }, { title: "x" }]), 0],
-  ["wrong types", JSON.stringify([{ ...whole, title: {}, uri: [] }]), 0],
-  ["a hostile address", JSON.stringify([whole]), 1],
-  ["markup", JSON.stringify([{ ...whole, title: "<img src=x onerror=alert(1)>" }]), 1],
-  ["ids as text, twice", JSON.stringify([{ ...whole, id: "7" }, whole]), 1],
-  ["amounts of all kinds", JSON.stringify([-5, null, 1e9, "12", "x"].map((amount, index) => ({ ...whole, id: index + 1, amount }))), 5],
-  ["keys that all objects share", '[{"__proto__":{"id":7,"title":"x"}},{"id":7,"uri":"contact","title":"A","constructor":1}]', 1],
+  ["entries of all kinds", JSON.stringify(MIXED), 5],
   ["ten thousand entries", JSON.stringify(Array.from({ length: 10_000 }, (_, index) => ({ ...whole, id: index + 1 }))), 100],
 ];
 

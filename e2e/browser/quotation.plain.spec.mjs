@@ -85,15 +85,19 @@ test("paper shows the letterhead and the list, and nothing to click", async ({ p
 test.describe("for everybody", () => {
   // The checker is a script; the page is the same.
   test.use({ javaScriptEnabled: true, bypassCSP: true });
-  for (const [name, width, query] of [["list", 390, ""], ["list", 1440, ""], ["share", 390, "?share=1"], ["broken link", 820, "?list=x"]]) {
-    test(`a filled list is accessible and fits: ${name} at ${width} px`, async ({ page, context }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(origin("nl") + PAGES.product.nl);
-      const id = await page.locator(".product").getAttribute("data-product-id");
-      await context.addCookies([{ name: "quotation", value: `${id}x1.9999999x3`, url: origin("nl") }]);
+  test("a filled list, what is shared of it and a broken link are accessible and fit", async ({ page, context }) => {
+    await page.goto(origin("nl") + PAGES.product.nl);
+    const id = await page.locator(".product").getAttribute("data-product-id");
+    await context.addCookies([{ name: "quotation", value: `${id}x1.9999999x3`, url: origin("nl") }]);
+    for (const [query, widths] of [["", [390, 1440]], ["?share=1", [390]], ["?list=x", [820]]]) {
       await page.goto(origin("nl") + PAGES.quotationList.nl + query);
       await expect(page.locator(".quotation-line")).toHaveCount(2);
-      await expectForEveryone(page);
-    });
-  }
+      for (const width of widths) {
+        await test.step(`${query || "the list"} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await expectForEveryone(page);
+        });
+      }
+    }
+  });
 });
