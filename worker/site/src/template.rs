@@ -7,8 +7,16 @@ use askama::Template;
 ///
 /// # Errors
 /// Only when a value's `Display` fails, which no content causes.
-pub fn render(template: &impl Template) -> Result<String, askama::Error> {
-    let mut text = String::new();
+pub fn render<T: Template>(template: &T) -> Result<String, askama::Error> {
+    render_with_capacity(template, T::SIZE_HINT)
+}
+
+/// Renders a template whose size is roughly known, so that the text need not grow.
+///
+/// # Errors
+/// As [`render`].
+pub fn render_with_capacity(template: &impl Template, bytes: usize) -> Result<String, askama::Error> {
+    let mut text = String::with_capacity(bytes);
     template.render_into(&mut text)?;
     Ok(text)
 }

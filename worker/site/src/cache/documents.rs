@@ -133,7 +133,6 @@ struct ChromeQuery {
 
 impl DocumentQuery for ChromeQuery {
     type Document = Chrome;
-    const KEEP_DECODED: bool = true;
 
     fn locale(&self) -> Locale {
         self.locale

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::query::Retention;
 use crate::{fingerprint::fingerprint, model, ports::Millis, routing::locale::Locale};
 
+/// A deserialized document takes about so many times the bytes of the serialised one: strings and lists have a head each.
+const DESERIALIZED_FACTOR: usize = 3;
+
 /// A serialised document with its cache metadata.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope {
@@ -60,10 +63,10 @@ impl Envelope {
         (envelope.model == model::VERSION && envelope.locale == locale).then_some(envelope)
     }
 
-    /// Approximate size in memory, in bytes.
+    /// Approximate size in memory, in bytes, of the envelope and of the document that is deserialized from it.
     pub fn weight(&self) -> usize {
         let tags: usize = self.tags.iter().map(|tag| tag.len() + size_of::<String>()).sum();
-        self.body.len() + tags + size_of::<Envelope>()
+        self.body.len() * (1 + DESERIALIZED_FACTOR) + tags + size_of::<Envelope>()
     }
 }
 

@@ -231,16 +231,14 @@ impl Content {
         }
     }
 
-    /// The deserialized document; `None` when the body is of another type.
+    /// The document, deserialized once; `None` when the body is of another type.
     fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
         let document = match kept {
             Some(document) => document,
             None => Rc::new(postcard::from_bytes::<Q::Document>(&stored.envelope.body).ok()?),
         };
-        if Q::KEEP_DECODED {
-            let _ = stored.decoded.set(Rc::clone(&document) as Rc<dyn Any>);
-        }
+        let _ = stored.decoded.set(Rc::clone(&document) as Rc<dyn Any>);
         let fetched_at = stored.envelope.fetched_at;
         let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);

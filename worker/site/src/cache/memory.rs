@@ -11,8 +11,8 @@ use super::envelope::Envelope;
 use super::purge_times::PurgeTimes;
 use crate::{cache::lru::LruCache, ports::Millis};
 
-/// Limit for all serialised documents together.
-const DOCUMENTS_BYTES: usize = 10 * 1024 * 1024;
+/// Limit for all documents together, serialised and deserialized.
+const DOCUMENTS_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stored {
@@ -24,8 +24,7 @@ pub struct Stored {
     pub written_at: Millis,
     /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
-    /// The deserialized document, for kinds that every page needs
-    /// ([`DocumentQuery::KEEP_DECODED`](super::query::DocumentQuery::KEEP_DECODED)).
+    /// The deserialized document: reading it anew for every page would cost a fifth of the page.
     pub decoded: OnceCell<Rc<dyn Any>>,
 }
 

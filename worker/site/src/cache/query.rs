@@ -22,8 +22,6 @@ const ADDRESS_BYTES: usize = 400;
 /// A kind of document, and how it is fetched from the content system.
 pub(super) trait DocumentQuery: Clone + 'static {
     type Document: Serialize + DeserializeOwned + 'static;
-    /// Whether memory keeps the deserialized document too.
-    const KEEP_DECODED: bool = false;
 
     fn locale(&self) -> Locale;
     /// The kind of document, and its address within the kind.

@@ -29,8 +29,12 @@ use crate::{
 pub fn document(view: &View<'_>, meta: PageMeta<'_>, main: &impl Template) -> Result<String, Error> {
     let internal = |error: askama::Error| Error::Internal(error.to_string());
     let main = Main(template::render(main).map_err(internal)?);
-    template::render(&Layout::new(view, meta, main)).map_err(internal)
+    let bytes = main.0.len() + FRAME_BYTES;
+    template::render_with_capacity(&Layout::new(view, meta, main), bytes).map_err(internal)
 }
+
+/// What the layout adds to a page, rounded up.
+const FRAME_BYTES: usize = 64 * 1024;
 
 /// The rendered main area, which must not be escaped again.
 struct Main(String);

@@ -1,6 +1,6 @@
 //! The way to the login page and back (design section 10).
 
-use form_urlencoded::Serializer;
+use form_urlencoded::byte_serialize;
 
 use crate::routing::{locale::Locale, route::Route};
 
@@ -17,14 +17,18 @@ pub enum LoginReason {
 
 /// The address of the login page, with the local path to return to (design section 10).
 pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
-    let mut query = Serializer::new(String::new());
-    query.append_pair("return", "true").append_pair("to", to);
+    let mut href = Route::Login.href(locale);
+    href.push_str("?return=true&to=");
+    href.extend(byte_serialize(to.as_bytes()));
     match why {
         LoginReason::Plain => {}
-        LoginReason::Favourites => drop(query.append_pair("favourites", "1")),
-        LoginReason::Favourite(product) => drop(query.append_pair("favourite", &product.to_string())),
+        LoginReason::Favourites => href.push_str("&favourites=1"),
+        LoginReason::Favourite(product) => {
+            href.push_str("&favourite=");
+            href.push_str(&product.to_string());
+        }
     }
-    format!("{}?{}", Route::Login.href(locale), query.finish())
+    href
 }
 
 /// The local address to return to: a route of this language with its query. `None` for everything else, such as an
