@@ -42,6 +42,7 @@ build: $(NODE) $(WASM) $(WORKER_BUILD)
 bench: build $(BROWSER) .dev.vars service
 	@node bench/sizes.mjs
 	@node bench/dev.mjs
+	@node bench/search.mjs
 	@node bench/browser.mjs
 	@node bench/upload.mjs
 

@@ -18,11 +18,14 @@ export const origin = (locale) => `http://${locale}.localhost:${WORKER}`;
 /** A sentence for the person at the keyboard, without a stack. */
 export class Refusal extends Error {}
 
-/** Starts the content service; `data` is the folder it keeps its database in, `content` the one it fills it from. */
-export async function startService({ data, content = join(root, "cms/content"), output = "inherit" }) {
+/**
+ * Starts the content service; `data` is the folder it keeps its database in, `content` the one it fills it from, `scale` how many
+ * times over.
+ */
+export async function startService({ data, content = join(root, "cms/content"), scale = 1, output = "inherit" }) {
   await refuseBusy(SERVICE, ADMIN);
   const program = join(root, "target/debug/cms");
-  const service = start(program, ["serve", "--data", data, "--content", content], output);
+  const service = start(program, ["serve", "--data", data, "--content", content, "--scale", String(scale)], output);
   await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 60);
   return service;
 }

@@ -1,0 +1,45 @@
+// How long the search box waits with 6,050 products: `node bench/search.mjs` fills a content service fifty times over and asks
+// the worker the thirty queries of `cms/tests/relevance.yaml`, each for the first time. The service is a debug build.
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ask } from "../e2e/client.mjs";
+import { Refusal, root, startService, startWorker, stopAll } from "../e2e/stack.mjs";
+
+const SCALE = 50;
+const BUDGET_MS = 50;
+const data = mkdtempSync(join(tmpdir(), "search-"));
+
+try {
+  await startService({ data, scale: SCALE, output: "ignore" });
+  await startWorker({ state: join(data, "worker"), output: "ignore" });
+  await ask("nl", "/_/search?query=eerste");
+  const times = [];
+  for (const { locale, query } of queries()) {
+    const from = performance.now();
+    const { status } = await ask(locale, `/_/search?${new URLSearchParams({ query })}`);
+    if (status !== 200) throw new Error(`“${query}” was answered ${status}.`);
+    times.push(performance.now() - from);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share) => `${times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0)} ms`;
+  console.log(`search box, ${times.length} queries: median ${at(0.5)}, nine of ten under ${at(0.9)}, slowest ${at(1)}   (budget ${BUDGET_MS} ms)`);
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+  rmSync(data, { recursive: true, force: true });
+}
+
+function queries() {
+  let locale;
+  return readFileSync(join(root, "cms/tests/relevance.yaml"), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      locale = line.match(/^(\w\w):$/)?.[1] ?? locale;
+      const query = line.match(/query: "(.*?)"/)?.[1];
+      return query ? [{ locale, query }] : [];
+    });
+}
