@@ -42,8 +42,12 @@ export const notice = (page) => page.locator("[role=status] > .connection__text"
 /** What the page believes of its connection, on machines with a network and without one. The wire is cut separately. */
 export async function connectionOf(page) {
   const session = await page.context().newCDPSession(page);
-  const set = (offline) => session.send("Network.emulateNetworkConditions", { offline, latency: 1, downloadThroughput: -1, uploadThroughput: -1 });
-  await set(false);
+  let offline = false;
+  const tell = () => session.send("Network.emulateNetworkConditions", { offline, latency: 1, downloadThroughput: -1, uploadThroughput: -1 });
+  const set = (state) => ((offline = state), tell());
+  await tell();
+  // Another site's page is another process of the browser, which knows the machine's connection only.
+  page.on("framenavigated", (frame) => frame === page.mainFrame() && tell().catch(() => {}));
   return { cut: () => set(true), mend: () => set(false) };
 }
 
