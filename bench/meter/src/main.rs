@@ -6,7 +6,11 @@ use std::{collections::BTreeMap, env, fs, path::Path, process::ExitCode};
 
 use wasmi::{Config, Engine, Instance, Linker, Module, Store};
 
-const KINDS: [&str; 4] = ["home", "list", "product", "search"];
+#[path = "../../pages/src/addresses.rs"]
+mod addresses;
+
+use addresses::PAGES;
+
 /// In the order of the columns.
 const FIGURES: [&str; 4] = ["instructions", "allocations", "allocated bytes", "bytes of the page"];
 /// How much of a figure may be added without a word.
@@ -26,7 +30,7 @@ fn main() -> ExitCode {
     let engine = Engine::new(&config);
     let module = Module::new(&engine, &wasm).expect("a wasm module");
     let costs: Costs =
-        (0..).zip(KINDS).map(|(number, kind)| (kind.to_owned(), cost(&module, number))).collect();
+        (0..).zip(PAGES).map(|(number, (kind, _))| (kind.to_owned(), cost(&module, number))).collect();
     let before: Costs =
         fs::read(&file).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
     let has_grown = report(&costs, &before);

@@ -7,8 +7,11 @@
 #[allow(dead_code, unused_imports, reason = "the site's tests use more of the world")]
 mod world;
 
+mod addresses;
+
 use std::cell::RefCell;
 
+pub use addresses::PAGES;
 use allocation_counter::{AllocationInfo, measure};
 use serde_json::Value;
 use site::{app::App, ports::Outgoing};
@@ -25,14 +28,6 @@ const VARIABLES: [(&str, &str); 8] = [
     ("SEARCH_APP_ID", "DEVSEARCH"),
     ("SEARCH_KEY", "dev-search-key"),
     ("SEARCH_ATTRIBUTES", "title,categoryTitle,categories,intro,text"),
-];
-
-/// Kinds of pages, each with the address of one.
-pub const PAGES: [(&str, &str); 4] = [
-    ("home", "nl.example/"),
-    ("list", "nl.example/producten/"),
-    ("product", "nl.example/producten/linde-parkbank/"),
-    ("search", "nl.example/zoeken/?query=bank"),
 ];
 
 /// Recorded answers by the operation and the address that was asked for.
