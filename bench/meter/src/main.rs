@@ -87,7 +87,8 @@ fn report(costs: &Costs, before: &Costs) -> bool {
                 .get(kind)
                 .and_then(|figures| figures.get(name))
                 .map(|before| now as f64 / *before as f64 - 1.0);
-            has_grown |= growth.is_some_and(|growth| growth > TOLERANCE);
+            // A figure that was never kept is one that nobody has agreed to.
+            has_grown |= growth.is_none_or(|growth| growth > TOLERANCE);
             let growth = growth.map_or("new".to_owned(), |growth| format!("{:+.1} %", growth * 100.0));
             print!("{:>28}", format!("{now} ({growth})"));
         }
