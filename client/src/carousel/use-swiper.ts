@@ -19,6 +19,7 @@ export function useSwiper<Root extends HTMLElement>(layout: AutoLayout | Breakpo
     const start = () => {
       swiper.current = startSwiper(current, view, layout, (slide) => onSlide?.(current, slide));
       enableKeyboardWithin(current, swiper.current, unmounting.signal);
+      showFocused(view, swiper.current, unmounting.signal);
     };
     void whenSnapped(view, start, unmounting.signal);
     return () => {
@@ -72,6 +73,8 @@ function startSwiper(root: HTMLElement, view: HTMLElement, layout: AutoLayout | 
       slideRole: "",
       slideLabelMessage: "",
       notificationClass: "visually-hidden",
+      // It overlooks what is focused in the first 100 ms after the start.
+      scrollOnFocus: false,
     },
     on: {
       afterInit: onInit,
@@ -95,4 +98,14 @@ function enableKeyboardWithin(root: HTMLElement, { keyboard }: Swiper, signal: A
   if (root.contains(document.activeElement)) keyboard.enable();
   root.addEventListener("focusin", () => keyboard.enable(), { signal });
   root.addEventListener("focusout", () => keyboard.disable(), { signal });
+}
+
+/** What the keyboard reaches is seen; what a pointer pressed is already, and stays where it is. */
+function showFocused(view: HTMLElement, swiper: Swiper, signal: AbortSignal): void {
+  const show = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+    const slide = swiper.slides.findIndex((element) => element.contains(target));
+    if (slide >= 0) swiper.slideTo(slide, 0);
+  };
+  view.addEventListener("focusin", show, { signal });
 }
