@@ -20,30 +20,52 @@ const notice = (error) => {
 };
 addEventListener("error", ({ error }) => notice(error));
 
-/** The site's answer; rejected when there is none. */
-async function attempt(request, env, ctx) {
+/** The worker's code; what belongs to a request is handed to each call. */
+let edge;
+
+/** The site's answer, or the promise of one when something has to be waited for. */
+function attempt(request, env, ctx) {
+  edge ??= new Edge(ctx, env);
+  const answer = edge.respond(request, env, ctx);
+  return answer instanceof Promise ? unlessLost(answer) : answer;
+}
+
+/** An answer that is waited for no longer than the instance that works on it lives. */
+async function unlessLost(answer) {
   const before = panics;
   let timer;
   const lost = new Promise((_, reject) => {
     timer = setInterval(() => panics > before && reject(new Error("the worker panicked")), LOOK_EVERY_MS);
   });
   try {
-    const answer = await Promise.race([new Edge(ctx, env).fetch(request), lost]);
-    // The SDK writes an error as an answer without our headers; the reason is in the log.
-    if (answer.status === 500 && !answer.headers.has("content-security-policy")) throw new Error("the worker has no answer");
-    return answer;
-  } catch (error) {
-    notice(error);
-    console.error(JSON.stringify({ level: "error", message: "a request was lost", cause: String(error) }));
-    throw error;
+    return await Promise.race([answer, lost]);
   } finally {
     clearInterval(timer);
   }
 }
 
-async function respond(request, env, ctx) {
-  const again = () => (request.method === "GET" && !request.panicked ? attempt(request, env, ctx) : lastResort());
-  return attempt(request, env, ctx).catch(again).catch(lastResort);
+function respond(request, env, ctx) {
+  const again = (error) => {
+    note(error);
+    return request.method === "GET" && !request.panicked ? attempt(request, env, ctx) : lastResort();
+  };
+  const giveUp = (error) => {
+    note(error);
+    return lastResort();
+  };
+  let answer;
+  try {
+    answer = attempt(request, env, ctx);
+  } catch (error) {
+    answer = Promise.reject(error);
+  }
+  return answer instanceof Promise ? answer.catch(again).catch(giveUp) : answer;
+}
+
+/** Says in the log that an attempt failed, and why. */
+function note(error) {
+  notice(error);
+  console.error(JSON.stringify({ level: "error", message: "a request was lost", cause: String(error) }));
 }
 
 export default {
@@ -51,7 +73,7 @@ export default {
     const answer = respond(request, env, ctx);
     // What was sent is dealt with to its end, also when its sender has gone meanwhile: a form cut in the middle might
     // arrive or not, and nobody could tell.
-    if (request.method === "POST") ctx.waitUntil(answer);
+    if (request.method === "POST" && answer instanceof Promise) ctx.waitUntil(answer);
     return answer;
   },
 };

@@ -12,6 +12,7 @@ mod objects;
 mod platform;
 mod r2;
 mod rate_limit;
+mod ready;
 mod request;
 mod response;
 
@@ -19,26 +20,31 @@ use std::{cell::Cell, rc::Rc};
 
 use site::{app::App, assets::Assets, config::Config, json};
 use worker::{
-    Context, Env, Error, Result, event,
+    Context, Env, Error, Result,
     js_sys::{self, Reflect},
-    web_sys,
+    wasm_bindgen::{self, JsValue, prelude::wasm_bindgen},
+    web_sys, worker_sys,
 };
 
-use crate::platform::Platform;
+use crate::{blame::blamed, platform::Platform, ready::ready_or_promise};
 
 /// The client's `assets.json`, set by `entry.mjs`: a new client build needs no new compilation of the worker.
 const ASSETS: &str = "ASSETS_JSON";
 
+/// Answers a request: with a response when nothing has to be waited for, which is what most visitors get, else with the
+/// promise of one. The SDK's `#[event(fetch)]` makes a promise, a closure and a task for every request; those cost as
+/// much as finding a page in memory. `entry.mjs` calls this.
+///
 /// Uses the raw `web_sys` request and response, because the SDK's types would copy every header.
-#[event(fetch)]
-async fn fetch(request: web_sys::Request, env: Env, context: Context) -> Result<web_sys::Response> {
+#[wasm_bindgen]
+pub fn respond(request: web_sys::Request, env: Env, context: worker_sys::Context) -> Result<JsValue> {
     let request = Rc::new(request);
-    blame::blamed(Rc::clone(&request), async move {
+    let response = blamed(Rc::clone(&request), async move {
         let request = request::read(&request).await?;
         let app = app(&env)?;
-        response::write(app.respond(request, Platform::new(env, context)).await)
-    })
-    .await
+        response::write(app.respond(request, Platform::new(env, Context::new(context))).await)
+    });
+    ready_or_promise(response)
 }
 
 /// The site, built on an isolate's first request: configuration does not change while an isolate lives.

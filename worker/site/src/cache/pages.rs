@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Limit for all pages together.
-const BYTES: usize = 6 * 1024 * 1024;
+const BYTES: usize = 24 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct PageCache {

@@ -13,7 +13,7 @@ pub async fn thumbnail<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> R
     let Some(picture) = context.content.thumbnail(&id, context.ports).await else {
         return Response::not_found();
     };
-    let mut response = Response::file("image/jpeg", &*picture, CachePolicy::OneDay);
+    let mut response = Response::file("image/jpeg", picture.to_vec(), CachePolicy::OneDay);
     response.tag("video");
     response
 }

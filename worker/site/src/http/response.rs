@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::{
     fingerprint::fingerprint,
     http::{
+        body::Body,
         request::{Method, Request},
         trace::Trace,
     },
@@ -17,7 +18,7 @@ pub struct Response {
     /// Names in lower case; a name may occur twice (`set-cookie`).
     pub headers: Vec<(&'static str, Cow<'static, str>)>,
     /// Empty for redirects, 304 and HEAD.
-    pub body: Vec<u8>,
+    pub body: Body,
     /// Whether this is a preview: the content system may frame it, and search engines must not index it.
     pub is_preview: bool,
 }
@@ -53,7 +54,7 @@ impl CachePolicy {
 const RETRY_AFTER: &str = "30";
 
 impl Response {
-    pub fn html(status: u16, html: impl Into<Vec<u8>>, policy: CachePolicy) -> Response {
+    pub fn html(status: u16, html: impl Into<Body>, policy: CachePolicy) -> Response {
         Response::new(status, "text/html; charset=utf-8", html.into(), policy)
     }
 
@@ -63,7 +64,7 @@ impl Response {
     }
 
     /// A file of any kind, with status 200.
-    pub fn file(content_type: &'static str, body: impl Into<Vec<u8>>, policy: CachePolicy) -> Response {
+    pub fn file(content_type: &'static str, body: impl Into<Body>, policy: CachePolicy) -> Response {
         Response::new(200, content_type, body.into(), policy)
     }
 
@@ -79,7 +80,7 @@ impl Response {
     /// A response without a body.
     pub fn empty(status: u16) -> Response {
         let headers = vec![("cache-control", CachePolicy::Private.value().into())];
-        Response { status, headers, body: Vec::new(), is_preview: false }
+        Response { status, headers, body: Body::default(), is_preview: false }
     }
 
     /// A redirect to a local path or to an address on one of the site's domains.
@@ -111,7 +112,7 @@ impl Response {
         Response::text(404, "Not found\n", CachePolicy::Private)
     }
 
-    fn new(status: u16, content_type: &'static str, body: Vec<u8>, policy: CachePolicy) -> Response {
+    fn new(status: u16, content_type: &'static str, body: Body, policy: CachePolicy) -> Response {
         let headers = vec![("content-type", content_type.into()), ("cache-control", policy.value().into())];
         let mut response = Response { status, headers, body, is_preview: false };
         if status == 503 {
@@ -159,7 +160,7 @@ impl Response {
     /// The tag is weak: the platform compresses the body on its way, so two answers with one tag mean the same
     /// without being the same bytes.
     pub fn tag(&mut self, build: &str) {
-        self.set("etag", format!("W/\"{build}-{:016x}\"", fingerprint(&self.body)));
+        self.set("etag", format!("W/\"{build}-{:016x}\"", fingerprint(&self.body.bytes())));
     }
 
     /// Says where the content came from and how long that took.
@@ -176,10 +177,10 @@ impl Response {
         if self.status == 200 && known.is_some_and(|(condition, tag)| matches(condition, tag)) {
             self.status = 304;
             self.headers.retain(|(name, _)| *name != "content-type");
-            self.body.clear();
+            self.body = Body::default();
         }
         if request.method == Method::Head {
-            self.body.clear();
+            self.body = Body::default();
         }
         self
     }

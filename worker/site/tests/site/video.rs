@@ -51,7 +51,7 @@ fn asked(world: &World) -> Vec<String> {
 fn the_best_picture_is_shown() {
     let (app, world) = (isolate(), host(|_| picture((1280, 720))));
     let response = look(app, &world);
-    assert_eq!((response.status, response.body.clone()), (200, jpeg((1280, 720), 10)));
+    assert_eq!((response.status, response.body.clone()), (200, jpeg((1280, 720), 10).into()));
     assert_eq!(response.header("content-type"), Some("image/jpeg"));
     assert_eq!(response.header("cache-control"), Some("public, max-age=86400"));
     assert_eq!(response.header("cross-origin-resource-policy"), Some("same-origin"));
@@ -76,7 +76,7 @@ fn what_is_no_picture_is_passed_over() {
     let response = look(isolate(), &world);
     assert_eq!(
         (response.status, response.body),
-        (200, jpeg((120, 90), 10)),
+        (200, jpeg((120, 90), 10).into()),
         "the last one is taken as it is"
     );
     assert_eq!(asked(&world), NAMES);
@@ -89,7 +89,7 @@ fn redirects_and_endless_pictures_count_as_none() {
         "sddefault" => Behaviour::of(200, "image/jpeg", jpeg((640, 480), 512 * 1024)),
         _ => picture((320, 180)),
     });
-    assert_eq!(look(isolate(), &world).body, jpeg((320, 180), 10));
+    assert_eq!(look(isolate(), &world).body, jpeg((320, 180), 10).into());
     assert_eq!(asked(&world), ["maxresdefault", "sddefault", "mqdefault"]);
 }
 
@@ -102,7 +102,7 @@ fn it_is_fetched_once() {
     look(app, &world);
     assert_eq!((world.take_reads(), asked(&world).len()), (0, 1), "memory has it");
     let other = look(isolate(), &world);
-    assert_eq!((other.body, asked(&world).len()), (jpeg((1280, 720), 10), 0), "the store has it");
+    assert_eq!((other.body, asked(&world).len()), (jpeg((1280, 720), 10).into(), 0), "the store has it");
     world.put(&format!("video/{ID}"), b"broken".to_vec());
     assert_eq!(look(isolate(), &world).status, 200);
     assert_eq!(asked(&world).len(), 1, "what is broken there is fetched anew");
@@ -142,7 +142,7 @@ fn a_slow_host_keeps_nobody_for_long() {
         "maxresdefault" => picture((1280, 720)).after(2501),
         _ => picture((640, 480)).after(2499),
     });
-    assert_eq!(look(isolate(), &late).body, jpeg((640, 480), 10));
+    assert_eq!(look(isolate(), &late).body, jpeg((640, 480), 10).into());
 }
 
 #[test]

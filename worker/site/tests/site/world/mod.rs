@@ -108,5 +108,5 @@ pub fn sent(call: &Outgoing) -> &str {
 
 /// The body as text.
 pub fn text(response: &Response) -> String {
-    String::from_utf8(response.body.clone()).unwrap()
+    String::from_utf8(response.body.bytes().to_vec()).unwrap()
 }
