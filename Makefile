@@ -41,6 +41,7 @@ build: $(NODE) $(WASM) $(WORKER_BUILD)
 
 bench: build $(BROWSER) .dev.vars service
 	@node bench/sizes.mjs
+	@node bench/speed.mjs
 	@node bench/dev.mjs
 	@node bench/search.mjs
 	@node bench/browser.mjs

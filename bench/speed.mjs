@@ -1,0 +1,173 @@
+// How fast the worker is beside others: `node bench/speed.mjs`. Each worker runs in a workerd of its own, asked directly; the
+// figure is processor time of its process, from the system's accounting, and what counts are ratios within a round, because
+// machines are noisy. docs/performance.md says what is measured and what came of it; a whole run rewrites its figures there.
+//
+// For every day: node bench/speed.mjs --only ours,floors --pages list,product --rounds 6
+// --only names parts of: ours, floors, states, contestants, delays, connections, starts, memory.
+
+import { loadavg } from "node:os";
+import { Refusal } from "../e2e/stack.mjs";
+import { get, saturate } from "./speed/client.mjs";
+import { ratios } from "./speed/goals.mjs";
+import { delays, memory, processorTimes, starts, throughput } from "./speed/measure.mjs";
+import { describeOurs } from "./speed/ours.mjs";
+import { describeEmpty, describeTemplates } from "./speed/floors.mjs";
+import { print, row } from "./speed/report.mjs";
+import { PATHS, ask, host, manyAddresses, options, requests, startFloors, startMember, startOurs } from "./speed/setup.mjs";
+import { pinSelf, start, stopWorkers } from "./speed/workerd.mjs";
+
+const PARTS = ["ours", "floors", "states", "contestants", "delays", "connections", "starts", "memory"];
+const chosen = options();
+const isWanted = (part) => !chosen.only || chosen.only.includes(part);
+const isWhole = !chosen.only && chosen.pages.length === Object.keys(PATHS).length;
+
+let ours;
+try {
+  const unknown = [...(chosen.only ?? []).filter((part) => !PARTS.includes(part)), ...chosen.pages.filter((page) => !PATHS[page])];
+  if (unknown.length) throw new Refusal(`There is no ${unknown[0]}: parts are ${PARTS.join(", ")}, pages ${Object.keys(PATHS).join(", ")}.`);
+  await run();
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  ours?.stop();
+  await stopWorkers();
+}
+process.exit();
+
+async function run() {
+  const begin = performance.now();
+  const isPinned = pinSelf();
+  ours = await startOurs();
+  const floors = await startFloors(ours);
+  const rows = [];
+  rows.push(...(await timesOfRequests(floors)));
+  if (isWanted("starts")) rows.push(...(await timesOfStarts()));
+  if (isWanted("delays")) rows.push(...(await timesAtRate(floors)));
+  const loads = isWanted("connections") ? await loadsOf(floors) : [];
+  if (isWanted("memory")) rows.push(...(await memoryOf(floors)));
+  const minutes = (performance.now() - begin) / 60_000;
+  print({ rows, loads, isPinned, minutes, load: loadavg()[0], isWhole, rounds: chosen.rounds, pages: ours.pages, derived: ours.derived });
+}
+
+async function timesOfRequests(floors) {
+  const { hot, memory, kv } = ours.workers;
+  const groups = [];
+  for (const page of ours.pages.filter(({ name }) => chosen.pages.includes(name))) {
+    const { name } = page;
+    const [one, unchanged] = [requests.page(name), requests.unchanged(page)];
+    const group = [];
+    const add = (what, worker, asked, status = 200) => group.push({ name: `${name} ${what}`, worker, requests: asked, status });
+    if (isWanted("floors")) {
+      add("bytes", floors.bytes, one);
+      add("template", floors.template, one);
+      add("again", floors.again, one);
+      add("bytes 304", floors.bytes, unchanged, 304);
+    }
+    if (isWanted("ours")) {
+      add("hot", hot, one);
+      add("memory", memory, one);
+      add("kv", kv, requests.copies(name));
+      add("hot 304", hot, unchanged, 304);
+    }
+    if (group.length) groups.push(group);
+  }
+  if (isWanted("states")) groups.push(await statesOf(floors));
+  const times = await processorTimes(groups, { rounds: chosen.rounds, count: chosen.requests, onRound: dot });
+  console.log();
+  const costs = Object.entries(times).map(([label, rounds]) => row({ label, unit: "µs", rounds }));
+  return [...ratios(times).map(row), ...costs];
+}
+
+/** What visitors meet besides pages. */
+async function statesOf(floors) {
+  const { hot, memory } = ours.workers;
+  const { all, ten } = await manyAddresses(hot);
+  const member = await startMember(ours);
+  return [
+    { name: "empty", worker: floors.empty, requests: requests.page("home"), status: 200 },
+    { name: "two hundred", worker: hot, requests: all, status: 200 },
+    { name: "ten", worker: hot, requests: ten, status: 200 },
+    { name: "redirect", worker: hot, requests: [get(PATHS.list.slice(0, -1), host())], status: 301 },
+    { name: "search", worker: memory, requests: [get("/zoeken/?query=park", host())], status: 200 },
+    { name: "member", worker: memory, requests: [member.request], status: 200 },
+    { name: "upstream", worker: member.upstream, requests: requests.page("product"), status: 200 },
+  ];
+}
+
+/** Processor time until the first answer, over an empty worker's. */
+async function timesOfStarts() {
+  const vars = { HOT_SECONDS: "0" };
+  const list = get(PATHS.list, host());
+  const described = describeOurs({ ...ours.shared, vars });
+  const all = [
+    { name: "empty", description: describeEmpty(), request: list, status: 200 },
+    { name: "plain", description: described, request: get("/robots.txt", host()), status: 200 },
+    { name: "page", description: described, request: list, status: 200 },
+    { name: "template", description: describeTemplates(ours.derived, ours.pages), request: list, status: 200 },
+  ];
+  const times = await starts(all, Math.max(3, Math.round(chosen.rounds * 0.7)));
+  const over = (name) => times[name].map((time, round) => time - times.empty[round]);
+  return [
+    row({ label: "start over an empty worker", unit: "ms", rounds: over("plain"), goal: 35 }),
+    row({ label: "start with a first page from KV, over an empty worker", unit: "ms", rounds: over("page"), goal: 35 }),
+    row({ label: "start of the template floor, over an empty worker", unit: "ms", rounds: over("template") }),
+  ];
+}
+
+/** Delays of the list at a quarter of what its floor can answer. */
+async function timesAtRate(floors) {
+  const request = get(PATHS.list, host());
+  const { perSecond } = await saturate(floors.template.port, request, 16, 2);
+  const all = [
+    { name: "bytes", worker: floors.bytes, request },
+    { name: "template", worker: floors.template, request },
+    { name: "hot", worker: ours.workers.hot, request },
+    { name: "memory", worker: ours.workers.memory, request },
+  ];
+  const rate = Math.round(perSecond / 4);
+  const found = await delays(all, { rate, seconds: 3, rounds: Math.max(3, Math.round(chosen.rounds / 3)) });
+  const failed = Object.values(found).reduce((sum, each) => sum + each.failed, 0);
+  if (failed) throw new Error(`${failed} requests at ${rate} a second failed.`);
+  const compare = (label, name, floor, goal) => row({ label, goal, rounds: found[name].slow.map((slow, round) => slow / found[floor].slow[round]) });
+  return [
+    compare(`p99 at ${rate} requests/s: hot / bytes floor`, "hot", "bytes", 1.3),
+    compare(`p99 at ${rate} requests/s: from memory / template floor`, "memory", "template", 1.3),
+    ...all.flatMap(({ name }) => [
+      row({ label: `p50 at ${rate} requests/s: ${name}`, unit: "ms", rounds: found[name].middle }),
+      row({ label: `p99 at ${rate} requests/s: ${name}`, unit: "ms", rounds: found[name].slow }),
+    ]),
+  ];
+}
+
+async function loadsOf(floors) {
+  const request = get(PATHS.list, host());
+  const all = [
+    { name: "bytes floor", worker: floors.bytes, request },
+    { name: "template floor", worker: floors.template, request },
+    { name: "hot", worker: ours.workers.hot, request },
+    { name: "from memory", worker: ours.workers.memory, request },
+  ];
+  const loads = [];
+  for (const connections of [1, 16, 64, 256]) loads.push(...(await throughput(all, { connections, seconds: 1.5, rounds: 2 })));
+  return loads;
+}
+
+async function memoryOf(floors) {
+  // A process of its own, so that no other measurement has filled it.
+  const worker = await start("memory-of", describeOurs({ ...ours.shared }));
+  await ask(worker, PATHS.product);
+  const { before, middle, after, addresses } = await memory(worker, requests.manyCopies("product", 10_000));
+  const floor = await memory(floors.empty, requests.manyCopies("product", 1000));
+  const mib = (label, value) => row({ label, unit: "MiB", rounds: [value] });
+  return [
+    mib("memory: an empty worker's process", floor.after),
+    mib("memory: ours after one page", before),
+    mib(`memory: after ${addresses / 2} addresses`, middle),
+    mib(`memory: after ${addresses} addresses`, after),
+  ];
+}
+
+function dot() {
+  process.stdout.write(".");
+}

@@ -1,0 +1,101 @@
+// The measurements: processor time of requests and of starts, delays at a constant rate, connections, memory.
+
+import { at, median } from "./statistics.mjs";
+import { open, saturate, sendAll, sendAtRate } from "./client.mjs";
+import { processorTime, residentMemory, start } from "./workerd.mjs";
+
+const CONNECTIONS = 4;
+
+/**
+ * Processor time per request, in microseconds, of each case in each round. A case is `{ name, worker, requests, status }`; the
+ * cases of one group are asked right after each other, and who begins changes from round to round: nobody is always measured in
+ * the wake of the same neighbour.
+ */
+export async function processorTimes(groups, { rounds, count, onRound = () => {} }) {
+  const cases = groups.flat();
+  for (const each of cases) {
+    each.connections = await open(each.worker.port, CONNECTIONS);
+    each.sent = 0;
+    each.times = [];
+    await sendAll(each.connections, each.requests, Math.max(count * 2, each.requests.length), each.status);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const group of groups) {
+      const first = round % group.length;
+      for (const each of [...group.slice(first), ...group.slice(0, first)]) {
+        const before = processorTime(each.worker.pid);
+        await sendAll(each.connections, each.requests, count, each.status, each.sent);
+        each.times.push(((processorTime(each.worker.pid) - before) / count) * 1e6);
+        each.sent += count;
+      }
+    }
+    onRound(round);
+  }
+  for (const { connections } of cases) for (const { close } of connections) close();
+  return Object.fromEntries(cases.map(({ name, times }) => [name, times]));
+}
+
+/** Milliseconds of processor time until the first answer to a request, in each round, by name. */
+export async function starts(all, rounds) {
+  const times = Object.fromEntries(all.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, description, request, status } of all) {
+      const worker = await start("start", description);
+      const [connection] = await open(worker.port, 1);
+      const got = await connection.send(request);
+      if (got !== status) throw new Error(`${name} answered ${got} after its start.`);
+      times[name].push(processorTime(worker.pid) * 1000);
+      connection.close();
+      await worker.stop();
+    }
+  }
+  return times;
+}
+
+/** Median and 99th percentile in ms at a rate, in each round, by name. */
+export async function delays(all, { rate, seconds, rounds }) {
+  const found = Object.fromEntries(all.map(({ name }) => [name, { middle: [], slow: [], failed: 0 }]));
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % all.length;
+    for (const { name, worker, request } of [...all.slice(first), ...all.slice(0, first)]) {
+      const connections = await open(worker.port, 16);
+      const { times, failed } = await sendAtRate(connections, request, rate, seconds);
+      found[name].middle.push(at(times, 0.5));
+      found[name].slow.push(at(times, 0.99));
+      found[name].failed += failed;
+      for (const { close } of connections) close();
+    }
+  }
+  return found;
+}
+
+/** Requests per second, errors and time-outs with so many connections, by name: medians and sums of the rounds. */
+export async function throughput(all, { connections, seconds, rounds }) {
+  const found = Object.fromEntries(all.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, worker, request } of round % 2 ? [...all].reverse() : all) {
+      found[name].push(await saturate(worker.port, request, connections, seconds));
+    }
+  }
+  const sum = (runs, key) => runs.reduce((total, run) => total + run[key], 0);
+  return Object.entries(found).map(([name, runs]) => ({
+    name,
+    connections,
+    perSecond: median(runs.map(({ perSecond }) => perSecond)),
+    errors: sum(runs, "errors"),
+    timeouts: sum(runs, "timeouts"),
+  }));
+}
+
+/** MiB in the machine's memory before and after so many addresses, and half-way. */
+export async function memory(worker, requests) {
+  const connections = await open(worker.port, CONNECTIONS);
+  const before = residentMemory(worker.pid);
+  const half = requests.length >> 1;
+  await sendAll(connections, requests, half, 200);
+  const middle = residentMemory(worker.pid);
+  await sendAll(connections, requests, requests.length - half, 200, half);
+  const after = residentMemory(worker.pid);
+  for (const { close } of connections) close();
+  return { before, middle, after, addresses: requests.length };
+}

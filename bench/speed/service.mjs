@@ -1,0 +1,79 @@
+// The content service on free ports, and a relay in front of it that can tell what the worker sent and answer the same again:
+// what the service itself takes for an answer is none of the worker's time, and a run need not wait for it.
+
+import { spawn } from "node:child_process";
+import { Agent, createServer, request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { Refusal, SERVICE, root } from "../../e2e/stack.mjs";
+
+export async function startContent() {
+  const [api, admin] = [await freePort(), await freePort()];
+  // Addresses of pictures are those of `make dev`, so that pages do not depend on the port.
+  const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", join(root, ".data/speed")];
+  const child = spawn(join(root, "target/debug/cms"), args, { cwd: root, stdio: "ignore" });
+  let hasEnded = false;
+  child.on("error", () => (hasEnded = true)).on("exit", () => (hasEnded = true));
+  while (!(await isListening(admin))) {
+    if (hasEnded) throw new Refusal("The content service did not start: cargo build -p cms");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const relay = await startRelay(api);
+  return { ...relay, stop: () => (relay.stop(), child.kill()) };
+}
+
+async function startRelay(port) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const known = new Map();
+  const state = { isRepeating: false, calls: [] };
+  const server = createServer((incoming, answer) => {
+    const chunks = [];
+    incoming.on("data", (chunk) => chunks.push(chunk));
+    incoming.on("end", async () => {
+      const body = Buffer.concat(chunks);
+      const { authorization = "", "content-type": type = "" } = incoming.headers;
+      state.calls.push({ path: incoming.url, headers: { ...(authorization && { authorization }), "content-type": type }, body: body.toString("utf8") });
+      const key = `${incoming.url}\n${authorization}\n${body}`;
+      const found = (state.isRepeating && known.get(key)) || (await ask(incoming, body));
+      if (state.isRepeating && found.status === 200) known.set(key, found);
+      answer.writeHead(found.status, { ...found.headers, "content-length": found.body.length });
+      answer.end(found.body);
+    });
+  });
+  const ask = ({ url, method, headers }, body) =>
+    new Promise((resolve, reject) => {
+      const sent = { ...headers, host: `127.0.0.1:${port}`, "content-length": body.length };
+      delete sent["transfer-encoding"];
+      const call = request({ host: "127.0.0.1", port, path: url, method, headers: sent, agent }, (came) => {
+        const chunks = [];
+        came.on("data", (chunk) => chunks.push(chunk));
+        came.on("end", () => resolve({ status: came.statusCode, headers: { "content-type": came.headers["content-type"] ?? "text/plain" }, body: Buffer.concat(chunks) }));
+      });
+      call.on("error", reject).end(body);
+    });
+  server.keepAliveTimeout = 600_000;
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+    agent.destroy();
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, state, stop };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,128 @@
+// Starts all workers of a run and says what is asked of them.
+
+import { parseArgs } from "node:util";
+import { PAGES } from "../../e2e/site.mjs";
+import { LOCALES, WORKER, origin } from "../../e2e/stack.mjs";
+import { get, open } from "./client.mjs";
+import { derive } from "./derive.mjs";
+import { describeBytes, describeEmpty, describeRead, describeTemplates, describeUpstream } from "./floors.mjs";
+import { describeOurs } from "./ours.mjs";
+import { startContent } from "./service.mjs";
+import { startStore } from "./store.mjs";
+import { start } from "./workerd.mjs";
+
+export const host = (locale = "nl") => `${locale}.localhost:${WORKER}`;
+export const PATHS = { list: PAGES.products.nl, product: PAGES.product.nl, home: PAGES.home.nl };
+const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
+/** More documents than an isolate has room for in memory, so that each is read from the store again. */
+const COPIES = { list: 200, product: 700, home: 400 };
+/** The same page under another address: the store has the document of the address without the copy's number. */
+const copyOf = (path, number) => `${path}kopie-${number}/`;
+const original = (key) => key.replace(/kopie-\d+\/$/, "");
+
+export function options() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      pages: { type: "string" },
+      rounds: { type: "string", default: "15" },
+      requests: { type: "string", default: "200" },
+    },
+  });
+  const list = (text) => text?.split(",").map((part) => part.trim());
+  return { only: list(values.only), pages: list(values.pages) ?? Object.keys(PATHS), rounds: Number(values.rounds), requests: Number(values.requests) };
+}
+
+/** Ours in each of its states, with the store and the content service behind it, and what the pages hold. */
+export async function startOurs() {
+  const content = await startContent();
+  const store = await startStore(original);
+  const shared = { kv: store.port, service: content.origin };
+  const hot = await start("hot", describeOurs({ ...shared, vars: { HOT_SECONDS: "86400" } }));
+  const memory = await start("memory", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
+  const kv = await start("kv", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
+  const pages = [];
+  for (const name of Object.keys(PATHS)) {
+    const path = PATHS[name];
+    // Asked twice: the second answer says what all later ones say.
+    await ask(memory, path);
+    const { status, headers, body } = await ask(memory, path);
+    if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+    const own = Object.fromEntries(headers.filter(([header]) => !["content-length", "server-timing"].includes(header)));
+    pages.push({ name, path, html: body, headers: own });
+  }
+  const derived = derive(pages.map(({ name, html }) => [name, html]));
+  const stop = () => (content.stop(), store.stop());
+  return { content, store, workers: { hot, memory, kv }, pages, derived, shared, stop };
+}
+
+export async function startFloors({ pages, derived, store }) {
+  return {
+    empty: await start("empty", describeEmpty()),
+    bytes: await start("bytes", describeBytes(pages)),
+    template: await start("template", describeTemplates(derived, pages)),
+    again: await start("again", describeTemplates(derived, pages)),
+    read: await start("read", describeRead(store.port)),
+  };
+}
+
+/** What is asked of a page's state. */
+export const requests = {
+  page: (name) => [get(PATHS[name], host())],
+  copies: (name) => Array.from({ length: COPIES[name] }, (_, number) => get(copyOf(PATHS[name], number), host())),
+  manyCopies: (name, count) => Array.from({ length: count }, (_, number) => get(copyOf(PATHS[name], number), host())),
+  unchanged: ({ path, headers }) => [get(path, host(), { "if-none-match": headers.etag })],
+  read: (key) => [get(`/?key=${encodeURIComponent(key)}`, host())],
+};
+
+/** Two hundred addresses of all languages, and ten of them that are as large on average. */
+export async function manyAddresses(worker) {
+  const all = [];
+  for (const locale of LOCALES) {
+    const files = ["/sitemap.xml"];
+    for (const file of files) {
+      const { body } = await ask(worker, file, locale);
+      for (const [, path] of body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)) {
+        if (path.endsWith(".xml")) files.push(path);
+        else all.push({ locale, path });
+      }
+    }
+  }
+  const spread = all.filter((_, index) => Math.floor((index * 200) / all.length) !== Math.floor(((index - 1) * 200) / all.length));
+  const sized = [];
+  for (const { locale, path } of spread.slice(0, 200)) {
+    const { status, length } = await ask(worker, path, locale);
+    if (status === 200) sized.push({ length, request: get(path, host(locale)) });
+  }
+  const bySize = [...sized].sort((one, other) => one.length - other.length);
+  const ten = bySize.filter((_, index) => index % 20 === 10);
+  return { all: sized.map(({ request }) => request), ten: ten.map(({ request }) => request) };
+}
+
+/** A member's page: its request, and a worker that only sends what the page asks of the content service. */
+export async function startMember({ workers, content }) {
+  const form = String(new URLSearchParams(MEMBER));
+  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl"), "content-length": form.length };
+  const login = Buffer.concat([Buffer.from(get(PAGES.login.nl, host(), headers).toString().replace("GET", "POST")), Buffer.from(form)]);
+  const answer = await send(workers.memory, login);
+  const cookie = answer.headers.filter(([name]) => name === "set-cookie").map(([, value]) => value.split(";")[0]).join("; ");
+  if (answer.status !== 303 || !cookie) throw new Error(`The log-in was answered ${answer.status}.`);
+  content.state.isRepeating = true;
+  const page = get(PATHS.product, host(), { cookie });
+  await send(workers.memory, page);
+  content.state.calls = [];
+  const { status, headers: sent } = await send(workers.memory, page);
+  const isPrivate = sent.some(([name, value]) => name === "cache-control" && value.includes("private"));
+  if (status !== 200 || !isPrivate) throw new Error(`The member's page was answered ${status}, private: ${isPrivate}.`);
+  const calls = content.state.calls.map(({ path, headers: own, body }) => ({ url: content.origin + path, headers: own, body }));
+  return { request: page, calls: calls.length, upstream: await start("upstream", describeUpstream(calls)) };
+}
+
+export const ask = (worker, path, locale = "nl") => send(worker, get(path, host(locale)));
+
+export async function send({ port }, bytes) {
+  const [connection] = await open(port, 1);
+  const answer = await connection.send(bytes, true);
+  connection.close();
+  return answer;
+}

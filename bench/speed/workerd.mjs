@@ -1,0 +1,125 @@
+// Starts workers in workerd itself: one process for each, without a development proxy in front and without the simulators
+// that would be counted as the worker's own time.
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import { Refusal, root } from "../../e2e/stack.mjs";
+
+const COMPATIBILITY = "2026-04-01";
+const FOLDER = join(root, ".wrangler/speed");
+// npm's `workerd` is a script that starts the program: its process would hide what the program uses.
+const PROGRAM = execFileSync("node", ["-p", 'require("workerd").default'], { cwd: root }).toString().trim();
+// The workers share one core and leave the other to whoever asks them, where a machine has two and can keep them apart.
+const PINNED = isAvailable("taskset", "-c", "0", "true") && isAvailable("taskset", "-c", "1", "true");
+
+/** What the process that asks calls once, so that it does not take the workers' core. */
+export function pinSelf() {
+  if (PINNED) execFileSync("taskset", ["-a", "-cp", "1", String(process.pid)], { stdio: "ignore" });
+  return PINNED;
+}
+
+/**
+ * A worker that workerd can run.
+ * `modules` are [name, kind of the configuration (esModule, wasm, json, text), file or content]; `bindings` are [name, value]
+ * in the configuration's language; `objects` are the classes of its Durable Objects; `kv` is the port of the KV store.
+ */
+export function describe({ modules, bindings = [], objects = {}, kv, flags = [] }) {
+  mkdirSync(FOLDER, { recursive: true });
+  const list = (items) => `[\n    ${items.join(",\n    ")}\n  ]`;
+  const all = [
+    ...bindings.map(([name, value]) => `(name = ${text(name)}, ${value})`),
+    ...Object.entries(objects).map(([name, className]) => `(name = ${text(name)}, durableObjectNamespace = ${text(className)})`),
+    ...(kv ? [`(name = "CONTENT", kvNamespace = "kv")`] : []),
+  ];
+  const namespaces = Object.values(objects).map((name) => `(className = ${text(name)}, uniqueKey = ${text(name)}, enableSql = true)`);
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .main),
+    (name = "nothing", worker = .nothing),
+    (name = "internet", network = (allow = ["public", "private"])),
+    ${kv ? `(name = "kv", external = (address = "127.0.0.1:${kv}", http = ())),` : ""}
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+  extensions = [(modules = [(name = "bench:limit", internal = true, esModule = "export default () => ({ limit: async () => ({ success: true }) });")])],
+);
+const nothing :Workerd.Worker = (
+  compatibilityDate = "${COMPATIBILITY}",
+  modules = [(name = "nothing", esModule = "export default { fetch: () => new Response('', { status: 504, headers: { 'cf-cache-status': 'MISS' } }) };")],
+);
+const main :Workerd.Worker = (
+  compatibilityDate = "${COMPATIBILITY}",
+  compatibilityFlags = [${flags.map(text).join(", ")}],
+  globalOutbound = "internet",
+  cacheApiOutbound = "nothing",
+  durableObjectStorage = (inMemory = void),
+  durableObjectNamespaces = ${list(namespaces)},
+  modules = ${list(modules.map(([name, kind, value]) => `(name = ${text(name)}, ${kind} = ${value})`))},
+  bindings = ${list(all)},
+);
+`;
+}
+
+/** A string of the configuration's language. */
+export const text = (value) => `"${String(value).replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n").replace(/\r/g, "\\r")}"`;
+/** The content of a file; the language only knows paths that are relative to the configuration. */
+export const file = (path) => `embed ${text(relative(FOLDER, path))}`;
+/** Binding of a limit that nobody reaches. */
+export const limit = 'wrapped = (moduleName = "bench:limit")';
+
+const running = new Set();
+
+/** Starts a described worker; resolves when its socket listens. */
+export async function start(name, description) {
+  const path = join(FOLDER, `${name}.capnp`);
+  writeFileSync(path, description);
+  const command = [PROGRAM, "serve", "--experimental", "--control-fd=3", path];
+  // taskset becomes the program, so the process is the program's own.
+  const [first, ...rest] = PINNED ? ["taskset", "-c", "0", ...command] : command;
+  const child = spawn(first, rest, { stdio: ["ignore", "ignore", "pipe", "pipe"] });
+  running.add(child);
+  let said = "";
+  child.stderr.on("data", (chunk) => (said = (said + chunk).slice(-4000)));
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  exit.then(() => running.delete(child));
+  const listens = new Promise((resolve, reject) => {
+    createInterface({ input: child.stdio[3] }).on("line", (line) => {
+      const { event, port } = JSON.parse(line);
+      if (event === "listen") resolve(port);
+    });
+    exit.then(() => reject(new Refusal(`workerd did not start ${name}:\n${said}`)));
+  });
+  const port = await listens;
+  const stop = () => {
+    child.kill("SIGKILL");
+    return exit;
+  };
+  return { name, pid: child.pid, port, stop, said: () => said };
+}
+
+export const stopWorkers = () => Promise.all([...running].map((child) => child.kill("SIGKILL")));
+
+/** Seconds of processor time that all threads of a process have used: `stat` counts ticks of 10 ms, `schedstat` nanoseconds. */
+export function processorTime(pid) {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ", 1)[0]);
+  }
+  return nanoseconds / 1e9;
+}
+
+/** MiB of a process that are in the machine's memory. */
+export function residentMemory(pid) {
+  return Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)[1]) / 1024;
+}
+
+function isAvailable(...command) {
+  try {
+    execFileSync(command[0], command.slice(1), { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
