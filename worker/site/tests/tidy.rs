@@ -26,9 +26,9 @@ const IMPORTS: &[(&str, &str)] = &[
     ("context", "assets cache config forms http members messages ports routing search"),
     ("members", "cms context crypto error forms http log messages ports routing"),
     ("guards", "context error http log members ports routing"),
-    ("components", "assets config context forms members messages price routing"),
-    ("islands", "components config context forms messages quotation routing"),
-    ("blocks", "components context forms islands messages routing"),
+    ("components", "assets config context forms members messages price routing template"),
+    ("islands", "components config context forms messages quotation routing template"),
+    ("blocks", "components context forms islands messages routing template"),
     ("layout", "assets components context error islands messages routing template"),
     (
         "pages",

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, icon::Icon, phone::Phone, picture::PictureView},
     context::{Ctx, View},

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{context::Ctx, islands, model};
 
 /// A slideshow as wide as the window.

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{components::download_list::DownloadList, context::Ctx, model};
 
 #[derive(Template)]

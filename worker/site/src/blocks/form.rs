@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{context::View, islands, model};
 
 /// An editors' form, or a message that it does not exist.

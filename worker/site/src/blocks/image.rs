@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     components::{picture::PictureView, pin::Pin},
     context::Ctx,

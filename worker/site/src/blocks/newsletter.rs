@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{context::View, islands::newsletter_form::NewsletterFormIsland, model};
 
 /// The newsletter sign-up with the editors' text beside the form.

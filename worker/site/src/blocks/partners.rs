@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     components::anchor::Anchor,
     context::Ctx,

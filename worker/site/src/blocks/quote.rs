@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{context::Ctx, islands::quote_carousel::QuoteCarousel, model::QuoteBlock};
 
 #[derive(Template)]

@@ -1,6 +1,7 @@
 use askama::Template;
 
 use super::card_level::card_level;
+use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, project_card::ProjectCardView},
     context::Ctx,

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
+use crate::template::filters;
 use crate::{context::Ctx, routing::route::Route};
 
 /// The account menu: log in and request an account, or a member's pages and log out.

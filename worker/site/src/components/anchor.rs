@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
+use crate::template::filters;
 use crate::{context::Ctx, model::Link};
 
 /// An editor's link with its attributes: new tab, accessible name, `aria-current`.

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, picture::PictureView};
+use crate::template::filters;
 use crate::{context::Ctx, model::MenuCategory};
 
 /// A product category as a card: picture and title.

@@ -1,3 +1,4 @@
+use crate::template::filters;
 use askama::{Template, filters::HtmlSafe};
 
 use super::picture::PictureView;

@@ -1,5 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
+use crate::template::filters;
 use crate::{components::icon::Icon, context::Ctx};
 
 /// A live region that script fills when the connection is lost or back, and on a page from the offline cache

@@ -4,6 +4,7 @@ use askama::{Template, filters::HtmlSafe};
 use form_urlencoded::Serializer;
 
 use super::icon::Icon;
+use crate::template::filters;
 use crate::{
     context::Ctx,
     members::login::{LoginReason, login_href},

@@ -8,6 +8,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
+use crate::template::filters;
 use crate::{config::credits::Credits, context::Ctx, model::Chrome, routing::locale::Locale};
 
 /// The year in which the copyright starts (specification section 9).

@@ -6,6 +6,7 @@ use super::{
     account_menu::AccountMenu, anchor::Anchor, brand::Brand, icon::Icon, language_switcher::LanguageSwitcher,
     main_navigation::MainNavigation, quote_button::QuoteButton,
 };
+use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, phone_href},

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{anchor::Anchor, category_card::CategoryCardView, icon::Icon};
+use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, MenuItem},

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{date::Date, icon::Icon, picture::PictureView};
+use crate::template::filters;
 use crate::{context::Ctx, model};
 
 /// A news item as a card: picture, date, title.

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::anchor::Anchor;
+use crate::template::filters;
 use crate::{
     context::{Ctx, View},
     forms::{

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, phone::Phone, picture::PictureView};
+use crate::template::filters;
 use crate::{context::Ctx, model::Person};
 
 /// An employee: portrait, name, function and contact details.

@@ -2,6 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use form_urlencoded::Serializer;
 
 use super::icon::Icon;
+use crate::template::filters;
 use crate::{context::Ctx, model};
 
 /// A link that saves a picture on Pinterest. It is a plain link: nothing is loaded from Pinterest.

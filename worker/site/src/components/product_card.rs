@@ -4,6 +4,7 @@ use super::{
     favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::PictureView,
     product_labels::ProductLabels,
 };
+use crate::template::filters;
 use crate::{context::Ctx, model};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.

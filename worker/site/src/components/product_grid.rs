@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::product_card::ProductCardView;
+use crate::template::filters;
 use crate::{context::Ctx, model};
 
 #[derive(Template)]

@@ -6,6 +6,7 @@ use super::{
     product_filter::{FilterOption, LIST, ProductFilter, label_choices},
     product_grid::ProductGrid,
 };
+use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, Paginated, ProductCard},

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, picture::PictureView};
+use crate::template::filters;
 use crate::{context::Ctx, model};
 
 /// A project as a card: picture, title, location.

@@ -2,6 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use serde_json::json;
 
 use super::{icon::Icon, json_ld::JsonLd};
+use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{FaqItem, Seo},

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
+use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, Link},

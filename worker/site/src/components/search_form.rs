@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::icon::Icon;
+use crate::template::filters;
 use crate::{context::Ctx, routing::route::Route};
 
 /// The search form without script: opens the search page with the parameter `query`.

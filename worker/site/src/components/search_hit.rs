@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{matched::Matched, member_price::MemberPrice};
+use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Collection, Hit},

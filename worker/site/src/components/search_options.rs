@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{icon::Icon, matched::Matched};
+use crate::template::filters;
 use crate::{
     context::Ctx,
     messages::Messages,

@@ -3,6 +3,7 @@ use form_urlencoded::Serializer;
 use serde::Serialize;
 
 use super::props;
+use crate::template::filters;
 use crate::{
     components::{brand::company_name, icon::Icon, phone::Phone},
     config::company_map::{CompanyMap, Marker, StaticMap, TILE, ZOOM},

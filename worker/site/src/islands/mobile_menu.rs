@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::props;
+use crate::template::filters;
 use crate::{
     components::{
         anchor::Anchor,

@@ -2,6 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
 use super::{Breakpoint, props};
+use crate::template::filters;
 use crate::{components::icon::Icon, context::Ctx, model::Quote};
 
 /// A carousel of quotes (specification section 2, "quote").

@@ -2,6 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
 use super::props;
+use crate::template::filters;
 use crate::{
     components::{icon::Icon, picture::PictureView},
     context::Ctx,

@@ -8,6 +8,7 @@ use std::fmt;
 
 pub use self::{head::PageMeta, languages::Languages};
 pub use crate::context::View;
+use crate::template::filters;
 use crate::{
     assets::Assets,
     components::{

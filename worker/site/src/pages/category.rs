@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{category_card::CategoryCardView, hero::HeroView, product_list::ProductList},

@@ -1,6 +1,7 @@
 use askama::Template;
 use std::collections::BTreeMap;
 
+use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{hero::HeroView, picture::PictureView},

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm},

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
     context::{Ctx, RequestContext, View},

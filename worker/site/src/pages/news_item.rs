@@ -1,6 +1,7 @@
 use askama::Template;
 use serde_json::{Value, json};
 
+use crate::template::filters;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{brand::company_name, date::Date, json_ld::JsonLd, picture::PictureView},

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{components::icon::Icon, context::Ctx, error::Error, template};
 
 /// The page that the service worker shows offline for pages that it has not cached. It needs nothing from the

@@ -1,6 +1,7 @@
 use askama::Template;
 use serde_json::{Value, json};
 
+use crate::template::filters;
 use crate::{
     blocks::{Blocks, products::ProductsBlockView},
     components::{

@@ -1,5 +1,6 @@
 use askama::Template;
 
+use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{date::Date, picture::PictureView, product_card::ProductCardView},

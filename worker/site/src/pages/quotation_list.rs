@@ -3,6 +3,7 @@ use std::rc::Rc;
 use askama::Template;
 use chrono::NaiveDate;
 
+use crate::template::filters;
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, qr_code::QrCode},
     context::{Ctx, RequestContext, View},

@@ -1,6 +1,7 @@
 use askama::Template;
 use form_urlencoded::Serializer;
 
+use crate::template::filters;
 use crate::{
     components::{
         breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_form::SearchForm,

@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::field_state::FieldState;
+use crate::template::filters;
 use crate::{
     components::form::attributes::FormAttributes,
     model::{FieldKind, SelectOption, Toggle},

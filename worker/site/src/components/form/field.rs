@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::field_state::FieldState;
+use crate::template::filters;
 use crate::{
     components::form::{choices::FormChoices, files::FormFiles, parts::FormParts, text::FormText},
     model::{FieldKind, Position},

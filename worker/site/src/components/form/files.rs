@@ -1,6 +1,7 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::field_state::FieldState;
+use crate::template::filters;
 use crate::{
     components::form::attributes::FormAttributes,
     forms::{control, state::submission::PendingFile, validate::file_rules::file_rules},

@@ -13,6 +13,7 @@ mod text;
 
 use askama::{Template, filters::HtmlSafe};
 
+use crate::template::filters;
 use crate::{
     components::form::{
         error_summary::{ErrorLine, ErrorTarget},

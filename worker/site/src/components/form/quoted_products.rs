@@ -1,5 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
+use crate::template::filters;
 use crate::{
     components::icon::Icon,
     context::Ctx,

@@ -6,6 +6,7 @@ use super::{
     screen::AccountScreen,
     state::{AccountFormError, AccountFormState},
 };
+use crate::template::filters;
 use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
