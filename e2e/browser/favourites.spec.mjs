@@ -1,8 +1,9 @@
 // The heart of visitors whom nobody knows: it asks to log in where they are, and leads there when it cannot ask.
 
 import { languages } from "../matrix.mjs";
-import { PAGES } from "../site.mjs";
+import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { go, open } from "./navigation.mjs";
 import { expectAccessible } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -95,6 +96,24 @@ test("the way to log in is gone from the page it leads to", async ({ page }) => 
   await page.getByRole("dialog").getByRole("link", { name: "Inloggen" }).click();
   await expect(page).toHaveURL(/\/aanmelden\/\?return=true/);
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("who leaves it open on the way back to the login page is told there what favourites are", async ({ page }) => {
+  const modal = page.getByRole("dialog");
+  await open(page, origin("nl") + MEMBER_PAGES.favourites.nl);
+  await expect(modal).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+  await go(page, PAGES.category.nl);
+  await expect(page.locator("h1")).toBeFocused();
+  await hearts(page).first().click();
+  await expect(modal).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.locator("[data-favourites]")).toBeAttached();
+  // Whatever the browser still had to say of the modal that was left has been said.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(modal).toBeVisible();
+  await expect(modal.getByRole("link", { name: NAMES.nl.logIn })).toHaveAttribute("href", "#account-form");
 });
 
 test("with a key held down the heart is a link; hearts that came later open it too", async ({ page, context }) => {

@@ -39,6 +39,31 @@ test("slides take turns every ten seconds, jump by their titles and can be pause
   expect(await current()).toBe(paused);
 });
 
+const LOOKS = {
+  "the mouse is on": (stage) => stage.locator(".countdown__stage").hover(),
+  "the keyboard is in": async (stage, page) => {
+    await stage.locator(".countdown__jump").first().focus();
+    await page.keyboard.press("Tab");
+  },
+};
+for (const [how, look] of Object.entries(LOOKS)) {
+  test(`slides that ${how} before their code has come wait`, async ({ page }) => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route("**/_/assets/countdown.*.js", (route) => held.then(() => route.continue()));
+    await page.clock.install();
+    await page.goto(origin("nl"));
+    const stage = page.locator("x-island[name=countdown]").first();
+    await look(stage, page);
+    release();
+    const jumps = stage.locator(".countdown__jump");
+    await expect(jumps.first()).toHaveAttribute("aria-current", "true");
+    await page.clock.pauseAt(Date.now() + 2_000);
+    await page.clock.runFor(25_000);
+    await expect(jumps.first()).toHaveAttribute("aria-current", "true");
+  });
+}
+
 test("the keyboard reaches every news card, and what it reaches can be seen", async ({ page }) => {
   await page.goto(origin("nl"));
   const slider = page.locator("x-island[name=news-slider]").first();

@@ -4,6 +4,7 @@
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { finger, shownSlide } from "./rows.mjs";
+import { watchTabs } from "./tabs.mjs";
 import { expect, test } from "./test.mjs";
 
 const PLACES = [
@@ -111,16 +112,16 @@ for (const [name, path] of PLACES) {
       await expectPicture(slider, 0);
     });
 
-    test("leave thumbnails to be opened in a tab", async ({ page, context }) => {
+    test("leave thumbnails to be opened in a tab", async ({ page }) => {
       await page.goto(origin("nl") + path);
       await sliderOf(page).locator(".swiper").hover();
       await expectPicture(sliderOf(page), 0);
       const link = sliderOf(page).getByRole("link").nth(1);
       await expect(link).toHaveAttribute("href", /#/);
       // That a tab opens is enough: what comes into it is the browser's.
-      const opened = context.waitForEvent("page");
+      const tabs = await watchTabs(page);
       await link.click({ modifiers: ["ControlOrMeta"] });
-      await opened;
+      await expect.poll(() => tabs).toHaveLength(1);
       await expectPicture(sliderOf(page), 0);
     });
   });

@@ -74,6 +74,23 @@ test("the keyboard alone counts, removes and undoes", async ({ page }) => {
   await expect(lines(page)).toHaveCount(2);
 });
 
+test("an amount that is typed before the code has come counts", async ({ page }) => {
+  const [product] = await fill(page, 1);
+  await openList(page);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/_/assets/quotation-list.*.js", (route) => held.then(() => route.continue()));
+  // The page is not loaded as long as a script is on its way.
+  await page.reload({ waitUntil: "commit" });
+  const amount = lines(page).getByRole("spinbutton");
+  await amount.fill("12");
+  release();
+  await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
+  await expect(page.locator(".quotation-list__totals dd")).toHaveText(["1", "12"]);
+  await expect(amount).toHaveValue("12");
+  expect(shortly(await stored(page))).toBe(`${product.id}x12`);
+});
+
 test("the list page prints", async ({ page }) => {
   await fill(page, 1);
   await page.addInitScript(() => (window.print = () => (window.printed = true)));

@@ -49,7 +49,8 @@ export function startFavourites(): void {
     const beside = target === modal && pointerDownTarget === modal;
     if (beside || (target instanceof Element && target.closest("a"))) close();
   });
-  modal.addEventListener("close", close);
+  // The event comes after the page change, which may have opened the modal anew.
+  modal.addEventListener("close", () => modal.open || close());
   onPageChange(close);
   onEveryPage(promptLogin);
 }

@@ -128,4 +128,7 @@ function listenForPauses(
   document.addEventListener("visibilitychange", () => setReason("hidden", document.hidden), { signal });
   setReason("reducedMotion", still.matches);
   setReason("hidden", document.hidden);
+  // Who was there before this code tells nobody again.
+  setReason("pointer", stage.matches(":hover") && matchMedia("(hover: hover)").matches);
+  setReason("focus", stage.querySelector(":focus-visible") !== null);
 }

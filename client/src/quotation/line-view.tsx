@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { MAX_AMOUNT } from "./items";
 import type { ListProps } from "./list-view";
@@ -120,13 +120,22 @@ function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
 
 /** While somebody types, the field holds what was typed, even nothing; on leaving it shows the amount that counts. */
 function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+  const take = (value: string) => {
     setTyped(value);
     if (Number(value) >= 1) onAmount(Number(value));
   };
+  // It may have been typed, and left, before this code came.
+  useEffect(() => {
+    const { current } = input;
+    if (!current || current.value === String(row.amount)) return;
+    take(current.value);
+    if (document.activeElement !== current) setTyped(null);
+  }, []);
   return (
     <input
+      ref={input}
       className="quotation-line__number"
       id={`amount-${row.id}`}
       type="number"
@@ -137,7 +146,7 @@ function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
       inputMode="numeric"
       autoComplete="off"
       required
-      onChange={onChange}
+      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value)}
       onBlur={() => setTyped(null)}
     />
   );
