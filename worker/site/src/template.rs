@@ -4,8 +4,7 @@ use std::fmt::{self, Write};
 
 use askama::{Template, filters::Escaper};
 
-/// Renders a template. askama's own `Template::render` needs its feature `alloc`, which adds a boxed error to every
-/// expression of every template.
+/// Renders a template.
 ///
 /// # Errors
 /// Only when a value's `Display` fails, which no content causes.

@@ -30,8 +30,9 @@ impl<'a> FavouriteLink<'a> {
         login_href(self.ctx.locale(), self.ctx.path, LoginReason::Favourite(self.product))
     }
 
-    fn name(&self) -> String {
-        self.ctx.messages.favourite_add.replace("{title}", self.title)
+    /// The accessible name, before and after the product's title.
+    fn name(&self) -> (&'static str, &'static str) {
+        self.ctx.messages.favourite_add.split_once("{title}").unwrap_or_default()
     }
 
     /// For a member, whether the product is a favourite.

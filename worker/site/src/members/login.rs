@@ -1,5 +1,7 @@
 //! The way to the login page and back (design section 10).
 
+use std::fmt::Write;
+
 use form_urlencoded::byte_serialize;
 
 use crate::routing::{locale::Locale, route::Route};
@@ -18,16 +20,16 @@ pub enum LoginReason {
 /// The address of the login page, with the local path to return to (design section 10).
 pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
     let mut href = Route::Login.href(locale);
+    // A list has one for each of its products: it grows once.
+    href.reserve(64 + 2 * to.len());
     href.push_str("?return=true&to=");
     href.extend(byte_serialize(to.as_bytes()));
-    match why {
-        LoginReason::Plain => {}
-        LoginReason::Favourites => href.push_str("&favourites=1"),
-        LoginReason::Favourite(product) => {
-            href.push_str("&favourite=");
-            href.push_str(&product.to_string());
-        }
-    }
+    let written = match why {
+        LoginReason::Plain => Ok(()),
+        LoginReason::Favourites => href.write_str("&favourites=1"),
+        LoginReason::Favourite(product) => write!(href, "&favourite={product}"),
+    };
+    debug_assert!(written.is_ok(), "a string takes everything");
     href
 }
 
