@@ -12,8 +12,9 @@ import { ratios } from "./speed/goals.mjs";
 import { delays, memory, processorTimes, starts, throughput } from "./speed/measure.mjs";
 import { describeOurs } from "./speed/ours.mjs";
 import { describeEmpty, describeTemplates } from "./speed/floors.mjs";
+import { FRAMEWORKS, describeFramework } from "./speed/frameworks.mjs";
 import { print, row } from "./speed/report.mjs";
-import { PATHS, ask, host, manyAddresses, options, requests, startFloors, startMember, startOurs } from "./speed/setup.mjs";
+import { PATHS, ask, host, manyAddresses, options, requests, startFloors, startFrameworks, startMember, startOurs } from "./speed/setup.mjs";
 import { pinSelf, start, stopWorkers } from "./speed/workerd.mjs";
 
 const PARTS = ["ours", "floors", "states", "contestants", "delays", "connections", "starts", "memory"];
@@ -40,9 +41,10 @@ async function run() {
   const isPinned = pinSelf();
   ours = await startOurs();
   const floors = await startFloors(ours);
+  const frameworks = isWanted("contestants") ? await startFrameworks(ours) : {};
   const rows = [];
-  rows.push(...(await timesOfRequests(floors)));
-  if (isWanted("starts")) rows.push(...(await timesOfStarts()));
+  rows.push(...(await timesOfRequests(floors, frameworks)));
+  if (isWanted("starts")) rows.push(...(await timesOfStarts(Object.keys(frameworks))));
   if (isWanted("delays")) rows.push(...(await timesAtRate(floors)));
   const loads = isWanted("connections") ? await loadsOf(floors) : [];
   if (isWanted("memory")) rows.push(...(await memoryOf(floors)));
@@ -50,7 +52,7 @@ async function run() {
   print({ rows, loads, isPinned, minutes, load: loadavg()[0], isWhole, rounds: chosen.rounds, pages: ours.pages, derived: ours.derived });
 }
 
-async function timesOfRequests(floors) {
+async function timesOfRequests(floors, frameworks) {
   const { hot, memory, kv } = ours.workers;
   const groups = [];
   for (const page of ours.pages.filter(({ name }) => chosen.pages.includes(name))) {
@@ -70,6 +72,7 @@ async function timesOfRequests(floors) {
       add("kv", kv, requests.copies(name));
       add("hot 304", hot, unchanged, 304);
     }
+    for (const [framework, worker] of Object.entries(frameworks)) if (FRAMEWORKS[framework].pages.includes(name)) add(framework, worker, one);
     if (group.length) groups.push(group);
   }
   if (isWanted("states")) groups.push(await statesOf(floors));
@@ -96,7 +99,7 @@ async function statesOf(floors) {
 }
 
 /** Processor time until the first answer, over an empty worker's. */
-async function timesOfStarts() {
+async function timesOfStarts(frameworks) {
   const vars = { HOT_SECONDS: "0" };
   const list = get(PATHS.list, host());
   const described = describeOurs({ ...ours.shared, vars });
@@ -105,13 +108,16 @@ async function timesOfStarts() {
     { name: "plain", description: described, request: get("/robots.txt", host()), status: 200 },
     { name: "page", description: described, request: list, status: 200 },
     { name: "template", description: describeTemplates(ours.derived, ours.pages), request: list, status: 200 },
+    ...frameworks.map((name) => ({ name, description: describeFramework(name), request: list, status: 200 })),
   ];
   const times = await starts(all, Math.max(3, Math.round(chosen.rounds * 0.7)));
   const over = (name) => times[name].map((time, round) => time - times.empty[round]);
   return [
     row({ label: "start over an empty worker", unit: "ms", rounds: over("plain"), goal: 35 }),
     row({ label: "start with a first page from KV, over an empty worker", unit: "ms", rounds: over("page"), goal: 35 }),
+    ...(times.astro ? [row({ label: "start with a first page from KV / Astro's", rounds: over("page").map((time, round) => time / over("astro")[round]), goal: 0.65 })] : []),
     row({ label: "start of the template floor, over an empty worker", unit: "ms", rounds: over("template") }),
+    ...frameworks.map((name) => row({ label: `start of ${FRAMEWORKS[name].title}, over an empty worker`, unit: "ms", rounds: over(name) })),
   ];
 }
 

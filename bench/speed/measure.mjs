@@ -17,14 +17,17 @@ export async function processorTimes(groups, { rounds, count, onRound = () => {}
     each.connections = await open(each.worker.port, CONNECTIONS);
     each.sent = 0;
     each.times = [];
-    await sendAll(each.connections, each.requests, Math.max(count * 2, each.requests.length), each.status);
+    each.send = (sent) => sendAll(each.connections, each.requests, sent, each.status, each.sent).catch((error) => {
+      throw new Error(`${each.name}: ${error.message}`);
+    });
+    await each.send(Math.max(count * 2, each.requests.length));
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const group of groups) {
       const first = round % group.length;
       for (const each of [...group.slice(first), ...group.slice(0, first)]) {
         const before = processorTime(each.worker.pid);
-        await sendAll(each.connections, each.requests, count, each.status, each.sent);
+        await each.send(count);
         each.times.push(((processorTime(each.worker.pid) - before) / count) * 1e6);
         each.sent += count;
       }
