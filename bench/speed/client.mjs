@@ -54,6 +54,7 @@ function connection(port) {
   });
   const send = (bytes, whole = false) =>
     new Promise((resolve, reject) => {
+      if (socket.destroyed || socket.readableEnded) return reject(new Error("the connection was closed"));
       [settle, fail, keep] = [resolve, reject, whole];
       timer = setTimeout(() => {
         socket.destroy();

@@ -14,28 +14,35 @@ const CONNECTIONS = 4;
 export async function processorTimes(groups, { rounds, count, onRound = () => {} }) {
   const cases = groups.flat();
   for (const each of cases) {
-    each.connections = await open(each.worker.port, CONNECTIONS);
     each.sent = 0;
     each.times = [];
-    each.send = (sent) => sendAll(each.connections, each.requests, sent, each.status, each.sent).catch((error) => {
-      throw new Error(`${each.name}: ${error.message}`);
-    });
-    await each.send(Math.max(count * 2, each.requests.length));
+    await timeOf(each, Math.max(count * 2, each.requests.length));
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const group of groups) {
       const first = round % group.length;
-      for (const each of [...group.slice(first), ...group.slice(0, first)]) {
-        const before = processorTime(each.worker.pid);
-        await each.send(count);
-        each.times.push(((processorTime(each.worker.pid) - before) / count) * 1e6);
-        each.sent += count;
-      }
+      for (const each of [...group.slice(first), ...group.slice(0, first)]) each.times.push(await timeOf(each, count));
     }
     onRound(round);
   }
-  for (const { connections } of cases) for (const { close } of connections) close();
   return Object.fromEntries(cases.map(({ name, times }) => [name, times]));
+}
+
+/** Microseconds of processor time for each of so many requests. */
+async function timeOf(each, count) {
+  // Anew every time, because the runtime closes connections that rest; what opening them costs is not counted.
+  const connections = await open(each.worker.port, CONNECTIONS);
+  try {
+    await sendAll(connections, each.requests, CONNECTIONS, each.status, each.sent);
+    const before = processorTime(each.worker.pid);
+    await sendAll(connections, each.requests, count, each.status, each.sent + CONNECTIONS);
+    return ((processorTime(each.worker.pid) - before) / count) * 1e6;
+  } catch (error) {
+    throw new Error(`${each.name}: ${error.message}`);
+  } finally {
+    each.sent += count + CONNECTIONS;
+    for (const { close } of connections) close();
+  }
 }
 
 /** Milliseconds of processor time until the first answer to a request, in each round, by name. */
