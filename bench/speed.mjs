@@ -13,8 +13,8 @@ import { delays, memory, processorTimes, starts, throughput } from "./speed/meas
 import { describeOurs } from "./speed/ours.mjs";
 import { describeEmpty, describeTemplates } from "./speed/floors.mjs";
 import { FRAMEWORKS, describeFramework } from "./speed/frameworks.mjs";
-import { print, row } from "./speed/report.mjs";
-import { PATHS, ask, host, manyAddresses, options, requests, startFloors, startFrameworks, startMember, startOurs } from "./speed/setup.mjs";
+import { print, row, write } from "./speed/report.mjs";
+import { PATHS, ask, host, manyAddresses, options, requests, startFloors, startFrameworks, startMember, startOurs, startReaders } from "./speed/setup.mjs";
 import { pinSelf, start, stopWorkers } from "./speed/workerd.mjs";
 
 const PARTS = ["ours", "floors", "states", "contestants", "delays", "connections", "starts", "memory"];
@@ -42,19 +42,22 @@ async function run() {
   ours = await startOurs();
   const floors = await startFloors(ours);
   const frameworks = isWanted("contestants") ? await startFrameworks(ours) : {};
-  const rows = [];
-  rows.push(...(await timesOfRequests(floors, frameworks)));
+  const times = await timesOfRequests(floors, frameworks);
+  const rows = ratios(times).map(row);
   if (isWanted("starts")) rows.push(...(await timesOfStarts(Object.keys(frameworks))));
   if (isWanted("delays")) rows.push(...(await timesAtRate(floors)));
   const loads = isWanted("connections") ? await loadsOf(floors) : [];
   if (isWanted("memory")) rows.push(...(await memoryOf(floors)));
   const minutes = (performance.now() - begin) / 60_000;
-  print({ rows, loads, isPinned, minutes, load: loadavg()[0], isWhole, rounds: chosen.rounds, pages: ours.pages, derived: ours.derived });
+  const found = { times, rows, loads, isPinned, minutes, load: loadavg()[0], rounds: chosen.rounds };
+  print(found);
+  if (isWhole) write(found);
 }
 
 async function timesOfRequests(floors, frameworks) {
   const { hot, memory, kv } = ours.workers;
   const groups = [];
+  const readers = isWanted("states") ? await startReaders(ours) : {};
   for (const page of ours.pages.filter(({ name }) => chosen.pages.includes(name))) {
     const { name } = page;
     const [one, unchanged] = [requests.page(name), requests.unchanged(page)];
@@ -72,14 +75,14 @@ async function timesOfRequests(floors, frameworks) {
       add("kv", kv, requests.copies(name));
       add("hot 304", hot, unchanged, 304);
     }
+    if (readers[name]) add("read", readers[name], one);
     for (const [framework, worker] of Object.entries(frameworks)) if (FRAMEWORKS[framework].pages.includes(name)) add(framework, worker, one);
     if (group.length) groups.push(group);
   }
   if (isWanted("states")) groups.push(await statesOf(floors));
   const times = await processorTimes(groups, { rounds: chosen.rounds, count: chosen.requests, onRound: dot });
   console.log();
-  const costs = Object.entries(times).map(([label, rounds]) => row({ label, unit: "µs", rounds }));
-  return [...ratios(times).map(row), ...costs];
+  return times;
 }
 
 /** What visitors meet besides pages. */
@@ -132,10 +135,13 @@ async function timesAtRate(floors) {
     { name: "memory", worker: ours.workers.memory, request },
   ];
   const rate = Math.round(perSecond / 4);
-  const found = await delays(all, { rate, seconds: 3, rounds: Math.max(3, Math.round(chosen.rounds / 3)) });
+  const found = await delays(all, { rate, seconds: 1.5, rounds: chosen.rounds });
   const failed = Object.values(found).reduce((sum, each) => sum + each.failed, 0);
   if (failed) throw new Error(`${failed} requests at ${rate} a second failed.`);
-  const compare = (label, name, floor, goal) => row({ label, goal, rounds: found[name].slow.map((slow, round) => slow / found[floor].slow[round]) });
+  const compare = (label, name, floor, goal) => {
+    const rounds = found[name].slow.map((slow, round) => slow / found[floor].slow[round]);
+    return row({ label, goal, rounds, least: Math.min(...found[name].slow) / Math.min(...found[floor].slow) });
+  };
   return [
     compare(`p99 at ${rate} requests/s: hot / bytes floor`, "hot", "bytes", 1.3),
     compare(`p99 at ${rate} requests/s: from memory / template floor`, "memory", "template", 1.3),

@@ -53,6 +53,17 @@ export default {
   return fromText(code);
 }
 
+/** Reads a document of the store and does nothing with it: what the platform itself takes for that. */
+export function describeRead(kv, key) {
+  const code = `export default {
+  async fetch(request, env) {
+    await env.CONTENT.get(${JSON.stringify(key)}, "arrayBuffer");
+    return new Response("");
+  },
+};`;
+  return describe({ modules: [["worker", "esModule", text(code)]], kv });
+}
+
 const PATH_OF = `function pathOf(url) {
   const start = url.indexOf("/", 8);
   const end = url.indexOf("?", start);

@@ -5,7 +5,7 @@ import { PAGES } from "../../e2e/site.mjs";
 import { LOCALES, WORKER, origin } from "../../e2e/stack.mjs";
 import { get, open } from "./client.mjs";
 import { derive } from "./derive.mjs";
-import { describeBytes, describeEmpty, describeTemplates, describeUpstream } from "./floors.mjs";
+import { describeBytes, describeEmpty, describeRead, describeTemplates, describeUpstream } from "./floors.mjs";
 import { FRAMEWORKS, describeFramework, holdAgainst, prepare } from "./frameworks.mjs";
 import { describeOurs } from "./ours.mjs";
 import { startContent } from "./service.mjs";
@@ -70,6 +70,16 @@ export async function startFloors({ pages, derived }) {
     }
   }
   return { ...floors, empty: await start("empty", describeEmpty()) };
+}
+
+/** Workers that only read a page's document from the store, by page. */
+export async function startReaders({ pages, store }) {
+  const readers = {};
+  for (const { name, path } of pages) {
+    const key = [...store.values.keys()].find((key) => key.endsWith(`/nl/page/${path}`));
+    readers[name] = await start(`read-${name}`, describeRead(store.port, key));
+  }
+  return readers;
 }
 
 /** The frameworks, built with the components and data of this run's pages. */
