@@ -14,7 +14,7 @@ import { describeOurs } from "./speed/ours.mjs";
 import { describeEmpty, describeTemplates } from "./speed/floors.mjs";
 import { FRAMEWORKS, describeFramework } from "./speed/frameworks.mjs";
 import { print, row, write } from "./speed/report.mjs";
-import { PATHS, ask, host, manyAddresses, options, requests, startFloors, startFrameworks, startMember, startOurs, startReaders } from "./speed/setup.mjs";
+import { PATHS, host, manyAddresses, options, requests, startFloors, startFrameworks, startMember, startOurs, startReaders } from "./speed/setup.mjs";
 import { pinSelf, start, stopWorkers } from "./speed/workerd.mjs";
 
 const PARTS = ["ours", "floors", "states", "contestants", "delays", "connections", "starts", "memory"];
@@ -47,7 +47,7 @@ async function run() {
   if (isWanted("starts")) rows.push(...(await timesOfStarts(Object.keys(frameworks))));
   if (isWanted("delays")) rows.push(...(await timesAtRate(floors)));
   const loads = isWanted("connections") ? await loadsOf(floors) : [];
-  if (isWanted("memory")) rows.push(...(await memoryOf(floors)));
+  if (isWanted("memory")) rows.push(...(await memoryOf()));
   const minutes = (performance.now() - begin) / 60_000;
   const found = { times, rows, loads, isPinned, minutes, load: loadavg()[0], rounds: chosen.rounds };
   print(found);
@@ -165,18 +165,18 @@ async function loadsOf(floors) {
   return loads;
 }
 
-async function memoryOf(floors) {
-  // A process of its own, so that no other measurement has filled it.
-  const worker = await start("memory-of", describeOurs({ ...ours.shared }));
-  await ask(worker, PATHS.product);
-  const { before, middle, after, addresses } = await memory(worker, requests.manyCopies("product", 10_000));
-  const floor = await memory(floors.empty, requests.manyCopies("product", 1000));
+async function memoryOf() {
+  // Processes of their own, so that no other measurement has filled them.
+  const own = await start("memory-own", describeOurs(ours.shared));
+  const { product: reader } = await startReaders(ours);
+  const asked = requests.manyCopies("product", 10_000);
+  const [used, read] = [await memory(own, asked), await memory(reader, asked)];
   const mib = (label, value) => row({ label, unit: "MiB", rounds: [value] });
   return [
-    mib("memory: an empty worker's process", floor.after),
-    mib("memory: ours after one page", before),
-    mib(`memory: after ${addresses / 2} addresses`, middle),
-    mib(`memory: after ${addresses} addresses`, after),
+    mib("memory of the process before its first answer", used.before),
+    mib("memory after 5,000 addresses from KV", used.middle),
+    mib("memory after 10,000", used.after),
+    mib("memory of a worker that only reads, after as many", read.after),
   ];
 }
 

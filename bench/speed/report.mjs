@@ -47,7 +47,7 @@ export function row({ label, rounds, goal, unit = "×", least }) {
 export function print(run) {
   const rows = [["", "goal", "measured", "95 % interval", "least disturbed"], ...run.rows.map((each) => [each.label, goalOf(each), figure(each.median, each.unit), spreadOf(each), leastOf(each), each.verdict])];
   console.log(aligned(rows));
-  console.log(`\n${aligned(costs(run))}`);
+  if (Object.keys(run.times).length) console.log(`\n${aligned(costs(run))}`);
   if (run.loads.length) console.log(`\n${aligned(loads(run))}`);
   console.log(`\n${circumstances(run)}`);
 }
