@@ -60,7 +60,9 @@ function install(folder) {
 
 function run(folder, command, ...args) {
   try {
-    execFileSync(command, args, { cwd: folder, stdio: "pipe", env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" } });
+    // Our own Node comes first: some builds want a newer one than the machine's.
+    const PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+    execFileSync(command, args, { cwd: folder, stdio: "pipe", env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: "1" } });
   } catch (error) {
     throw new Refusal(`${folder}: ${command} ${args.join(" ")} failed\n${error.stdout ?? ""}${error.stderr ?? error.message}`);
   }
