@@ -23,6 +23,7 @@ const isWanted = (part) => !chosen.only || chosen.only.includes(part);
 const isWhole = !chosen.only && chosen.pages.length === Object.keys(PATHS).length;
 
 let ours;
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(130)));
 try {
   const unknown = [...(chosen.only ?? []).filter((part) => !PARTS.includes(part)), ...chosen.pages.filter((page) => !PATHS[page])];
   if (unknown.length) throw new Refusal(`There is no ${unknown[0]}: parts are ${PARTS.join(", ")}, pages ${Object.keys(PATHS).join(", ")}.`);
@@ -31,10 +32,14 @@ try {
   console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 } finally {
-  ours?.stop();
-  await stopWorkers();
+  await stop();
 }
 process.exit();
+
+function stop() {
+  ours?.stop();
+  return stopWorkers();
+}
 
 async function run() {
   const begin = performance.now();
