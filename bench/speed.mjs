@@ -8,7 +8,7 @@
 import { loadavg } from "node:os";
 import { Refusal } from "../e2e/stack.mjs";
 import { get, saturate } from "./speed/client.mjs";
-import { ratios } from "./speed/goals.mjs";
+import { decoding, ratios } from "./speed/goals.mjs";
 import { SPARED, delays, memory, processorTimes, starts, throughput } from "./speed/measure.mjs";
 import { describeOurs } from "./speed/ours.mjs";
 import { describeEmpty, describeTemplates } from "./speed/floors.mjs";
@@ -48,7 +48,7 @@ async function run() {
   const floors = await startFloors(ours);
   const frameworks = isWanted("contestants") ? await startFrameworks(ours) : {};
   const times = await timesOfRequests(floors, frameworks);
-  const rows = ratios(times).map(row);
+  const rows = [...ratios(times), ...decoding(times)].map(row);
   if (isWanted("starts")) rows.push(...(await timesOfStarts(Object.keys(frameworks))));
   if (isWanted("delays")) rows.push(...(await timesAtRate(floors)));
   const loads = isWanted("connections") ? await loadsOf(floors) : [];

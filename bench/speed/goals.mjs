@@ -23,6 +23,14 @@ export const RATIOS = [
   ["list: hot / empty worker", "list hot", "empty", undefined],
 ];
 
+/** What a document from KV takes over one in memory, in microseconds, besides the platform's reading: decoding and keeping it. */
+export function decoding(times) {
+  const [kv, memory, read, empty] = ["list kv", "list memory", "list read", "empty"].map((name) => times[name]);
+  if (!kv || !memory || !read || !empty) return [];
+  const rounds = kv.map((time, round) => time - memory[round] - (read[round] - empty[round]));
+  return [{ label: "list: decoding its document from KV", unit: "µs", goal: 15, rounds }];
+}
+
 /** The ratios of those cases that were measured, one for each round, and that of each case's least disturbed round. */
 export function ratios(times) {
   const value = (what, of) => (Array.isArray(what) ? of[what[0]] - (of[what[1]] - of[what[2]]) : of[what]);
