@@ -54,6 +54,7 @@ function connection(port) {
   });
   const send = (bytes, whole = false) =>
     new Promise((resolve, reject) => {
+      if (socket.destroyed || socket.readableEnded) return reject(new Error("the connection was closed"));
       [settle, fail, keep] = [resolve, reject, whole];
       timer = setTimeout(() => {
         socket.destroy();
@@ -98,14 +99,19 @@ function bodyOf({ length }, bytes) {
   }
 }
 
-/** Sends so many requests, going round through `requests` from `from` on; every answer must have this status. */
-export async function sendAll(connections, requests, count, status, from = 0) {
-  let next = 0;
+/**
+ * Sends so many requests, going round through `requests` from `from` on. Every answer must have this status, but for the share
+ * `spared`: where the machine stalls, a read of the store runs out of time, and a copy's address has no page without it.
+ */
+export async function sendAll(connections, requests, count, status, from = 0, spared = 0) {
+  let [next, missed] = [0, 0];
   const work = async ({ send }) => {
     while (next < count) {
-      const index = from + next++;
-      const got = await send(requests[index % requests.length]);
-      if (got !== status) throw new Error(`answered ${got} instead of ${status}: ${requests[index % requests.length].toString().split("\r\n")[0]}`);
+      const request = requests[(from + next++) % requests.length];
+      const got = await send(request);
+      if (got === status) continue;
+      missed += 1;
+      if (missed > count * spared) throw new Error(`answered ${got} instead of ${status}: ${request.toString().split("\r\n")[0]}`);
     }
   };
   await Promise.all(connections.map(work));

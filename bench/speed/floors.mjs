@@ -3,7 +3,7 @@
 import { isVoid } from "./markup.mjs";
 import { describe, text } from "./workerd.mjs";
 
-const fromText = (code, more = {}) => describe({ modules: [["worker", "esModule", text(code)], ...(more.modules ?? [])], ...more.rest });
+const fromText = (code, modules = []) => describe({ modules: [["worker", "esModule", text(code)], ...modules] });
 
 /** Answers nothing. */
 export const describeEmpty = () => fromText("export default { fetch: () => new Response('') };");
@@ -22,7 +22,7 @@ export default {
   },
 };
 ${PATH_OF}`;
-  return fromText(code, { modules });
+  return fromText(code, modules);
 }
 
 /** Renders the pages from their data: a function for each component, which appends to a string and escapes every text. */
@@ -38,7 +38,7 @@ export default {
 };
 ${PATH_OF}
 ${templates(components)}`;
-  return fromText(code, { modules });
+  return fromText(code, modules);
 }
 
 /** Sends what a member's page asks of the content service, and reads it: the part of such a page that is not ours to hasten. */
@@ -53,15 +53,15 @@ export default {
   return fromText(code);
 }
 
-/** Reads one value of the KV store: what the platform itself takes for it. */
-export function describeRead(kv) {
+/** Reads a document of the store and does nothing with it: what the platform itself takes for that. */
+export function describeRead(kv, key) {
   const code = `export default {
   async fetch(request, env) {
-    await env.CONTENT.get(new URL(request.url).searchParams.get("key"), "arrayBuffer");
+    await env.CONTENT.get(${JSON.stringify(key)}, "arrayBuffer");
     return new Response("");
   },
 };`;
-  return fromText(code, { rest: { kv } });
+  return describe({ modules: [["worker", "esModule", text(code)]], kv });
 }
 
 const PATH_OF = `function pathOf(url) {

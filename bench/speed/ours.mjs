@@ -8,17 +8,19 @@ import { describe, file, limit, text } from "./workerd.mjs";
 const BUILD = join(root, "build/production");
 const OBJECTS = { PUBLISH: "Publish", REFRESH: "Refresh", LOGIN_GUARD: "LoginGuard", OUTBOX: "Outbox" };
 
+const PRODUCTION = [
+  ["production/entry.mjs", "esModule", file(join(BUILD, "entry.mjs"))],
+  ["production/index.js", "esModule", file(join(BUILD, "index.js"))],
+  ["production/index_bg.wasm", "wasm", file(join(BUILD, "index_bg.wasm"))],
+  ["assets.json", "json", file(join(root, "build/assets.json"))],
+];
+
 /** `service` is the origin of the content service's API; `vars` are set otherwise than in the configuration. */
-export function describeOurs({ kv, service, vars = {} }) {
+export function describeOurs({ kv, service, vars = {}, modules = PRODUCTION }) {
   const all = { ...variables(), ...secrets(), CMS_URL: `${service}/api`, SEARCH_HOSTS: service, FRESH_SECONDS: "86400", ...vars };
   const settings = Object.entries(all).map(([name, value]) => [name, `text = ${text(value)}`]);
   return describe({
-    modules: [
-      ["production/entry.mjs", "esModule", file(join(BUILD, "entry.mjs"))],
-      ["production/index.js", "esModule", file(join(BUILD, "index.js"))],
-      ["production/index_bg.wasm", "wasm", file(join(BUILD, "index_bg.wasm"))],
-      ["assets.json", "json", file(join(root, "build/assets.json"))],
-    ],
+    modules,
     bindings: [
       ...settings,
       ["ASSETS", 'service = "nothing"'],

@@ -1,37 +1,136 @@
-// Rows of figures as a table, on the terminal and in docs/performance.md.
+// What a run found: rows of figures with their goals, on the terminal and in docs/performance.md.
 
-import { estimate } from "./statistics.mjs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../e2e/stack.mjs";
+import { plot } from "./plot.mjs";
+import { estimate, median } from "./statistics.mjs";
 
-/** A row: figures of all rounds, with the goal for their median if there is one. */
-export function row({ label, rounds, goal, unit = "×", over }) {
+const PAGE = join(root, "docs/performance.md");
+const PLOT = join(root, "docs/performance.svg");
+const [START, END] = ["<!-- The part up to the next such line is written by `node bench/speed.mjs`. -->", "<!-- Up to here. -->"];
+
+/** What the workers and states are called. */
+const NAMES = {
+  bytes: "bytes floor",
+  "bytes 304": "bytes floor, 304",
+  template: "template floor",
+  again: "template floor again",
+  hot: "ours, hot",
+  "hot 304": "ours, 304",
+  memory: "ours, from memory",
+  kv: "ours, from KV",
+  read: "a worker that only reads that document",
+  react: "React",
+  preact: "Preact",
+  astro: "Astro",
+  sveltekit: "SvelteKit",
+  empty: "empty worker",
+  redirect: "ours, a redirect",
+  search: "ours, search",
+  member: "ours, a member's product page",
+  upstream: "a worker that only sends that page's calls",
+  "two hundred": "ours, hot, 200 addresses in rotation",
+  ten: "ours, hot, ten of them",
+};
+
+/** A row: figures of all rounds, with the goal for their median if there is one; `least` is the ratio of the least disturbed rounds. */
+export function row({ label, rounds, goal, unit = "×", least }) {
   const found = estimate(rounds);
-  const verdict = goal === undefined ? "" : found.median <= goal ? "met" : "missed";
+  const isMet = found.median <= goal;
   // Where the goal lies within the interval, another run may say otherwise.
-  const isClose = goal !== undefined && found.low <= goal && goal <= found.high;
-  return { label, unit, goal, over, ...found, verdict: verdict && isClose ? `${verdict}, within the noise` : verdict };
+  const isClose = found.low <= goal && goal <= found.high;
+  const verdict = goal === undefined ? "" : `${isMet ? "met" : "missed"}${isClose ? ", within the noise" : ""}`;
+  return { label, unit, goal, least, verdict, ...found };
 }
 
-export function figure(value, unit) {
-  const digits = unit === "×" ? 2 : value < 10 ? 1 : 0;
+export function print(run) {
+  const rows = [["", "goal", "measured", "95 % interval", "least disturbed"], ...run.rows.map((each) => [each.label, goalOf(each), figure(each.median, each.unit), spreadOf(each), leastOf(each), each.verdict])];
+  console.log(aligned(rows));
+  if (Object.keys(run.times).length) console.log(`\n${aligned(costs(run))}`);
+  if (run.loads.length) console.log(`\n${aligned(loads(run))}`);
+  console.log(`\n${circumstances(run)}`);
+}
+
+/** Rewrites the run's part of docs/performance.md and the plot beside it. */
+export function write(run) {
+  const withGoal = run.rows.filter(({ goal }) => goal !== undefined);
+  const others = run.rows.filter(({ goal }) => goal === undefined);
+  const missed = withGoal.filter(({ verdict }) => verdict.startsWith("missed")).length;
+  const part = [
+    `Of ${withGoal.length} goals ${withGoal.length - missed} were met and ${missed} missed.`,
+    circumstances(run),
+    "",
+    table(["goal", "at most", "measured", "95 % interval", "least disturbed", ""], withGoal.map((each) => [each.label, goalOf(each).slice(2), figure(each.median, each.unit), spreadOf(each), leastOf(each), each.verdict.replace("missed", "**missed**")])),
+    "",
+    "![Processor time of a request over the template floor's](performance.svg)",
+    "",
+    table(["without a goal", "measured", "95 % interval"], others.map((each) => [each.label, figure(each.median, each.unit), spreadOf(each)])),
+    "",
+    "Processor time of a request, medians in µs:",
+    "",
+    table(...split(costs(run))),
+    "",
+    "The list, asked as fast as answers come:",
+    "",
+    table(...split(loads(run))),
+  ].join("\n");
+  const text = readFileSync(PAGE, "utf8");
+  const [before, after] = [text.indexOf(START), text.indexOf(END)];
+  if (before < 0 || after < before) throw new Error(`${PAGE} has no place for the figures.`);
+  writeFileSync(PAGE, `${text.slice(0, before + START.length)}\n\n${part}\n\n${text.slice(after)}`);
+  writeFileSync(PLOT, plot(bars(run)));
+}
+
+/** Ratios to the template floor's time of the same round, by page. */
+function bars({ times }) {
+  const shown = ["bytes", "hot", "memory", "kv", "template", "preact", "react", "astro", "sveltekit"];
+  return ["list", "product", "home"].map((page) => ({
+    title: page,
+    bars: shown
+      .filter((name) => times[`${page} ${name}`])
+      .map((name) => ({ name: NAMES[name], isOurs: NAMES[name].startsWith("ours"), ...estimate(times[`${page} ${name}`].map((time, round) => time / times[`${page} template`][round])) })),
+  }));
+}
+
+function circumstances({ minutes, rounds, load, isPinned, rows }) {
+  const noise = rows.filter(({ label }) => label.includes("control")).flatMap(({ low, high }) => [Math.abs(low - 1), Math.abs(high - 1)]);
+  const said = noise.length ? `; one worker beside itself differs by up to ${Math.ceil(Math.max(...noise) * 100)} %: what differs by less is noise` : "";
+  return `${rounds} rounds in ${minutes.toFixed(0)} minutes on a machine with a load of ${load.toFixed(1)}${isPinned ? ", workers and client on cores of their own" : ""}${said}.`;
+}
+
+function costs({ times }) {
+  const pages = ["list", "product", "home"];
+  const names = Object.keys(NAMES);
+  const cell = (name) => (times[name] ? median(times[name]).toFixed(0) : "");
+  const rows = names.map((name) => [NAMES[name], ...pages.map((page) => cell(`${page} ${name}`)), cell(name)]);
+  return [["", ...pages, "other"], ...rows.filter((row) => row.slice(1).some(Boolean))];
+}
+
+function loads({ loads: found }) {
+  const numbers = [...new Set(found.map(({ connections }) => connections))];
+  const names = [...new Set(found.map(({ name }) => name))];
+  const cell = (name, number) => {
+    const { perSecond, errors, timeouts } = found.find((load) => load.name === name && load.connections === number);
+    const failed = [errors && `${errors} errors`, timeouts && `${timeouts} time-outs`].filter(Boolean);
+    return [perSecond.toFixed(0), ...failed].join(", ");
+  };
+  return [["requests per second, by connections", ...numbers.map(String)], ...names.map((name) => [name, ...numbers.map((number) => cell(name, number))])];
+}
+
+function figure(value, unit) {
+  const digits = unit === "×" ? 2 : Math.abs(value) < 10 ? 1 : 0;
   return `${value.toFixed(digits)}${unit === "×" ? "" : ` ${unit}`}`;
 }
 
-export const goalOf = ({ goal, unit }) => (goal === undefined ? "" : `≤ ${unit === "×" ? goal.toFixed(2) : figure(goal, unit)}`);
-export const spreadOf = ({ low, high, unit }) => `${figure(low, unit).replace(/ .*/, "")}–${figure(high, unit).replace(/ .*/, "")}`;
+const bare = (value, unit) => figure(value, unit).replace(/ .*/, "");
+const goalOf = ({ goal, unit }) => (goal === undefined ? "" : `≤ ${figure(goal, unit)}`);
+const spreadOf = ({ low, high, unit, rounds }) => (rounds > 1 ? `${bare(low, unit)} to ${bare(high, unit)}` : "");
+const leastOf = ({ least, unit }) => (least === undefined ? "" : figure(least, unit));
+const split = ([head, ...rows]) => [head, rows];
+const table = (head, rows) => [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-export function print(run) {
-  const width = Math.max(...run.rows.map(({ label }) => label.length)) + 2;
-  console.log(`${"".padEnd(width)}${"goal".padStart(10)}${"measured".padStart(12)}${"95 % interval".padStart(16)}`);
-  for (const each of run.rows) {
-    console.log(`${each.label.padEnd(width)}${goalOf(each).padStart(10)}${figure(each.median, each.unit).padStart(12)}${spreadOf(each).padStart(16)}  ${each.verdict}`.trimEnd());
-  }
-  for (const load of run.loads) console.log(loadLine(load));
-  const controls = run.rows.filter(({ label }) => label.includes("control"));
-  for (const { label, median } of controls) {
-    if (Math.abs(median - 1) > 0.05) console.log(`${label} is ${median.toFixed(2)}: what differs by less is noise in this run.`);
-  }
-  console.log(`${run.minutes.toFixed(1)} minutes, ${run.rounds} rounds, load ${run.load.toFixed(1)}, cores ${run.isPinned ? "kept apart" : "shared"}`);
+function aligned(rows) {
+  const width = (column) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) => row.map((cell, column) => (column === 0 || column === 5 ? cell.padEnd(width(column)) : cell.padStart(width(column)))).join("  ").trimEnd()).join("\n");
 }
-
-const loadLine = ({ connections, name, perSecond, errors, timeouts }) =>
-  `${String(connections).padStart(4)} connections: ${name.padEnd(24)}${perSecond.toFixed(0).padStart(6)} requests/s, ${errors} errors, ${timeouts} time-outs`;

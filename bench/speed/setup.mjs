@@ -6,6 +6,7 @@ import { LOCALES, WORKER, origin } from "../../e2e/stack.mjs";
 import { get, open } from "./client.mjs";
 import { derive } from "./derive.mjs";
 import { describeBytes, describeEmpty, describeRead, describeTemplates, describeUpstream } from "./floors.mjs";
+import { FRAMEWORKS, describeFramework, holdAgainst, prepare } from "./frameworks.mjs";
 import { describeOurs } from "./ours.mjs";
 import { startContent } from "./service.mjs";
 import { startStore } from "./store.mjs";
@@ -56,14 +57,40 @@ export async function startOurs() {
   return { content, store, workers: { hot, memory, kv }, pages, derived, shared, stop };
 }
 
-export async function startFloors({ pages, derived, store }) {
-  return {
-    empty: await start("empty", describeEmpty()),
+export async function startFloors({ pages, derived }) {
+  const floors = {
     bytes: await start("bytes", describeBytes(pages)),
     template: await start("template", describeTemplates(derived, pages)),
     again: await start("again", describeTemplates(derived, pages)),
-    read: await start("read", describeRead(store.port)),
   };
+  for (const [name, worker] of Object.entries(floors)) {
+    for (const { path, html } of pages) {
+      const { body } = await ask(worker, path);
+      if (body !== html) throw new Error(`The floor ${name} answers ${path} with other bytes than ours.`);
+    }
+  }
+  return { ...floors, empty: await start("empty", describeEmpty()) };
+}
+
+/** Workers that only read a page's document from the store, by page. */
+export async function startReaders({ pages, store }) {
+  const readers = {};
+  for (const { name, path } of pages) {
+    const key = [...store.values.keys()].find((key) => key.endsWith(`/nl/page/${path}`));
+    readers[name] = await start(`read-${name}`, describeRead(store.port, key));
+  }
+  return readers;
+}
+
+/** The frameworks, built with the components and data of this run's pages. */
+export async function startFrameworks({ pages, derived }) {
+  const workers = {};
+  for (const name of Object.keys(FRAMEWORKS)) {
+    prepare(name, derived);
+    workers[name] = await start(name, describeFramework(name));
+    await holdAgainst(pages, name, (path) => ask(workers[name], path));
+  }
+  return workers;
 }
 
 /** What is asked of a page's state. */
@@ -72,7 +99,6 @@ export const requests = {
   copies: (name) => Array.from({ length: COPIES[name] }, (_, number) => get(copyOf(PATHS[name], number), host())),
   manyCopies: (name, count) => Array.from({ length: count }, (_, number) => get(copyOf(PATHS[name], number), host())),
   unchanged: ({ path, headers }) => [get(path, host(), { "if-none-match": headers.etag })],
-  read: (key) => [get(`/?key=${encodeURIComponent(key)}`, host())],
 };
 
 /** Two hundred addresses of all languages, and ten of them that are as large on average. */

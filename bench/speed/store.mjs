@@ -16,7 +16,7 @@ export async function startStore(copies = (key) => key) {
     const key = searchParams.get("urlencoded") === "true" ? decodeURIComponent(path) : path;
     if (request.method === "GET") {
       counts.reads += 1;
-      const value = values.get(key) ?? values.get(copies(key));
+      const value = values.get(copies(key));
       response.writeHead(value ? 200 : 404, { "content-length": value?.length ?? 0 });
       return response.end(value);
     }
@@ -24,8 +24,9 @@ export async function startStore(copies = (key) => key) {
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
       counts.writes += 1;
-      if (request.method === "PUT") values.set(key, Buffer.concat(chunks));
-      else values.delete(key);
+      // Of a copy nothing is kept: it might say that there is no such page.
+      if (request.method === "DELETE") values.delete(key);
+      else if (key === copies(key)) values.set(key, Buffer.concat(chunks));
       response.writeHead(204).end();
     });
   });

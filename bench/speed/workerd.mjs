@@ -2,7 +2,7 @@
 // that would be counted as the worker's own time.
 
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { Refusal, root } from "../../e2e/stack.mjs";
@@ -14,8 +14,9 @@ const PROGRAM = execFileSync("node", ["-p", 'require("workerd").default'], { cwd
 // The workers share one core and leave the other to whoever asks them, where a machine has two and can keep them apart.
 const PINNED = isAvailable("taskset", "-c", "0", "true") && isAvailable("taskset", "-c", "1", "true");
 
-/** What the process that asks calls once, so that it does not take the workers' core. */
+/** What the process that asks calls once, so that it does not take the workers' core. Says whether it could be kept away. */
 export function pinSelf() {
+  if (!existsSync("/proc/self/schedstat")) throw new Refusal("Processor time is read from Linux's accounting (/proc/PID/task/*/schedstat), which this machine has not.");
   if (PINNED) execFileSync("taskset", ["-a", "-cp", "1", String(process.pid)], { stdio: "ignore" });
   return PINNED;
 }

@@ -1,0 +1,3 @@
+import data from "../generated/home.json";
+
+export const load = () => ({ page: data });

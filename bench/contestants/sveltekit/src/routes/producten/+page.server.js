@@ -1,0 +1,3 @@
+import data from "../../generated/list.json";
+
+export const load = () => ({ page: data });

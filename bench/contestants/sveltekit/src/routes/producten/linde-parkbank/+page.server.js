@@ -1,0 +1,3 @@
+import data from "../../../generated/product.json";
+
+export const load = () => ({ page: data });
