@@ -50,11 +50,15 @@ async fn read(response: Response, max_bytes: usize, end: Millis) -> Result<Vec<u
     let mut body = Vec::new();
     let ResponseBody::Stream(stream) = response.body() else { return Ok(body) };
     let mut chunks = ByteStream::from(stream.clone());
-    while let Some(chunk) = with_timeout(end.saturating_sub(now()), chunks.next()).await? {
-        body.extend_from_slice(&chunk.map_err(failed)?);
-        if body.len() > max_bytes {
-            return Err(PortError::Failed(format!("the answer is longer than {max_bytes} bytes")));
+    let all = async {
+        while let Some(chunk) = chunks.next().await {
+            body.extend_from_slice(&chunk.map_err(failed)?);
+            if body.len() > max_bytes {
+                return Err(PortError::Failed(format!("the answer is longer than {max_bytes} bytes")));
+            }
         }
-    }
-    Ok(body)
+        Ok(body)
+    };
+    // One timer for all of them.
+    with_timeout(end.saturating_sub(now()), all).await?
 }

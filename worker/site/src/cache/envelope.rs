@@ -22,6 +22,7 @@ pub struct Envelope {
     /// The cache tags of all elements in the document.
     pub tags: Vec<String>,
     /// The document, serialised with postcard.
+    #[serde(with = "serde_bytes")]
     pub body: Vec<u8>,
 }
 
