@@ -14,8 +14,9 @@ COMPILER := .tools/compiler
 WASM := .tools/wasm
 WORKER_BUILD := .tools/bin/worker-build
 BROWSER := .tools/browser
+LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
-.PHONY: dev test test-all build clean bench tools check-config lint client deploy-check compile worker unit runtime browser costs service
+.PHONY: dev test test-all build clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -39,13 +40,17 @@ build: $(NODE) $(WASM) $(WORKER_BUILD)
 	@npm run --silent build --workspace client
 	@worker/build production
 
-bench: build $(BROWSER) .dev.vars service
+bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/sizes.mjs
 	@node bench/speed.mjs
 	@node bench/dev.mjs
 	@node bench/search.mjs
 	@node bench/browser.mjs
 	@node bench/upload.mjs
+
+# Keeps its tables in docs/performance.md.
+bench-browser: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
+	@node bench/browser.mjs --write
 
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
@@ -114,6 +119,11 @@ $(WORKER_BUILD): Cargo.lock | $(COMPILER)
 
 $(BROWSER): | $(NODE)
 	@mkdir -p .tools && .ci/tool browser > $@.new && mv $@.new $@
+
+# For measurements only: the tests do without it.
+$(LIGHTHOUSE): bench/lighthouse/package.json bench/lighthouse/package-lock.json | $(NODE)
+	@npm ci --prefix bench/lighthouse --ignore-scripts --no-progress --loglevel=error
+	@touch $@
 
 # What is there stays; a secret that came later is added.
 .dev.vars: .dev.vars.example

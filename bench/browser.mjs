@@ -1,71 +1,106 @@
-// What a browser measures of the site on a slowed processor: `node bench/browser.mjs` starts the stack, measures, stops it.
-// Figures depend on the machine, so each is the best of three and stands beside its budget; the tests hold what does not.
+// What a browser makes of the production build, as on a phone: `node bench/browser.mjs` starts the stack, measures, stops it.
+//   --languages=nl,en,de   Dutch alone without it
+//   --pages=home,product   every kind without it
+//   --parts=audit,inputs   what Lighthouse says with the bytes of script and styles; how long inputs take; all without it
+//   --runs=3               how often Lighthouse runs; its medians count
+//   --write                keeps the tables in docs/performance.md
+// A figure that misses its goal is bold.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { INPUTS, SLOW_DOWN, bestOfThree, cumulative, measure, scrollThrough, timeInput, timeScripts } from "../e2e/browser/performance.mjs";
-import { PAGES } from "../e2e/site.mjs";
-import { Refusal, origin, root, startService, startWorker, stopAll } from "../e2e/stack.mjs";
+import { Refusal, origin, root, stopAll } from "../e2e/stack.mjs";
+import { INPUTS, SLOW_DOWN, time } from "./browser/inputs.mjs";
+import { kinds } from "./browser/pages.mjs";
+import { judged, table, writeRegion } from "./browser/table.mjs";
+import { weigh } from "./browser/weights.mjs";
+import { audit, launch } from "./lighthouse/audit.mjs";
+import { startProduction } from "./production.mjs";
 
-const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: "block" };
-const LOADS = 15;
+const KIB = 1024;
+const options = Object.fromEntries(process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")));
+const list = (name, otherwise) => options[name]?.split(",") ?? otherwise;
+
+/** Each figure of a page: how it is shown, and its goal. */
+const FIGURES = {
+  performance: { title: "performance", goal: 98, atLeast: true },
+  accessibility: { title: "accessibility", goal: 100, atLeast: true },
+  practices: { title: "best practices", goal: 100, atLeast: true },
+  seo: { title: "SEO", goal: 100, atLeast: true },
+  paint: { title: "LCP, s", goal: 1500, show: (ms) => (ms / 1000).toFixed(2) },
+  blocking: { title: "TBT, ms", goal: 50, show: (ms) => ms.toFixed(0) },
+  shift: { title: "CLS", goal: 0.009, show: (shift) => shift.toFixed(3) },
+  script: { title: "script, KiB", goal: 14 * KIB, show: (bytes) => (bytes / KIB).toFixed(1) },
+  styles: { title: "styles, KiB", goal: 16 * KIB, show: (bytes) => (bytes / KIB).toFixed(1) },
+};
+const INPUT_GOAL = 100;
+const browsers = [];
 
 try {
-  await startService({ data: join(root, ".data/test"), output: "ignore" });
-  await startWorker({ state: join(root, ".wrangler/bench"), output: "ignore" });
+  await startProduction();
   const executablePath = readFileSync(join(root, ".tools/browser"), "utf8").trim();
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-quic"] });
-  await measureAll(browser);
-  await browser.close();
+  const parts = list("parts", ["audit", "inputs"]);
+  if (parts.includes("audit")) keep("pages in a browser", await auditAll(executablePath));
+  if (parts.includes("inputs")) keep("inputs in a browser", await timeAll(executablePath));
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await stopAll();
+  await Promise.all([stopAll(), ...browsers.map((browser) => browser.close())]);
 }
 
-async function measureAll(browser) {
-  console.log(`on a processor ${SLOW_DOWN} times slower than this one:`);
-  for (const name of ["home", "products", "product"]) {
-    const address = origin("nl") + PAGES[name].nl;
-    row(`${name}: longest script of ours`, await bestOfThree(browser, PHONE, (page) => timeScripts(page, address), 0), "ms of 50");
+function keep(region, text) {
+  console.log(`\n${text}`);
+  if ("write" in options) writeRegion(region, text);
+}
+
+/** A row for each kind of page with the worst of its languages. */
+async function auditAll(executablePath) {
+  const [lab, browser] = [await launch(executablePath), await open(executablePath)];
+  browsers.push(lab);
+  const languages = list("languages", ["nl"]);
+  const rows = [];
+  for (const { name, paths, isError, isIndexed } of kinds(list("pages"))) {
+    let worst = {};
+    for (const locale of languages) {
+      const address = origin(locale) + paths[locale];
+      const found = await audit(lab, address, { isError, isIndexed, runs: Number(options.runs ?? 3) });
+      const figures = { ...found, ...(await weigh(browser, address)) };
+      console.log(`${locale} ${name}: ${Object.keys(FIGURES).map((figure) => shown(figure, figures[figure])).join("  ")}`);
+      worst = Object.fromEntries(Object.keys(FIGURES).map((figure) => [figure, worse(figure, worst[figure], figures[figure])]));
+    }
+    rows.push([name, ...Object.keys(FIGURES).map((figure) => shown(figure, worst[figure]))]);
   }
+  const goals = ["goal", ...Object.entries(FIGURES).map(([figure, { goal, atLeast }]) => `${atLeast ? "≥" : "≤"} ${show(figure, goal)}`)];
+  return table(["page", ...Object.values(FIGURES).map(({ title }) => title)], [goals, ...rows]);
+}
+
+async function timeAll(executablePath) {
+  const browser = await open(executablePath);
+  const rows = [];
   for (const input of INPUTS) {
-    const address = origin("nl") + PAGES[input.page].nl;
-    row(`${input.name}: next picture after`, await bestOfThree(browser, PHONE, (page) => timeInput(page, address, input), 0), "ms of 200");
+    const { worst, first, count } = await time(browser, input);
+    rows.push([input.name, `${input.width} px`, String(count), first.toFixed(0), judged(worst.toFixed(0), worst <= INPUT_GOAL)]);
   }
-  console.log("on this processor:");
-  for (const name of ["home", "products", "product"]) {
-    row(`${name}: layout shift`, await bestOfThree(browser, PHONE, (page) => shiftOf(page, origin("nl") + PAGES[name].nl), 0), "of 0.02", 4);
-  }
-  for (const [label, serviceWorkers] of [["without a service worker", "block"], ["with it", "allow"]]) {
-    row(`home, ${label}: median of ${LOADS} loads`, await timeLoads(browser, serviceWorkers), "ms");
-  }
+  return table([`input, on a processor ${SLOW_DOWN} times slower`, "width", "presses", "first, ms", `slowest, ms of ${INPUT_GOAL}`], rows);
 }
 
-async function shiftOf(page, address) {
-  const { read } = await measure(page);
-  await page.goto(address);
-  await scrollThrough(page);
-  return cumulative((await read()).shifts);
+async function open(executablePath) {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-quic"] });
+  browsers.push(browser);
+  return browser;
 }
 
-/** From the start of a navigation to the end of its page, the first visit left out. */
-async function timeLoads(browser, serviceWorkers) {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers });
-  const page = await context.newPage();
-  await page.goto(origin("nl"));
-  if (serviceWorkers === "allow") await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  const times = [];
-  for (let load = 0; load < LOADS; load += 1) {
-    await page.goto(origin("nl"), { waitUntil: "networkidle" });
-    times.push(await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd));
-  }
-  await context.close();
-  return times.sort((one, other) => one - other)[Math.floor(LOADS / 2)];
+function show(figure, value) {
+  return FIGURES[figure].show?.(value) ?? String(value);
 }
 
-function row(name, figure, unit, digits = 0) {
-  console.log(`  ${name.padEnd(52)} ${figure.toFixed(digits).padStart(7)} ${unit}`);
+function shown(figure, value) {
+  const { goal, atLeast } = FIGURES[figure];
+  return judged(show(figure, value), atLeast ? value >= goal : value <= goal);
+}
+
+function worse(figure, one, other) {
+  if (one === undefined) return other;
+  return FIGURES[figure].atLeast ? Math.min(one, other) : Math.max(one, other);
 }

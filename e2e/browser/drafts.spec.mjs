@@ -3,7 +3,7 @@
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { LABELS, drawing, formOf, island, openAwake, tellThePiece, tellThePlace } from "./forms.mjs";
-import { expect, test } from "./test.mjs";
+import { engage, expect, test } from "./test.mjs";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -63,6 +63,8 @@ test("what was typed is there again after a reload, with its files, until it is 
   await expect(formOf(page, "nl").getByLabel(say.length)).toHaveValue("");
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("form:")))).toEqual([]);
   await page.reload();
+  await engage(page);
+  await formOf(page, "nl").scrollIntoViewIfNeeded();
   await expect(island(page)).toHaveAttribute("data-status", "hydrated");
   await expect(formOf(page, "nl").getByLabel(say.length)).toHaveValue("");
   await expect(formOf(page, "nl").locator(".form__draft")).toBeHidden();

@@ -3,7 +3,7 @@
 import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { expect } from "./test.mjs";
+import { engage, expect } from "./test.mjs";
 
 /** What the form says in each language, as its editors wrote it. */
 export const LABELS = {
@@ -51,7 +51,10 @@ export const thanks = (form) => form.locator(".form__thanks");
 export async function openAwake(page, locale, { javaScriptEnabled = true } = {}) {
   const form = await open(page, locale);
   await form.scrollIntoViewIfNeeded();
-  if (javaScriptEnabled) await expect(island(page)).toHaveAttribute("data-status", "hydrated");
+  if (javaScriptEnabled) {
+    await engage(page);
+    await expect(island(page)).toHaveAttribute("data-status", "hydrated");
+  }
   return form;
 }
 
@@ -141,7 +144,10 @@ export async function openForm(page, { path, name }, locale, { javaScriptEnabled
   await page.goto(origin(locale) + path[locale]);
   const form = page.getByRole("form", { name: name[locale], exact: true });
   await form.scrollIntoViewIfNeeded();
-  if (javaScriptEnabled) await expect(page.locator("x-island[name=form]").filter({ has: form })).toHaveAttribute("data-status", "hydrated");
+  if (javaScriptEnabled) {
+    await engage(page);
+    await expect(page.locator("x-island[name=form]").filter({ has: form })).toHaveAttribute("data-status", "hydrated");
+  }
   return form;
 }
 

@@ -3,7 +3,7 @@
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
-import { expect } from "./test.mjs";
+import { engage, expect } from "./test.mjs";
 
 /** The product of each language's example page. */
 export const PRODUCT = { nl: "Linde parkbank", en: "Linde park bench", de: "Linde Parkbank" };
@@ -28,11 +28,13 @@ export const shortly = (items) => items.map(({ id, amount }) => `${id}x${amount}
 
 export async function openProduct(page, locale = "nl", path = PAGES.product[locale]) {
   await page.goto(origin(locale) + path);
+  await engage(page);
   await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
 }
 
 export async function openList(page, locale = "nl") {
   await page.goto(origin(locale) + PAGES.quotationList[locale]);
+  await engage(page);
   await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
 }
 
@@ -55,7 +57,10 @@ export const listOf = (form, heading) => form.getByRole("region", { name: headin
 /** Puts the product of the language's example page on the list, and opens the form. */
 export async function openWithProduct(page, locale, options) {
   await page.goto(origin(locale) + PAGES.product[locale]);
-  if (options?.javaScriptEnabled !== false) await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
+  if (options?.javaScriptEnabled !== false) {
+    await engage(page);
+    await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
+  }
   await buttonOf(page).click();
   await expect.poll(() => cookie(page)).toMatch(/^\d+x1$/);
   return openForm(page, QUOTATION_REQUEST, locale, options);

@@ -9,9 +9,10 @@ export function watchScripts(page) {
   return {
     async weigh() {
       await page.waitForFunction(isSettled);
+      await page.waitForLoadState("networkidle");
       const bodies = await Promise.all(scripts.map((response) => response.body()));
       const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-      return { bytes, carousels: await page.locator(".swiper-initialized").count() };
+      return bytes;
     },
   };
 }
@@ -24,20 +25,7 @@ export const blockingScripts = (page) =>
     return [...late.map(({ name }) => name), ...written.map(({ src }) => src)];
   });
 
-/** Every island that wakes by itself in sight or near it has done so, and none is on its way. */
+/** The page is there with all its islands, and none has begun to wake. */
 function isSettled() {
-  // As far out of sight as runtime/schedule.ts looks.
-  const near = 200;
-  const wakes = (island) => {
-    const when = island.getAttribute("when") ?? "load";
-    if (when !== "visible") return when !== "interaction";
-    const { top, bottom, width } = island.firstElementChild.getBoundingClientRect();
-    return width > 0 && top <= innerHeight + near && bottom >= -near;
-  };
-  const islands = [...document.querySelectorAll("x-island")];
-  const carousels = [...document.querySelectorAll("x-island[data-status=hydrated] .swiper")];
-  return (
-    islands.every((island) => island.dataset.status === "hydrated" || (island.dataset.status === "found" && !wakes(island))) &&
-    carousels.every((carousel) => carousel.matches(".swiper-initialized"))
-  );
+  return document.readyState === "complete" && [...document.querySelectorAll("x-island")].every(({ dataset }) => dataset.status === "found");
 }

@@ -15,6 +15,9 @@ function closePatiently(one) {
   return one;
 }
 
+/** What a visitor does first: islands that wait for somebody to use the page wake now. */
+export const engage = (page) => page.mouse.move(2, 2);
+
 export const test = base.extend({
   browser: [
     async ({ browser }, use) => {

@@ -1,4 +1,5 @@
 import { onEveryPage } from "../navigation/page-change";
+import { wake } from "../runtime/schedule";
 import { formatLines, readCookieText } from "./cookie";
 import { LIST_KEY, notifySubscribers, readItems, subscribe } from "./store";
 
@@ -7,15 +8,24 @@ export function startQuotation(): void {
   subscribe(show);
   onEveryPage(refresh);
   // A page in the back-forward cache misses all changes.
-  window.addEventListener("pageshow", ({ persisted }) => persisted && refresh());
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    refresh();
+    wakeLists();
+  });
   // Another tab wrote; without a key it cleared everything.
-  window.addEventListener("storage", ({ key }) => (key ?? LIST_KEY) === LIST_KEY && notifySubscribers());
+  window.addEventListener("storage", ({ key }) => {
+    if ((key ?? LIST_KEY) !== LIST_KEY) return;
+    notifySubscribers();
+    wakeLists();
+  });
 }
 
 /** The code that changes the list is loaded with the first button, or now if the server changed the cookie. */
 function refresh(): void {
   notifySubscribers();
   if (formatLines(readItems()) === (readCookieText() ?? "")) return;
+  wakeLists();
   import("./cookie-sync").then(
     ({ syncWithCookie }) => {
       syncWithCookie();
@@ -29,7 +39,21 @@ function refresh(): void {
 function show(): void {
   const items = readItems();
   for (const badge of document.querySelectorAll<HTMLElement>("[data-quotation-count]")) showCount(badge, items.length);
-  markCards(new Set(items.map(({ id }) => String(id))));
+  const ids = new Set(items.map(({ id }) => String(id)));
+  markCards(ids);
+  wakeButtons(ids);
+}
+
+/** The server's button offers to put the product on the list; where it is there already, the island has to say so. */
+function wakeButtons(ids: ReadonlySet<string>): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>("x-island[name=quotation-button] [name=product]")) {
+    if (ids.has(field.value)) wake(field.closest("x-island")!);
+  }
+}
+
+/** The server wrote these of the cookie, and the list is another one. */
+function wakeLists(): void {
+  for (const island of document.querySelectorAll("x-island[name=quotation-list], x-island:has(.quoted)")) wake(island);
 }
 
 /** The value of `data-quoted` is the text of a sign that style sheets show: colour alone would say it to few. */

@@ -7,9 +7,13 @@ const SCRIPTED_BUTTON = 'button[type="button"]:not([popovertarget], [commandfor]
 /** Links that open something on this page once their island is hydrated; until then a click on them waits. */
 const SCRIPTED_LINK = "a[data-opens]";
 
+/** Submit buttons whose island answers on the page; until it is hydrated a click on them waits. */
+const SCRIPTED_SUBMIT = "x-island[data-submits] button[type=submit]";
+
 /**
  * Records the last click on such a button or link before hydration. The returned function stops recording and replays that
- * click: a button's only after hydration, and a link's in any case, because without its island it still leads somewhere.
+ * click: a button's only after hydration, and a link's or a submit button's in any case, because without its island it still
+ * leads somewhere.
  */
 export function recordClick(island: HTMLElement): (isHydrated: boolean) => void {
   let button: HTMLElement | null = null;
@@ -17,7 +21,7 @@ export function recordClick(island: HTMLElement): (isHydrated: boolean) => void 
   const record = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || isModifiedClick(event)) return;
     button = event.target.closest<HTMLElement>(SCRIPTED_BUTTON);
-    link = event.target.closest<HTMLElement>(SCRIPTED_LINK);
+    link = event.target.closest<HTMLElement>(`${SCRIPTED_LINK}, ${SCRIPTED_SUBMIT}`);
     if (link) event.preventDefault();
   };
   island.addEventListener("click", record, true);

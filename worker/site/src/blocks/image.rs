@@ -41,9 +41,9 @@ impl<'a> ImageBlockView<'a> {
     /// The attribute `sizes`.
     fn sizes(&self) -> &'static str {
         match self.block.width {
-            ColumnWidth::Small => "(min-width: 44rem) 40rem, 100vw",
-            ColumnWidth::Medium => "(min-width: 72rem) 67rem, 100vw",
-            ColumnWidth::Full => "(min-width: 85rem) 80rem, 100vw",
+            ColumnWidth::Small => "(min-width: 44rem) 40rem, calc(100vw - 48px)",
+            ColumnWidth::Medium => "(min-width: 72rem) 1067px, calc(100vw - 48px)",
+            ColumnWidth::Full => "(min-width: 80rem) 1067px, (min-width: 62rem) 80vw, calc(100vw - 48px)",
         }
     }
 }

@@ -30,8 +30,12 @@ impl<'a> TextImageBlockView<'a> {
     /// The attribute `sizes`: a portrait picture is never wider than its crop.
     fn sizes(&self) -> &'static str {
         match self.block.aspect {
-            Aspect::Portrait => "(min-width: 36rem) 514px, 100vw",
-            Aspect::Landscape => "(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw",
+            Aspect::Portrait => {
+                "(min-width: 75rem) 514px, (min-width: 48rem) calc(50vw - 72px), (min-width: 36rem) 514px, calc(100vw - 48px)"
+            }
+            Aspect::Landscape => {
+                "(min-width: 80rem) 37rem, (min-width: 48rem) calc(50vw - 72px), calc(100vw - 48px)"
+            }
         }
     }
 

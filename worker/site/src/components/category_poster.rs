@@ -5,7 +5,8 @@ use super::picture::PictureView;
 use crate::model::CategoryCard;
 
 /// The attribute `sizes`; must match the columns in the row's stylesheet.
-const SIZES: &str = "(min-width: 80rem) 296px, (min-width: 48rem) 31vw, 72vw";
+const SIZES: &str =
+    "(min-width: 80rem) 296px, (min-width: 62rem) 23vw, (min-width: 40rem) 38vw, calc(77vw - 41px)";
 
 /// A product category as a tall card that carries its title on the picture.
 #[derive(Template)]

@@ -86,13 +86,18 @@ impl<'a> HeroView<'a> {
         }
     }
 
+    /// The attribute `sizes` of the mobile picture.
+    fn mobile_sizes(&self) -> &'static str {
+        if self.variant == "fullscreen" { "100vw" } else { "calc(100vw - 48px)" }
+    }
+
     /// The attribute `sizes` of the desktop picture. Without a mobile picture it is also cropped to fill a phone in
     /// portrait orientation, so it has to be wider than the window there.
     fn sizes(&self) -> &'static str {
         match (self.variant, self.mobile) {
             ("fullscreen", Some(_)) => "100vw",
             ("fullscreen", None) => "(min-width: 48rem) 100vw, 200vw",
-            _ => "(min-width: 80rem) 41rem, (min-width: 48rem) 50vw, 100vw",
+            _ => "(min-width: 80rem) 41rem, (min-width: 48rem) calc(50vw - 36px), calc(100vw - 48px)",
         }
     }
 }

@@ -4,12 +4,16 @@ use super::{date::Date, icon::Icon, picture::PictureView};
 use crate::template::filters;
 use crate::{context::Ctx, model};
 
+/// The attribute `sizes`; must match the columns in the stylesheets.
+const SIZES: &str = "(min-width: 80rem) 21rem, (min-width: 62rem) 28vw, (min-width: 600px) calc(50vw - 52px), calc(87vw - 48px)";
+
 /// A news item as a card: picture, date, title.
 #[derive(Template)]
 #[template(path = "components/news_card.html")]
 pub struct NewsCardView<'a> {
     ctx: Ctx<'a>,
     card: &'a model::NewsCard,
+    picture: Option<PictureView<'a>>,
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
 }
@@ -19,6 +23,12 @@ impl HtmlSafe for NewsCardView<'_> {}
 impl<'a> NewsCardView<'a> {
     /// A card in a list with a heading of `level - 1`.
     pub fn new(ctx: &Ctx<'a>, card: &'a model::NewsCard, level: u8) -> NewsCardView<'a> {
-        NewsCardView { ctx: *ctx, card, level }
+        let picture = card.picture.as_ref().map(|picture| PictureView::decorative(picture).sizes(SIZES));
+        NewsCardView { ctx: *ctx, card, picture, level }
+    }
+
+    /// Loads the picture first, on the first card of a page that has no larger picture above it.
+    pub fn leading(self) -> Self {
+        NewsCardView { picture: self.picture.map(PictureView::priority), ..self }
     }
 }

@@ -11,6 +11,8 @@ pub struct PicturePair<'a> {
     mobile: Option<&'a model::Picture>,
     /// The attribute `sizes` of the desktop crop.
     sizes: &'static str,
+    /// The attribute `sizes` of the mobile crop.
+    mobile_sizes: &'static str,
     loading: Loading,
 }
 
@@ -31,12 +33,17 @@ impl<'a> PicturePair<'a> {
         desktop: &'a model::Picture,
         mobile: Option<&'a model::Picture>,
     ) -> PicturePair<'a> {
-        PicturePair { class, desktop, mobile, sizes: "100vw", loading: Loading::Lazy }
+        PicturePair { class, desktop, mobile, sizes: "100vw", mobile_sizes: "100vw", loading: Loading::Lazy }
     }
 
     /// Sets the attribute `sizes` of the desktop crop.
     pub fn sizes(self, sizes: &'static str) -> Self {
         PicturePair { sizes, ..self }
+    }
+
+    /// Sets the attribute `sizes` of the mobile crop.
+    pub fn mobile_sizes(self, mobile_sizes: &'static str) -> Self {
+        PicturePair { mobile_sizes, ..self }
     }
 
     /// Loads it eagerly: in the first viewport, but not its largest element.

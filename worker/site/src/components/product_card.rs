@@ -8,7 +8,7 @@ use crate::template::filters;
 use crate::{context::Ctx, model};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.
-const SIZES: &str = "(min-width: 62rem) 320px, (min-width: 40rem) 33vw, 50vw";
+const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50vw - 32px)";
 
 /// A product as a card: picture, title, category, labels, favourite button.
 ///

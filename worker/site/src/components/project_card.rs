@@ -20,7 +20,7 @@ impl HtmlSafe for ProjectCardView<'_> {}
 impl<'a> ProjectCardView<'a> {
     /// A card in a list of three columns with a second-level heading.
     pub fn new(ctx: &Ctx<'a>, card: &'a model::ProjectCard) -> ProjectCardView<'a> {
-        let sizes = "(min-width: 62rem) 405px, (min-width: 40rem) 50vw, 100vw";
+        let sizes = "(min-width: 62rem) 405px, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)";
         ProjectCardView { ctx: *ctx, card, level: 3, sizes }
     }
 

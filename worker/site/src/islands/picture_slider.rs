@@ -29,8 +29,12 @@ impl SliderKind {
     /// Displayed width of the large picture, as the `sizes` attribute.
     fn sizes(self) -> &'static str {
         match self {
-            SliderKind::Product => "(min-width: 80rem) 720px, (min-width: 62rem) 55vw, 100vw",
-            SliderKind::Project => "(min-width: 80rem) 843px, (min-width: 62rem) 65vw, 100vw",
+            SliderKind::Product => {
+                "(min-width: 80rem) 705px, (min-width: 62rem) 55vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
+            }
+            SliderKind::Project => {
+                "(min-width: 80rem) 815px, (min-width: 62rem) 65vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
+            }
         }
     }
 

@@ -40,7 +40,11 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>
 /// The attribute `sizes`: of every four cards the first and the last are wide, as in the stylesheet.
 fn sizes(index: &usize) -> &'static str {
     match index % 4 {
-        0 | 3 => "(min-width: 80rem) 733px, (min-width: 62rem) 57vw, (min-width: 40rem) 50vw, 100vw",
-        _ => "(min-width: 80rem) 515px, (min-width: 62rem) 40vw, (min-width: 40rem) 50vw, 100vw",
+        0 | 3 => {
+            "(min-width: 80rem) 733px, (min-width: 62rem) 57vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
+        }
+        _ => {
+            "(min-width: 80rem) 515px, (min-width: 62rem) 40vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
+        }
     }
 }

@@ -155,7 +155,9 @@ fn islands(all: &[&Element], faults: &mut Faults) {
         ];
         faults.check(known.contains(&name), || format!("island '{name}'"));
         let when = island.get("when").unwrap_or_default();
-        faults.check(["load", "idle", "visible", "interaction"].contains(&when), || format!("when='{when}'"));
+        faults.check(["visible", "engaged", "delayed", "interaction"].contains(&when), || {
+            format!("when='{when}'")
+        });
         let props = island.get("props").unwrap_or_default();
         let json = serde_json::from_str::<Value>(props);
         faults.check(json.is_ok_and(|json| json.is_object()), || format!("props of {name}: {props}"));

@@ -49,7 +49,7 @@ pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) ->
             title,
             href,
             category: categories.pop(),
-            picture: image.and_then(|image| slide(image, Crop::PRODUCT, context)),
+            picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
         })
     })
 }

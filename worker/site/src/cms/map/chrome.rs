@@ -7,11 +7,11 @@ use graphql_client::GraphQLQuery;
 
 use super::context::{Mapped, MappingContext};
 use super::link::{address, path, wire_link};
-use super::picture::{picture, side};
+use super::picture::{candidates, picture, side};
 use super::text::{html, number, plain};
 use super::wire::{NullableList, items};
 use crate::model::{
-    Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
+    Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, Picture, SocialLink,
 };
 
 type QueryArgument = u32;
@@ -190,8 +190,10 @@ fn categories(
     let categories = items(found).filter_map(|category| {
         context.element(&category.id);
         let picture = match category.on {
-            Type::productCategories_Category(own) => items(own.impression_image)
-                .find_map(|image| self::picture(image.url, image.webp, image.title, (400, 300))),
+            Type::productCategories_Category(own) => items(own.impression_image).find_map(|image| {
+                let candidates = candidates([(240, image.small), (800, image.large)]);
+                Some(Picture { candidates, ..picture(image.url, image.webp, image.title, (400, 300))? })
+            }),
             Type::Unknown => None,
         };
         let children = items(category.children).filter_map(|child| {

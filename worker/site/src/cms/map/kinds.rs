@@ -100,7 +100,7 @@ fn product(
     use wire::ShownEntryOnProductsDefaultEntryDownloads as Row;
     let categories = cards::crumbs(entry.category, context);
     let pictures = items(entry.product_image).chain(items(entry.impression_image));
-    let gallery = pictures.filter_map(|image| slide(image, Crop::PRODUCT, context)).collect();
+    let gallery = pictures.filter_map(|image| slide(image, Crop::PRODUCT_SLIDE, context)).collect();
     let downloads = items(entry.downloads).filter_map(|row| match row {
         Row::downloads_BlockType(row) => DownloadRow {
             title: row.title_field,

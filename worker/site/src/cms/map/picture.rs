@@ -5,38 +5,43 @@ use super::link::picture_address;
 use super::wire::{self, NullableList, items};
 use crate::model::{Candidate, Picture, Slide};
 
-/// The sizes of a picture in an operation; the aliases `small` and `large` select other widths of the same crop.
+/// The sizes of a picture in an operation; the aliases `small`, `medium` and `large` select
+/// other widths of the same crop.
 #[derive(Clone, Copy)]
 pub(crate) struct Crop {
     /// Width and height in pixels.
     pub size: (u32, u32),
     /// Width in pixels of `small`.
     pub small: u32,
+    /// Width in pixels of `medium`; where it is that of `small`, there is no third width.
+    pub medium: u32,
     /// Width in pixels of `large`.
     pub large: u32,
 }
 
 impl Crop {
-    const fn new(size: (u32, u32), small: u32, large: u32) -> Crop {
-        Crop { size, small, large }
+    const fn new(size: (u32, u32), small: u32, medium: u32, large: u32) -> Crop {
+        Crop { size, small, medium, large }
     }
 
-    pub const PRODUCT: Crop = Crop::new((625, 468), 320, 1250);
-    pub const PRODUCT_BLOCK: Crop = Crop::new((295, 221), 220, 590);
-    pub const CATEGORY: Crop = Crop::new((400, 300), 240, 800);
-    pub const CATEGORY_CARD: Crop = Crop::new((296, 526), 200, 592);
-    pub const PROJECT: Crop = Crop::new((624, 416), 320, 1248);
-    pub const PROJECT_SLIDE: Crop = Crop::new((624, 416), 400, 1248);
-    pub const NEWS: Crop = Crop::new((405, 405), 270, 810);
-    pub const SWATCH: Crop = Crop::new((160, 160), 80, 320);
-    pub const TEAM: Crop = Crop::new((295, 295), 160, 590);
-    pub const CONTACT: Crop = Crop::new((405, 516), 270, 810);
-    pub const TEXT: Crop = Crop::new((514, 685), 343, 1028);
-    pub const TEXT_LANDSCAPE: Crop = Crop::new((517, 388), 345, 1034);
-    pub const IMAGE: Crop = Crop::new((1067, 800), 534, 1600);
-    pub const VIDEO: Crop = Crop::new((844, 474), 422, 1688);
-    pub const COUNTDOWN: Crop = Crop::new((1600, 732), 800, 2400);
-    pub const COUNTDOWN_MOBILE: Crop = Crop::new((590, 732), 390, 885);
+    pub const PRODUCT: Crop = Crop::new((625, 468), 330, 330, 1250);
+    pub const PRODUCT_BLOCK: Crop = Crop::new((295, 221), 330, 330, 590);
+    pub const CATEGORY: Crop = Crop::new((400, 300), 240, 330, 800);
+    pub const CATEGORY_CARD: Crop = Crop::new((296, 526), 200, 520, 592);
+    /// The crop of a product on its own page.
+    pub const PRODUCT_SLIDE: Crop = Crop::new((625, 468), 320, 740, 1250);
+    pub const PROJECT: Crop = Crop::new((624, 416), 320, 704, 1248);
+    pub const PROJECT_SLIDE: Crop = Crop::new((624, 416), 400, 740, 1248);
+    pub const NEWS: Crop = Crop::new((405, 405), 270, 690, 810);
+    pub const SWATCH: Crop = Crop::new((160, 160), 80, 240, 320);
+    pub const TEAM: Crop = Crop::new((295, 295), 160, 440, 590);
+    pub const CONTACT: Crop = Crop::new((405, 516), 270, 690, 810);
+    pub const TEXT: Crop = Crop::new((514, 685), 343, 690, 1028);
+    pub const TEXT_LANDSCAPE: Crop = Crop::new((517, 388), 345, 690, 1034);
+    pub const IMAGE: Crop = Crop::new((1067, 800), 534, 740, 1600);
+    pub const VIDEO: Crop = Crop::new((844, 474), 422, 740, 1688);
+    pub const COUNTDOWN: Crop = Crop::new((1600, 732), 800, 1200, 2400);
+    pub const COUNTDOWN_MOBILE: Crop = Crop::new((590, 732), 390, 736, 885);
 }
 
 /// Width in pixels of a project's largest picture, the alias `larger`.
@@ -49,7 +54,9 @@ pub(crate) fn cropped(
     context: &mut MappingContext,
 ) -> Option<Picture> {
     context.element(&image.id);
-    let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
+    let medium = image.medium.filter(|_| crop.medium != crop.small);
+    let candidates =
+        candidates([(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)]);
     Some(Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? })
 }
 
@@ -64,7 +71,9 @@ pub(crate) fn first(
 
 pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
-    let candidates = candidates([(crop.small, image.small), (crop.large, image.large)]);
+    let medium = image.medium.filter(|_| crop.medium != crop.small);
+    let candidates =
+        candidates([(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)]);
     let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? };
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
@@ -72,8 +81,13 @@ pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut Mappi
 /// A project's picture, which may be as wide as the page.
 pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
-    let Crop { size, small, large } = Crop::PROJECT_SLIDE;
-    let candidates = candidates([(small, image.small), (large, image.large), (LARGER, image.larger)]);
+    let Crop { size, small, medium, large } = Crop::PROJECT_SLIDE;
+    let candidates = candidates([
+        (small, image.small),
+        (medium, image.medium),
+        (large, image.large),
+        (LARGER, image.larger),
+    ]);
     let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, size)? };
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
@@ -83,7 +97,8 @@ pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> 
     context.element(&image.id);
     let size = (side(image.width)?, side(image.height)?);
     let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
-    let candidates = candidates([narrower(800, image.small), narrower(1600, image.large)]);
+    let candidates =
+        candidates([narrower(690, image.small), narrower(800, image.medium), narrower(1600, image.large)]);
     Some(Picture { candidates, ..picture(image.url, image.webp, image.title, size)? })
 }
 
@@ -104,7 +119,8 @@ pub(crate) fn side(length: Option<i64>) -> Option<u32> {
     length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
 }
 
-fn candidates<const N: usize>(widths: [(u32, Option<String>); N]) -> Vec<Candidate> {
+/// The files of a picture in other widths; those that the content system has none of are left out.
+pub(crate) fn candidates<const N: usize>(widths: [(u32, Option<String>); N]) -> Vec<Candidate> {
     let given = widths.into_iter().filter_map(|(width, url)| Some((width, picture_address(url)?)));
     given.map(|(width, url)| Candidate { width, url }).collect()
 }

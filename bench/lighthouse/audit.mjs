@@ -1,0 +1,59 @@
+// Lighthouse as for a phone: its mobile preset with simulated throttling, one run after the other in one browser.
+
+import lighthouse from "lighthouse";
+import puppeteer from "puppeteer-core";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+/** A browser that is spoken to through a pipe, so that no port is opened. */
+export const launch = (executablePath) =>
+  puppeteer.launch({ executablePath, pipe: true, args: ["--no-sandbox", "--disable-quic"] });
+
+/** The figures of one page: medians of some runs, each of which finds an empty browser. */
+export async function audit(browser, address, { isError, isIndexed, runs, inspect }) {
+  // The first visit may be answered by an older copy, which is fetched anew afterwards.
+  for (let time = 0; time < 2; time += 1) await visit(browser, address);
+  const found = [];
+  for (let run = 0; run < runs; run += 1) found.push(await auditOnce(browser, address, { isError, isIndexed, inspect }));
+  return Object.fromEntries(Object.keys(found[0]).map((name) => [name, median(found.map((figures) => figures[name]))]));
+}
+
+/** Scrolls through once: the content service draws a picture when it is first asked for, and production has it long since. */
+async function visit(browser, address) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  await page.goto(address, { waitUntil: "networkidle0" });
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+  });
+  await page.close();
+}
+
+async function auditOnce(browser, address, { isError, isIndexed, inspect }) {
+  // Audits that ask for what these pages are made not to be: found and described by search engines, answered with 200.
+  const skipAudits = [...(isIndexed ? [] : ["is-crawlable", "meta-description"]), ...(isError ? ["http-status-code", "errors-in-console"] : [])];
+  const settings = { onlyCategories: CATEGORIES, skipAudits, ignoreStatusCode: isError };
+  const page = await browser.newPage();
+  try {
+    const { lhr } = await lighthouse(address, { output: "json", logLevel: "error" }, { extends: "lighthouse:default", settings }, page);
+    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+    inspect?.(lhr);
+    const score = (category) => Math.round(lhr.categories[category].score * 100);
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      practices: score("best-practices"),
+      seo: score("seo"),
+      paint: lhr.audits["largest-contentful-paint"].numericValue,
+      blocking: lhr.audits["total-blocking-time"].numericValue,
+      shift: lhr.audits["cumulative-layout-shift"].numericValue,
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+function median(figures) {
+  return figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)];
+}

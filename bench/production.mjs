@@ -1,0 +1,28 @@
+// The production build on the addresses of development: what `make build` made, with the bindings of wrangler.toml's first part.
+
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, startService, startWorker } from "../e2e/stack.mjs";
+
+const folder = join(root, ".wrangler/production");
+
+export async function startProduction() {
+  await startService({ data: join(root, ".data/test"), output: "ignore" });
+  await startWorker({ state: join(root, ".wrangler/bench"), config: writeConfig(), output: "ignore" });
+}
+
+/** The configuration for development, with the build that is deployed and without the command that makes the other one. */
+function writeConfig() {
+  const [development] = readFileSync(join(root, "wrangler.toml"), "utf8").split("\n[env.staging]\n");
+  const config = development
+    // Search engines are kept away from every other environment.
+    .replace('ENVIRONMENT = "dev"', 'ENVIRONMENT = "production"')
+    .replace('"build/dev/entry.mjs"', JSON.stringify(join(root, "build/production/entry.mjs")))
+    .replace('"build/assets"', JSON.stringify(join(root, "build/assets")))
+    .replace(/\n\[build\]\n(?:\w.*\n)+/, "\n");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "wrangler.toml"), config);
+  // Secrets are read beside the configuration.
+  copyFileSync(join(root, ".dev.vars"), join(folder, ".dev.vars"));
+  return join(folder, "wrangler.toml");
+}
