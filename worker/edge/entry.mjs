@@ -1,8 +1,8 @@
 // What the runtime loads: the module that worker-build packed, and what a panic in it must not take along.
 //
 // A panic leaves the compiled instance unusable for everybody it serves; the module starts a fresh one with the next call.
-// Whoever was being served would wait for ever, so every request looks at a timer of its own whether its instance was lost
-// (the runtime does not let one request settle another's promise). A GET is tried once more, unless it was its own panic, and
+// Whoever was waiting would wait for ever, so each of them looks at a timer of its own whether its instance was lost (the
+// runtime does not let one request settle another's promise). A GET is tried once more, unless it was its own panic, and
 // everything else is answered 503. `worker/build` lays this file beside the module.
 
 import assets from "../assets.json";
