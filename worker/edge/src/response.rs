@@ -14,40 +14,40 @@ const PREBUILT: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 type HeaderList = Vec<(&'static str, Cow<'static, str>)>;
 
 thread_local! {
-    static HEADERS: RefCell<CLruCache<HeaderList, Headers>> = RefCell::new(CLruCache::new(PREBUILT));
+    static PREBUILT_INITS: RefCell<CLruCache<HeaderList, (u16, ResponseInit)>> = RefCell::new(CLruCache::new(PREBUILT));
 }
 
 /// Converts the site's response to the platform's.
 pub fn write(response: Response) -> Result<web_sys::Response> {
-    let init = ResponseInit::new();
-    init.set_status(response.status);
     let body = response.body.platform_form(|bytes| Uint8Array::from(bytes));
-    let headers = headers(response)?;
-    init.set_headers(&headers);
+    let init = init(response)?;
     Ok(web_sys::Response::new_with_opt_buffer_source_and_init(body.as_deref(), &init)?)
 }
 
-/// The response's headers. Those of a page are the same for everybody, and kept, since each costs a call into
+/// The response's status and headers. Those of a page are the same for everybody, and kept, since each costs a call into
 /// JavaScript; the platform copies them into the response.
-fn headers(response: Response) -> Result<Headers> {
+fn init(response: Response) -> Result<ResponseInit> {
     if response.header("etag").is_none() || response.header("set-cookie").is_some() {
-        return build(&response.headers);
+        return build(response.status, &response.headers);
     }
-    HEADERS.with_borrow_mut(|prebuilt| {
-        if let Some(headers) = prebuilt.get(&response.headers) {
-            return Ok(headers.clone());
+    PREBUILT_INITS.with_borrow_mut(|prebuilt| match prebuilt.get(&response.headers) {
+        Some((status, init)) if *status == response.status => Ok(init.clone()),
+        _ => {
+            let init = build(response.status, &response.headers)?;
+            prebuilt.put(response.headers, (response.status, init.clone()));
+            Ok(init)
         }
-        let headers: Headers = build(&response.headers)?;
-        prebuilt.put(response.headers, headers.clone());
-        Ok(headers)
     })
 }
 
 /// `Set-Cookie` is appended, so that several stay separate headers.
-fn build(list: &HeaderList) -> Result<Headers> {
+fn build(status: u16, list: &HeaderList) -> Result<ResponseInit> {
     let headers = Headers::new()?;
     for (name, value) in list {
         headers.append(name, value)?;
     }
-    Ok(headers)
+    let init = ResponseInit::new();
+    init.set_status(status);
+    init.set_headers(&headers);
+    Ok(init)
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use askama::{Template, filters::Escaper};
 
-/// Renders a template.
+/// Renders a template. askama's own `Template::render` needs its feature `alloc`.
 ///
 /// # Errors
 /// Only when a value's `Display` fails, which no content causes.

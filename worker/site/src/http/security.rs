@@ -25,9 +25,9 @@ impl Security {
     }
 
     /// Adds the headers. `site` is absent for unknown hosts.
-    pub fn apply(&self, response: &mut Response, site: Option<&Site>) {
+    pub fn apply(&'static self, response: &mut Response, site: Option<&Site>) {
         let policy = if response.is_preview { &self.preview_policy } else { &self.policy };
-        response.add("content-security-policy", policy.clone());
+        response.add("content-security-policy", policy.as_str());
         response.add("x-content-type-options", "nosniff");
         if response.header("referrer-policy").is_none() {
             response.add("referrer-policy", "strict-origin-when-cross-origin");
