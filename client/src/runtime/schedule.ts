@@ -55,11 +55,22 @@ function near(island: HTMLElement): Promise<void> {
   });
 }
 
+/** Whether somebody used the page before this code came; old browsers know only of the focus and of scrolling. */
+function wasUsed(): boolean {
+  const { activeElement, body } = document;
+  const isActivated = "userActivation" in navigator && navigator.userActivation.hasBeenActive;
+  return isActivated || scrollY > 0 || (activeElement !== null && activeElement !== body);
+}
+
 let engagement: Promise<void> | undefined;
 
 /** Resolves once somebody has used the page; all islands and all pages of this document share it. */
 function engage(): Promise<void> {
   return (engagement ??= new Promise((resolve) => {
+    if (wasUsed()) {
+      resolve();
+      return;
+    }
     const waiting = new AbortController();
     const onEvent = () => {
       waiting.abort();
