@@ -8,13 +8,14 @@ use worker::{
     web_sys::{self, Headers, ResponseInit},
 };
 
-/// As many pages as an isolate usually has in memory.
-const PREBUILT: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
+/// How many pages keep their status and headers: about as many as an isolate has in memory.
+const PREBUILT_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
+/// Pairs of name and value, as [`Response::headers`].
 type HeaderList = Vec<(&'static str, Cow<'static, str>)>;
 
 thread_local! {
-    static PREBUILT_INITS: RefCell<CLruCache<HeaderList, (u16, ResponseInit)>> = RefCell::new(CLruCache::new(PREBUILT));
+    static PREBUILT_INITS: RefCell<CLruCache<HeaderList, (u16, ResponseInit)>> = RefCell::new(CLruCache::new(PREBUILT_PAGES));
 }
 
 /// Converts the site's response to the platform's.

@@ -1,4 +1,4 @@
-//! Rendered anonymous pages, cached for a short time. A hit costs one copy of the body.
+//! Rendered anonymous pages, cached for a short time. A hit shares the body, which is not copied.
 
 use std::rc::Rc;
 
