@@ -1,4 +1,10 @@
-use std::{borrow::Cow, cell::RefCell, num::NonZeroUsize};
+use std::{
+    borrow::Cow,
+    cell::RefCell,
+    hash::{Hash, Hasher},
+    num::NonZeroUsize,
+    ptr,
+};
 
 use clru::CLruCache;
 use site::http::response::Response;
@@ -12,10 +18,11 @@ use worker::{
 const PREBUILT_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
 /// Pairs of name and value, as [`Response::headers`].
-type HeaderList = Vec<(&'static str, Cow<'static, str>)>;
+type HeaderList = Vec<Header>;
+type Header = (&'static str, Cow<'static, str>);
 
 thread_local! {
-    static PREBUILT_INITS: RefCell<CLruCache<HeaderList, (u16, ResponseInit)>> = RefCell::new(CLruCache::new(PREBUILT_PAGES));
+    static PREBUILT_INITS: RefCell<CLruCache<ById, (u16, ResponseInit)>> = RefCell::new(CLruCache::new(PREBUILT_PAGES));
 }
 
 /// Converts the site's response to the platform's.
@@ -31,14 +38,47 @@ fn init(response: Response) -> Result<ResponseInit> {
     if response.header("etag").is_none() || response.header("set-cookie").is_some() {
         return build(response.status, &response.headers);
     }
-    PREBUILT_INITS.with_borrow_mut(|prebuilt| match prebuilt.get(&response.headers) {
-        Some((status, init)) if *status == response.status => Ok(init.clone()),
+    let Response { status, headers, .. } = response;
+    let headers = ById(headers);
+    PREBUILT_INITS.with_borrow_mut(|prebuilt| match prebuilt.get(&headers) {
+        Some((known, init)) if *known == status => Ok(init.clone()),
         _ => {
-            let init = build(response.status, &response.headers)?;
-            prebuilt.put(response.headers, (response.status, init.clone()));
+            let init = build(status, &headers.0)?;
+            prebuilt.put(headers, (status, init.clone()));
             Ok(init)
         }
     })
+}
+
+/// A list of headers as a key. Values that live as long as the isolate are the same when they are at the same place:
+/// most of a page's headers are, and the longest.
+struct ById(HeaderList);
+
+impl Eq for ById {}
+
+impl PartialEq for ById {
+    fn eq(&self, other: &ById) -> bool {
+        let same = |((name, value), (known, other)): (&Header, &Header)| {
+            ptr::eq(*name, *known)
+                && match (value, other) {
+                    (Cow::Borrowed(value), Cow::Borrowed(other)) => ptr::eq(*value, *other),
+                    (Cow::Owned(value), Cow::Owned(other)) => value == other,
+                    _ => false,
+                }
+        };
+        self.0.len() == other.0.len() && self.0.iter().zip(&other.0).all(same)
+    }
+}
+
+impl Hash for ById {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // The owned values tell pages apart; what only differs in the others is told apart by `eq`.
+        let owned = self.0.iter().filter_map(|(_, value)| match value {
+            Cow::Owned(value) => Some(value),
+            Cow::Borrowed(_) => None,
+        });
+        owned.for_each(|value| value.hash(state));
+    }
 }
 
 /// `Set-Cookie` is appended, so that several stay separate headers.

@@ -59,7 +59,7 @@ pub struct PageTarget<'a> {
 impl PageTarget<'_> {
     /// The path with the query parameters that change the page.
     pub fn address(&self) -> String {
-        format!("{}{}", self.path, self.listing.query())
+        [self.path, &self.listing.query()].concat()
     }
 }
 

@@ -151,8 +151,8 @@ impl Deployment {
         context: &RequestContext<'_, P>,
         target: PageTarget<'_>,
     ) -> Response {
-        let RequestContext { site, content, ports, trace, .. } = *context;
-        content.purge_times().refresh(ports).await;
+        let RequestContext { request, site, content, ports, trace, .. } = *context;
+        content.purge_times().refresh(request.now, ports).await;
         if let Some(response) = render::preview(context, target).await {
             return response;
         }
@@ -165,7 +165,7 @@ impl Deployment {
         if context.session.is_some() || render::has_quotation(context, target) {
             return render::visitor_page(context, target).await;
         }
-        if let Some(response) = self.pages.get(site.locale, &target.address(), content, ports.now()) {
+        if let Some(response) = self.pages.get(site.locale, &target.address(), content, request.now) {
             trace.came_from(Source::Memory);
             return response;
         }
@@ -212,7 +212,7 @@ async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Opti
     else {
         return method_not_allowed(route);
     };
-    context.content.purge_times().refresh(context.ports).await;
+    context.content.purge_times().refresh(context.request.now, context.ports).await;
     let target = PageTarget { path, route: Some(route), listing: Listing::default() };
     let outcome = actions::run(route, post, context).await;
     render::action_result(context, target, post, outcome).await

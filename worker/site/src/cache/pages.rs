@@ -83,5 +83,5 @@ impl PageCache {
 /// `address` is the canonical path with the query parameters of its list. No other parameter changes an anonymous
 /// page.
 fn key(locale: Locale, address: &str) -> String {
-    format!("{}{address}", locale.code())
+    [locale.code(), address].concat()
 }

@@ -25,8 +25,7 @@ pub struct PurgeTimes {
 
 impl PurgeTimes {
     /// Reads the object again if it was read long ago. A failing store changes nothing.
-    pub async fn refresh(&self, ports: &impl Ports) {
-        let now = ports.now();
+    pub async fn refresh(&self, now: Millis, ports: &impl Ports) {
         if self.read_at.get().is_some_and(|at| at.abs_diff(now) < READ_EVERY_MS) {
             return;
         }

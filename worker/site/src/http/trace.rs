@@ -1,6 +1,6 @@
 //! Traces where a response came from: the headers `X-Cache` and `Server-Timing`.
 
-use std::cell::Cell;
+use std::{borrow::Cow, cell::Cell};
 
 use crate::ports::Millis;
 
@@ -34,6 +34,9 @@ impl Source {
         }
     }
 }
+
+/// The value of `Server-Timing` for an answer from memory.
+const NO_CALLS: &str = "cms;dur=0;desc=\"0\", kv;dur=0;desc=\"0\"";
 
 /// Collected while one request is answered. Work after the response has a trace of its own.
 #[derive(Debug, Default)]
@@ -88,10 +91,13 @@ impl Trace {
     }
 
     /// The value of `Server-Timing`: times in milliseconds, with the number of calls as description.
-    pub fn server_timing(&self) -> String {
+    pub fn server_timing(&self) -> Cow<'static, str> {
+        if self.upstream.calls.get() == 0 && self.store.calls.get() == 0 {
+            return Cow::Borrowed(NO_CALLS);
+        }
         let part = |name: &str, tally: &CallStats| {
             format!("{name};dur={};desc=\"{}\"", tally.ms.get(), tally.calls.get())
         };
-        format!("{}, {}", part("cms", &self.upstream), part("kv", &self.store))
+        format!("{}, {}", part("cms", &self.upstream), part("kv", &self.store)).into()
     }
 }
