@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use askama::{Template, filters::HtmlSafe};
-use serde_json::json;
+use serde::Serialize;
 
 use super::{icon::Icon, json_ld::JsonLd};
 use crate::template::filters;
@@ -58,14 +58,35 @@ impl<'a> Breadcrumbs<'a> {
         let home = [(self.ctx.messages.home, "/")];
         let above = self.above.iter().map(|(title, href)| (*title, href.as_ref()));
         let trail = home.into_iter().chain(above).chain([(self.current, self.ctx.path)]);
-        let items: Vec<_> = trail
-            .zip(1..)
-            .map(|((name, href), position)| {
-                json!({"@type": "ListItem", "position": position, "name": name, "item": self.ctx.absolute(href)})
-            })
-            .collect();
-        let list =
-            json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items});
-        JsonLd::new(&list.to_string())
+        let items = trail.zip(1..).map(|((name, href), position)| ListItem {
+            kind: "ListItem",
+            item: self.ctx.absolute(href),
+            name,
+            position,
+        });
+        JsonLd::of(&BreadcrumbList {
+            context: "https://schema.org",
+            kind: "BreadcrumbList",
+            items: items.collect(),
+        })
     }
+}
+
+#[derive(Serialize)]
+struct BreadcrumbList<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(rename = "itemListElement")]
+    items: Vec<ListItem<'a>>,
+}
+
+#[derive(Serialize)]
+struct ListItem<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    item: String,
+    name: &'a str,
+    position: u32,
 }

@@ -1,5 +1,6 @@
 use crate::template::filters;
 use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
 use std::fmt;
 
 /// JSON-LD in a script element.
@@ -12,6 +13,12 @@ pub struct JsonLd {
 impl HtmlSafe for JsonLd {}
 
 impl JsonLd {
+    /// Structured data of our own.
+    pub fn of(data: &impl Serialize) -> JsonLd {
+        // Structs of strings and numbers always serialise; an empty object would say nothing.
+        JsonLd::new(&serde_json::to_string(data).unwrap_or_else(|_| "{}".to_owned()))
+    }
+
     pub fn new(json: &str) -> JsonLd {
         // Prevents `</script>` in a string from ending the element. In JSON a `<` only occurs in strings, where the
         // escape is equivalent.

@@ -1,5 +1,5 @@
 use askama::Template;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::template::filters;
 use crate::{
@@ -101,18 +101,38 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Js
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    let pictures: Vec<&str> = product.gallery.iter().map(|slide| slide.picture.url.as_str()).collect();
-    let known = [
-        ("name", Some(json!(page.title))),
-        ("description", description.map(|tag| json!(tag.content))),
-        ("image", (!pictures.is_empty()).then(|| json!(pictures))),
-        ("category", product.categories.last().map(|category| json!(category.title))),
-        ("brand", Some(json!({"@type": "Brand", "name": company_name(&view.ctx, view.chrome)}))),
-        ("url", Some(json!(view.ctx.absolute(view.ctx.path)))),
-    ];
-    let mut data = json!({"@context": "https://schema.org", "@type": "Product"});
-    if let Value::Object(data) = &mut data {
-        data.extend(known.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))));
-    }
-    Some(JsonLd::new(&data.to_string()))
+    Some(JsonLd::of(&ProductData {
+        context: "https://schema.org",
+        kind: "Product",
+        brand: BrandData { kind: "Brand", name: company_name(&view.ctx, view.chrome) },
+        category: product.categories.last().map(|category| category.title.as_str()),
+        description: description.map(|tag| tag.content.as_str()),
+        image: product.gallery.iter().map(|slide| slide.picture.url.as_str()).collect(),
+        name: &page.title,
+        url: view.ctx.absolute(view.ctx.path),
+    }))
+}
+
+#[derive(Serialize)]
+struct ProductData<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    brand: BrandData<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    category: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    image: Vec<&'a str>,
+    name: &'a str,
+    url: String,
+}
+
+#[derive(Serialize)]
+struct BrandData<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    name: &'a str,
 }
