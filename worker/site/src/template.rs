@@ -46,8 +46,14 @@ fn escape(target: &mut dyn Write, text: &str) -> fmt::Result {
 
 /// The text before the first special character, its reference, and the text after it.
 fn split_at_special(text: &str) -> Option<(&str, &'static str, &str)> {
+    let may_be_special = |word: &[u8; 8]| may_have_special(u64::from_ne_bytes(*word));
     let (words, _) = text.as_bytes().as_chunks::<8>();
-    let plain = 8 * words.iter().take_while(|word| !has_special(u64::from_ne_bytes(**word))).count();
+    let plain = match words.iter().position(may_be_special) {
+        Some(words) => 8 * words,
+        // What does not fill a word is looked at together with the bytes before it.
+        None if text.as_bytes().last_chunk().is_some_and(|last| !may_be_special(last)) => return None,
+        None => 8 * words.len(),
+    };
     let (at, reference) = text
         .bytes()
         .enumerate()
@@ -68,14 +74,14 @@ fn reference(byte: u8) -> Option<&'static str> {
     }
 }
 
-/// Whether one of eight bytes is special.
-fn has_special(word: u64) -> bool {
+/// Whether one of eight bytes is special, or `#`, which is so rare that telling it apart would cost more.
+fn may_have_special(word: u64) -> bool {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
     // Sets the highest bit of a byte that is zero; other bytes may only follow one that is.
     let zero = |word: u64| word.wrapping_sub(EACH) & !word & (EACH << 7);
     let equal = |word: u64, byte: u8| zero(word ^ (EACH * u64::from(byte)));
-    // `&` and `'` differ in the lowest bit, `<` and `>` in the one above.
-    (equal(word, b'"') | equal(word | EACH, b'\'') | equal(word | (EACH << 1), b'>')) != 0
+    // `"`, `#`, `&` and `'` differ in two bits, `<` and `>` in one.
+    (equal(word | (EACH * 5), b'\'') | equal(word | (EACH * 2), b'>')) != 0
 }
 
 /// What a view imports when it prints components.
@@ -126,8 +132,8 @@ mod tests {
 
         #[test]
         fn eight_bytes_are_special_when_one_is(bytes: [u8; 8]) {
-            let expected = bytes.iter().any(|byte| reference(*byte).is_some());
-            proptest::prop_assert_eq!(has_special(u64::from_ne_bytes(bytes)), expected);
+            let expected = bytes.iter().any(|byte| *byte == b'#' || reference(*byte).is_some());
+            proptest::prop_assert_eq!(may_have_special(u64::from_ne_bytes(bytes)), expected);
         }
     }
 }

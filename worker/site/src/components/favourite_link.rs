@@ -4,7 +4,7 @@ use super::icon::Icon;
 use crate::template::filters;
 use crate::{
     context::Ctx,
-    members::login::{LoginReason, login_href},
+    members::login::{LoginHref, LoginReason},
 };
 
 /// The favourite button of a product. For anonymous visitors it is a link to the login page, which adds the product
@@ -26,13 +26,14 @@ impl<'a> FavouriteLink<'a> {
         FavouriteLink { ctx: *ctx, title, product }
     }
 
-    fn href(&self) -> String {
-        login_href(self.ctx.locale(), self.ctx.path, LoginReason::Favourite(self.product))
+    fn href(&self) -> LoginHref<'a> {
+        LoginHref { locale: self.ctx.locale(), to: self.ctx.path, why: LoginReason::Favourite(self.product) }
     }
 
     /// The accessible name, before and after the product's title.
     fn name(&self) -> (&'static str, &'static str) {
-        self.ctx.messages.favourite_add.split_once("{title}").unwrap_or_default()
+        let (before, rest) = self.ctx.messages.favourite_add.split_once('{').unwrap_or_default();
+        (before, rest.split_once('}').unwrap_or_default().1)
     }
 
     /// For a member, whether the product is a favourite.

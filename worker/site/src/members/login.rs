@@ -1,6 +1,6 @@
 //! The way to the login page and back (design section 10).
 
-use std::fmt::Write;
+use std::fmt;
 
 use form_urlencoded::byte_serialize;
 
@@ -17,20 +17,31 @@ pub enum LoginReason {
     Favourite(u32),
 }
 
-/// The address of the login page, with the local path to return to (design section 10).
+/// The address of the login page, with the local path to return to (design section 10). It is written where it is
+/// printed: a list has one for each of its products.
+#[derive(Clone, Copy, Debug)]
+pub struct LoginHref<'a> {
+    pub locale: Locale,
+    pub to: &'a str,
+    pub why: LoginReason,
+}
+
+impl fmt::Display for LoginHref<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&Route::Login.href(self.locale))?;
+        formatter.write_str("?return=true&to=")?;
+        byte_serialize(self.to.as_bytes()).try_for_each(|part| formatter.write_str(part))?;
+        match self.why {
+            LoginReason::Plain => Ok(()),
+            LoginReason::Favourites => formatter.write_str("&favourites=1"),
+            LoginReason::Favourite(product) => write!(formatter, "&favourite={product}"),
+        }
+    }
+}
+
+/// The address of the login page as a text.
 pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
-    let mut href = Route::Login.href(locale);
-    // A list has one for each of its products: it grows once.
-    href.reserve(64 + 2 * to.len());
-    href.push_str("?return=true&to=");
-    href.extend(byte_serialize(to.as_bytes()));
-    let written = match why {
-        LoginReason::Plain => Ok(()),
-        LoginReason::Favourites => href.write_str("&favourites=1"),
-        LoginReason::Favourite(product) => write!(href, "&favourite={product}"),
-    };
-    debug_assert!(written.is_ok(), "a string takes everything");
-    href
+    LoginHref { locale, to, why }.to_string()
 }
 
 /// The local address to return to: a route of this language with its query. `None` for everything else, such as an

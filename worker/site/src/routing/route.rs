@@ -76,7 +76,7 @@ impl LocalizedPaths {
 }
 
 /// Screens without parameters.
-const FIXED: [(Route, LocalizedPaths); 20] = [
+static FIXED: [(Route, LocalizedPaths); 20] = [
     (Route::Home, LocalizedPaths::same("/")),
     (Route::NotFound, LocalizedPaths::same("/404/")),
     (Route::ServiceUnavailable, LocalizedPaths::same("/503/")),
