@@ -4,7 +4,7 @@ use chrono::{DateTime, Datelike, NaiveDate};
 
 use crate::{
     assets::Assets,
-    cache::Content,
+    cache::{Content, frames::Frames},
     config::{Config, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
     http::{request::Request, trace::Trace},
@@ -164,4 +164,6 @@ impl Ctx<'_> {
 pub struct View<'a> {
     pub ctx: Ctx<'a>,
     pub chrome: &'a Chrome,
+    /// What is kept of header and footer. Absent in what is rendered for one visitor.
+    pub frames: Option<Frames<'a>>,
 }

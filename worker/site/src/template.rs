@@ -2,7 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use askama::{Template, filters::Escaper};
+use askama::{
+    FastWritable, Template, Values,
+    filters::{Escaper, HtmlSafe},
+};
 
 /// Renders a template. askama's own `Template::render` needs its feature `alloc`.
 ///
@@ -82,6 +85,37 @@ fn may_have_special(word: u64) -> bool {
     let equal = |word: u64, byte: u8| zero(word ^ (EACH * u64::from(byte)));
     // `"`, `#`, `&` and `'` differ in two bits, `<` and `>` in one.
     (equal(word | (EACH * 5), b'\'') | equal(word | (EACH * 2), b'>')) != 0
+}
+
+/// A component that has been rendered, to be printed with `|html`.
+#[derive(Debug)]
+pub struct Fragment(String);
+
+impl Fragment {
+    /// # Errors
+    /// As [`render`].
+    pub fn render(component: &impl Template) -> Result<Fragment, askama::Error> {
+        render(component).map(Fragment)
+    }
+
+    /// Bytes of its markup.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl HtmlSafe for Fragment {}
+
+impl FastWritable for Fragment {
+    fn write_into(&self, target: &mut dyn Write, _: &dyn Values) -> askama::Result<()> {
+        Ok(target.write_str(&self.0)?)
+    }
+}
+
+impl fmt::Display for Fragment {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
 }
 
 /// What a view imports when it prints components.

@@ -20,7 +20,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("forms", "crypto http messages routing"),
     ("quotation", "routing"),
     ("cms", "breaker error http log ports routing"),
-    ("cache", "cms config error fingerprint http log ports routing"),
+    ("cache", "cms config error fingerprint http log ports routing template"),
     ("search", "breaker cache cms config log ports routing"),
     ("outbox", "cache cms config crypto error forms http log ports routing"),
     ("context", "assets cache config forms http members messages ports routing search"),
@@ -29,7 +29,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("components", "assets config context forms members messages price routing template"),
     ("islands", "components config context forms messages quotation routing template"),
     ("blocks", "components context forms islands messages routing template"),
-    ("layout", "assets components context error islands messages routing template"),
+    ("layout", "assets cache components context error islands messages routing template"),
     (
         "pages",
         "assets blocks cache cms components context error forms http islands layout members messages ports quotation \

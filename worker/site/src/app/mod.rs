@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::{
     actions,
     assets::Assets,
-    cache::{CachedDocument, Content, pages::PageCache},
+    cache::{CachedDocument, Content, frames::FrameCache, pages::PageCache},
     config::Config,
     context::{PageTarget, RequestContext, View},
     endpoints,
@@ -44,6 +44,7 @@ struct Deployment {
     content: Content,
     search: Search,
     pages: PageCache,
+    frames: FrameCache,
     error_pages: ErrorPages,
 }
 
@@ -55,6 +56,7 @@ impl App {
             content: Content::new(&config),
             search: Search::new(&config),
             pages: PageCache::new(config.hot_ms),
+            frames: FrameCache::default(),
             config,
             error_pages: ErrorPages::default(),
         });
@@ -191,7 +193,9 @@ impl Deployment {
     ) -> Response {
         let bare = Chrome::default();
         let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let html = match pages::render(&View { ctx: context.ctx(target, None), chrome: shown }, page) {
+        let frames = chrome.as_ref().map(|chrome| self.frames.of(context.site.locale, chrome));
+        let view = View { ctx: context.ctx(target, None), chrome: shown, frames };
+        let html = match pages::render(&view, page) {
             Ok(html) => html,
             Err(error) => return render::error_page(context, target, error, chrome).await,
         };

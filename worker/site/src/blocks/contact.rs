@@ -21,7 +21,7 @@ pub struct ContactBlockView<'a> {
 impl<'a> ContactBlockView<'a> {
     /// `None` when the person has no name.
     pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<ContactBlockView<'a>> {
-        let View { ctx, chrome } = *view;
+        let View { ctx, chrome, .. } = *view;
         let own = || Link {
             href: Route::QuotationRequest.href(ctx.locale()),
             label: ctx.messages.request_quote.to_owned(),

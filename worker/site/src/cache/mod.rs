@@ -8,6 +8,7 @@ mod address;
 mod content;
 mod documents;
 mod envelope;
+pub mod frames;
 mod freshness;
 mod jpeg;
 mod lookup;

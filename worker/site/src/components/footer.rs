@@ -2,17 +2,8 @@ use std::fmt::Display;
 
 use askama::{Template, filters::HtmlSafe};
 
-use super::{
-    anchor::Anchor,
-    brand::{Brand, company_name},
-    phone::Phone,
-    social_links::SocialLinks,
-};
-use crate::template::filters;
-use crate::{config::credits::Credits, context::Ctx, model::Chrome, routing::locale::Locale};
-
-/// The year in which the copyright starts (specification section 9).
-const FIRST_YEAR: i32 = 2021;
+use crate::template::{Fragment, filters};
+use crate::{context::Ctx, routing::locale::Locale};
 
 /// The footer of every page (specification section 2, "Footer").
 ///
@@ -20,48 +11,16 @@ const FIRST_YEAR: i32 = 2021;
 #[derive(Template)]
 #[template(path = "components/footer.html")]
 pub struct Footer<'a, Newsletter: Display + HtmlSafe> {
-    ctx: Ctx<'a>,
-    chrome: &'a Chrome,
-    brand: Brand<'a>,
     /// Every language but English has a newsletter.
     newsletter: Option<Newsletter>,
+    main: &'a Fragment,
 }
 
 impl<Newsletter: Display + HtmlSafe> HtmlSafe for Footer<'_, Newsletter> {}
 
 impl<'a, Newsletter: Display + HtmlSafe> Footer<'a, Newsletter> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, newsletter: Newsletter) -> Footer<'a, Newsletter> {
-        let newsletter = (ctx.locale() != Locale::En).then_some(newsletter);
-        Footer { ctx: *ctx, chrome, brand: Brand::dark(ctx, chrome), newsletter }
-    }
-
-    fn company_name(&self) -> &str {
-        company_name(&self.ctx, self.chrome)
-    }
-
-    /// The link to the agency and its label. `None` when no agency is configured.
-    fn credits(&self) -> Option<(&Credits, String)> {
-        let credits = self.ctx.credits?;
-        Some((credits, self.ctx.messages.credits.replace("{name}", &credits.name)))
-    }
-
-    fn years(&self) -> String {
-        copyright_years(self.ctx.year)
-    }
-}
-
-/// `2021–2026`, or `2021` alone in the first year.
-fn copyright_years(current: i32) -> String {
-    if current > FIRST_YEAR { format!("{FIRST_YEAR}–{current}") } else { FIRST_YEAR.to_string() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_copyright_runs_from_2021() {
-        assert_eq!(copyright_years(2026), "2021–2026");
-        assert_eq!(copyright_years(2021), "2021");
+    /// `main` is a rendered [`FooterMain`](super::footer_main::FooterMain).
+    pub fn new(ctx: &Ctx<'a>, newsletter: Newsletter, main: &'a Fragment) -> Footer<'a, Newsletter> {
+        Footer { newsletter: (ctx.locale() != Locale::En).then_some(newsletter), main }
     }
 }

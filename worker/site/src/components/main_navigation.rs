@@ -14,6 +14,7 @@ use crate::{
 pub struct MainNavigation<'a> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
+    section: &'a str,
 }
 
 impl HtmlSafe for MainNavigation<'_> {}
@@ -31,9 +32,9 @@ pub enum ItemKind {
 }
 
 impl<'a> MainNavigation<'a> {
-    /// `None` when no item can be shown.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<MainNavigation<'a>> {
-        has_items(chrome).then_some(MainNavigation { ctx: *ctx, chrome })
+    /// `section` is the address of the menu item that the page is below, or empty. `None` when no item can be shown.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str) -> Option<MainNavigation<'a>> {
+        has_items(chrome).then_some(MainNavigation { ctx: *ctx, chrome, section })
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
@@ -42,7 +43,7 @@ impl<'a> MainNavigation<'a> {
 
     /// Whether the current page is the item's target or below it.
     fn active(&self, item: &MenuItem) -> bool {
-        item_active(item, self.ctx.path)
+        item_active(item, self.section)
     }
 
     fn all_products(&self) -> String {

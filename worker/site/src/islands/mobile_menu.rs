@@ -1,18 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::props;
-use crate::template::filters;
+use crate::template::{Fragment, filters};
 use crate::{
-    components::{
-        anchor::Anchor,
-        icon::Icon,
-        language_switcher::LanguageSwitcher,
-        main_navigation::{ItemKind, has_items, item_active, item_kind},
-        search_form::SearchForm,
-    },
+    components::{icon::Icon, language_switcher::LanguageSwitcher},
     context::Ctx,
-    model::{Chrome, MenuItem},
-    routing::route::Route,
 };
 
 /// The menu of narrow screens: a panel over the whole window, with sections of which one is open at a time.
@@ -23,8 +15,7 @@ use crate::{
 #[template(path = "islands/mobile_menu.html")]
 pub struct MobileMenu<'a> {
     ctx: Ctx<'a>,
-    chrome: &'a Chrome,
-    search: SearchForm<'a>,
+    panel: &'a Fragment,
     languages: LanguageSwitcher,
 }
 
@@ -35,27 +26,12 @@ impl HtmlSafe for MobileMenu<'_> {}
 struct MobileMenuProps {}
 
 impl<'a> MobileMenu<'a> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, languages: LanguageSwitcher) -> MobileMenu<'a> {
-        MobileMenu { ctx: *ctx, chrome, search: SearchForm::new(ctx, "menu-search"), languages }
+    /// `panel` is a rendered [`MobileMenuPanel`](crate::components::mobile_menu_panel::MobileMenuPanel).
+    pub fn new(ctx: &Ctx<'a>, panel: &'a Fragment, languages: LanguageSwitcher) -> MobileMenu<'a> {
+        MobileMenu { ctx: *ctx, panel, languages }
     }
 
     fn props(&self) -> String {
         props(&MobileMenuProps {})
-    }
-
-    fn has_items(&self) -> bool {
-        has_items(self.chrome)
-    }
-
-    fn kind(&self, item: &MenuItem) -> ItemKind {
-        item_kind(item, self.chrome)
-    }
-
-    fn active(&self, item: &MenuItem) -> bool {
-        item_active(item, self.ctx.path)
-    }
-
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
     }
 }

@@ -1,26 +1,27 @@
 //! The document around every page: head, header, main area, footer.
 
+pub mod frame;
 mod head;
 mod languages;
 
-use askama::{Template, filters::HtmlSafe};
-use std::fmt;
+use askama::Template;
 
 pub use self::{head::PageMeta, languages::Languages};
 pub use crate::context::View;
 use crate::template::filters;
 use crate::{
     assets::Assets,
+    cache::frames::Frame,
     components::{
         brand::company_name, breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice,
         favourite_modal::FavouriteModal, favourite_notice::FavouriteNotice, footer::Footer, header::Header,
         json_ld::JsonLd, language_switcher::LanguageSwitcher, receipt_notice::ReceiptNotice,
     },
     error::Error,
-    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland, search_bar::SearchBar},
+    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland},
     model::MetaTag,
     routing::{listing::Listing, route::Route},
-    template,
+    template::{self, Fragment},
 };
 
 /// Renders a page: its main area inside the layout.
@@ -29,24 +30,14 @@ use crate::{
 /// `Error::Internal` when a template cannot be written, which no content causes.
 pub fn document(view: &View<'_>, meta: PageMeta<'_>, main: &impl Template) -> Result<String, Error> {
     let internal = |error: askama::Error| Error::Internal(error.to_string());
-    let main = Main(template::render(main).map_err(internal)?);
-    let bytes = main.0.len() + FRAME_BYTES;
-    template::render_with_capacity(&Layout::new(view, meta, main), bytes).map_err(internal)
+    let frame = frame::frame(view).map_err(internal)?;
+    let main = Fragment::render(main).map_err(internal)?;
+    let bytes = main.len() + FRAME_BYTES;
+    template::render_with_capacity(&Layout::new(view, &frame, meta, &main), bytes).map_err(internal)
 }
 
 /// What the layout adds to a page, rounded up.
 const FRAME_BYTES: usize = 64 * 1024;
-
-/// The rendered main area, which must not be escaped again.
-struct Main(String);
-
-impl HtmlSafe for Main {}
-
-impl fmt::Display for Main {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
 
 #[derive(Template)]
 #[template(path = "layout.html")]
@@ -76,12 +67,12 @@ struct Layout<'a> {
     /// The badge of a preview, and the label of the link to the published page.
     preview: Option<(&'static str, &'static str)>,
     path: &'a str,
-    header: Header<'a, SearchBar<'a>>,
+    header: Header<'a>,
     mobile_menu: MobileMenu<'a>,
     breadcrumbs: Option<Breadcrumbs<'a>>,
     /// The result of the form whose redirect led here.
     receipt: Option<ReceiptNotice<'a>>,
-    main: Main,
+    main: &'a Fragment,
     footer: Footer<'a, NewsletterFormIsland<'a>>,
     /// The page is rendered for a member, so script must not keep it in any cache.
     for_member: bool,
@@ -105,8 +96,8 @@ const PERSONAL: [Route; 7] = [
 ];
 
 impl<'a> Layout<'a> {
-    fn new(view: &View<'a>, meta: PageMeta<'a>, main: Main) -> Layout<'a> {
-        let View { ctx, chrome } = *view;
+    fn new(view: &View<'a>, frame: &'a Frame, meta: PageMeta<'a>, main: &'a Fragment) -> Layout<'a> {
+        let View { ctx, chrome, .. } = *view;
         let noindex = meta.noindex || ctx.preview || meta.seo.is_some_and(|seo| seo.noindex);
         let choices = meta.languages.choices(&ctx);
         let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), choices);
@@ -132,12 +123,12 @@ impl<'a> Layout<'a> {
             outdated_browser: ctx.messages.outdated_browser,
             preview: ctx.preview.then_some((ctx.messages.preview, ctx.messages.preview_leave)),
             path: ctx.path,
-            header: Header::new(&ctx, chrome, languages.clone(), SearchBar::new(&ctx)),
-            mobile_menu: MobileMenu::new(&ctx, chrome, languages),
+            header: Header::new(&ctx, chrome, languages.clone(), &frame.bar),
+            mobile_menu: MobileMenu::new(&ctx, &frame.panel, languages),
             breadcrumbs: meta.breadcrumbs,
             receipt: ReceiptNotice::new(&ctx),
             main,
-            footer: Footer::new(&ctx, chrome, NewsletterFormIsland::new(&ctx, chrome)),
+            footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &frame.footer),
             for_member: ctx.member.is_some(),
             favourite_modal: FavouriteModal::new(&ctx, chrome).filter(|_| ctx.member.is_none()),
             favourite_notice: FavouriteNotice::new(&ctx),

@@ -24,7 +24,7 @@ struct CategoryPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,

@@ -27,7 +27,7 @@ struct ContactPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("contact", &ctx, page);
     let page = ContactPage {
         ctx,

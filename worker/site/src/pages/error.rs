@@ -34,7 +34,7 @@ struct ErrorPageLinks<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let (own_title, note) = title_and_text(fault, ctx.messages);
     let status = fault.status();
     let hero = match entry {

@@ -43,7 +43,7 @@ enum ProductLead<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let meta = PageMeta {
         json_ld: structured_data(view, page, product).into_iter().collect(),
         ..PageMeta::of_page("product", &ctx, page)

@@ -24,7 +24,7 @@ struct ProductsPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &Paginated<ProductCard>) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,

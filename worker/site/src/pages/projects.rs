@@ -24,7 +24,7 @@ struct ProjectsPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("projects", &ctx, page);
     let more = ctx.messages.load_more_projects;
     let page = ProjectsPage {

@@ -166,7 +166,7 @@ struct ShareLink<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let title = ctx.messages.quotation_list;
     let meta = PageMeta {
         screen: "quotation-list",

@@ -34,7 +34,7 @@ struct RejectedPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let title = ctx.messages.page_refused_title;
     let meta = PageMeta {
         screen: "unsent",

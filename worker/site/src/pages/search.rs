@@ -112,7 +112,7 @@ struct SearchPage<'a> {
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let SearchState { params, answer } = state;
     let query = params.query.as_str();
     let title = match query {

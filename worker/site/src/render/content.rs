@@ -92,7 +92,7 @@ pub async fn render_private<P: Ports>(
     let (member, list) = join(membership(context, &products), list).await;
     let (member, context) = (member?, RequestContext { quotation: list.as_ref(), ..*context });
     let shown = chrome_of(chrome.as_ref(), member.as_ref());
-    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown };
+    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
     let status = context.submission.map_or(200, SubmissionState::status);
     Ok(match pages::render(&view, page) {
         Ok(html) => Response::html(status, html, CachePolicy::Private),

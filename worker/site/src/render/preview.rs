@@ -15,7 +15,8 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
     let question = (target.path, pages::subject(target.route?)?, target.listing);
     let draft = content.draft(site, question, &preview, ports, trace).await;
     let html = draft.and_then(|(chrome, page)| {
-        let view = View { ctx: Ctx { preview: true, ..context.ctx(target, None) }, chrome: &chrome };
+        let view =
+            View { ctx: Ctx { preview: true, ..context.ctx(target, None) }, chrome: &chrome, frames: None };
         pages::render_page(&view, &page.ok_or(Error::PreviewExpired)?)
     });
     let response = match html {

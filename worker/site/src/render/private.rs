@@ -43,7 +43,7 @@ pub(super) async fn render<P: Ports>(
 ) -> Response {
     let Ok(member) = member else { return session_lost(context) };
     let shown = chrome_of(chrome.as_ref(), member.as_ref());
-    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown };
+    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
     match page.render(&view) {
         Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
         Err(error) => error_page(context, target, error, chrome).await,

@@ -49,7 +49,7 @@ pub fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Docu
         noindex: page.seo.noindex || page.members_only || ctx.preview,
         chrome: true,
     };
-    let html = render_page(&View { ctx, chrome }, page).unwrap();
+    let html = render_page(&View { ctx, chrome, frames: None }, page).unwrap();
     Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
 }
 
@@ -61,7 +61,7 @@ pub fn fault(
     entry: Option<&ErrorPage>,
     fault: Error,
 ) -> Document {
-    let html = error::render(&View { ctx, chrome }, entry, &fault).unwrap();
+    let html = error::render(&View { ctx, chrome, frames: None }, entry, &fault).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("error-{name}.{}", ctx.locale().code()), html, expected }
 }

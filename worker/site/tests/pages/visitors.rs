@@ -54,7 +54,7 @@ pub fn for_members() -> Vec<Document> {
         documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
         let ctx = member(ctx(locale, favourites_path(locale)));
         for (name, sheet) in fixtures::favourites(words) {
-            let html = favourites::render(&View { ctx, chrome: &chrome }, &sheet).unwrap();
+            let html = favourites::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-favourites-{name}{end}.{}", locale.code());
             documents.push(Document { name, html, expected });
@@ -64,7 +64,7 @@ pub fn for_members() -> Vec<Document> {
 }
 
 pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
-    let html = quotation_list::render(&View { ctx, chrome }, sheet).unwrap();
+    let html = quotation_list::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
 }
@@ -96,7 +96,7 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
     let member = Box::leak(Box::new(fixtures::membership(words)));
     let known = matches!(route, Route::Account | Route::ChangePassword);
     let ctx = Ctx { member: known.then_some(&*member), ..ctx(words.locale, path) };
-    let html = account::render(&View { ctx, chrome }, sheet).unwrap();
+    let html = account::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
 }
@@ -115,7 +115,7 @@ pub fn search_pages() -> Vec<Document> {
         for (name, sheet) in sheets.filter(|(name, _)| plain || everywhere.contains(name)) {
             let member = (name == "member").then_some(member);
             let ctx = Ctx { member, ..ctx(locale, path) };
-            let html = search::render(&View { ctx, chrome: &chrome }, &sheet).unwrap();
+            let html = search::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-search-{name}{end}.{}", locale.code());
             documents.push(Document { name, html, expected });

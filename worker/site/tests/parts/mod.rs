@@ -1,6 +1,9 @@
 //! Parts of pages by themselves: blocks, components and islands in every variant.
 
+mod frames;
 mod islands;
+
+use std::rc::Rc;
 
 use crate::{
     document::Element,
@@ -10,6 +13,7 @@ use crate::{
 };
 use site::{
     blocks::Blocks,
+    cache::frames::Frame,
     components::{
         favourite_modal::FavouriteModal,
         footer::Footer,
@@ -24,7 +28,7 @@ use site::{
         map::Map, mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland,
         quote_carousel::QuoteCarousel, search_bar::SearchBar, search_column::SearchColumn,
     },
-    layout::View,
+    layout::{View, frame},
     model::{Block, Chrome, Collection, Page, SearchFailure},
     routing::locale::Locale,
 };
@@ -54,10 +58,15 @@ pub fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
     ]
 }
 
+/// Header and footer without what each page has of its own.
+fn frame(ctx: &Ctx<'_>, chrome: &Chrome) -> Rc<Frame> {
+    frame::frame(&View { ctx: *ctx, chrome, frames: None }).unwrap()
+}
+
 /// A block by itself.
 pub fn block_html(ctx: Ctx<'static>, block: Block) -> String {
     let chrome = Chrome::default();
-    Blocks::new(&View { ctx, chrome: &chrome }, &[block]).to_string()
+    Blocks::new(&View { ctx, chrome: &chrome, frames: None }, &[block]).to_string()
 }
 
 /// Parts of pages: the name of the golden, and its variants.
@@ -101,7 +110,9 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.extend(quotation_islands(&at_home));
     parts.push((
         "island-mobile_menu".to_owned(),
-        surroundings(|ctx, chrome| MobileMenu::new(ctx, chrome, switcher(ctx)).to_string()),
+        surroundings(|ctx, chrome| {
+            MobileMenu::new(ctx, &frame(ctx, chrome).panel, switcher(ctx)).to_string()
+        }),
     ));
     parts.push((
         "island-search_bar".to_owned(),
@@ -113,12 +124,14 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.extend(form_islands());
     parts.push((
         "component-header".to_owned(),
-        surroundings(|ctx, chrome| Header::new(ctx, chrome, switcher(ctx), SearchBar::new(ctx)).to_string()),
+        surroundings(|ctx, chrome| {
+            Header::new(ctx, chrome, switcher(ctx), &frame(ctx, chrome).bar).to_string()
+        }),
     ));
     parts.push((
         "component-footer".to_owned(),
         surroundings(|ctx, chrome| {
-            Footer::new(ctx, chrome, NewsletterFormIsland::new(ctx, chrome)).to_string()
+            Footer::new(ctx, NewsletterFormIsland::new(ctx, chrome), &frame(ctx, chrome).footer).to_string()
         }),
     ));
     parts

@@ -42,7 +42,7 @@ struct AccountPage<'a> {
 /// `Error::Upstream` for a profile that cannot be loaded now; a submitted one shows its own values. `Error::Internal`
 /// when the template cannot be written.
 pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error> {
-    let View { ctx, chrome } = *view;
+    let View { ctx, chrome, .. } = *view;
     let screen = state.screen;
     let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == AccountScreen::Profile);
     if screen == AccountScreen::Profile && member.is_none() && state.values.is_none() {

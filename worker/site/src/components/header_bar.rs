@@ -1,0 +1,48 @@
+use std::fmt::Display;
+
+use askama::{Template, filters::HtmlSafe};
+
+use super::{brand::Brand, icon::Icon, main_navigation::MainNavigation, quote_button::QuoteButton};
+use crate::template::filters;
+use crate::{
+    context::Ctx,
+    model::{Chrome, phone_href},
+    routing::route::Route,
+};
+
+/// Logo, main navigation and the ways to reach us.
+#[derive(Template)]
+#[template(path = "components/header_bar.html")]
+pub struct HeaderBar<'a, Search: Display + HtmlSafe> {
+    ctx: Ctx<'a>,
+    chrome: &'a Chrome,
+    brand: Brand<'a>,
+    navigation: Option<MainNavigation<'a>>,
+    /// The search toggle; given by the layout because it is an island.
+    search: Search,
+    quote: QuoteButton<'a>,
+}
+
+impl<Search: Display + HtmlSafe> HtmlSafe for HeaderBar<'_, Search> {}
+
+impl<'a, Search: Display + HtmlSafe> HeaderBar<'a, Search> {
+    /// `section` is the address of the menu item that the page is below, or empty.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str, search: Search) -> HeaderBar<'a, Search> {
+        HeaderBar {
+            ctx: *ctx,
+            chrome,
+            brand: Brand::light(ctx, chrome),
+            navigation: MainNavigation::new(ctx, chrome, section),
+            search,
+            quote: QuoteButton::new(ctx, chrome),
+        }
+    }
+
+    fn tel(&self, number: &str) -> Option<String> {
+        phone_href(number)
+    }
+
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+}

@@ -1,0 +1,49 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::{
+    anchor::Anchor,
+    icon::Icon,
+    main_navigation::{ItemKind, has_items, item_active, item_kind},
+    search_form::SearchForm,
+};
+use crate::template::filters;
+use crate::{
+    context::Ctx,
+    model::{Chrome, MenuItem},
+    routing::route::Route,
+};
+
+/// What the menu of narrow screens holds: search, navigation, and a visitor's own pages.
+#[derive(Template)]
+#[template(path = "components/mobile_menu_panel.html")]
+pub struct MobileMenuPanel<'a> {
+    ctx: Ctx<'a>,
+    chrome: &'a Chrome,
+    section: &'a str,
+    search: SearchForm<'a>,
+}
+
+impl HtmlSafe for MobileMenuPanel<'_> {}
+
+impl<'a> MobileMenuPanel<'a> {
+    /// `section` is the address of the menu item that the page is below, or empty.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str) -> MobileMenuPanel<'a> {
+        MobileMenuPanel { ctx: *ctx, chrome, section, search: SearchForm::new(ctx, "menu-search") }
+    }
+
+    fn has_items(&self) -> bool {
+        has_items(self.chrome)
+    }
+
+    fn kind(&self, item: &MenuItem) -> ItemKind {
+        item_kind(item, self.chrome)
+    }
+
+    fn active(&self, item: &MenuItem) -> bool {
+        item_active(item, self.section)
+    }
+
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+}

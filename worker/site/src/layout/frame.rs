@@ -1,0 +1,82 @@
+//! The parts of header and footer that pages of one language have alike: rendered once for what is current in the
+//! menus, and kept.
+
+use std::rc::Rc;
+
+use crate::{
+    cache::frames::Frame,
+    components::{footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel},
+    context::{Ctx, View},
+    islands::search_bar::SearchBar,
+    model::{Chrome, MenuItem},
+    routing::{listing::Listing, locale::Locale, route::Route},
+    template::Fragment,
+};
+
+/// The frame of a page. Its components know nothing of the page but what is current.
+///
+/// # Errors
+/// Only when a template cannot be written, which no content causes.
+pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
+    let View { ctx, chrome, frames } = *view;
+    let current = Current::of(chrome, ctx.locale(), ctx.path);
+    let ctx = Ctx {
+        path: current.page,
+        route: None,
+        listing: Listing::default(),
+        sent: None,
+        quoted: None,
+        preview: false,
+        ..ctx
+    };
+    match frames {
+        Some(frames) => {
+            let key = format!("{} {} {}", ctx.year, current.page, current.section);
+            frames.find_or(&key, || render(&ctx, chrome, current.section))
+        }
+        None => render(&ctx, chrome, current.section).map(Rc::new),
+    }
+}
+
+fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<Frame, askama::Error> {
+    Ok(Frame {
+        bar: Fragment::render(&HeaderBar::new(ctx, chrome, section, SearchBar::new(ctx)))?,
+        panel: Fragment::render(&MobileMenuPanel::new(ctx, chrome, section))?,
+        footer: Fragment::render(&FooterMain::new(ctx, chrome))?,
+    })
+}
+
+/// What of header and footer is current on a page. Pages on which the same is current have the same frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Current<'a> {
+    /// The page's path. Empty when nothing in header and footer leads there.
+    page: &'a str,
+    /// The longest address in the menu that is the page's or above it, or empty. What else in the menu is above the page
+    /// is above this address too.
+    section: &'a str,
+}
+
+impl<'a> Current<'a> {
+    fn of(chrome: &'a Chrome, locale: Locale, path: &'a str) -> Current<'a> {
+        let mut current = Current { page: "", section: "" };
+        let own = path == "/" || Route::Products.href(locale) == path;
+        let links = chrome.top_navigation.iter().chain(&chrome.footer_links).chain(&chrome.request_quote);
+        let categories = chrome.categories.iter().map(|category| &category.href);
+        if own || links.map(|link| &link.href).chain(categories).any(|href| href == path) {
+            current.page = path;
+        }
+        chrome.menu.items.iter().for_each(|item| current.add(item, path));
+        current
+    }
+
+    fn add(&mut self, item: &'a MenuItem, path: &'a str) {
+        let href = item.link.href.as_str();
+        if href == path {
+            self.page = path;
+        }
+        if href.len() > self.section.len() && path.starts_with(href) {
+            self.section = href;
+        }
+        item.children.iter().for_each(|child| self.add(child, path));
+    }
+}
