@@ -48,4 +48,4 @@ pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
