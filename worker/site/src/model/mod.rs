@@ -41,7 +41,7 @@ pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragmen
 pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};
-pub use picture::{Candidate, Logo, Picture};
+pub use picture::{Logo, Picture};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use seo::{MetaTag, Seo};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};

@@ -172,7 +172,7 @@ fn unchanged_documents_are_written_once_a_day() {
     visit(app, &world, ABOUT);
     let keys: Vec<String> = world.take_writes().into_iter().map(|(key, _)| key).collect();
     assert!(
-        keys.contains(&"8/nl/page//about/".to_owned()) && keys.contains(&"7/nl/chrome/".to_owned()),
+        keys.contains(&"8/nl/page//about/".to_owned()) && keys.contains(&"8/nl/chrome/".to_owned()),
         "{keys:?}"
     );
     for _ in 0..10 {
