@@ -30,6 +30,9 @@ const VARIABLES: [(&str, &str); 8] = [
     ("SEARCH_ATTRIBUTES", "title,categoryTitle,categories,intro,text"),
 ];
 
+/// A page that is none of those that are metered from the store.
+const SURROUNDED: &str = "nl.example/zoeken/";
+
 /// Recorded answers by the operation and the address that was asked for.
 const ANSWERS: [(&str, &str, &str); 6] = [
     ("Chrome", "", include_str!("../../answers/chrome.json")),
@@ -54,6 +57,12 @@ impl Page {
         page.render();
         page.render();
         page
+    }
+
+    /// Only the store still has the page's document; what surrounds every page is in memory.
+    fn forget(&mut self) {
+        self.app = isolate_with(&VARIABLES);
+        visit(self.app, &self.world, SURROUNDED);
     }
 
     /// Bytes of the page.
@@ -82,6 +91,12 @@ thread_local! {
 pub extern "C" fn prepare(kind: u32) {
     let (_, address) = PAGES[kind as usize];
     PAGE.set(Some(Page::new(address, Box::new(replay))));
+}
+
+/// Makes the next rendering read the page's document from the store.
+#[unsafe(no_mangle)]
+pub extern "C" fn forget() {
+    PAGE.with_borrow_mut(|page| page.iter_mut().for_each(Page::forget));
 }
 
 /// Renders the page that was made ready. Returns its bytes.

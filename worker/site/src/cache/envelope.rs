@@ -2,15 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::memory::Stored;
 use super::query::Retention;
+use super::tags::CacheTags;
 use crate::{fingerprint::fingerprint, model, ports::Millis, routing::locale::Locale};
 
 /// A deserialized document takes about so many times the bytes of the serialised one: strings and lists have a head each.
 const DESERIALIZED_FACTOR: usize = 3;
 
-/// A serialised document with its cache metadata.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Envelope {
+/// A serialised document with its cache metadata, which copies nothing of what was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Envelope<'a> {
     /// The [`model::VERSION`] that `body` was written with.
     model: u32,
     pub locale: Locale,
@@ -19,30 +21,22 @@ pub struct Envelope {
     pub retention: Retention,
     /// Fingerprint of `body`, to notice unchanged documents.
     pub hash: u64,
-    /// The cache tags of all elements in the document.
-    pub tags: Vec<String>,
+    /// The cache tags of all elements in the document, as [`CacheTags`] has them.
+    pub tags: &'a str,
     /// The document, serialised with postcard.
-    #[serde(with = "serde_bytes")]
-    pub body: Vec<u8>,
+    pub body: &'a [u8],
 }
 
-impl Envelope {
+impl<'a> Envelope<'a> {
     pub fn new(
         locale: Locale,
         fetched_at: Millis,
         retention: Retention,
-        tags: Vec<String>,
-        body: Vec<u8>,
-    ) -> Envelope {
-        Envelope {
-            model: model::VERSION,
-            locale,
-            fetched_at,
-            retention,
-            hash: fingerprint(&body),
-            tags,
-            body,
-        }
+        tags: &'a CacheTags,
+        body: &'a [u8],
+    ) -> Envelope<'a> {
+        let (hash, tags) = (fingerprint(body), tags.lines());
+        Envelope { model: model::VERSION, locale, fetched_at, retention, hash, tags, body }
     }
 
     /// Serialises the envelope, followed by a checksum.
@@ -57,17 +51,16 @@ impl Envelope {
     }
 
     /// Parses the stored form. `None` when it is corrupt, of another model version or of another language.
-    pub fn decode(bytes: &[u8], locale: Locale) -> Option<Envelope> {
+    pub fn decode(bytes: &'a [u8], locale: Locale) -> Option<Envelope<'a>> {
         let (content, checksum) = bytes.split_last_chunk::<8>()?;
         let intact = fingerprint(content) == u64::from_le_bytes(*checksum);
-        let envelope: Envelope = intact.then(|| postcard::from_bytes(content).ok()).flatten()?;
+        let envelope: Envelope<'a> = intact.then(|| postcard::from_bytes(content).ok()).flatten()?;
         (envelope.model == model::VERSION && envelope.locale == locale).then_some(envelope)
     }
 
-    /// Approximate size in memory, in bytes, of the envelope and of the document that is deserialized from it.
+    /// Approximate size in memory, in bytes, of the document that is deserialized from it.
     pub fn weight(&self) -> usize {
-        let tags: usize = self.tags.iter().map(|tag| tag.len() + size_of::<String>()).sum();
-        self.body.len() * (1 + DESERIALIZED_FACTOR) + tags + size_of::<Envelope>()
+        self.body.len() * DESERIALIZED_FACTOR + self.tags.len() + size_of::<Stored>()
     }
 }
 
@@ -76,15 +69,15 @@ mod tests {
     use super::*;
 
     fn stored() -> Vec<u8> {
-        Envelope::new(Locale::De, 7, Retention::Usual, vec!["all".to_owned()], b"Hallo".to_vec())
-            .encode()
-            .unwrap()
+        let tags = CacheTags::from_iter(["all".to_owned()]);
+        Envelope::new(Locale::De, 7, Retention::Usual, &tags, b"Hallo").encode().unwrap()
     }
 
     #[test]
     fn what_was_stored_comes_back() {
-        let envelope = Envelope::decode(&stored(), Locale::De).unwrap();
-        assert_eq!((envelope.fetched_at, envelope.body.as_slice()), (7, b"Hallo".as_slice()));
+        let stored = stored();
+        let envelope = Envelope::decode(&stored, Locale::De).unwrap();
+        assert_eq!((envelope.fetched_at, envelope.tags, envelope.body), (7, "all\n", b"Hallo".as_slice()));
     }
 
     #[test]
@@ -97,7 +90,8 @@ mod tests {
             assert_eq!(Envelope::decode(&broken, Locale::De), None, "bit flipped in byte {place}");
             assert_eq!(Envelope::decode(&stored()[..place], Locale::De), None, "cut at {place}");
         }
-        let mut other = Envelope::new(Locale::De, 7, Retention::Usual, Vec::new(), Vec::new());
+        let tags = CacheTags::default();
+        let mut other = Envelope::new(Locale::De, 7, Retention::Usual, &tags, &[]);
         other.model += 1;
         assert_eq!(Envelope::decode(&other.encode().unwrap(), Locale::De), None, "another version");
     }

@@ -18,13 +18,14 @@ pub(super) enum Freshness {
 
 impl Content {
     pub(super) fn freshness(&self, stored: &Stored, now: Millis) -> Freshness {
-        let (fresh_ms, stale_ms) = self.lifetimes(stored.envelope.retention);
-        let fetched_at = stored.envelope.fetched_at;
-        match now.saturating_sub(fetched_at) {
+        let (fresh_ms, stale_ms) = self.lifetimes(stored.retention);
+        match now.saturating_sub(stored.fetched_at) {
             age if age >= stale_ms => Freshness::Expired,
-            _ if self.memory.purge_times.purged_since(&*stored.tags, fetched_at) => Freshness::StaleIfError,
+            _ if self.memory.purge_times.purged_since(&stored.tags, stored.fetched_at) => {
+                Freshness::StaleIfError
+            }
             age if age < fresh_ms => Freshness::Fresh,
-            _ if stored.envelope.retention == Retention::Mended => Freshness::StaleIfError,
+            _ if stored.retention == Retention::Mended => Freshness::StaleIfError,
             _ => Freshness::StaleWhileRevalidate,
         }
     }

@@ -1,7 +1,7 @@
 //! Looks a document up in memory, then in the store, then in the content system. A stale copy is served when the
 //! content system fails.
 
-use std::{any::Any, rc::Rc};
+use std::{any::Any, cell::Cell, rc::Rc};
 
 use super::content::Content;
 use super::envelope::Envelope;
@@ -9,6 +9,7 @@ use super::freshness::{BRIEF_MS, Freshness};
 use super::memory::Stored;
 use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, key};
 use super::store_deadline::within_deadline;
+use super::tags::CacheTags;
 use crate::{
     error::Error,
     http::trace::{Source, Trace},
@@ -134,40 +135,46 @@ impl Content {
         let call = Call { cms: &self.cms, preview: None, ports, trace };
         let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
         let body = postcard::to_allocvec(&document).map_err(|error| Error::Internal(error.to_string()))?;
+        let tags: CacheTags = tags.into_iter().collect();
         let (fresh_ms, _) = self.lifetimes(retention);
         let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
+        let document = Rc::new(document);
         if !partial {
-            self.keep(key, Envelope::new(query.locale(), asked_at, retention, tags.clone(), body), ports);
+            let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &body);
+            self.keep(key, &envelope, Rc::clone(&document) as _, &tags, ports);
         }
-        let found = CachedDocument {
-            document: Rc::new(document),
-            tags: tags.into(),
-            fetched_at: asked_at,
-            fresh_until,
-        };
-        Ok((found, partial))
+        Ok((CachedDocument { document, tags, fetched_at: asked_at, fresh_until }, partial))
     }
 
     /// Puts a document into memory, and into the store when it changed or the store's copy is old.
-    fn keep(&'static self, key: &str, envelope: Envelope, ports: &impl Ports) {
+    fn keep(
+        &'static self,
+        key: &str,
+        envelope: &Envelope<'_>,
+        document: Rc<dyn Any>,
+        tags: &CacheTags,
+        ports: &impl Ports,
+    ) {
         let now = envelope.fetched_at;
-        let known = self.memory.documents.get(key).filter(|known| {
-            known.envelope.hash == envelope.hash && known.envelope.retention == envelope.retention
-        });
+        let known = self
+            .memory
+            .documents
+            .get(key)
+            .filter(|known| known.hash == envelope.hash && known.retention == envelope.retention);
         let written_at = known.map(|known| known.written_at).filter(|at| {
             let recent = now.saturating_sub(*at) < REWRITE_MS;
             recent
                 && envelope.retention != Retention::Brief
-                && !self.memory.purge_times.purged_since(&envelope.tags, *at)
+                && !self.memory.purge_times.purged_since(tags, *at)
         });
         if written_at.is_none() {
-            self.write_later(key, &envelope, ports);
+            self.write_later(key, envelope, ports);
         }
-        let weight = envelope.weight();
-        self.memory.documents.put(key, weight, Rc::new(Stored::new(envelope, written_at.unwrap_or(now))));
+        let stored = stored(envelope, document, tags.clone(), written_at.unwrap_or(now));
+        self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
     }
 
-    fn write_later(&self, key: &str, envelope: &Envelope, ports: &impl Ports) {
+    fn write_later(&self, key: &str, envelope: &Envelope<'_>, ports: &impl Ports) {
         let Ok(bytes) = envelope.encode() else { return };
         let seconds = match envelope.retention {
             Retention::Brief => BRIEF_MS / 1000,
@@ -215,11 +222,10 @@ impl Content {
             Err(error) => return log::warning(ports, "the store was not read", &error.to_string()),
         };
         let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
-        let (weight, written_at) = (envelope.weight(), envelope.fetched_at);
-        let stored = Stored::new(envelope, written_at);
-        if self.open::<Q>(&stored).is_some() {
-            self.memory.documents.put(key, weight, Rc::new(stored));
-        }
+        let Ok(document) = postcard::from_bytes::<Q::Document>(envelope.body) else { return };
+        let tags = CacheTags::from_lines(envelope.tags);
+        let stored = stored(&envelope, Rc::new(document), tags, envelope.fetched_at);
+        self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
     }
 
     /// The copy in memory, however stale, for when the content system fails.
@@ -231,17 +237,18 @@ impl Content {
         }
     }
 
-    /// The document, deserialized once; `None` when the body is of another type.
+    /// The document; `None` when it is of another type.
     fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
-        let kept = stored.decoded.get().and_then(|kept| Rc::clone(kept).downcast::<Q::Document>().ok());
-        let document = match kept {
-            Some(document) => document,
-            None => Rc::new(postcard::from_bytes::<Q::Document>(&stored.envelope.body).ok()?),
-        };
-        let _ = stored.decoded.set(Rc::clone(&document) as Rc<dyn Any>);
-        let fetched_at = stored.envelope.fetched_at;
-        let (fresh_ms, _) = self.lifetimes(stored.envelope.retention);
+        let document = Rc::clone(&stored.document).downcast::<Q::Document>().ok()?;
+        let fetched_at = stored.fetched_at;
+        let (fresh_ms, _) = self.lifetimes(stored.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
-        Some(CachedDocument { document, tags: Rc::clone(&stored.tags), fetched_at, fresh_until })
+        Some(CachedDocument { document, tags: stored.tags.clone(), fetched_at, fresh_until })
     }
+}
+
+/// A document as memory keeps it. `written_at` is the `fetched_at` of the store's copy.
+fn stored(envelope: &Envelope<'_>, document: Rc<dyn Any>, tags: CacheTags, written_at: Millis) -> Stored {
+    let Envelope { fetched_at, retention, hash, .. } = *envelope;
+    Stored { document, tags, fetched_at, retention, hash, written_at, failed: Cell::new(false) }
 }

@@ -2,38 +2,34 @@
 
 use std::{
     any::Any,
-    cell::{Cell, OnceCell, RefCell},
+    cell::{Cell, RefCell},
     collections::BTreeMap,
     rc::Rc,
 };
 
-use super::envelope::Envelope;
 use super::purge_times::PurgeTimes;
+use super::query::Retention;
+use super::tags::CacheTags;
 use crate::{cache::lru::LruCache, ports::Millis};
 
-/// Limit for all documents together, serialised and deserialized.
+/// Limit for all documents together.
 const DOCUMENTS_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stored {
-    /// The serialised document, without its tags.
-    pub envelope: Envelope,
+    /// The document, deserialized: reading it anew for every page would cost a fifth of the page.
+    pub document: Rc<dyn Any>,
     /// Cache tags, shared with the pages rendered from the document.
-    pub tags: Rc<[String]>,
+    pub tags: CacheTags,
+    /// Time just before the query, in ms since 1970.
+    pub fetched_at: Millis,
+    pub retention: Retention,
+    /// Fingerprint of the serialised document, to notice unchanged ones.
+    pub hash: u64,
     /// `fetched_at` of the store's copy.
     pub written_at: Millis,
     /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
-    /// The deserialized document: reading it anew for every page would cost a fifth of the page.
-    pub decoded: OnceCell<Rc<dyn Any>>,
-}
-
-impl Stored {
-    /// `written_at` is the `fetched_at` of the store's copy.
-    pub fn new(mut envelope: Envelope, written_at: Millis) -> Stored {
-        let tags = std::mem::take(&mut envelope.tags).into();
-        Stored { envelope, tags, written_at, failed: Cell::new(false), decoded: OnceCell::new() }
-    }
 }
 
 /// Cached documents, and which of them are being loaded.

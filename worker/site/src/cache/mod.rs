@@ -21,6 +21,7 @@ mod query;
 mod quoted;
 mod sitemap;
 mod store_deadline;
+mod tags;
 mod thumbnail;
 
 pub use address::Address;
@@ -28,3 +29,4 @@ pub use content::Content;
 pub use documents::ErrorSection;
 pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
 pub use query::CachedDocument;
+pub use tags::CacheTags;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::{
-    cache::{CachedDocument, Content, lru::LruCache},
+    cache::{CacheTags, CachedDocument, Content, lru::LruCache},
     http::response::Response,
     ports::Millis,
     routing::locale::Locale,
@@ -29,7 +29,7 @@ struct CachedPage {
 /// A document that a page was rendered from.
 #[derive(Clone, Debug)]
 pub struct CacheDependency {
-    tags: Rc<[String]>,
+    tags: CacheTags,
     fetched_at: Millis,
     fresh_until: Millis,
 }
@@ -37,7 +37,7 @@ pub struct CacheDependency {
 impl<D> From<&CachedDocument<D>> for CacheDependency {
     fn from(found: &CachedDocument<D>) -> CacheDependency {
         CacheDependency {
-            tags: Rc::clone(&found.tags),
+            tags: found.tags.clone(),
             fetched_at: found.fetched_at,
             fresh_until: found.fresh_until,
         }
@@ -54,7 +54,7 @@ impl PageCache {
     pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
         let page = self.pages.get(&key(locale, address))?;
         let changed =
-            |part: &CacheDependency| content.purge_times().purged_since(part.tags.iter(), part.fetched_at);
+            |part: &CacheDependency| content.purge_times().purged_since(&part.tags, part.fetched_at);
         (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
     }
 

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::store_deadline::within_deadline;
+use super::tags::CacheTags;
 use crate::{
     json,
     ports::{Millis, Ports},
@@ -20,6 +21,7 @@ const READ_EVERY_MS: Millis = 5000;
 #[derive(Debug, Default)]
 pub struct PurgeTimes {
     by_tag: RefCell<BTreeMap<String, Millis>>,
+    latest: Cell<Millis>,
     read_at: Cell<Option<Millis>>,
 }
 
@@ -40,6 +42,7 @@ impl PurgeTimes {
 
     /// Records that something with this tag was published.
     pub fn purge(&self, tag: String, at: Millis) {
+        self.latest.set(at.max(self.latest.get()));
         let mut by_tag = self.by_tag.borrow_mut();
         let known = by_tag.entry(tag).or_default();
         *known = at.max(*known);
@@ -47,8 +50,12 @@ impl PurgeTimes {
 
     /// Whether something with one of these tags was published since a document was fetched. The publisher takes the
     /// time after the change, so a document fetched in the same millisecond is up to date.
-    pub fn purged_since<'a>(&self, tags: impl IntoIterator<Item = &'a String>, fetched_at: Millis) -> bool {
+    pub fn purged_since(&self, tags: &CacheTags, fetched_at: Millis) -> bool {
+        // Most documents were fetched after the latest publication of all.
+        if self.latest.get() <= fetched_at {
+            return false;
+        }
         let by_tag = self.by_tag.borrow();
-        tags.into_iter().any(|tag| by_tag.get(tag).is_some_and(|at| *at > fetched_at))
+        tags.iter().any(|tag| by_tag.get(tag).is_some_and(|at| *at > fetched_at))
     }
 }

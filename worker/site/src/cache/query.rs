@@ -5,6 +5,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
+use super::tags::CacheTags;
 use crate::cms::Preview;
 use crate::cms::answer::QueryResponse;
 use crate::cms::client::Cms;
@@ -78,7 +79,7 @@ impl Retention {
 pub struct CachedDocument<D> {
     pub document: Rc<D>,
     /// Cache tags: whatever is rendered from the document depends on them.
-    pub tags: Rc<[String]>,
+    pub tags: CacheTags,
     /// Time of the query, in ms since 1970.
     pub fetched_at: Millis,
     /// In ms since 1970; in the past for a stale copy.

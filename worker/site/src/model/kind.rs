@@ -81,7 +81,7 @@ pub struct Product {
 /// A large picture with the address of its thumbnail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slide {
-    /// 625x468 for a product, 624x416 for a project, with wider candidates.
+    /// 625x468 for a product, 624x416 for a project, in other widths too.
     pub picture: Picture,
     /// 140x100 for a product, 108 px wide for a project.
     pub thumbnail: Option<String>,
@@ -105,7 +105,7 @@ pub struct Project {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsItem {
-    /// 405x405, with wider candidates.
+    /// 405x405, in other widths too.
     pub pictures: Vec<Picture>,
     pub latest: Vec<NewsCard>,
 }

@@ -41,11 +41,11 @@ pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragmen
 pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide};
 pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};
-pub use picture::{Candidate, Logo, Picture};
+pub use picture::{Logo, Picture};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use seo::{MetaTag, Seo};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;

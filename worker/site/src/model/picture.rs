@@ -12,16 +12,9 @@ pub struct Picture {
     pub height: u32,
     /// The asset's title. Empty for decorative pictures.
     pub alt: String,
-    /// The same crop as WebP in other widths, narrowest first, for phones and dense screens.
-    pub candidates: Vec<Candidate>,
-}
-
-/// A file of a picture in another width.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Candidate {
-    /// Width in pixels of the file.
-    pub width: u32,
-    pub url: String,
+    /// The same crop as WebP in several widths, `webp` included, for phones and dense screens: the value of a `srcset`.
+    /// Empty when there are no other widths. One text, because each string is an allocation whenever a document is read.
+    pub srcset: String,
 }
 
 /// A logo, in its own size or scaled to a height.

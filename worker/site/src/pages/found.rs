@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use crate::{
-    cache::{Address, CachedDocument},
+    cache::{Address, CacheTags, CachedDocument},
     forms::PRODUCTS_FIELD,
     model::{Form, Page},
 };
@@ -17,7 +17,7 @@ impl FoundPage {
     /// A page that was fetched for one request and is not cached.
     pub fn unshared(page: Page) -> FoundPage {
         let document = Rc::new(Address::Page(Box::new(page)));
-        FoundPage(CachedDocument { document, tags: Rc::default(), fetched_at: 0, fresh_until: 0 })
+        FoundPage(CachedDocument { document, tags: CacheTags::default(), fetched_at: 0, fresh_until: 0 })
     }
 
     /// The document, for its freshness and cache tags.

@@ -7,11 +7,11 @@ use graphql_client::GraphQLQuery;
 
 use super::context::{Mapped, MappingContext};
 use super::link::{address, path, wire_link};
-use super::picture::{candidates, picture, side};
+use super::picture::{in_widths, picture, side};
 use super::text::{html, number, plain};
 use super::wire::{NullableList, items};
 use crate::model::{
-    Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, Picture, SocialLink,
+    Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
 };
 
 type QueryArgument = u32;
@@ -191,8 +191,8 @@ fn categories(
         context.element(&category.id);
         let picture = match category.on {
             Type::productCategories_Category(own) => items(own.impression_image).find_map(|image| {
-                let candidates = candidates([(240, image.small), (800, image.large)]);
-                Some(Picture { candidates, ..picture(image.url, image.webp, image.title, (400, 300))? })
+                let picture = picture(image.url, image.webp, image.title, (400, 300))?;
+                Some(in_widths(picture, vec![(240, image.small), (800, image.large)]))
             }),
             Type::Unknown => None,
         };

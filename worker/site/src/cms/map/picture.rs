@@ -3,7 +3,7 @@
 use super::context::MappingContext;
 use super::link::picture_address;
 use super::wire::{self, NullableList, items};
-use crate::model::{Candidate, Picture, Slide};
+use crate::model::{Picture, Slide};
 
 /// The sizes of a picture in an operation; the aliases `small`, `medium` and `large` select
 /// other widths of the same crop.
@@ -55,9 +55,8 @@ pub(crate) fn cropped(
 ) -> Option<Picture> {
     context.element(&image.id);
     let medium = image.medium.filter(|_| crop.medium != crop.small);
-    let candidates =
-        candidates([(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)]);
-    Some(Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? })
+    let widths = vec![(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)];
+    Some(in_widths(picture(image.url, image.webp, image.title, crop.size)?, widths))
 }
 
 /// The first picture of a relation. Craft's relations are lists even where editors may choose only one element.
@@ -72,9 +71,8 @@ pub(crate) fn first(
 pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
     let medium = image.medium.filter(|_| crop.medium != crop.small);
-    let candidates =
-        candidates([(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)]);
-    let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, crop.size)? };
+    let widths = vec![(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)];
+    let picture = in_widths(picture(image.url, image.webp, image.title, crop.size)?, widths);
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
 
@@ -82,13 +80,9 @@ pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut Mappi
 pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
     let Crop { size, small, medium, large } = Crop::PROJECT_SLIDE;
-    let candidates = candidates([
-        (small, image.small),
-        (medium, image.medium),
-        (large, image.large),
-        (LARGER, image.larger),
-    ]);
-    let picture = Picture { candidates, ..picture(image.url, image.webp, image.title, size)? };
+    let widths =
+        vec![(small, image.small), (medium, image.medium), (large, image.large), (LARGER, image.larger)];
+    let picture = in_widths(picture(image.url, image.webp, image.title, size)?, widths);
     Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
 }
 
@@ -97,9 +91,8 @@ pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> 
     context.element(&image.id);
     let size = (side(image.width)?, side(image.height)?);
     let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
-    let candidates =
-        candidates([narrower(690, image.small), narrower(800, image.medium), narrower(1600, image.large)]);
-    Some(Picture { candidates, ..picture(image.url, image.webp, image.title, size)? })
+    let widths = vec![narrower(690, image.small), narrower(800, image.medium), narrower(1600, image.large)];
+    Some(in_widths(picture(image.url, image.webp, image.title, size)?, widths))
 }
 
 /// A picture without other widths.
@@ -111,7 +104,7 @@ pub(crate) fn picture(
 ) -> Option<Picture> {
     let (url, webp) = (picture_address(url)?, picture_address(webp));
     let alt = title.unwrap_or_default();
-    Some(Picture { url, webp, width: size.0, height: size.1, alt, candidates: Vec::new() })
+    Some(Picture { url, webp, width: size.0, height: size.1, alt, srcset: String::new() })
 }
 
 /// A positive length in pixels.
@@ -119,8 +112,20 @@ pub(crate) fn side(length: Option<i64>) -> Option<u32> {
     length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
 }
 
-/// The files of a picture in other widths; those that the content system has none of are left out.
-pub(crate) fn candidates<const N: usize>(widths: [(u32, Option<String>); N]) -> Vec<Candidate> {
-    let given = widths.into_iter().filter_map(|(width, url)| Some((width, picture_address(url)?)));
-    given.map(|(width, url)| Candidate { width, url }).collect()
+/// A picture with its files in other widths, narrowest first; those that the content system has none of are left out.
+pub(crate) fn in_widths(mut picture: Picture, widths: Vec<(u32, Option<String>)>) -> Picture {
+    let mut srcset = String::new();
+    for (width, url) in widths {
+        if let Some(url) = picture_address(url) {
+            srcset += &format!("{url} {width}w, ");
+        }
+    }
+    if !srcset.is_empty() {
+        match &picture.webp {
+            Some(webp) => srcset += &format!("{webp} {}w", picture.width),
+            None => srcset.truncate(srcset.len() - ", ".len()),
+        }
+    }
+    picture.srcset = srcset;
+    picture
 }
