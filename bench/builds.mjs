@@ -1,6 +1,6 @@
 // What a page costs in one build of the worker beside others: `node bench/builds.mjs NAME=FOLDER …`, where a folder holds
 // what `wrangler deploy --dry-run --outdir FOLDER` wrote. The first build is what the others are compared with; name it
-// twice to see the noise. Pages are rendered anew from documents in memory (HOT_SECONDS=0).
+// twice to see the noise. Pages are rendered anew from documents in memory (HOT_MEGABYTES=0).
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ try {
   pinSelf();
   content = await startContent();
   const store = await startStore();
-  const describeBuild = (folder) => describeOurs({ kv: store.port, service: content.origin, vars: { HOT_SECONDS: "0" }, modules: modulesOf(folder) });
+  const describeBuild = (folder) => describeOurs({ kv: store.port, service: content.origin, vars: { HOT_MEGABYTES: "0" }, modules: modulesOf(folder) });
   const described = builds.map(([name, folder], index) => ({ name, id: `build-${index}`, description: describeBuild(folder) }));
   await compareStarts(described);
   await comparePages(described);

@@ -60,7 +60,7 @@ async function run() {
 }
 
 async function timesOfRequests(floors, frameworks) {
-  const { hot, memory, kv } = ours.workers;
+  const { hot, kept, memory, kv } = ours.workers;
   const groups = [];
   const readers = isWanted("states") ? await startReaders(ours) : {};
   for (const page of ours.pages.filter(({ name }) => chosen.pages.includes(name))) {
@@ -76,6 +76,7 @@ async function timesOfRequests(floors, frameworks) {
     }
     if (isWanted("ours")) {
       add("hot", hot, one);
+      add("kept", kept, one);
       add("memory", memory, one);
       add("kv", kv, requests.copies(name), { spared: SPARED });
       add("hot 304", hot, unchanged, { status: 304 });
@@ -108,7 +109,7 @@ async function statesOf(floors) {
 
 /** Processor time until the first answer, over an empty worker's. */
 async function timesOfStarts(frameworks) {
-  const vars = { HOT_SECONDS: "0" };
+  const vars = { HOT_MEGABYTES: "0" };
   const list = get(PATHS.list, host());
   const described = describeOurs({ ...ours.shared, vars });
   const all = [

@@ -9,6 +9,7 @@ export const RATIOS = [
   ...PAGES.map((page) => [`${page}: hot / bytes floor`, `${page} hot`, `${page} bytes`, 1.3]),
   ...PAGES.map((page) => [`${page}: 304 / bytes floor's 304`, `${page} hot 304`, `${page} bytes 304`, 1.1]),
   ...PAGES.map((page) => [`${page}: from memory / template floor`, `${page} memory`, `${page} template`, TEMPLATE_GOALS[page]]),
+  ...PAGES.map((page) => [`${page}: kept, documents looked at / template floor`, `${page} kept`, `${page} template`, undefined]),
   ...PAGES.map((page) => [`${page}: from KV / from memory`, `${page} kv`, `${page} memory`, 1.3]),
   ...PAGES.map((page) => [`${page}: from KV / from memory, without the platform's reading`, [`${page} kv`, `${page} read`, "empty"], `${page} memory`, undefined]),
   ["hot, 200 addresses in rotation / ten", "two hundred", "ten", 1.2],

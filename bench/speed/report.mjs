@@ -17,6 +17,7 @@ const NAMES = {
   template: "template floor",
   again: "template floor again",
   hot: "ours, hot",
+  kept: "ours, kept",
   "hot 304": "ours, 304",
   memory: "ours, from memory",
   kv: "ours, from KV",

@@ -40,8 +40,9 @@ export async function startOurs() {
   const store = await startStore(original);
   const shared = { kv: store.port, service: content.origin };
   const hot = await start("hot", describeOurs({ ...shared, vars: { HOT_SECONDS: "86400" } }));
-  const memory = await start("memory", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
-  const kv = await start("kv", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
+  const kept = await start("kept", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
+  const memory = await start("memory", describeOurs({ ...shared, vars: { HOT_MEGABYTES: "0" } }));
+  const kv = await start("kv", describeOurs({ ...shared, vars: { HOT_MEGABYTES: "0" } }));
   const pages = [];
   for (const name of Object.keys(PATHS)) {
     const path = PATHS[name];
@@ -54,7 +55,7 @@ export async function startOurs() {
   }
   const derived = derive(pages.map(({ name, html }) => [name, html]));
   const stop = () => (content.stop(), store.stop());
-  return { content, store, workers: { hot, memory, kv }, pages, derived, shared, stop };
+  return { content, store, workers: { hot, kept, memory, kv }, pages, derived, shared, stop };
 }
 
 export async function startFloors({ pages, derived }) {

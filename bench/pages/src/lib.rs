@@ -20,7 +20,7 @@ use world::{World, isolate_with, visit};
 
 /// Every page is rendered anew, from documents that stay fresh, as the development stack would.
 const VARIABLES: [(&str, &str); 8] = [
-    ("HOT_SECONDS", "0"),
+    ("HOT_MEGABYTES", "0"),
     ("CMS_URL", "http://127.0.0.1:8788/api"),
     ("CMS_TOKEN", "dev-schema-token"),
     ("ASSET_ORIGIN", "http://127.0.0.1:8788"),

@@ -2,16 +2,22 @@
 
 mod objects;
 
+use chrono::Datelike;
 use futures_util::future::join;
 use serde_json::json;
 
 use crate::{
     actions,
     assets::Assets,
-    cache::{CachedDocument, Content, frames::FrameCache, pages::PageCache},
+    cache::{
+        CachedDocument, Content,
+        frames::FrameCache,
+        pages::{PageCache, PageSources},
+    },
     config::Config,
     context::{PageTarget, RequestContext, View},
     endpoints,
+    error::Error,
     guards::{self, GuardState},
     http::{
         request::{Method, Request},
@@ -55,7 +61,7 @@ impl App {
         let deployment = config.map(|config| Deployment {
             content: Content::new(&config),
             search: Search::new(&config),
-            pages: PageCache::new(config.hot_ms),
+            pages: PageCache::new(config.hot_bytes, config.hot_ms),
             frames: FrameCache::default(),
             config,
             error_pages: ErrorPages::default(),
@@ -191,22 +197,35 @@ impl Deployment {
         chrome: Option<CachedDocument<Chrome>>,
         page: &FoundPage,
     ) -> Response {
-        let bare = Chrome::default();
-        let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let frames = chrome.as_ref().map(|chrome| self.frames.of(context.site.locale, chrome));
-        let view = View { ctx: context.ctx(target, None), chrome: shown, frames };
-        let html = match pages::render(&view, page) {
-            Ok(html) => html,
+        let (locale, address) = (context.site.locale, target.address());
+        let sources =
+            chrome.as_ref().map(|chrome| PageSources::new(chrome, page.found(), context.day().year()));
+        let kept = sources.as_ref().and_then(|sources| self.pages.get_unchanged(locale, &address, sources));
+        let response = match kept.map_or_else(|| self.render(context, target, chrome.as_ref(), page), Ok) {
+            Ok(response) => response,
             Err(error) => return render::error_page(context, target, error, chrome).await,
         };
-        let mut response = Response::html(200, html, CachePolicy::Revalidate);
-        response.tag(&context.assets.build);
-        if let Some(chrome) = &chrome {
-            let dependencies = [chrome.into(), page.found().into()];
-            let (locale, now) = (context.site.locale, context.ports.now());
-            self.pages.put(locale, &target.address(), &response, dependencies, now);
+        if let Some(sources) = sources {
+            self.pages.put(locale, &address, &response, sources, context.request.now);
         }
         response
+    }
+
+    /// Renders a public page.
+    fn render<P>(
+        &self,
+        context: &RequestContext<'_, P>,
+        target: PageTarget<'_>,
+        chrome: Option<&CachedDocument<Chrome>>,
+        page: &FoundPage,
+    ) -> Result<Response, Error> {
+        let bare = Chrome::default();
+        let shown = chrome.map_or(&bare, |chrome| &*chrome.document);
+        let frames = chrome.map(|chrome| self.frames.of(context.site.locale, chrome));
+        let view = View { ctx: context.ctx(target, None), chrome: shown, frames };
+        let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
+        response.tag(&context.assets.build);
+        Ok(response)
     }
 }
 

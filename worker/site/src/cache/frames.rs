@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{CachedDocument, lru::LruCache};
-use crate::{model::Chrome, ports::Millis, routing::locale::Locale, template::Fragment};
+use crate::{model::Chrome, routing::locale::Locale, template::Fragment};
 
 /// Limit for all frames together: about 40 of them, as many as a site's menus have places.
 const BYTES: usize = 2 * 1024 * 1024;
@@ -31,7 +31,7 @@ impl Default for FrameCache {
 impl FrameCache {
     /// The frames of one state of a language's menus and footer.
     pub fn of(&self, locale: Locale, chrome: &CachedDocument<Chrome>) -> Frames<'_> {
-        Frames { frames: &self.0, locale, fetched_at: chrome.fetched_at }
+        Frames { frames: &self.0, locale, chrome: chrome.hash }
     }
 }
 
@@ -40,7 +40,7 @@ impl FrameCache {
 pub struct Frames<'a> {
     frames: &'a LruCache<Frame>,
     locale: Locale,
-    fetched_at: Millis,
+    chrome: u64,
 }
 
 impl Frames<'_> {
@@ -53,7 +53,7 @@ impl Frames<'_> {
         current: &str,
         render: impl FnOnce() -> Result<Frame, E>,
     ) -> Result<Rc<Frame>, E> {
-        let key = format!("{} {} {current}", self.locale.code(), self.fetched_at);
+        let key = format!("{} {:x} {current}", self.locale.code(), self.chrome);
         if let Some(frame) = self.frames.get(&key) {
             return Ok(frame);
         }

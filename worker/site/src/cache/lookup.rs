@@ -139,11 +139,12 @@ impl Content {
         let (fresh_ms, _) = self.lifetimes(retention);
         let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
         let document = Rc::new(document);
+        let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &body);
+        let hash = envelope.hash;
         if !partial {
-            let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &body);
             self.keep(key, &envelope, Rc::clone(&document) as _, &tags, ports);
         }
-        Ok((CachedDocument { document, tags, fetched_at: asked_at, fresh_until }, partial))
+        Ok((CachedDocument { document, tags, fetched_at: asked_at, hash, fresh_until }, partial))
     }
 
     /// Puts a document into memory, and into the store when it changed or the store's copy is old.
@@ -243,7 +244,8 @@ impl Content {
         let fetched_at = stored.fetched_at;
         let (fresh_ms, _) = self.lifetimes(stored.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
-        Some(CachedDocument { document, tags: stored.tags.clone(), fetched_at, fresh_until })
+        let (tags, hash) = (stored.tags.clone(), stored.hash);
+        Some(CachedDocument { document, tags, fetched_at, hash, fresh_until })
     }
 }
 

@@ -1,21 +1,19 @@
-//! Rendered anonymous pages, cached for a short time. A hit shares the body, which is not copied.
+//! Rendered anonymous pages. A hit shares the body, which is not copied.
 
 use std::rc::Rc;
 
 use crate::{
     cache::{CacheTags, CachedDocument, Content, lru::LruCache},
     http::response::Response,
+    model::Chrome,
     ports::Millis,
     routing::locale::Locale,
 };
 
-/// Limit for all pages together.
-const BYTES: usize = 24 * 1024 * 1024;
-
 #[derive(Debug)]
 pub struct PageCache {
     pages: LruCache<CachedPage>,
-    /// How long a page is cached, in ms; never longer than the documents it was rendered from are fresh.
+    /// For so many ms a page is served without a look at its documents; never longer than they are fresh.
     ttl_ms: Millis,
 }
 
@@ -23,54 +21,69 @@ pub struct PageCache {
 struct CachedPage {
     response: Response,
     until: Millis,
-    dependencies: [CacheDependency; 2],
+    sources: PageSources,
 }
 
-/// A document that a page was rendered from.
+/// All that a page at an address was rendered from, besides the configuration.
 #[derive(Clone, Debug)]
-pub struct CacheDependency {
+pub struct PageSources {
+    documents: [SourceDocument; 2],
+    year: i32,
+}
+
+#[derive(Clone, Debug)]
+struct SourceDocument {
     tags: CacheTags,
     fetched_at: Millis,
+    hash: u64,
     fresh_until: Millis,
 }
 
-impl<D> From<&CachedDocument<D>> for CacheDependency {
-    fn from(found: &CachedDocument<D>) -> CacheDependency {
-        CacheDependency {
-            tags: found.tags.clone(),
-            fetched_at: found.fetched_at,
-            fresh_until: found.fresh_until,
-        }
+impl<D> From<&CachedDocument<D>> for SourceDocument {
+    fn from(found: &CachedDocument<D>) -> SourceDocument {
+        let CachedDocument { fetched_at, hash, fresh_until, .. } = *found;
+        SourceDocument { tags: found.tags.clone(), fetched_at, hash, fresh_until }
+    }
+}
+
+impl PageSources {
+    pub fn new<D>(chrome: &CachedDocument<Chrome>, page: &CachedDocument<D>, year: i32) -> PageSources {
+        PageSources { documents: [chrome.into(), page.into()], year }
+    }
+
+    /// Whether a page rendered from these would be the same.
+    fn render_alike(&self, other: &PageSources) -> bool {
+        let hashes = |sources: &PageSources| sources.documents.each_ref().map(|document| document.hash);
+        self.year == other.year && hashes(self) == hashes(other)
     }
 }
 
 impl PageCache {
-    /// Creates an empty cache that keeps a page for at most `ttl_ms`.
-    pub fn new(ttl_ms: Millis) -> PageCache {
-        PageCache { pages: LruCache::new(BYTES), ttl_ms }
+    /// Creates an empty cache for so many bytes, which serves a page for at most `ttl_ms` without a look at its documents.
+    pub fn new(bytes: usize, ttl_ms: Millis) -> PageCache {
+        PageCache { pages: LruCache::new(bytes), ttl_ms }
     }
 
     /// The page at an address, if it is fresh and nothing in it was published since.
     pub fn get(&self, locale: Locale, address: &str, content: &Content, now: Millis) -> Option<Response> {
         let page = self.pages.get(&key(locale, address))?;
         let changed =
-            |part: &CacheDependency| content.purge_times().purged_since(&part.tags, part.fetched_at);
-        (now < page.until && !page.dependencies.iter().any(changed)).then(|| page.response.clone())
+            |source: &SourceDocument| content.purge_times().purged_since(&source.tags, source.fetched_at);
+        (now < page.until && !page.sources.documents.iter().any(changed)).then(|| page.response.clone())
+    }
+
+    /// The page at an address, however old, if it was rendered from what it would be rendered from now.
+    pub fn get_unchanged(&self, locale: Locale, address: &str, sources: &PageSources) -> Option<Response> {
+        let page = self.pages.get(&key(locale, address))?;
+        page.sources.render_alike(sources).then(|| page.response.clone())
     }
 
     /// Caches a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
-    pub fn put(
-        &self,
-        locale: Locale,
-        address: &str,
-        response: &Response,
-        dependencies: [CacheDependency; 2],
-        now: Millis,
-    ) {
-        let fresh_until = dependencies.iter().map(|part| part.fresh_until).min().unwrap_or(now);
-        let until = fresh_until.min(now.saturating_add(self.ttl_ms));
-        if until > now {
-            let page = CachedPage { response: response.clone(), until, dependencies };
+    pub fn put(&self, locale: Locale, address: &str, response: &Response, sources: PageSources, now: Millis) {
+        let fresh_until = sources.documents.iter().map(|source| source.fresh_until).min().unwrap_or(now);
+        if fresh_until > now {
+            let until = fresh_until.min(now.saturating_add(self.ttl_ms));
+            let page = CachedPage { response: response.clone(), until, sources };
             self.pages.put(
                 &key(locale, address),
                 response.body.len() + size_of::<CachedPage>(),

@@ -82,6 +82,8 @@ pub struct CachedDocument<D> {
     pub tags: CacheTags,
     /// Time of the query, in ms since 1970.
     pub fetched_at: Millis,
+    /// Fingerprint of its serialised form: what is rendered from documents of one hash looks the same.
+    pub hash: u64,
     /// In ms since 1970; in the past for a stale copy.
     pub fresh_until: Millis,
 }

@@ -61,9 +61,11 @@ pub struct Config {
     pub fresh_ms: Millis,
     /// `STALE_SECONDS`, in milliseconds: how long a stale document may be served. Default: seven days.
     pub stale_ms: Millis,
-    /// `HOT_SECONDS` in ms: for so long an isolate keeps a rendered page in memory; 0 renders each anew. Default ten
-    /// seconds.
+    /// `HOT_SECONDS` in ms: for so long a rendered page is served without a look at its documents. Default: ten seconds.
     pub hot_ms: Millis,
+    /// `HOT_MEGABYTES` in bytes: memory of an isolate for rendered pages; with 0 each is rendered anew. Default: 24
+    /// megabytes.
+    pub hot_bytes: usize,
     /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
     pub service_worker: bool,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
@@ -117,6 +119,7 @@ const INDEXES: &str = "products,projects,pages";
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
 const HOT_SECONDS: u64 = 10;
+const HOT_MEGABYTES: u64 = 24;
 
 impl Config {
     /// Reads the variables; `variable` gives the value of a name, `None` when it is not set.
@@ -139,6 +142,7 @@ impl Config {
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
+            hot_bytes: vars.bytes("HOT_MEGABYTES", HOT_MEGABYTES)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
             publish_secret: vars.optional("PUBLISH_SECRET"),
             seal: seal(&vars)?,

@@ -47,6 +47,7 @@ fn what_is_wrong_is_named() {
         ("FRESH_SECONDS", "1m"),
         ("STALE_SECONDS", "-1"),
         ("HOT_SECONDS", "soon"),
+        ("HOT_MEGABYTES", "-1"),
         ("SERVICE_WORKER", "no"),
         ("SESSION_KEY", "too short"),
         ("SESSION_KEY_PREVIOUS", "too short"),

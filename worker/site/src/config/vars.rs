@@ -35,13 +35,17 @@ impl Vars<'_> {
 
     /// A variable in seconds, as milliseconds.
     pub fn milliseconds(&self, name: &str, default: u64) -> Result<Millis, String> {
-        let seconds = match self.optional(name) {
-            None => default,
-            Some(text) => match text.parse() {
-                Ok(seconds) => seconds,
-                Err(_) => return Err(format!("{name} is '{text}', not a number of seconds")),
-            },
-        };
-        Ok(seconds.saturating_mul(1000))
+        self.number(name, "seconds", default).map(|seconds| seconds.saturating_mul(1000))
+    }
+
+    /// A size in bytes; the variable is in megabytes.
+    pub fn bytes(&self, name: &str, default: u64) -> Result<usize, String> {
+        let megabytes = self.number(name, "megabytes", default)?;
+        Ok(usize::try_from(megabytes.saturating_mul(1024 * 1024)).unwrap_or(usize::MAX))
+    }
+
+    fn number(&self, name: &str, unit: &str, default: u64) -> Result<u64, String> {
+        let Some(text) = self.optional(name) else { return Ok(default) };
+        text.parse().map_err(|_| format!("{name} is '{text}', not a number of {unit}"))
     }
 }

@@ -17,7 +17,13 @@ impl FoundPage {
     /// A page that was fetched for one request and is not cached.
     pub fn unshared(page: Page) -> FoundPage {
         let document = Rc::new(Address::Page(Box::new(page)));
-        FoundPage(CachedDocument { document, tags: CacheTags::default(), fetched_at: 0, fresh_until: 0 })
+        FoundPage(CachedDocument {
+            document,
+            tags: CacheTags::default(),
+            fetched_at: 0,
+            hash: 0,
+            fresh_until: 0,
+        })
     }
 
     /// The document, for its freshness and cache tags.

@@ -104,6 +104,39 @@ fn stale_copies_are_served_at_once() {
     }
 }
 
+/// Where the bytes of a page are: a page that was rendered anew has others.
+fn place(response: &Response) -> *const u8 {
+    response.body.bytes().as_ptr()
+}
+
+#[test]
+fn a_page_is_rendered_anew_when_it_would_look_otherwise() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let first = visit(app, &world, ABOUT);
+    let mut again = |why: &str| {
+        visit(app, &world, ABOUT);
+        let response = visit(app, &world, ABOUT);
+        assert_eq!(x_cache(&response), "memory", "{why}");
+        response
+    };
+    world.wait(20_000);
+    assert_eq!(place(&again("its documents are fresh")), place(&first));
+    world.wait(2 * MINUTE);
+    assert_eq!(place(&again("they were fetched again and are the same")), place(&first));
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Chrome" => Behaviour::json(&chrome("Another company")),
+        _ => Behaviour::healthy(operation, variables),
+    }));
+    world.wait(2 * MINUTE);
+    let changed = again("the menus changed");
+    assert_ne!(place(&changed), place(&first));
+    assert!(text(&changed).contains("Another company"));
+    world.wait(365 * DAY);
+    let year = again("the footer has another year");
+    assert_ne!(place(&year), place(&changed));
+    assert_ne!(text(&year), text(&changed));
+}
+
 #[test]
 fn what_was_published_is_fetched_first() {
     check(Copy::Published, Health::Healthy, 200, "miss", "memory", 0);
