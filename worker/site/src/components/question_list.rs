@@ -1,5 +1,5 @@
 use askama::{Template, filters::HtmlSafe};
-use serde_json::json;
+use serde::Serialize;
 
 use super::{icon::Icon, json_ld::JsonLd};
 use crate::template::filters;
@@ -27,11 +27,41 @@ impl<'a> QuestionList<'a> {
 
 /// An `FAQPage` (schema.org). `None` without questions, or when the SEOmatic data has one.
 pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a FaqItem>) -> Option<JsonLd> {
-    let entity = |question: &FaqItem| {
-        let answer = json!({"@type": "Answer", "text": question.answer.as_str()});
-        json!({"@type": "Question", "name": question.question, "acceptedAnswer": answer})
-    };
-    let entities: Vec<_> = questions.map(entity).collect();
-    let data = json!({"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities});
-    (!entities.is_empty() && !seo.describes("FAQPage")).then(|| JsonLd::new(&data.to_string()))
+    let questions: Vec<_> = questions.map(Question::of).collect();
+    (!questions.is_empty() && !seo.describes("FAQPage")).then(|| {
+        JsonLd::of(&FaqPage { context: "https://schema.org", kind: "FAQPage", main_entity: questions })
+    })
+}
+
+#[derive(Serialize)]
+struct FaqPage<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(rename = "mainEntity")]
+    main_entity: Vec<Question<'a>>,
+}
+
+#[derive(Serialize)]
+struct Question<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(rename = "acceptedAnswer")]
+    accepted_answer: Answer<'a>,
+    name: &'a str,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    text: &'a str,
+}
+
+impl<'a> Question<'a> {
+    fn of(item: &'a FaqItem) -> Question<'a> {
+        let answer = Answer { kind: "Answer", text: item.answer.as_str() };
+        Question { kind: "Question", accepted_answer: answer, name: &item.question }
+    }
 }

@@ -1,5 +1,5 @@
 use askama::Template;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::template::filters;
 use crate::{
@@ -55,19 +55,41 @@ fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<Json
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    let pictures: Vec<&str> = item.pictures.iter().map(|picture| picture.url.as_str()).collect();
-    let known = [
-        ("headline", Some(json!(page.title))),
-        ("description", description.map(|tag| json!(tag.content))),
-        ("datePublished", page.date.map(|date| json!(date.to_string()))),
-        ("image", (!pictures.is_empty()).then(|| json!(pictures))),
-        ("inLanguage", Some(json!(view.ctx.locale().code()))),
-        ("mainEntityOfPage", Some(json!(view.ctx.absolute(view.ctx.path)))),
-        ("publisher", Some(json!({"@type": "Organization", "name": company_name(&view.ctx, view.chrome)}))),
-    ];
-    let mut data = json!({"@context": "https://schema.org", "@type": "NewsArticle"});
-    if let Value::Object(data) = &mut data {
-        data.extend(known.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))));
-    }
-    Some(JsonLd::new(&data.to_string()))
+    Some(JsonLd::of(&NewsArticle {
+        context: "https://schema.org",
+        kind: "NewsArticle",
+        date_published: page.date.map(|date| date.to_string()),
+        description: description.map(|tag| tag.content.as_str()),
+        headline: &page.title,
+        image: item.pictures.iter().map(|picture| picture.url.as_str()).collect(),
+        in_language: view.ctx.locale().code(),
+        main_entity_of_page: view.ctx.absolute(view.ctx.path),
+        publisher: Publisher { kind: "Organization", name: company_name(&view.ctx, view.chrome) },
+    }))
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct NewsArticle<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date_published: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    headline: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    image: Vec<&'a str>,
+    in_language: &'static str,
+    main_entity_of_page: String,
+    publisher: Publisher<'a>,
+}
+
+#[derive(Serialize)]
+struct Publisher<'a> {
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    name: &'a str,
 }
