@@ -113,7 +113,7 @@ fn place(response: &Response) -> *const u8 {
 fn a_page_is_rendered_anew_when_it_would_look_otherwise() {
     let (app, world) = (isolate(), World::new(healthy()));
     let first = visit(app, &world, ABOUT);
-    let mut again = |why: &str| {
+    let again = |why: &str| {
         visit(app, &world, ABOUT);
         let response = visit(app, &world, ABOUT);
         assert_eq!(x_cache(&response), "memory", "{why}");
