@@ -1,18 +1,18 @@
 //! The pages whose cost is metered. They are rendered from documents in memory, which hold what the content service said when
 //! `cargo run -p bench-pages --example record` asked it.
 
-#![allow(unsafe_code, reason = "what the meter calls is exported by name")]
+#![allow(unsafe_code, reason = "what the meter calls is exported by name, and an allocator counts")]
 
 #[path = "../../../worker/site/tests/site/world/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "the site's tests use more of the world")]
 mod world;
 
 mod addresses;
+mod allocator;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 pub use addresses::PAGES;
-use allocation_counter::{AllocationInfo, measure};
 use serde_json::Value;
 use site::{app::App, ports::Outgoing};
 pub use world::{Behaviour, Script};
@@ -83,7 +83,7 @@ fn replay(operation: &str, _: &Outgoing, variables: &Value) -> Behaviour {
 
 thread_local! {
     static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
-    static USED: RefCell<AllocationInfo> = RefCell::default();
+    static USED: Cell<(u64, u64)> = const { Cell::new((0, 0)) };
 }
 
 /// Makes the page with this number in [`PAGES`] ready to be rendered.
@@ -102,20 +102,21 @@ pub extern "C" fn forget() {
 /// Renders the page that was made ready. Returns its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn render() -> u32 {
-    let mut bytes = 0;
-    let used = measure(|| bytes = PAGE.with_borrow(|page| page.as_ref().map_or(0, Page::render)));
-    USED.set(used);
+    let (count, allocated) = allocator::used();
+    let bytes = PAGE.with_borrow(|page| page.as_ref().map_or(0, Page::render));
+    let (count_after, allocated_after) = allocator::used();
+    USED.set((count_after - count, allocated_after - allocated));
     bytes as u32
 }
 
 /// How often the last rendering allocated.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocations() -> u64 {
-    USED.with_borrow(|used| used.count_total)
+    USED.get().0
 }
 
 /// How many bytes the last rendering allocated, whether it freed them or not.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocated_bytes() -> u64 {
-    USED.with_borrow(|used| used.bytes_total)
+    USED.get().1
 }
