@@ -55,7 +55,7 @@ fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<Json
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    let pictures: Vec<&str> = item.pictures.iter().map(|picture| picture.url.as_str()).collect();
+    let pictures: Vec<&str> = item.pictures.iter().map(|picture| &*picture.url).collect();
     let known = [
         ("headline", Some(json!(page.title))),
         ("description", description.map(|tag| json!(tag.content))),

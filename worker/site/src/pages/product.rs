@@ -101,7 +101,7 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Js
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    let pictures: Vec<&str> = product.gallery.iter().map(|slide| slide.picture.url.as_str()).collect();
+    let pictures: Vec<&str> = product.gallery.iter().map(|slide| &*slide.picture.url).collect();
     let known = [
         ("name", Some(json!(page.title))),
         ("description", description.map(|tag| json!(tag.content))),
