@@ -5,7 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::memory::Stored;
 use super::query::Retention;
 use super::tags::CacheTags;
-use crate::{fingerprint::fingerprint, model, ports::Millis, routing::locale::Locale};
+use crate::{
+    fingerprint::fingerprint,
+    model::{self, Encoded},
+    ports::Millis,
+    routing::locale::Locale,
+};
 
 /// A deserialized document takes about so many times the bytes of the serialised one: strings and lists have a head each.
 const DESERIALIZED_FACTOR: usize = 3;
@@ -19,11 +24,12 @@ pub struct Envelope<'a> {
     /// Time just before the query, in ms since 1970: what is published meanwhile counts as newer.
     pub fetched_at: Millis,
     pub retention: Retention,
-    /// Fingerprint of `body`, to notice unchanged documents.
+    /// Fingerprint of the document, to notice unchanged ones.
     pub hash: u64,
     /// The cache tags of all elements in the document, as [`CacheTags`] has them.
     pub tags: &'a str,
-    /// The document, serialised with postcard.
+    /// The document, as [`model::encode`] serialised it.
+    pub texts: &'a str,
     pub body: &'a [u8],
 }
 
@@ -33,10 +39,20 @@ impl<'a> Envelope<'a> {
         fetched_at: Millis,
         retention: Retention,
         tags: &'a CacheTags,
-        body: &'a [u8],
+        document: &'a Encoded,
     ) -> Envelope<'a> {
-        let (hash, tags) = (fingerprint(body), tags.lines());
-        Envelope { model: model::VERSION, locale, fetched_at, retention, hash, tags, body }
+        let Encoded { texts, body } = document;
+        let hash = fingerprint(&[texts.as_bytes(), body].concat());
+        Envelope {
+            model: model::VERSION,
+            locale,
+            fetched_at,
+            retention,
+            hash,
+            tags: tags.lines(),
+            texts,
+            body,
+        }
     }
 
     /// Serialises the envelope, followed by a checksum.
@@ -60,24 +76,29 @@ impl<'a> Envelope<'a> {
 
     /// Approximate size in memory, in bytes, of the document that is deserialized from it.
     pub fn weight(&self) -> usize {
-        self.body.len() * DESERIALIZED_FACTOR + self.tags.len() + size_of::<Stored>()
+        self.body.len() * DESERIALIZED_FACTOR + self.texts.len() + self.tags.len() + size_of::<Stored>()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Text;
 
     fn stored() -> Vec<u8> {
         let tags = CacheTags::from_iter(["all".to_owned()]);
-        Envelope::new(Locale::De, 7, Retention::Usual, &tags, b"Hallo").encode().unwrap()
+        let document = model::encode(&(Text::from("Hallo"), 3_u8)).unwrap();
+        Envelope::new(Locale::De, 7, Retention::Usual, &tags, &document).encode().unwrap()
     }
 
     #[test]
     fn what_was_stored_comes_back() {
         let stored = stored();
         let envelope = Envelope::decode(&stored, Locale::De).unwrap();
-        assert_eq!((envelope.fetched_at, envelope.tags, envelope.body), (7, "all\n", b"Hallo".as_slice()));
+        assert_eq!(
+            (envelope.fetched_at, envelope.tags, envelope.texts, envelope.body),
+            (7, "all\n", "Hallo", [5, 3].as_slice())
+        );
     }
 
     #[test]
@@ -91,7 +112,8 @@ mod tests {
             assert_eq!(Envelope::decode(&stored()[..place], Locale::De), None, "cut at {place}");
         }
         let tags = CacheTags::default();
-        let mut other = Envelope::new(Locale::De, 7, Retention::Usual, &tags, &[]);
+        let document = model::encode(&()).unwrap();
+        let mut other = Envelope::new(Locale::De, 7, Retention::Usual, &tags, &document);
         other.model += 1;
         assert_eq!(Envelope::decode(&other.encode().unwrap(), Locale::De), None, "another version");
     }

@@ -13,7 +13,7 @@ use super::tags::CacheTags;
 use crate::{
     error::Error,
     http::trace::{Source, Trace},
-    log,
+    log, model,
     ports::{Millis, Ports},
 };
 
@@ -134,12 +134,12 @@ impl Content {
         let asked_at = ports.now();
         let call = Call { cms: &self.cms, preview: None, ports, trace };
         let FetchedDocument { document, tags, retention, partial } = query.fetch(call).await?;
-        let body = postcard::to_allocvec(&document).map_err(|error| Error::Internal(error.to_string()))?;
+        let encoded = model::encode(&document).map_err(|error| Error::Internal(error.to_string()))?;
         let tags: CacheTags = tags.into_iter().collect();
         let (fresh_ms, _) = self.lifetimes(retention);
         let fresh_until = if partial { asked_at } else { asked_at.saturating_add(fresh_ms) };
         let document = Rc::new(document);
-        let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &body);
+        let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &encoded);
         let hash = envelope.hash;
         if !partial {
             self.keep(key, &envelope, Rc::clone(&document) as _, &tags, ports);
@@ -223,7 +223,7 @@ impl Content {
             Err(error) => return log::warning(ports, "the store was not read", &error.to_string()),
         };
         let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
-        let Ok(document) = postcard::from_bytes::<Q::Document>(envelope.body) else { return };
+        let Some(document) = model::decode::<Q::Document>(envelope.texts, envelope.body) else { return };
         let tags = CacheTags::from_lines(envelope.tags);
         let stored = stored(&envelope, Rc::new(document), tags, envelope.fetched_at);
         self.memory.documents.put(key, envelope.weight(), Rc::new(stored));

@@ -38,7 +38,7 @@ impl<'a> Breadcrumbs<'a> {
             _ => (None, &page.ancestors),
         };
         let overview = overview.map(|(title, route)| (title, Cow::from(route.href(ctx.locale()))));
-        let chain = chain.iter().map(|crumb| (crumb.title.as_str(), Cow::from(crumb.href.as_str())));
+        let chain = chain.iter().map(|crumb| (&*crumb.title, Cow::from(&*crumb.href)));
         Breadcrumbs { ctx: *ctx, above: overview.into_iter().chain(chain).collect(), current: &page.title }
     }
 

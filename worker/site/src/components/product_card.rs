@@ -45,6 +45,6 @@ impl<'a> ProductCardView<'a> {
 
     /// The impression's WebP file, else its original: it is shown on hover only, on large screens.
     fn impression(&self, picture: &'a model::Picture) -> &'a str {
-        picture.webp.as_ref().unwrap_or(&picture.url)
+        picture.webp.as_deref().unwrap_or(&picture.url)
     }
 }

@@ -1,14 +1,14 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Crumb, Picture, Slide};
+use super::{Crumb, Picture, Slide, Text};
 
 /// A product on a card (specification section 2, "Cards").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductCard {
     pub id: u32,
-    pub title: String,
-    pub href: String,
+    pub title: Text,
+    pub href: Text,
     /// The category that the editors chose: the innermost of its chain.
     pub category: Option<Crumb>,
     pub new: bool,
@@ -23,8 +23,8 @@ pub struct ProductCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuotedProduct {
     pub id: u32,
-    pub title: String,
-    pub href: String,
+    pub title: Text,
+    pub href: Text,
     pub category: Option<Crumb>,
     /// The product on its own (625x468), with its thumbnail (140x100).
     pub picture: Option<Slide>,

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Form, Html, Kind, NewsCard, Picture, Seo};
+use super::{Block, Form, Html, Kind, NewsCard, Picture, Seo, Text};
 use crate::routing::locale::Locale;
 
 /// A page of the content system in one language.
@@ -92,8 +92,8 @@ pub enum HeroKind {
 /// A page in a breadcrumb trail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crumb {
-    pub title: String,
-    pub href: String,
+    pub title: Text,
+    pub href: Text,
 }
 
 /// The address of the same entry in a language.

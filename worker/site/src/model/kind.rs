@@ -90,7 +90,7 @@ pub struct Slide {
 impl Slide {
     /// The thumbnail's own crop, else the large picture in the format that the page loads anyway.
     pub fn thumbnail_url(&self) -> &str {
-        self.thumbnail.as_ref().or(self.picture.webp.as_ref()).unwrap_or(&self.picture.url)
+        self.thumbnail.as_deref().or(self.picture.webp.as_deref()).unwrap_or(&self.picture.url)
     }
 }
 

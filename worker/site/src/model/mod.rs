@@ -5,7 +5,7 @@
 //!
 //! Unless a field says otherwise: an `id` is the element's id, the same in every language; an `href` is a local path
 //! with a leading and a trailing slash; a `url` is absolute; a `String` is plain text; a text that the editors left
-//! out is empty; a picture is in the crop given beside it, in pixels.
+//! out is empty; a [`Text`] is a `String` of which documents hold many; a picture is in the crop given beside it, in pixels.
 
 mod block;
 mod card;
@@ -21,6 +21,7 @@ mod member;
 mod picture;
 mod quoted_list;
 mod seo;
+mod shared_text;
 mod sitemap;
 mod text;
 
@@ -44,6 +45,7 @@ pub use member::{Member, Membership, Private};
 pub use picture::{Logo, Picture};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use seo::{MetaTag, Seo};
+pub use shared_text::{Encoded, Text, decode, encode};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 

@@ -1,20 +1,22 @@
 use serde::{Deserialize, Serialize};
 
+use super::Text;
+
 /// A picture in one crop (specification section 9, image transforms). Sizes are those of the delivered file in
 /// pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// The original format (JPEG or PNG).
-    pub url: String,
+    pub url: Text,
     /// The same crop as WebP. Absent when the content system has none.
-    pub webp: Option<String>,
+    pub webp: Option<Text>,
     pub width: u32,
     pub height: u32,
     /// The asset's title. Empty for decorative pictures.
-    pub alt: String,
+    pub alt: Text,
     /// The same crop as WebP in several widths, `webp` included, for phones and dense screens: the value of a `srcset`.
-    /// Empty when there are no other widths. One text, because each string is an allocation whenever a document is read.
-    pub srcset: String,
+    /// Empty when there are no other widths.
+    pub srcset: Text,
 }
 
 /// A logo, in its own size or scaled to a height.

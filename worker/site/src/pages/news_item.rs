@@ -61,7 +61,7 @@ fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<Json
         date_published: page.date.map(|date| date.to_string()),
         description: description.map(|tag| tag.content.as_str()),
         headline: &page.title,
-        image: item.pictures.iter().map(|picture| picture.url.as_str()).collect(),
+        image: item.pictures.iter().map(|picture| &*picture.url).collect(),
         in_language: view.ctx.locale().code(),
         main_entity_of_page: view.ctx.absolute(view.ctx.path),
         publisher: Publisher { kind: "Organization", name: company_name(&view.ctx, view.chrome) },

@@ -105,9 +105,9 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Js
         context: "https://schema.org",
         kind: "Product",
         brand: BrandData { kind: "Brand", name: company_name(&view.ctx, view.chrome) },
-        category: product.categories.last().map(|category| category.title.as_str()),
+        category: product.categories.last().map(|category| &*category.title),
         description: description.map(|tag| tag.content.as_str()),
-        image: product.gallery.iter().map(|slide| slide.picture.url.as_str()).collect(),
+        image: product.gallery.iter().map(|slide| &*slide.picture.url).collect(),
         name: &page.title,
         url: view.ctx.absolute(view.ctx.path),
     }))

@@ -47,7 +47,7 @@ fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
         id: id(record.get("objectID")?).unwrap_or_default(),
         title: pieces(title, marked),
         href: path(text("uri")?, locale)?,
-        category: category.map(|(title, href)| Crumb { title: title.to_owned(), href }),
+        category: category.map(|(title, href)| Crumb { title: title.into(), href: href.into() }),
         picture: picture(record, asset_origin),
     })
 }
@@ -131,7 +131,7 @@ mod tests {
             (hit.id, hit.href.as_str(), marks(&hit).as_str()),
             (12, "/producten/linde/", "Park[bank] Linde")
         );
-        assert_eq!(hit.category.unwrap().href, "/producten/banken/");
+        assert_eq!(&*hit.category.unwrap().href, "/producten/banken/");
         assert_eq!(hit.picture.as_deref(), Some("https://assets.example/a.jpg"));
     }
 

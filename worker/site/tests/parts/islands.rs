@@ -49,7 +49,7 @@ pub fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] 
     let products = fixtures::quoted_products(Words::of(Locale::Nl));
     let button = |product: &QuotedProduct| {
         let item = QuotationItem { amount: None, ..QuotationItem::listed(ctx.site, product, 1) };
-        (product.title.clone(), QuotationButton::new(ctx, item).to_string())
+        (product.title.to_string(), QuotationButton::new(ctx, item).to_string())
     };
     let list = |amounts: &[u8], missing: &str, outage, share: Option<&str>| {
         let item = |(product, amount): (_, &u8)| QuotationItem::listed(ctx.site, product, *amount);

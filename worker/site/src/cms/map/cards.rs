@@ -25,8 +25,8 @@ pub(crate) fn product(
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
         Some(ProductCard {
             id: number(&card.id)?,
-            title,
-            href,
+            title: title.into(),
+            href: href.into(),
             category: categories.pop(),
             new: own.new_product.unwrap_or_default(),
             featured: own.featured_product.unwrap_or_default(),
@@ -46,8 +46,8 @@ pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) ->
         let image = items(own.product_image).next();
         Some(QuotedProduct {
             id: number(&card.id)?,
-            title,
-            href,
+            title: title.into(),
+            href: href.into(),
             category: categories.pop(),
             picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
         })
@@ -126,7 +126,7 @@ pub(crate) fn child(
 pub(crate) fn crumbs(chain: NullableList<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
     let crumbs = items(chain).filter_map(|category| {
         context.element(&category.id);
-        Some(Crumb { title: filled(category.title)?, href: path(&category.uri?) })
+        Some(Crumb { title: filled(category.title)?.into(), href: path(&category.uri?).into() })
     });
     crumbs.collect()
 }

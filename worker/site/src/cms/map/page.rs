@@ -75,7 +75,7 @@ fn share_a_picture(page: &mut Page) {
         Kind::NewsItem(item) => item.pictures.first(),
         _ => page.hero.desktop.as_ref(),
     };
-    let Some(url) = first.map(|picture| picture.url.clone()) else { return };
+    let Some(url) = first.map(|picture| picture.url.to_string()) else { return };
     if page.seo.tags.iter().any(|tag| tag.key == "og:image") {
         return;
     }
@@ -191,7 +191,7 @@ fn crumbs(
 ) -> Vec<Crumb> {
     let crumbs = ancestors.filter_map(|(id, title, uri)| {
         context.element(&id);
-        Some(Crumb { title: filled(title)?, href: path(&uri?) })
+        Some(Crumb { title: filled(title)?.into(), href: path(&uri?).into() })
     });
     crumbs.collect()
 }

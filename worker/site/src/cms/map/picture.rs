@@ -3,7 +3,7 @@
 use super::context::MappingContext;
 use super::link::picture_address;
 use super::wire::{self, NullableList, items};
-use crate::model::{Picture, Slide};
+use crate::model::{Picture, Slide, Text};
 
 /// The sizes of a picture in an operation; the aliases `small`, `medium` and `large` select
 /// other widths of the same crop.
@@ -103,8 +103,8 @@ pub(crate) fn picture(
     size: (u32, u32),
 ) -> Option<Picture> {
     let (url, webp) = (picture_address(url)?, picture_address(webp));
-    let alt = title.unwrap_or_default();
-    Some(Picture { url, webp, width: size.0, height: size.1, alt, srcset: String::new() })
+    let (url, webp, alt) = (url.into(), webp.map(Text::from), title.unwrap_or_default().into());
+    Some(Picture { url, webp, width: size.0, height: size.1, alt, srcset: Text::default() })
 }
 
 /// A positive length in pixels.
@@ -126,6 +126,6 @@ pub(crate) fn in_widths(mut picture: Picture, widths: Vec<(u32, Option<String>)>
             None => srcset.truncate(srcset.len() - ", ".len()),
         }
     }
-    picture.srcset = srcset;
+    picture.srcset = srcset.into();
     picture
 }
