@@ -16,6 +16,7 @@ pub(crate) mod page;
 #[cfg(test)]
 mod page_tests;
 mod picture;
+mod plain_markup;
 mod sanitise;
 mod seo;
 pub(crate) mod sitemap;
