@@ -33,7 +33,11 @@ pub enum ItemKind {
 impl<'a> MainNavigation<'a> {
     /// `None` when no item can be shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<MainNavigation<'a>> {
-        has_items(chrome).then_some(MainNavigation { ctx: *ctx, chrome })
+        has_items(ctx, chrome).then_some(MainNavigation { ctx: *ctx, chrome })
+    }
+
+    fn items(&self) -> &[MenuItem] {
+        &self.ctx.menu(self.chrome).items
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
@@ -51,8 +55,8 @@ impl<'a> MainNavigation<'a> {
 }
 
 /// Whether an item can be shown, here and in the mobile menu.
-pub fn has_items(chrome: &Chrome) -> bool {
-    chrome.menu.items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
+pub fn has_items<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> bool {
+    ctx.menu(chrome).items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
 }
 
 /// How an item is shown, here and in the mobile menu.
