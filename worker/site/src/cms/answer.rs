@@ -53,6 +53,13 @@ pub(super) struct GraphQlError {
     path: Value,
 }
 
+impl GraphQlError {
+    /// The root field that the error is in. Absent when it is in the operation as a whole.
+    pub fn root_field(&self) -> Option<&str> {
+        self.path.get(0)?.as_str()
+    }
+}
+
 /// Whether `data` has no field. PHP serialises an object without fields as an empty list, which happens when the
 /// schema has none of the selected ones.
 pub(super) fn is_empty(data: &Value) -> bool {

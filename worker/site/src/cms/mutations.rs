@@ -30,24 +30,26 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
-        match self.execute(name, serialize(operation)?, access, ports, trace).await? {
+        let operation = SerializedOperation { name, body: serialize(operation)?, optional: &[] };
+        match self.execute(operation, access, ports, trace).await? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
         }
     }
 
-    /// Like [`Cms::mutate`], for an operation that is serialised already. The data has at least one field.
+    /// Like [`Cms::mutate`], for an operation that is serialised already. The data has at least one field, and null for
+    /// an optional one that failed.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
     pub(crate) async fn execute(
         &self,
-        name: &str,
-        body: Vec<u8>,
+        operation: SerializedOperation,
         access: Option<&str>,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Result<Value, String>, Error> {
+        let SerializedOperation { name, body, optional } = operation;
         let mut call = self.outgoing(body, None);
         if let Some(access) = access {
             // Both tokens in one header: the schema's for content systems without a public schema (contract section
@@ -65,8 +67,19 @@ impl Cms {
             let what = if error.is_eof() { "cut short" } else { "not understood" };
             upstream(format!("{what} at column {}", error.column()))
         };
-        let answer: GraphQlResponse = json::read(bytes).map_err(unread)?;
-        if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
+        let mut answer: GraphQlResponse = json::read(bytes).map_err(unread)?;
+        for error in answer.errors.unwrap_or_default() {
+            if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {
+                log::error(
+                    ports,
+                    "a part of an answer is missing",
+                    json!({"operation": name, "part": field}),
+                );
+                if let Some(part) = answer.data.as_mut().and_then(|data| data.get_mut(field)) {
+                    *part = Value::Null;
+                }
+                continue;
+            }
             // A message about an account may name its address, which must not be logged.
             let named = error.message.contains('@');
             let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
@@ -97,6 +110,14 @@ impl Cms {
         let call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
         self.exchange(name, call, Attempts::Once, ports, trace).await
     }
+}
+
+/// The body of a GraphQL request.
+pub(crate) struct SerializedOperation {
+    pub name: &'static str,
+    pub body: Vec<u8>,
+    /// Root fields that the rest of the response is of use without.
+    pub optional: &'static [&'static str],
 }
 
 /// Deserializes the data of an account's operation.

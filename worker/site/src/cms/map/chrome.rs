@@ -40,8 +40,8 @@ enum Audience {
 }
 
 /// The navigation with the items for members.
-pub(crate) fn map_for_members(answer: chrome::ResponseData) -> Menu {
-    Menu { items: menu(answer.navigation, Audience::Members, &mut MappingContext::default()) }
+pub(crate) fn map_for_members(entries: NullableList<chrome::ChromeNavigation>) -> Menu {
+    Menu { items: menu(entries, Audience::Members, &mut MappingContext::default()) }
 }
 
 pub(crate) fn variables(site_id: u32) -> chrome::Variables {

@@ -62,7 +62,7 @@ fn the_menu_has_every_kind_of_item_but_none_for_members_or_of_an_unknown_type() 
 #[test]
 fn members_see_the_items_for_members_too() {
     let everybody = show(WHOLE).model.menu.items;
-    let members = map_for_members(recorded(WHOLE).unwrap()).items;
+    let members = map_for_members(recorded::<chrome::ResponseData>(WHOLE).unwrap().navigation).items;
     let count = |items: &[MenuItem]| items.iter().map(|item| 1 + item.children.len()).sum::<usize>();
     assert!(count(&members) > count(&everybody), "{members:?}");
 }

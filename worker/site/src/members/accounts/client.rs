@@ -8,7 +8,7 @@ use super::{error::AccountError, wire};
 use crate::{
     cms::{
         client::{Cms, serialize},
-        mutations::read_mutation,
+        mutations::{SerializedOperation, read_mutation},
     },
     context::RequestContext,
     error::Error,
@@ -64,18 +64,15 @@ impl<'a, P: Ports> Accounts<'a, P> {
         operation: SerializedOperation,
         access: Option<&str>,
     ) -> Result<Value, AccountError> {
-        let SerializedOperation { name, body } = operation;
-        self.cms.execute(name, body, access, self.ports, self.trace).await?.map_err(AccountError::Rejected)
+        self.cms.execute(operation, access, self.ports, self.trace).await?.map_err(AccountError::Rejected)
     }
-}
-
-/// The body of a GraphQL request.
-pub(super) struct SerializedOperation {
-    name: &'static str,
-    body: Vec<u8>,
 }
 
 pub(super) fn serialized<Q: GraphQLQuery>(variables: Q::Variables) -> Result<SerializedOperation, Error> {
     let operation = Q::build_query(variables);
-    Ok(SerializedOperation { name: operation.operation_name, body: serialize(&operation)? })
+    Ok(SerializedOperation {
+        name: operation.operation_name,
+        body: serialize(&operation)?,
+        optional: wire::OPTIONAL,
+    })
 }
