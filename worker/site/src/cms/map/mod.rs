@@ -12,6 +12,7 @@ mod form_name;
 mod kinds;
 pub mod link;
 mod lists;
+pub(crate) mod members_menu;
 pub(crate) mod page;
 #[cfg(test)]
 mod page_tests;

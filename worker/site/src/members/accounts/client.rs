@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::{error::AccountError, wire};
 use crate::{
     cms::{
+        answer::QueryResponse,
         client::{Cms, serialize},
         mutations::{SerializedOperation, read_mutation},
     },
@@ -52,6 +53,17 @@ impl<'a, P: Ports> Accounts<'a, P> {
     ) -> Result<D, AccountError> {
         let name = operation.name;
         let response = read_mutation(name, self.execute(operation, access).await?, self.ports)?;
+        Ok(response.data)
+    }
+
+    /// The data of the operations that ask who the member is.
+    pub(super) async fn member_data(
+        &self,
+        operation: SerializedOperation,
+        access: &str,
+    ) -> Result<wire::MemberData, AccountError> {
+        let answer = self.cms.execute_and_read(operation, Some(access), self.ports, self.trace).await?;
+        let response: QueryResponse<wire::MemberData> = answer.map_err(AccountError::Rejected)?;
         // A list of favourites with missing items must not be read: it would be saved like that.
         match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
             true => Err(AccountError::missing(FAVOURITES)),

@@ -18,7 +18,7 @@ use self::{
     wire::private::{PrivateProducts, PrivateProductsOn},
 };
 use crate::{
-    cms::map::{chrome, text, wire::items},
+    cms::map::{members_menu, text, wire::items},
     members::session::{Session, Tokens},
     model::{Member, Membership, Private},
     ports::Ports,
@@ -171,7 +171,7 @@ impl<P: Ports> Accounts<'_, P> {
     /// `Rejected` with a text that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
         let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
-        let data: wire::MemberData = self.data(operation, Some(access)).await?;
+        let data = self.member_data(operation, access).await?;
         data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
@@ -187,12 +187,12 @@ impl<P: Ports> Accounts<'_, P> {
     ) -> Result<Membership, AccountError> {
         let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
-        let data: wire::MemberData = self.data(serialized::<wire::Private>(variables)?, Some(access)).await?;
+        let data = self.member_data(serialized::<wire::Private>(variables)?, access).await?;
         let member = data.viewer.and_then(|viewer| viewer.read());
         Ok(Membership {
             member: member.ok_or_else(|| AccountError::missing("viewer"))?,
             private: items(data.products).filter_map(private).collect(),
-            menu: data.navigation.map(|entries| chrome::map_for_members(Some(entries))),
+            menu: data.navigation.map(members_menu::map),
         })
     }
 }

@@ -4,7 +4,7 @@ use graphql_client::GraphQLQuery;
 use serde::Deserialize;
 
 use crate::{
-    cms::map::{chrome::chrome::ChromeNavigation, text, wire::NullableList},
+    cms::map::{members_menu, text, wire::NullableList},
     members::session::Tokens,
     model::Member,
     ports::Millis,
@@ -39,8 +39,7 @@ pub(super) type TokensData = authenticate::ResponseData;
 pub(super) struct MemberData {
     pub viewer: Option<private::Member>,
     pub products: NullableList<private::PrivateProducts>,
-    /// Of the same types as in the operation `Chrome`, so that one function maps both.
-    pub navigation: NullableList<ChromeNavigation>,
+    pub navigation: NullableList<members_menu::Entry>,
 }
 
 /// A member's page is shown with the public menu when theirs fails.
