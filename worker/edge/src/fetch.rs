@@ -1,64 +1,59 @@
-use futures_util::StreamExt;
-use site::ports::{CallMethod, Http, Incoming, Millis, Outgoing, PortError};
+use site::ports::{CallMethod, Http, Incoming, Outgoing, PortError};
 use worker::{
-    AbortController, AbortSignal, ByteStream, Fetch, Headers, Method, Request, RequestInit, RequestRedirect,
-    Response, ResponseBody, js_sys::Uint8Array,
+    Error,
+    js_sys::{Promise, Uint8Array},
+    wasm_bindgen::{self, JsCast, prelude::wasm_bindgen},
+    wasm_bindgen_futures::JsFuture,
 };
 
-use crate::platform::{Platform, failed, now, with_timeout};
+use crate::platform::{Platform, failed};
+
+#[wasm_bindgen(module = "/src/exchange.js")]
+extern "C" {
+    /// The response of another system, from its status to its last byte.
+    type Exchanged;
+
+    #[wasm_bindgen(method, getter)]
+    fn status(this: &Exchanged) -> u16;
+
+    /// The `Content-Type`.
+    #[wasm_bindgen(method, getter, js_name = type)]
+    fn media_type(this: &Exchanged) -> String;
+
+    #[wasm_bindgen(method, getter)]
+    fn body(this: &Exchanged) -> Uint8Array;
+
+    /// An [`Exchanged`]; undefined when it did not come in time.
+    fn exchange(
+        url: &str,
+        method: &str,
+        headers: Vec<String>,
+        body: Option<Uint8Array>,
+        first_byte_ms: f64,
+        whole_ms: f64,
+        max_bytes: usize,
+    ) -> Promise;
+}
 
 impl Http for Platform {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
-        let abort = AbortController::default();
-        let answer = exchange(request, deadline_ms, &abort.signal()).await;
-        if answer.is_err() {
-            abort.abort();
+        let Outgoing { method, url, headers, body, max_bytes, first_byte_ms } = request;
+        let (method, body) = match method {
+            CallMethod::Get => ("GET", None),
+            CallMethod::Post => ("POST", Some(Uint8Array::from(body.as_slice()))),
+        };
+        let headers = headers.into_iter().flat_map(|(name, value)| [name.to_owned(), value]).collect();
+        let first_byte_ms = first_byte_ms.min(deadline_ms) as f64;
+        let answer = exchange(&url, method, headers, body, first_byte_ms, deadline_ms as f64, max_bytes);
+        let answer = JsFuture::from(answer).await.map_err(|error| failed(Error::from(error)))?;
+        if answer.is_undefined() {
+            return Err(PortError::Timeout);
         }
-        answer
+        let answer: Exchanged = answer.unchecked_into();
+        Ok(Incoming {
+            status: answer.status(),
+            content_type: answer.media_type(),
+            body: answer.body().to_vec(),
+        })
     }
-}
-
-async fn exchange(outgoing: Outgoing, deadline_ms: u64, signal: &AbortSignal) -> Result<Incoming, PortError> {
-    let (first_byte_ms, max_bytes) = (outgoing.first_byte_ms.min(deadline_ms), outgoing.max_bytes);
-    let end = now().saturating_add(deadline_ms);
-    let fetch = Fetch::Request(request(&outgoing).map_err(failed)?);
-    // Frees the body, of which the platform has its own copy.
-    drop(outgoing);
-    let response = with_timeout(first_byte_ms, fetch.send_with_signal(signal)).await?.map_err(failed)?;
-    Ok(Incoming {
-        status: response.status_code(),
-        content_type: response.headers().get("content-type").ok().flatten().unwrap_or_default(),
-        body: read(response, max_bytes, end).await?,
-    })
-}
-
-fn request(outgoing: &Outgoing) -> worker::Result<Request> {
-    let headers = Headers::new();
-    for (name, value) in &outgoing.headers {
-        headers.set(name, value)?;
-    }
-    let mut init = RequestInit::new();
-    init.with_headers(headers).with_redirect(RequestRedirect::Manual);
-    if outgoing.method == CallMethod::Post {
-        init.with_method(Method::Post).with_body(Some(Uint8Array::from(outgoing.body.as_slice()).into()));
-    }
-    Request::new_with_init(&outgoing.url, &init)
-}
-
-// Read in chunks, so that an endless body takes no more memory than its limit.
-async fn read(response: Response, max_bytes: usize, end: Millis) -> Result<Vec<u8>, PortError> {
-    let mut body = Vec::new();
-    let ResponseBody::Stream(stream) = response.body() else { return Ok(body) };
-    let mut chunks = ByteStream::from(stream.clone());
-    let all = async {
-        while let Some(chunk) = chunks.next().await {
-            body.extend_from_slice(&chunk.map_err(failed)?);
-            if body.len() > max_bytes {
-                return Err(PortError::Failed(format!("the answer is longer than {max_bytes} bytes")));
-            }
-        }
-        Ok(body)
-    };
-    // One timer for all of them.
-    with_timeout(end.saturating_sub(now()), all).await?
 }

@@ -10,7 +10,7 @@ use crate::{
     http::{request::Request, trace::Trace},
     members::session::Session,
     messages::Messages,
-    model::{Chrome, Membership, QuotedList},
+    model::{Chrome, Membership, Menu, QuotedList},
     ports::Ports,
     routing::{
         listing::Listing,
@@ -148,9 +148,14 @@ pub struct CaptchaScript<'a> {
     pub key: Option<&'a str>,
 }
 
-impl Ctx<'_> {
+impl<'a> Ctx<'a> {
     pub fn locale(&self) -> Locale {
         self.site.locale
+    }
+
+    /// The main navigation: the member's own when there is one.
+    pub fn menu(&self, chrome: &'a Chrome) -> &'a Menu {
+        self.member.and_then(|member| member.menu.as_ref()).unwrap_or(&chrome.menu)
     }
 
     /// The URL of a local path on this domain.

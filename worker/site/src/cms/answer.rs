@@ -38,8 +38,8 @@ impl<D> QueryResponse<D> {
 
 /// The body of a GraphQL response (GraphQL specification, section 7).
 #[derive(Deserialize)]
-pub(super) struct GraphQlResponse {
-    pub data: Option<Value>,
+pub(super) struct GraphQlResponse<D = Value> {
+    pub data: Option<D>,
     pub errors: Option<Vec<GraphQlError>>,
 }
 
@@ -53,6 +53,13 @@ pub(super) struct GraphQlError {
     path: Value,
 }
 
+impl GraphQlError {
+    /// The root field that the error is in. Absent when it is in the operation as a whole.
+    pub fn root_field(&self) -> Option<&str> {
+        self.path.get(0)?.as_str()
+    }
+}
+
 /// Whether `data` has no field. PHP serialises an object without fields as an empty list, which happens when the
 /// schema has none of the selected ones.
 pub(super) fn is_empty(data: &Value) -> bool {
@@ -63,19 +70,42 @@ pub(super) fn is_empty(data: &Value) -> bool {
 ///
 /// # Errors
 /// The error does not quote the data: an account's response must not be logged.
-pub(super) fn read<D: DeserializeOwned>(
+pub(super) fn read<D: DeserializeOwned>(data: Value, essential: &[&str]) -> Result<QueryResponse<D>, String> {
+    read_by(data, essential, &|data| D::deserialize(data).ok())
+}
+
+/// The same for types that [`read_text`] reads: what they are written as is read once more, so that the worker need not
+/// hold the code for a second way to read them.
+///
+/// # Errors
+/// Those of [`read`].
+pub(super) fn read_again<D: DeserializeOwned>(data: Value) -> Result<QueryResponse<D>, String> {
+    read_by(data, &[], &|data| serde_json::from_slice(&serde_json::to_vec(data).ok()?).ok())
+}
+
+/// A response's data straight from its text. `None` when there are errors, or values that do not match.
+pub(super) fn read_text<D: DeserializeOwned>(json: &[u8]) -> Option<QueryResponse<D>> {
+    let GraphQlResponse { data, errors } = serde_json::from_slice::<GraphQlResponse<D>>(json).ok()?;
+    let is_whole = errors.unwrap_or_default().is_empty() && mend::text_has_type_names(json);
+    let data = data.filter(|_| is_whole)?;
+    Some(QueryResponse { data, partial: false, mended: Vec::new(), missing: Vec::new() })
+}
+
+fn read_by<D>(
     mut data: Value,
     essential: &[&str],
+    deserialize: &dyn Fn(&Value) -> Option<D>,
 ) -> Result<QueryResponse<D>, String> {
     if is_empty(&data) {
         return Err("no field of the data is there".to_owned());
     }
     let missing = essential.iter().filter(|name| data.get(name).is_none());
     let missing = missing.map(|name| (*name).to_owned()).collect();
-    if let Some(read) = mend::read(&data) {
+    let read = |data: &Value| mend::has_type_names(data).then(|| deserialize(data)).flatten();
+    if let Some(read) = read(&data) {
         return Ok(QueryResponse { data: read, partial: false, mended: Vec::new(), missing });
     }
-    let mended = mend::mend::<D>(&mut data);
-    let read = D::deserialize(&data).map_err(|_| "its types cannot read it".to_owned())?;
+    let mended = mend::mend(&mut data, &|data| read(data).is_some());
+    let read = deserialize(&data).ok_or("its types cannot read it")?;
     Ok(QueryResponse { data: read, partial: false, mended, missing })
 }

@@ -4,29 +4,21 @@
 //! objects that enclose it and with everything else left out. A lenient deserializer would be simpler, but serde
 //! buffers internally tagged enums (`__typename`), and nothing can hook into that buffer.
 
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 /// Set to true instead of null: an unreadable flag must not publish what is for members only.
 const MEMBERS_ONLY: &str = "membersOnly";
 const TYPE_NAME: &str = "__typename";
 
-/// Sets to null what `D` cannot deserialize, and returns the paths. Null is safe everywhere, since every field is
-/// optional.
-pub(super) fn mend<D: DeserializeOwned>(data: &mut Value) -> Vec<String> {
-    let can_read = |data: &Value| read::<D>(data).is_some();
-    let mut mender = Mender { can_read: &can_read, path: Vec::new(), mended: Vec::new() };
+/// Sets to null what cannot be read, and returns the paths. Null is safe everywhere, since every field is optional.
+pub(super) fn mend(data: &mut Value, can_read: &dyn Fn(&Value) -> bool) -> Vec<String> {
+    let mut mender = Mender { can_read, path: Vec::new(), mended: Vec::new() };
     mender.mend(data);
     mender.mended
 }
 
-/// Deserializes data as it is. `None` also when a `__typename` is not a string: derived enums accept a number as a
-/// variant's index.
-pub(super) fn read<D: DeserializeOwned>(data: &Value) -> Option<D> {
-    has_type_names(data).then(|| D::deserialize(data).ok()).flatten()
-}
-
-fn has_type_names(data: &Value) -> bool {
+/// Whether each `__typename` is a string: derived enums accept a number as a variant's index.
+pub(super) fn has_type_names(data: &Value) -> bool {
     match data {
         Value::Array(items) => items.iter().all(has_type_names),
         Value::Object(fields) => fields.iter().all(|(name, value)| {
@@ -35,6 +27,25 @@ fn has_type_names(data: &Value) -> bool {
         }),
         _ => true,
     }
+}
+
+/// The same of JSON that was not read yet. Where a value has these very characters the answer is no, too.
+pub(super) fn text_has_type_names(json: &[u8]) -> bool {
+    let mut rest = json;
+    while let Some(at) = rest.iter().position(|byte| *byte == b'_') {
+        let (before, from) = rest.split_at(at);
+        rest = match from.strip_prefix(TYPE_NAME.as_bytes()) {
+            Some([b'"', after @ ..]) if before.last() == Some(&b'"') => {
+                let value = after.trim_ascii_start().strip_prefix(b":").map(<[u8]>::trim_ascii_start);
+                if value.and_then(<[u8]>::first) != Some(&b'"') {
+                    return false;
+                }
+                after
+            }
+            _ => from.get(1..).unwrap_or_default(),
+        };
+    }
+    true
 }
 
 /// A segment of a path: the object or list that encloses a value.
@@ -119,5 +130,25 @@ impl Mender<'_> {
             PathSegment::Item(place) => place.to_string(),
         });
         steps.collect::<Vec<_>>().join(".")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_types_are_texts() {
+        for (text, expected) in [
+            (r#"{"a": {"__typename": "A", "b": [{"__typename":"B_C"}]}}"#, true),
+            (r#"{"__typename" : "A", "my__typename": 1, "text": "a __typename\": 1"}"#, true),
+            (r#"{"a": {"__typename": 0}}"#, false),
+            (r#"{"a": [{"__typename": "A"}, {"__typename":1}]}"#, false),
+            (r#"{"__typename": null}"#, false),
+        ] {
+            assert_eq!(text_has_type_names(text.as_bytes()), expected, "{text}");
+            assert_eq!(has_type_names(&serde_json::from_str(text).unwrap()), expected, "{text}");
+        }
+        assert!(!text_has_type_names(br#"{"a": "__typename"}"#) && !text_has_type_names(b"\"__typename\""));
     }
 }

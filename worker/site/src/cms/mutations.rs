@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{GraphQlResponse, QueryResponse, is_empty, read},
+    answer::{GraphQlResponse, QueryResponse, is_empty, read, read_again, read_text},
     client::{Cms, serialize, upstream_error},
     exchange::{Attempts, ExchangeError},
 };
@@ -30,24 +30,62 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
-        match self.execute(name, serialize(operation)?, access, ports, trace).await? {
+        let operation = SerializedOperation { name, body: serialize(operation)?, optional: &[] };
+        match self.execute(operation, access, ports, trace).await? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
         }
     }
 
-    /// Like [`Cms::mutate`], for an operation that is serialised already. The data has at least one field.
+    /// Like [`Cms::mutate`], for an operation that is serialised already. The data has at least one field, and null for
+    /// an optional one that failed.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
     pub(crate) async fn execute(
+        &self,
+        operation: SerializedOperation,
+        access: Option<&str>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Result<Value, String>, Error> {
+        let SerializedOperation { name, body, optional } = operation;
+        let response = self.send_as(name, body, access, ports, trace).await?;
+        data_of(&response, name, optional, ports)
+    }
+
+    /// Like [`Cms::execute`], for a response that is deserialized straight from its text unless something is wrong with
+    /// it. One without any field of the data counts as a response whose fields are all absent.
+    ///
+    /// # Errors
+    /// `Error::Upstream` without a GraphQL response.
+    pub(crate) async fn execute_and_read<D: DeserializeOwned>(
+        &self,
+        operation: SerializedOperation,
+        access: Option<&str>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Result<QueryResponse<D>, String>, Error> {
+        let SerializedOperation { name, body, optional } = operation;
+        let response = self.send_as(name, body, access, ports, trace).await?;
+        if let Some(whole) = read_text(&response) {
+            return Ok(Ok(whole));
+        }
+        match data_of(&response, name, optional, ports)? {
+            Ok(data) => understood(name, read_again(data), ports).map(Ok),
+            Err(said) => Ok(Err(said)),
+        }
+    }
+
+    /// Sends an operation with the member's access token if there is one.
+    async fn send_as(
         &self,
         name: &str,
         body: Vec<u8>,
         access: Option<&str>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Result<Value, String>, Error> {
+    ) -> Result<Vec<u8>, Error> {
         let mut call = self.outgoing(body, None);
         if let Some(access) = access {
             // Both tokens in one header: the schema's for content systems without a public schema (contract section
@@ -58,27 +96,7 @@ impl Cms {
             call.headers.push(("authorization", words.join(", ")));
         }
         let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
-        let bytes = sent.map_err(|fault| upstream_error(name, &fault))?;
-        let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
-        // The error's message may quote the response, which must not be logged.
-        let unread = |error: serde_json::Error| {
-            let what = if error.is_eof() { "cut short" } else { "not understood" };
-            upstream(format!("{what} at column {}", error.column()))
-        };
-        let answer: GraphQlResponse = json::read(bytes).map_err(unread)?;
-        if let Some(error) = answer.errors.unwrap_or_default().into_iter().next() {
-            // A message about an account may name its address, which must not be logged.
-            let named = error.message.contains('@');
-            let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
-            log::error(
-                ports,
-                "an account's operation was refused",
-                json!({"operation": name, "message": message}),
-            );
-            return Ok(Err(error.message));
-        }
-        let data = answer.data.filter(|data| !is_empty(data));
-        data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
+        sent.map_err(|fault| upstream_error(name, &fault))
     }
 
     /// Sends an operation that is serialised already and may be large. Returns the body of the response. Logs only
@@ -99,6 +117,50 @@ impl Cms {
     }
 }
 
+/// The data of a response, or the content system's error message. The data has at least one field.
+fn data_of(
+    response: &[u8],
+    name: &str,
+    optional: &[&str],
+    ports: &impl Ports,
+) -> Result<Result<Value, String>, Error> {
+    let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
+    // The error's message may quote the response, which must not be logged.
+    let unread = |error: serde_json::Error| {
+        let what = if error.is_eof() { "cut short" } else { "not understood" };
+        upstream(format!("{what} at column {}", error.column()))
+    };
+    let mut answer: GraphQlResponse = json::read(response).map_err(unread)?;
+    for error in answer.errors.unwrap_or_default() {
+        if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {
+            log::error(ports, "a part of an answer is missing", json!({"operation": name, "part": field}));
+            if let Some(part) = answer.data.as_mut().and_then(|data| data.get_mut(field)) {
+                *part = Value::Null;
+            }
+            continue;
+        }
+        // A message about an account may name its address, which must not be logged.
+        let named = error.message.contains('@');
+        let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
+        log::error(
+            ports,
+            "an account's operation was refused",
+            json!({"operation": name, "message": message}),
+        );
+        return Ok(Err(error.message));
+    }
+    let data = answer.data.filter(|data| !is_empty(data));
+    data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
+}
+
+/// The body of a GraphQL request.
+pub(crate) struct SerializedOperation {
+    pub name: &'static str,
+    pub body: Vec<u8>,
+    /// Root fields that the rest of the response is of use without.
+    pub optional: &'static [&'static str],
+}
+
 /// Deserializes the data of an account's operation.
 ///
 /// # Errors
@@ -108,7 +170,15 @@ pub(crate) fn read_mutation<D: DeserializeOwned>(
     data: Value,
     ports: &impl Ports,
 ) -> Result<QueryResponse<D>, Error> {
-    let response = read(data, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
+    understood(name, read(data, &[]), ports)
+}
+
+fn understood<D>(
+    name: &str,
+    read: Result<QueryResponse<D>, String>,
+    ports: &impl Ports,
+) -> Result<QueryResponse<D>, Error> {
+    let response = read.map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
     response.log_mended(name, ports);
     Ok(response)
 }

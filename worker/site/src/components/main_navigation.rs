@@ -34,7 +34,11 @@ pub enum ItemKind {
 impl<'a> MainNavigation<'a> {
     /// `section` is the address of the menu item that the page is below, or empty. `None` when no item can be shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str) -> Option<MainNavigation<'a>> {
-        has_items(chrome).then_some(MainNavigation { ctx: *ctx, chrome, section })
+        has_items(ctx, chrome).then_some(MainNavigation { ctx: *ctx, chrome, section })
+    }
+
+    fn items(&self) -> &[MenuItem] {
+        &self.ctx.menu(self.chrome).items
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
@@ -52,8 +56,8 @@ impl<'a> MainNavigation<'a> {
 }
 
 /// Whether an item can be shown, here and in the mobile menu.
-pub fn has_items(chrome: &Chrome) -> bool {
-    chrome.menu.items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
+pub fn has_items<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> bool {
+    ctx.menu(chrome).items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
 }
 
 /// How an item is shown, here and in the mobile menu.

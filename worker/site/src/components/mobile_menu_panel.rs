@@ -32,7 +32,11 @@ impl<'a> MobileMenuPanel<'a> {
     }
 
     fn has_items(&self) -> bool {
-        has_items(self.chrome)
+        has_items(&self.ctx, self.chrome)
+    }
+
+    fn items(&self) -> &[MenuItem] {
+        &self.ctx.menu(self.chrome).items
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {

@@ -9,7 +9,7 @@ use crate::{
     context::{Ctx, View},
     islands::search_bar::SearchBar,
     model::{Chrome, MenuItem},
-    routing::{listing::Listing, locale::Locale, route::Route},
+    routing::{listing::Listing, route::Route},
     template::Fragment,
 };
 
@@ -19,7 +19,7 @@ use crate::{
 /// Only when a template cannot be written, which no content causes.
 pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
     let View { ctx, chrome, frames } = *view;
-    let current = Current::of(chrome, ctx.locale(), ctx.path);
+    let current = Current::of(&ctx, chrome);
     let ctx = Ctx {
         path: current.page,
         route: None,
@@ -57,15 +57,16 @@ struct Current<'a> {
 }
 
 impl<'a> Current<'a> {
-    fn of(chrome: &'a Chrome, locale: Locale, path: &'a str) -> Current<'a> {
+    fn of(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Current<'a> {
+        let path = ctx.path;
         let mut current = Current { page: "", section: "" };
-        let own = path == "/" || Route::Products.href(locale) == path;
+        let own = path == "/" || Route::Products.href(ctx.locale()) == path;
         let links = chrome.top_navigation.iter().chain(&chrome.footer_links).chain(&chrome.request_quote);
         let categories = chrome.categories.iter().map(|category| &category.href);
         if own || links.map(|link| &link.href).chain(categories).any(|href| href == path) {
             current.page = path;
         }
-        chrome.menu.items.iter().for_each(|item| current.add(item, path));
+        ctx.menu(chrome).items.iter().for_each(|item| current.add(item, path));
         current
     }
 

@@ -40,7 +40,7 @@ pub struct Membership {
     pub member: Member,
     /// What only members see of the products that the page shows.
     pub private: Vec<Private>,
-    /// The main navigation with the items for members. Absent when the content system could not be asked for it.
+    /// The main navigation with the items for members. Absent when the content system failed to give it.
     pub menu: Option<Menu>,
 }
 

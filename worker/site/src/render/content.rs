@@ -1,7 +1,7 @@
 //! Pages of the content system rendered for one visitor: cached content with members' data and submitted values. The
 //! result is never cached.
 
-use std::borrow::Cow;
+use std::rc::Rc;
 
 use futures_util::future::join;
 
@@ -21,7 +21,7 @@ use crate::{
         accounts::AccountError,
         login::{LoginReason, login_href},
     },
-    model::{Chrome, Membership},
+    model::Chrome,
     pages::{self, FoundPage, Screen},
     ports::Ports,
 };
@@ -91,7 +91,7 @@ pub async fn render_private<P: Ports>(
     let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
     let (member, list) = join(membership(context, &products), list).await;
     let (member, context) = (member?, RequestContext { quotation: list.as_ref(), ..*context });
-    let shown = chrome_of(chrome.as_ref(), member.as_ref());
+    let shown = document_of(chrome.as_ref());
     let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
     let status = context.submission.map_or(200, SubmissionState::status);
     Ok(match pages::render(&view, page) {
@@ -100,14 +100,7 @@ pub async fn render_private<P: Ports>(
     })
 }
 
-/// The chrome of a page, with the member's menu when there is one.
-pub fn chrome_of<'a>(
-    chrome: Option<&'a CachedDocument<Chrome>>,
-    member: Option<&Membership>,
-) -> Cow<'a, Chrome> {
-    let shared = chrome.map(|chrome| Cow::Borrowed(&*chrome.document)).unwrap_or_default();
-    match member.and_then(|member| member.menu.clone()) {
-        Some(menu) => Cow::Owned(Chrome { menu, ..shared.into_owned() }),
-        None => shared,
-    }
+/// The chrome of a page: empty when there is none.
+pub fn document_of(chrome: Option<&CachedDocument<Chrome>>) -> Rc<Chrome> {
+    chrome.map(|chrome| Rc::clone(&chrome.document)).unwrap_or_default()
 }

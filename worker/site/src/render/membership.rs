@@ -1,6 +1,5 @@
 //! Content for members, fetched with the member's token.
 
-use futures_util::future::join;
 use serde_json::json;
 
 use super::unavailable::PageUnavailable;
@@ -46,23 +45,16 @@ pub async fn membership<P: Ports>(
     context: &RequestContext<'_, P>,
     products: &[u32],
 ) -> Result<Option<Membership>, PageUnavailable> {
-    let RequestContext { site, content, ports, trace, .. } = *context;
     let Some(access) = context.access() else { return Ok(None) };
-    let accounts = Accounts::of(context);
-    let menu = content.menu_for_members(site, access, ports, trace);
-    let (told, menu) = join(accounts.private(access, products, site), menu).await;
-    match told {
-        Ok((member, private)) => {
-            // Without the member's menu the public one is shown.
-            Ok(Some(Membership { member, private, menu: menu.ok().and_then(Result::ok) }))
-        }
+    match Accounts::of(context).membership(access, products, context.site).await {
+        Ok(membership) => Ok(Some(membership)),
         Err(error) if error.is_session_lost() => Err(PageUnavailable::SessionLost),
         Err(error) => {
             let cause = match error {
                 AccountError::Rejected(_) => "refused".to_owned(),
                 AccountError::Failed(error) => error.to_string(),
             };
-            log::error(ports, "a member is shown what everybody sees", json!({"cause": cause}));
+            log::error(context.ports, "a member is shown what everybody sees", json!({"cause": cause}));
             Ok(None)
         }
     }

@@ -3,7 +3,7 @@
 use futures_util::future::join;
 
 use super::{
-    content::chrome_of, error::error_page, membership::membership, session::session_lost,
+    content::document_of, error::error_page, membership::membership, session::session_lost,
     unavailable::PageUnavailable,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub(super) async fn render<P: Ports>(
     is_post: bool,
 ) -> Response {
     let Ok(member) = member else { return session_lost(context) };
-    let shown = chrome_of(chrome.as_ref(), member.as_ref());
+    let shown = document_of(chrome.as_ref());
     let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
     match page.render(&view) {
         Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),

@@ -23,6 +23,19 @@ fn the_pruned_schema_is_what_our_operations_reach() {
     assert_made("pruned.graphqls", &format!("# Made from schema.graphql and the operations.\n\n{pruned}"));
 }
 
+#[test]
+fn a_fragment_is_the_same_in_every_file() {
+    let mut known = BTreeMap::new();
+    for definition in operations(&graphql()).definitions {
+        if let query::Definition::Fragment(fragment) = definition {
+            let name = fragment.name.clone();
+            let text = query::Definition::Fragment(fragment).to_string();
+            let first = known.entry(name.clone()).or_insert_with(|| text.clone());
+            assert_eq!(*first, text, "{name}");
+        }
+    }
+}
+
 /// Holds that a file in `graphql/` is as it is made, or writes it.
 fn assert_made(name: &str, made: &str) {
     let file = graphql().join(name);

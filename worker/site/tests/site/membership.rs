@@ -14,7 +14,7 @@ use site::{
 
 use crate::{
     session::{are_cleared, cookies, expired, good, isolate},
-    world::{Behaviour, Script, World, get, page, respond, sent, text, visit},
+    world::{Behaviour, Script, World, chrome, get, page, respond, sent, text, visit},
 };
 
 /// What only members may read: prices, extended information, their menu, the address of their files, themselves.
@@ -82,11 +82,22 @@ fn file(id: u64) -> Value {
     json!({"data": {"asset": if id < 40 { asset } else { Value::Null }}})
 }
 
-pub fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) -> Behaviour {
+/// The main navigation with an item for members.
+fn navigation() -> Value {
+    chrome("Benches Ltd")["data"]["navigation"].clone()
+}
+
+/// What a page adds for the member.
+fn private(kept: &Kept, navigation: &Value, errors: &Value) -> Behaviour {
     let product = json!({"__typename": "products_default_Entry", "id": "12", "price": 1234.5,
         "extendedProductInfo": "<p>In six weeks</p>"});
+    let data = json!({"viewer": member(kept), "products": [product], "navigation": navigation});
+    Behaviour::json(&json!({"data": data, "errors": errors}))
+}
+
+pub fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) -> Behaviour {
     match operation {
-        "Private" => Behaviour::json(&json!({"data": {"viewer": member(kept), "products": [product]}})),
+        "Private" => private(kept, &navigation(), &json!([])),
         "Viewer" => Behaviour::json(&json!({"data": {"viewer": member(kept)}})),
         "SaveFavourites" => {
             let list = variables["favoriteProducts"].as_array().unwrap();
@@ -258,9 +269,43 @@ fn a_page_for_members_that_cannot_be_had_is_no_log_in() {
 
 #[test]
 fn the_shared_menu_serves_when_the_members_own_cannot_be_had() {
-    let (app, world) = (isolate(), world_where("Navigation", || Behaviour::status(500)));
-    let html = text(&as_member(app, &world, BENCH));
-    assert!(html.contains("About us") && !html.contains("members.example") && html.contains("1.234,50"));
+    for (message, navigation, path) in [
+        ("Internal server error", Value::Null, json!(["navigation"])),
+        ("Invalid Authorization Header", Value::Null, json!(["navigation"])),
+        ("No such entry", navigation(), json!(["navigation", 0, "internalLink"])),
+    ] {
+        let own = kept(&[3]);
+        let failing = move |operation: &str, call: &Outgoing, variables: &Value| match operation {
+            "Private" => private(&own, &navigation, &json!([{"message": message, "path": path}])),
+            operation => answer(&own, operation, call, variables),
+        };
+        let (app, world) = (isolate(), World::new(Box::new(failing)));
+        let html = text(&as_member(app, &world, BENCH));
+        assert!(html.contains("About us") && !html.contains("members.example"), "{message}");
+        assert!(html.contains("1.234,50"), "{message}");
+        assert!(world.take_log().iter().any(|line| line.contains("\"part\":\"navigation\"")), "{message}");
+    }
+}
+
+#[test]
+fn a_member_is_shown_nothing_of_an_answer_whose_products_failed() {
+    let own = kept(&[3]);
+    let failing = move |operation: &str, call: &Outgoing, variables: &Value| match operation {
+        "Private" => private(
+            &own,
+            &json!([]),
+            &json!([
+                {"message": "No such entry", "path": ["navigation", 0]},
+                {"message": "No such field", "path": ["products"]}
+            ]),
+        ),
+        operation => answer(&own, operation, call, variables),
+    };
+    let (app, world) = (isolate(), World::new(Box::new(failing)));
+    let response = as_member(app, &world, BENCH);
+    let html = text(&response);
+    assert_eq!((response.status, are_cleared(&response)), (200, false));
+    assert!(html.contains("About us") && !html.contains("1.234,50") && !html.contains("ada@example.com"));
 }
 
 #[test]

@@ -33,15 +33,10 @@ const PRODUCTS_OVERVIEW: &str = "productsOverview";
 
 /// For whom the navigation is mapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Audience {
+pub(super) enum Audience {
     /// All visitors: the result is cached, so items for members are left out.
     Everybody,
     Members,
-}
-
-/// The navigation with the items for members.
-pub(crate) fn map_for_members(answer: chrome::ResponseData) -> Menu {
-    Menu { items: menu(answer.navigation, Audience::Members, &mut MappingContext::default()) }
 }
 
 pub(crate) fn variables(site_id: u32) -> chrome::Variables {
@@ -148,7 +143,7 @@ fn menu(
 
 /// `None` for an item that is for members only when mapping for everybody, and for one with neither a target nor
 /// children.
-fn menu_item(
+pub(super) fn menu_item(
     entry: chrome::NavigationItem,
     children: Vec<MenuItem>,
     audience: Audience,

@@ -1,5 +1,6 @@
 use super::super::wire::recorded;
 use super::*;
+use crate::cms::map::members_menu;
 
 const WHOLE: &[u8] = include_bytes!("../../../tests/answers/chrome.json");
 const SPARSE: &[u8] = include_bytes!("../../../tests/answers/chrome_sparse.json");
@@ -10,6 +11,11 @@ fn show(answer: &[u8]) -> Mapped<Model> {
 
 fn labels(links: &[Link]) -> Vec<(&str, &str)> {
     links.iter().map(|link| (link.label.as_str(), link.href.as_str())).collect()
+}
+
+#[derive(serde::Deserialize)]
+struct Members {
+    navigation: Vec<Option<members_menu::Entry>>,
 }
 
 #[test]
@@ -62,7 +68,9 @@ fn the_menu_has_every_kind_of_item_but_none_for_members_or_of_an_unknown_type() 
 #[test]
 fn members_see_the_items_for_members_too() {
     let everybody = show(WHOLE).model.menu.items;
-    let members = map_for_members(recorded(WHOLE).unwrap()).items;
+    let members = members_menu::map(recorded::<Members>(WHOLE).unwrap().navigation).items;
+    let derived = recorded::<chrome::ResponseData>(WHOLE).unwrap().navigation;
+    assert_eq!(members, menu(derived, Audience::Members, &mut MappingContext::default()));
     let count = |items: &[MenuItem]| items.iter().map(|item| 1 + item.children.len()).sum::<usize>();
     assert!(count(&members) > count(&everybody), "{members:?}");
 }

@@ -12,10 +12,12 @@ mod form_name;
 mod kinds;
 pub mod link;
 mod lists;
+pub(crate) mod members_menu;
 pub(crate) mod page;
 #[cfg(test)]
 mod page_tests;
 mod picture;
+mod plain_markup;
 mod sanitise;
 mod seo;
 pub(crate) mod sitemap;

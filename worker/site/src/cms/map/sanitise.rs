@@ -7,6 +7,7 @@ use std::{collections::HashSet, sync::LazyLock};
 
 use ammonia::{Builder, UrlRelative};
 
+use super::plain_markup::is_plain;
 use crate::model::Html;
 
 const SCHEMES: [&str; 4] = ["https", "http", "mailto", "tel"];
@@ -77,6 +78,11 @@ static WIDE: LazyLock<Builder<'static>> = LazyLock::new(|| {
 
 /// Rich text: running text, lists and tables.
 pub fn rich(markup: &str) -> Html {
+    if is_plain(markup) { Html(markup.to_owned()) } else { parsed(markup) }
+}
+
+/// The same, whatever the markup.
+pub(super) fn parsed(markup: &str) -> Html {
     Html(RICH.clean(markup).to_string())
 }
 

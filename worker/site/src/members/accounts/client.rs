@@ -7,8 +7,9 @@ use serde_json::Value;
 use super::{error::AccountError, wire};
 use crate::{
     cms::{
+        answer::QueryResponse,
         client::{Cms, serialize},
-        mutations::read_mutation,
+        mutations::{SerializedOperation, read_mutation},
     },
     context::RequestContext,
     error::Error,
@@ -52,6 +53,17 @@ impl<'a, P: Ports> Accounts<'a, P> {
     ) -> Result<D, AccountError> {
         let name = operation.name;
         let response = read_mutation(name, self.execute(operation, access).await?, self.ports)?;
+        Ok(response.data)
+    }
+
+    /// The data of the operations that ask who the member is.
+    pub(super) async fn member_data(
+        &self,
+        operation: SerializedOperation,
+        access: &str,
+    ) -> Result<wire::MemberData, AccountError> {
+        let answer = self.cms.execute_and_read(operation, Some(access), self.ports, self.trace).await?;
+        let response: QueryResponse<wire::MemberData> = answer.map_err(AccountError::Rejected)?;
         // A list of favourites with missing items must not be read: it would be saved like that.
         match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
             true => Err(AccountError::missing(FAVOURITES)),
@@ -64,18 +76,15 @@ impl<'a, P: Ports> Accounts<'a, P> {
         operation: SerializedOperation,
         access: Option<&str>,
     ) -> Result<Value, AccountError> {
-        let SerializedOperation { name, body } = operation;
-        self.cms.execute(name, body, access, self.ports, self.trace).await?.map_err(AccountError::Rejected)
+        self.cms.execute(operation, access, self.ports, self.trace).await?.map_err(AccountError::Rejected)
     }
-}
-
-/// The body of a GraphQL request.
-pub(super) struct SerializedOperation {
-    name: &'static str,
-    body: Vec<u8>,
 }
 
 pub(super) fn serialized<Q: GraphQLQuery>(variables: Q::Variables) -> Result<SerializedOperation, Error> {
     let operation = Q::build_query(variables);
-    Ok(SerializedOperation { name: operation.operation_name, body: serialize(&operation)? })
+    Ok(SerializedOperation {
+        name: operation.operation_name,
+        body: serialize(&operation)?,
+        optional: wire::OPTIONAL,
+    })
 }

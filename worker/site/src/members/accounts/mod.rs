@@ -18,9 +18,9 @@ use self::{
     wire::private::{PrivateProducts, PrivateProductsOn},
 };
 use crate::{
-    cms::map::text,
+    cms::map::{members_menu, text, wire::items},
     members::session::{Session, Tokens},
-    model::{Member, Private},
+    model::{Member, Membership, Private},
     ports::Ports,
     routing::site::Site,
 };
@@ -171,26 +171,29 @@ impl<P: Ports> Accounts<'_, P> {
     /// `Rejected` with a text that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
         let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
-        let data: wire::MemberData = self.data(operation, Some(access)).await?;
+        let data = self.member_data(operation, access).await?;
         data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
-    /// Loads the member's profile and the member-only data of some products.
+    /// Loads what a page adds for a member: their profile, the member-only data of some products and their menu.
     ///
     /// # Errors
     /// `Rejected` with a text that ends the session.
-    pub async fn private(
+    pub async fn membership(
         &self,
         access: &str,
         products: &[u32],
         site: &Site,
-    ) -> Result<(Member, Vec<Private>), AccountError> {
+    ) -> Result<Membership, AccountError> {
         let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
-        let data: wire::MemberData = self.data(serialized::<wire::Private>(variables)?, Some(access)).await?;
-        let products = data.products.into_iter().flatten().flatten().filter_map(private).collect();
-        let viewer = data.viewer.and_then(|viewer| viewer.read());
-        Ok((viewer.ok_or_else(|| AccountError::missing("viewer"))?, products))
+        let data = self.member_data(serialized::<wire::Private>(variables)?, access).await?;
+        let member = data.viewer.and_then(|viewer| viewer.read());
+        Ok(Membership {
+            member: member.ok_or_else(|| AccountError::missing("viewer"))?,
+            private: items(data.products).filter_map(private).collect(),
+            menu: data.navigation.map(members_menu::map),
+        })
     }
 }
 

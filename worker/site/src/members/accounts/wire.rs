@@ -1,8 +1,14 @@
 //! The response types of the operations in `graphql/account.graphql` and `graphql/member.graphql`.
 
 use graphql_client::GraphQLQuery;
+use serde::Deserialize;
 
-use crate::{cms::map::text, members::session::Tokens, model::Member, ports::Millis};
+use crate::{
+    cms::map::{members_menu, text, wire::NullableList},
+    members::session::Tokens,
+    model::Member,
+    ports::Millis,
+};
 
 type QueryArgument = u32;
 type DateTime = String;
@@ -29,7 +35,15 @@ operations!("../../graphql/member.graphql": Viewer Private File);
 /// Response of [`Authenticate`], [`Register`] and [`RefreshToken`].
 pub(super) type TokensData = authenticate::ResponseData;
 /// Response of [`Private`]; that of [`Viewer`] is a part of it.
-pub(super) type MemberData = private::ResponseData;
+#[derive(Deserialize)]
+pub(super) struct MemberData {
+    pub viewer: Option<private::Member>,
+    pub products: NullableList<private::PrivateProducts>,
+    pub navigation: NullableList<members_menu::Entry>,
+}
+
+/// A member's page is shown with the public menu when theirs fails.
+pub(super) const OPTIONAL: &[&str] = &["navigation"];
 
 /// The content system's response to a log-in or a renewal.
 pub(super) struct TokenResponse {

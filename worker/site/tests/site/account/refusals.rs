@@ -161,7 +161,7 @@ fn an_answer_without_a_field_is_no_success() {
 #[test]
 fn a_profile_that_was_sent_during_an_outage_stands_as_it_was_typed() {
     let down: Script = Box::new(|operation, call, variables| match operation {
-        "Viewer" | "Private" | "Navigation" => Behaviour::down(),
+        "Viewer" | "Private" => Behaviour::down(),
         _ => accounts()(operation, call, variables),
     });
     let world = World::new(down);

@@ -26,7 +26,7 @@ impl Behaviour {
     pub fn healthy(operation: &str, variables: &Value) -> Behaviour {
         let uri = variables["uri"][0].as_str().unwrap_or_default();
         Behaviour::json(&match operation {
-            "Chrome" | "Navigation" => chrome("Benches Ltd"),
+            "Chrome" => chrome("Benches Ltd"),
             "Page" if uri.starts_with("missing") => nowhere(),
             "Page" => page(uri, "Welcome"),
             "Single" => error_page("Sorry"),
