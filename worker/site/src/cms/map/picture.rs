@@ -98,7 +98,7 @@ pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> 
     let size = (side(image.width)?, side(image.height)?);
     let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
     let candidates =
-        candidates([narrower(690, image.small), narrower(800, image.medium), narrower(1600, image.large)]);
+        candidates([narrower(560, image.small), narrower(800, image.medium), narrower(1600, image.large)]);
     Some(Picture { candidates, ..picture(image.url, image.webp, image.title, size)? })
 }
 
