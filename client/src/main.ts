@@ -1,19 +1,4 @@
-import { startFavourites } from "./behaviours/favourites";
-import { startFixedHeader } from "./behaviours/fixed-header";
-import { startOffline } from "./behaviours/offline";
-import { startPopups } from "./behaviours/popups";
-import { startForms } from "./form/wake-forms";
-import { startMember } from "./member/start";
-import { startNavigation } from "./navigation/navigate";
-import { startQuotation } from "./quotation/start";
-import { defineIslands } from "./runtime/island";
+import { firstPaint } from "./runtime/first-paint";
 
-startFavourites();
-startMember();
-defineIslands();
-startNavigation();
-startQuotation();
-startForms();
-startFixedHeader();
-startPopups();
-startOffline();
+// Every page works without script: until it is seen, line and processor are the page's own.
+void firstPaint().then(() => import("./start"));

@@ -12,21 +12,30 @@ pub struct Brand<'a> {
     logo: Option<&'a Logo>,
     name: &'a str,
     current: bool,
+    loading: Loading,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loading {
+    /// In sight at once, but never what the page is opened for: its picture comes first.
+    Unhurried,
+    Lazy,
 }
 
 impl HtmlSafe for Brand<'_> {}
 
 impl<'a> Brand<'a> {
     pub fn light(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
-        Brand::with(ctx, chrome, chrome.logo.as_ref())
+        Brand::with(ctx, chrome, chrome.logo.as_ref(), Loading::Unhurried)
     }
 
+    /// For the foot of the page.
     pub fn dark(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
-        Brand::with(ctx, chrome, chrome.dark_logo.as_ref())
+        Brand::with(ctx, chrome, chrome.dark_logo.as_ref(), Loading::Lazy)
     }
 
-    fn with(ctx: &Ctx<'a>, chrome: &'a Chrome, logo: Option<&'a Logo>) -> Brand<'a> {
-        Brand { logo, name: company_name(ctx, chrome), current: ctx.path == "/" }
+    fn with(ctx: &Ctx<'a>, chrome: &'a Chrome, logo: Option<&'a Logo>, loading: Loading) -> Brand<'a> {
+        Brand { logo, name: company_name(ctx, chrome), current: ctx.path == "/", loading }
     }
 
     /// The alternative text of the logo.
