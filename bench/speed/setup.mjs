@@ -16,7 +16,7 @@ export const host = (locale = "nl") => `${locale}.localhost:${WORKER}`;
 export const PATHS = { list: PAGES.products.nl, product: PAGES.product.nl, home: PAGES.home.nl };
 const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
 /** More documents than an isolate has room for in memory, so that each is read from the store again. */
-const COPIES = { list: 200, product: 700, home: 400 };
+const COPIES = { list: 500, product: 2000, home: 1000 };
 /** The same page under another address: the store has the document of the address without the copy's number. */
 const copyOf = (path, number) => `${path}kopie-${number}/`;
 const original = (key) => key.replace(/kopie-\d+\/$/, "");

@@ -215,13 +215,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) {
-        let start = ports.now();
-        let read = within_deadline(ports, ports.get(key)).await;
-        trace.store(ports.now().saturating_sub(start));
-        let bytes = match read {
-            Ok(bytes) => bytes.unwrap_or_default(),
-            Err(error) => return log::warning(ports, "the store was not read", &error.to_string()),
-        };
+        let bytes = read_bytes(key, ports, trace).await;
         let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
         let Some(document) = model::decode::<Q::Document>(envelope.texts, envelope.body) else { return };
         let tags = CacheTags::from_lines(envelope.tags);
@@ -246,6 +240,21 @@ impl Content {
         let fresh_until = fetched_at.saturating_add(fresh_ms);
         let (tags, hash) = (stored.tags.clone(), stored.hash);
         Some(CachedDocument { document, tags, fetched_at, hash, fresh_until })
+    }
+}
+
+/// What the store has under a key; nothing when it fails. Apart from its caller, so that there is one copy of it and not one
+/// for each kind of document.
+async fn read_bytes(key: &str, ports: &impl Ports, trace: &Trace) -> Vec<u8> {
+    let start = ports.now();
+    let read = within_deadline(ports, ports.get(key)).await;
+    trace.store(ports.now().saturating_sub(start));
+    match read {
+        Ok(bytes) => bytes.unwrap_or_default(),
+        Err(error) => {
+            log::warning(ports, "the store was not read", &error.to_string());
+            Vec::new()
+        }
     }
 }
 

@@ -30,3 +30,16 @@ impl FromIterator<String> for CacheTags {
         CacheTags(lines.into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_stored_comes_back() {
+        let tags = CacheTags::from_iter(["all".to_owned(), "entry:7".to_owned()]);
+        let read = CacheTags::from_lines(tags.lines());
+        assert_eq!(read.iter().collect::<Vec<_>>(), ["all", "entry:7"]);
+        assert_eq!(CacheTags::default().iter().next(), None);
+    }
+}
