@@ -30,8 +30,8 @@ const VARIABLES: [(&str, &str); 8] = [
     ("SEARCH_ATTRIBUTES", "title,categoryTitle,categories,intro,text"),
 ];
 
-/// A page that is none of those that are metered from the store.
-const SURROUNDED: &str = "nl.example/zoeken/";
+/// A page that is none of those that are metered from the store, with the same header and footer as the list.
+const SURROUNDED: &str = "nl.example/producten/?sort=newest";
 
 /// Recorded answers by the operation and the address that was asked for.
 const ANSWERS: [(&str, &str, &str); 6] = [
