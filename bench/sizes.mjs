@@ -14,20 +14,13 @@ const production = join(root, "build/production");
 const assets = JSON.parse(readFileSync(join(root, "build/assets.json"), "utf8"));
 const file = (address) => join(root, "build/assets", address);
 
-const STATIC = /(?:^|;|\})import(?:[^"'();]*from)?"([^"]+)"/g;
-const DYNAMIC = /\bimport\("([^"]+)"\)/g;
-
-/** What every page loads: its script, what that loads by itself, and the files that each of them needs before it can run. */
-function loadedScripts(address) {
-  const found = new Set([file(address)]);
-  const visit = (path, imports) => {
-    for (const imported of imports.flatMap((kind) => [...readFileSync(path, "utf8").matchAll(kind)].map(([, name]) => file(name)))) {
-      if (found.has(imported)) continue;
-      found.add(imported);
-      visit(imported, [STATIC]);
-    }
-  };
-  visit(file(address), [STATIC, DYNAMIC]);
+/** A script and the files that it needs before it can run: what every page loads. */
+function withImports(address, found = new Set()) {
+  const path = file(address);
+  if (found.has(path)) return found;
+  found.add(path);
+  const imports = readFileSync(path, "utf8").matchAll(/(?:^|;|\})import(?:[^"'();]*from)?"([^"]+)"/g);
+  for (const [, imported] of imports) withImports(imported, found);
   return found;
 }
 
@@ -41,7 +34,7 @@ function listOf(page) {
 
 const rows = [
   ["worker: wasm and js", gzipped(join(production, "index_bg.wasm"), join(production, "index.js"), join(production, "entry.mjs")), 1024 * KIB],
-  ["script that every page loads", gzipped(...loadedScripts(assets.js)), 14 * KIB],
+  ["script that every page loads", gzipped(...withImports(assets.js)), 14 * KIB],
   ["styles", gzipped(file(assets.css)), 16 * KIB],
   ["icons", gzipped(file(assets.icons)), 4 * KIB],
   ["a list of 48 products", gzipSync(listOf("page-products-full.de"), { level: 9 }).length, 4 * KIB],

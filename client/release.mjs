@@ -30,7 +30,7 @@ export async function release(/** @type {import("esbuild").BuildResult} */ resul
   await Promise.all(result.outputFiles.map((file) => writeFile(file.path, file.contents)));
   await writeWhole(headersFile, HEADERS);
   const build = buildHash(names);
-  const shell = [...Object.values(addresses), ...loadedBy(result.metafile, addresses.js)];
+  const shell = [...Object.values(addresses), ...importedBy(result.metafile, addresses.js)];
   await writeWhole(addressesFile, toJson({ ...addresses, build, ...(await serviceWorkers(build, shell)) }));
   await pruneOlderBuilds(names);
 }
@@ -52,18 +52,17 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
   };
 }
 
-/** The files that every page loads with its script: what that loads by itself, and what each of them needs before it can run. */
-export function loadedBy(/** @type {esbuild.Metafile} */ { outputs }, /** @type {string} */ address) {
+/** The files that a script needs before it can run. */
+export function importedBy(/** @type {esbuild.Metafile} */ { outputs }, /** @type {string} */ address) {
   const found = new Set();
-  const visit = (/** @type {string} */ path, /** @type {string[]} */ kinds) => {
+  const visit = (/** @type {string} */ path) => {
     for (const { path: imported, kind } of outputs[path].imports) {
-      if (!kinds.includes(kind) || found.has(imported)) continue;
+      if (kind !== "import-statement" || found.has(imported)) continue;
       found.add(imported);
-      visit(imported, ["import-statement"]);
+      visit(imported);
     }
   };
-  const script = Object.keys(outputs).find((path) => basename(path) === basename(address));
-  visit(script, ["import-statement", "dynamic-import"]);
+  visit(Object.keys(outputs).find((path) => basename(path) === basename(address)));
   return [...found].map((path) => publicPath + basename(path));
 }
 

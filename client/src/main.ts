@@ -1,4 +1,19 @@
-import { firstPaint } from "./runtime/first-paint";
+import { startFavourites } from "./behaviours/favourites";
+import { startFixedHeader } from "./behaviours/fixed-header";
+import { startOffline } from "./behaviours/offline";
+import { startPopups } from "./behaviours/popups";
+import { startForms } from "./form/wake-forms";
+import { startMember } from "./member/start";
+import { startNavigation } from "./navigation/navigate";
+import { startQuotation } from "./quotation/start";
+import { defineIslands } from "./runtime/island";
 
-// Every page works without script: until it is seen, line and processor are the page's own.
-void firstPaint().then(() => import("./start"));
+startFavourites();
+startMember();
+defineIslands();
+startNavigation();
+startQuotation();
+startForms();
+startFixedHeader();
+startPopups();
+startOffline();

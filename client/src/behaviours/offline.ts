@@ -10,8 +10,7 @@ export function startOffline(): void {
   if (notice) watchConnection(notice);
   // The offline page has none: it stands in another page's place, and leaves it as soon as it can.
   else addEventListener("online", () => location.reload());
-  if (document.readyState === "complete") void register();
-  else addEventListener("load", () => void register());
+  addEventListener("load", () => void register());
 }
 
 function watchConnection(notice: HTMLElement): void {

@@ -62,11 +62,6 @@ function wasUsed(): boolean {
   return isActivated || scrollY > 0 || (activeElement !== null && activeElement !== body);
 }
 
-/** Browsers also tell of a mouse that lies where a page appears. */
-function isResting(event: Event): boolean {
-  return event.type === "pointermove" && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
-}
-
 let engagement: Promise<void> | undefined;
 
 /** Resolves once somebody has used the page; all islands and all pages of this document share it. */
@@ -77,8 +72,7 @@ function engage(): Promise<void> {
       return;
     }
     const waiting = new AbortController();
-    const onEvent = (event: Event) => {
-      if (isResting(event)) return;
+    const onEvent = () => {
       waiting.abort();
       resolve();
     };
@@ -107,8 +101,6 @@ export function wake(island: Element): void {
 
 function interaction(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    // Who was quicker than this code is in it already.
-    if (island.contains(document.activeElement)) return resolve();
     const waiting = new AbortController();
     const onEvent = (event: Event) => {
       if (event instanceof PointerEvent && event.type === "pointerover" && event.pointerType !== "mouse") return;

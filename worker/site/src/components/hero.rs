@@ -88,7 +88,7 @@ impl<'a> HeroView<'a> {
 
     /// The attribute `sizes` of the mobile picture.
     fn mobile_sizes(&self) -> &'static str {
-        if self.variant == "fullscreen" { FULL_WIDTH } else { INSET }
+        if self.variant == "fullscreen" { "100vw" } else { "calc(100vw - 48px)" }
     }
 
     /// The attribute `sizes` of the desktop picture. Without a mobile picture it is also cropped to fill a phone in
@@ -97,14 +97,7 @@ impl<'a> HeroView<'a> {
         match (self.variant, self.mobile) {
             ("fullscreen", Some(_)) => "100vw",
             ("fullscreen", None) => "(min-width: 48rem) 100vw, 200vw",
-            _ => INSET_BESIDE_WORDS,
+            _ => "(min-width: 80rem) 41rem, (min-width: 48rem) calc(50vw - 36px), calc(100vw - 48px)",
         }
     }
 }
-
-// Phones have two to three pixels for each that is seen: a picture with about one and a half looks alike, and a slow line
-// brings it in half the time.
-const FULL_WIDTH: &str = "(min-resolution: 2.5x) 55vw, (min-resolution: 1.5x) 70vw, 100vw";
-const INSET: &str = "(min-resolution: 2.5x) 50vw, (min-resolution: 1.5x) 70vw, calc(100vw - 48px)";
-const INSET_BESIDE_WORDS: &str = "(min-width: 80rem) 41rem, (min-width: 48rem) calc(50vw - 36px), \
-     (min-resolution: 2.5x) 50vw, (min-resolution: 1.5x) 70vw, calc(100vw - 48px)";

@@ -91,7 +91,7 @@ pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> 
     context.element(&image.id);
     let size = (side(image.width)?, side(image.height)?);
     let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
-    let widths = vec![narrower(560, image.small), narrower(800, image.medium), narrower(1600, image.large)];
+    let widths = vec![narrower(690, image.small), narrower(800, image.medium), narrower(1600, image.large)];
     Some(in_widths(picture(image.url, image.webp, image.title, size)?, widths))
 }
 
