@@ -5,37 +5,46 @@ use site::{
 };
 use worker::{
     ByteStream, Result,
+    wasm_bindgen::{self, prelude::wasm_bindgen},
     web_sys::{self, Headers, ReadableStream},
 };
 
 use crate::platform::{now, with_timeout};
 
+#[wasm_bindgen(module = "/src/head.js")]
+extern "C" {
+    /// Method, address, `Host`, `If-None-Match` and `Cookie`, a line each; empty for what is absent.
+    fn head(request: &web_sys::Request) -> String;
+}
+
 /// Reads only the parts of a request that the site needs, since every header costs a call into JavaScript.
 pub async fn read(request: &web_sys::Request) -> Result<Request> {
-    let method = match request.method().as_str() {
+    let head = head(request);
+    let mut lines = head.splitn(5, '\n');
+    let mut line = || lines.next().unwrap_or_default();
+    let method = match line() {
         "GET" => Method::Get,
         "HEAD" => Method::Head,
         "POST" => Method::Post,
         _ => Method::Other,
     };
-    let url = request.url();
-    let (path, query) = split(&url);
+    let (path, query) = split(line());
+    let mut value = || Some(line()).filter(|value| !value.is_empty()).map(str::to_owned);
+    let (host, if_none_match, cookie) = (value(), value(), value());
     let post = match method {
         Method::Post => Some(post(request, path).await?),
         _ => None,
     };
-    let headers = request.headers();
-    let header = |name| headers.get(name);
-    let cookie = header("cookie")?;
+    let header = |name| request.headers().get(name);
     #[cfg(feature = "test-hooks")]
     panic_if_asked(header("x-test-fault")?);
     Ok(Request {
         method,
-        host: header("host")?.unwrap_or_default(),
+        host: host.unwrap_or_default(),
         path: path.to_owned(),
         query: query.to_owned(),
-        if_none_match: header("if-none-match")?,
-        purpose: if cookie.is_some() { purpose(&headers)? } else { None },
+        if_none_match,
+        purpose: if cookie.is_some() { purpose(&request.headers())? } else { None },
         cookie,
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },

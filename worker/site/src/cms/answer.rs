@@ -70,17 +70,22 @@ pub(super) fn is_empty(data: &Value) -> bool {
 ///
 /// # Errors
 /// The error does not quote the data: an account's response must not be logged.
-pub(super) fn read<D: DeserializeOwned>(data: Value, essential: &[&str]) -> Result<QueryResponse<D>, String> {
-    read_by(data, essential, &|data| D::deserialize(data).ok())
-}
-
-/// The same for types that [`read_text`] reads: what they are written as is read once more, so that the worker need not
-/// hold the code for a second way to read them.
-///
-/// # Errors
-/// Those of [`read`].
-pub(super) fn read_again<D: DeserializeOwned>(data: Value) -> Result<QueryResponse<D>, String> {
-    read_by(data, &[], &|data| serde_json::from_slice(&serde_json::to_vec(data).ok()?).ok())
+pub(super) fn read<D: DeserializeOwned>(
+    mut data: Value,
+    essential: &[&str],
+) -> Result<QueryResponse<D>, String> {
+    if is_empty(&data) {
+        return Err("no field of the data is there".to_owned());
+    }
+    let missing = essential.iter().filter(|name| data.get(name).is_none());
+    let missing = missing.map(|name| (*name).to_owned()).collect();
+    let read = |data: &Value| mend::has_type_names(data).then(|| D::deserialize(data).ok()).flatten();
+    if let Some(data) = read(&data) {
+        return Ok(QueryResponse { data, partial: false, mended: Vec::new(), missing });
+    }
+    let mended = mend::mend(&mut data, &|data| read(data).is_some());
+    let data = D::deserialize(&data).map_err(|_| "its types cannot read it")?;
+    Ok(QueryResponse { data, partial: false, mended, missing })
 }
 
 /// A response's data straight from its text. `None` when there are errors, or values that do not match.
@@ -89,23 +94,4 @@ pub(super) fn read_text<D: DeserializeOwned>(json: &[u8]) -> Option<QueryRespons
     let is_whole = errors.unwrap_or_default().is_empty() && mend::text_has_type_names(json);
     let data = data.filter(|_| is_whole)?;
     Some(QueryResponse { data, partial: false, mended: Vec::new(), missing: Vec::new() })
-}
-
-fn read_by<D>(
-    mut data: Value,
-    essential: &[&str],
-    deserialize: &dyn Fn(&Value) -> Option<D>,
-) -> Result<QueryResponse<D>, String> {
-    if is_empty(&data) {
-        return Err("no field of the data is there".to_owned());
-    }
-    let missing = essential.iter().filter(|name| data.get(name).is_none());
-    let missing = missing.map(|name| (*name).to_owned()).collect();
-    let read = |data: &Value| mend::has_type_names(data).then(|| deserialize(data)).flatten();
-    if let Some(read) = read(&data) {
-        return Ok(QueryResponse { data: read, partial: false, mended: Vec::new(), missing });
-    }
-    let mended = mend::mend(&mut data, &|data| read(data).is_some());
-    let read = deserialize(&data).ok_or("its types cannot read it")?;
-    Ok(QueryResponse { data: read, partial: false, mended, missing })
 }

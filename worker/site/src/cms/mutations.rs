@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{GraphQlResponse, QueryResponse, is_empty, read, read_again, read_text},
+    answer::{GraphQlResponse, QueryResponse, is_empty, read, read_text},
     client::{Cms, serialize, upstream_error},
     exchange::{Attempts, ExchangeError},
 };
@@ -72,7 +72,7 @@ impl Cms {
             return Ok(Ok(whole));
         }
         match data_of(&response, name, optional, ports)? {
-            Ok(data) => understood(name, read_again(data), ports).map(Ok),
+            Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
         }
     }
@@ -170,15 +170,7 @@ pub(crate) fn read_mutation<D: DeserializeOwned>(
     data: Value,
     ports: &impl Ports,
 ) -> Result<QueryResponse<D>, Error> {
-    understood(name, read(data, &[]), ports)
-}
-
-fn understood<D>(
-    name: &str,
-    read: Result<QueryResponse<D>, String>,
-    ports: &impl Ports,
-) -> Result<QueryResponse<D>, Error> {
-    let response = read.map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
+    let response = read(data, &[]).map_err(|cause| Error::Upstream(format!("{name}: {cause}")))?;
     response.log_mended(name, ports);
     Ok(response)
 }
