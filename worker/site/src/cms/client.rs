@@ -1,7 +1,5 @@
 //! The client of the content system: GraphQL over HTTP, with deadlines, one retry and a circuit breaker.
 
-use std::cell::RefCell;
-
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -172,29 +170,6 @@ pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {
     Error::Upstream(format!("{name}: {fault}"))
 }
 
-/// The body of a request. An operation's text is the longest part of it and always the same, so it is escaped once.
 pub(crate) fn serialize(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
-    let QueryBody { variables, query, operation_name } = operation;
-    let internal = |error: serde_json::Error| Error::Internal(error.to_string());
-    let mut body = format!("{{\"operationName\":\"{operation_name}\",\"query\":").into_bytes();
-    ESCAPED.with_borrow_mut(|escaped| {
-        match escaped.iter().find(|(known, _)| known == query) {
-            Some((_, text)) => body.extend_from_slice(text),
-            None => {
-                let text = serde_json::to_vec(query).map_err(internal)?;
-                body.extend_from_slice(&text);
-                escaped.push((query, text));
-            }
-        }
-        Ok::<_, Error>(())
-    })?;
-    body.extend_from_slice(b",\"variables\":");
-    serde_json::to_writer(&mut body, variables).map_err(internal)?;
-    body.push(b'}');
-    Ok(body)
-}
-
-thread_local! {
-    /// The texts of our operations, and each of them as JSON.
-    static ESCAPED: RefCell<Vec<(&'static str, Vec<u8>)>> = const { RefCell::new(Vec::new()) };
+    serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }
