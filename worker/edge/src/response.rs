@@ -17,7 +17,7 @@ use worker::{
 /// How many pages keep their status and headers: about as many as an isolate has in memory.
 const PREBUILT_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
-/// The header with the time that the content system took.
+/// The header with the time that calls took; an answer without calls has the same as all others.
 const TIMING: &str = "server-timing";
 
 /// Pairs of name and value, as [`Response::headers`].
@@ -31,7 +31,7 @@ thread_local! {
 /// Converts the site's response to the platform's.
 pub fn write(mut response: Response) -> Result<web_sys::Response> {
     let body = response.body.platform_form(|bytes| Uint8Array::from(bytes));
-    let timing = if is_shared_page(&response) { None } else { response.take(TIMING) };
+    let timing = take_measured(&mut response.headers);
     let init = init(response)?;
     let written = web_sys::Response::new_with_opt_buffer_source_and_init(body.as_deref(), &init)?;
     if let Some(timing) = timing {
@@ -40,21 +40,23 @@ pub fn write(mut response: Response) -> Result<web_sys::Response> {
     Ok(written)
 }
 
-/// Whether all headers are those of the page, also the time of upstream calls, of which there were none.
-fn is_shared_page(response: &Response) -> bool {
-    response.header("etag").is_some()
+/// Removes the time that calls took, if there were any: it is another one with each answer.
+fn take_measured(headers: &mut HeaderList) -> Option<Cow<'static, str>> {
+    let at = headers.iter().position(|(name, value)| *name == TIMING && matches!(value, Cow::Owned(_)))?;
+    Some(headers.remove(at).1)
 }
 
-/// Whether a page's headers without [`TIMING`] are those of many visitors' pages.
-fn is_private_page(response: &Response) -> bool {
-    response.status == 200 && response.header("content-type") == Some("text/html; charset=utf-8")
+/// Whether many visitors get these headers: those of a page, for everybody or for all members, and of its 304.
+fn is_page(response: &Response) -> bool {
+    let is_html =
+        response.header("content-type").is_some_and(|content_type| content_type.starts_with("text/html"));
+    (is_html || response.header("etag").is_some()) && response.header("set-cookie").is_none()
 }
 
-/// The response's status and headers. Those of a page are the same for everybody or for all members, and kept, since each costs a call into
-/// JavaScript; the platform copies them into the response.
+/// The response's status and headers. Those of a page are kept, since each costs a call into JavaScript; the platform
+/// copies them into the response.
 fn init(response: Response) -> Result<ResponseInit> {
-    let is_page = is_shared_page(&response) || is_private_page(&response);
-    if !is_page || response.header("set-cookie").is_some() {
+    if !is_page(&response) {
         return build(response.status, &response.headers);
     }
     let Response { status, headers, .. } = response;

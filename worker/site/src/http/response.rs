@@ -134,12 +134,6 @@ impl Response {
         self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_ref())
     }
 
-    /// Removes a header that occurs once.
-    pub fn take(&mut self, name: &str) -> Option<Cow<'static, str>> {
-        let at = self.headers.iter().position(|(known, _)| *known == name)?;
-        Some(self.headers.remove(at).1)
-    }
-
     /// Sets a header and replaces earlier values.
     pub fn set(&mut self, name: &'static str, value: impl Into<Cow<'static, str>>) {
         self.headers.retain(|(known, _)| *known != name);
