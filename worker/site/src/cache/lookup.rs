@@ -243,8 +243,7 @@ impl Content {
     }
 }
 
-/// What the store has under a key; nothing when it fails. Apart from its caller, so that there is one copy of it and not one
-/// for each kind of document.
+/// What the store has under a key; nothing when it fails.
 async fn read_bytes(key: &str, ports: &impl Ports, trace: &Trace) -> Vec<u8> {
     let start = ports.now();
     let read = within_deadline(ports, ports.get(key)).await;

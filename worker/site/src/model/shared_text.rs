@@ -39,36 +39,18 @@ thread_local! {
 /// # Errors
 /// Only when its type has a `Serialize` that fails.
 pub fn encode(document: &impl Serialize) -> postcard::Result<Encoded> {
-    start_writing();
+    WRITTEN.set(Some(String::new()));
     let body = postcard::to_allocvec(document);
-    let texts = take_written();
+    let texts = WRITTEN.take().unwrap_or_default();
     Ok(Encoded { texts, body: body? })
 }
 
 /// Deserializes a document. `None` when it is of another type.
 pub fn decode<D: DeserializeOwned>(texts: &str, body: &[u8]) -> Option<D> {
-    start_reading(texts);
-    let document = postcard::from_bytes(body).ok();
-    let is_whole = all_read(texts);
-    document.filter(|_| is_whole)
-}
-
-// Not generic, so that there is one copy of each.
-
-fn start_writing() {
-    WRITTEN.set(Some(String::new()));
-}
-
-fn take_written() -> String {
-    WRITTEN.take().unwrap_or_default()
-}
-
-fn start_reading(texts: &str) {
     READ.set(Some((texts.into(), 0)));
-}
-
-fn all_read(texts: &str) -> bool {
-    READ.take().is_some_and(|(_, end)| end as usize == texts.len())
+    let document = postcard::from_bytes(body).ok();
+    let is_whole = READ.take().is_some_and(|(_, end)| end as usize == texts.len());
+    document.filter(|_| is_whole)
 }
 
 impl Serialize for Text {
