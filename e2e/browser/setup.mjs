@@ -1,9 +1,17 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, startService, startWorker } from "../stack.mjs";
 
-/** Starts the whole stack once for all browser tests; returns what stops it. */
+/** The folder of the worker's local storage. */
+const STATE = join(root, ".wrangler/test-browser");
+
+/**
+ * Starts the whole stack once for all browser tests; returns what stops it. The worker begins with empty stores: what it kept
+ * of another run's content it would show once more before it asks.
+ */
 export default async function setup() {
+  rmSync(STATE, { recursive: true, force: true });
   const service = await startService({ data: join(root, ".data/test"), output: "ignore" });
-  const worker = await startWorker({ state: join(root, ".wrangler/test-browser"), output: "ignore" });
+  const worker = await startWorker({ state: STATE, output: "ignore" });
   return () => Promise.all([service.stop(), worker.stop()]);
 }
