@@ -66,11 +66,6 @@ for (const locale of languages("en")) {
       const answer = await answerTo(route);
       await route.fulfill({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), newTab: true }) });
     });
-    // The page's own look at its list, which is another now, may come before the tab's page.
-    let letGo;
-    const looked = new Promise((resolve) => (letGo = resolve));
-    await page.context().route(origin(locale) + NEXT[locale], (route) => looked.then(() => route.continue()));
-    page.on("requestfinished", (request) => request.resourceType() === "fetch" && request.url() === origin(locale) + PAGES.quotation[locale] && letGo());
     const opened = page.waitForEvent("popup");
     await sendForm(form, QUOTATION_REQUEST, locale);
     const tab = await opened;

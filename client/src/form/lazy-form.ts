@@ -18,6 +18,8 @@ export class LazyForm {
   readonly #loading = new AbortController();
   readonly #ending = new AbortController();
   #live: Promise<LiveForm | null> | undefined;
+  /** Settles when the form carries the quotation list, or does without. */
+  #list: Promise<void> | undefined;
   #events: Event[] = [];
   /** The submitter of a submission that waits for the code; `undefined` when none waits. */
   #submitter: HTMLElement | null | undefined;
@@ -38,8 +40,8 @@ export class LazyForm {
     const form = this.#form;
     updateSelectAll(form);
     const { signal } = this.#ending;
-    // Without it the list stands as it was when the page came.
-    if (form.querySelector(".quoted")) import("./quoted-list").then(({ syncQuotedList }) => syncQuotedList(form, signal)).catch(() => {});
+    // Without it the list stands as it was when the page came, and the cookie is what goes along.
+    if (form.querySelector(".quoted")) this.#list = import("./quoted-list").then(({ syncQuotedList }) => syncQuotedList(form, signal)).catch(() => {});
     const isResult = form.dataset["step"] !== "0" || form.querySelector(":is(.form__summary, .form__alert):not([hidden])");
     const isPrefilled = location.search && form.querySelector("[data-prefill]");
     if (isResult || isPrefilled || form.contains(document.activeElement) || readDraft(this.#draftKey)) void this.#load();
@@ -74,7 +76,7 @@ export class LazyForm {
 
   async #import(): Promise<LiveForm | null> {
     try {
-      const { LiveForm } = await import("./live-form");
+      const [{ LiveForm }] = await Promise.all([import("./live-form"), this.#list]);
       if (this.#loading.signal.aborted) return null;
       const live = new LiveForm(this.#form, this.#props);
       this.#loading.abort();

@@ -3,52 +3,48 @@ import { test } from "node:test";
 import { LIST_KEY, notifySubscribers } from "../quotation/store";
 import { syncQuotedList } from "./quoted-list";
 
-/** A browser as far as the list knows it; the server shows the cookie's list. */
-const browser = { cookie: "7x1", asked: 0 };
-const place = (list: string) => ({ dataset: { list }, replaceWith: (other: { dataset: { list: string } }) => (form.shown = other.dataset.list) });
+/** A browser that refuses cookies, and a form as far as its list knows it. */
+let stored = "";
+const controls: { name?: string; type?: string; value?: string }[] = [];
 const form = {
-  id: "form-1",
-  shown: "7x1",
   leaving: false,
+  section: { dataset: { list: "", unseen: "" } as Record<string, string> },
   hasAttribute: () => form.leaving,
-  querySelector: () => place(form.shown),
+  querySelector: (selector: string) => (selector === ".quoted" ? form.section : (controls[0] ?? null)),
+  append: (control: object) => controls.push(control),
 };
-const items = () => JSON.stringify(browser.cookie.split(".").filter(Boolean).map((line) => ({ id: Number(line.split("x")[0]), uri: "p", title: "P", amount: Number(line.split("x")[1]) })));
 const fakes = {
-  location: { origin: "https://nl.example", href: "https://nl.example/offerte-aanvraag/" },
-  document: { get cookie() { return `quotation=${browser.cookie}`; }, set cookie(_: string) {} },
-  localStorage: { getItem: (key: string) => (key === LIST_KEY ? items() : null), setItem: () => {} },
-  DOMParser: class { parseFromString = (text: string) => ({ querySelector: () => place(text) }); },
-  fetch: async () => {
-    browser.asked += 1;
-    const text = browser.cookie;
-    return { ok: true, text: async () => text };
-  },
+  location: { origin: "https://nl.example" },
+  document: { get cookie() { return ""; }, set cookie(_: string) {}, createElement: () => ({}) },
+  localStorage: { getItem: (key: string) => (key === LIST_KEY ? stored : null), setItem: () => {} },
 };
 for (const [name, value] of Object.entries(fakes)) Object.defineProperty(globalThis, name, { value, configurable: true });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-const change = async (cookie: string) => {
-  browser.cookie = cookie;
+const change = (...lines: [id: number, amount: number][]) => {
+  stored = JSON.stringify(lines.map(([id, amount]) => ({ id, uri: "p", title: "P", amount })));
   notifySubscribers();
-  await settled();
 };
 
-test("the list that is shown follows every change, until the form ends", async () => {
+test("the form carries the list that storage has, through every change, until it ends", () => {
   const ending = new AbortController();
+  change([7, 1]);
   syncQuotedList(form as unknown as HTMLFormElement, ending.signal);
-  await settled();
-  assert.equal(browser.asked, 0, "what is shown already is not asked for");
-  for (const cookie of ["7x2", "", "8x1.9x1", "8x1.9x1", ""]) {
-    await change(cookie);
-    assert.equal(form.shown, cookie);
-  }
+  assert.deepEqual(controls, [{ type: "hidden", name: "form-list", value: "7x1" }]);
+  change([7, 2], [8, 100]);
+  assert.deepEqual([controls.length, controls[0]?.value, form.section.dataset["list"]], [1, "7x2.8x100", "7x2.8x100"]);
   form.leaving = true;
-  await change("6x1");
+  change([6, 1]);
+  assert.equal(controls[0]?.value, "7x2.8x100", "what is about to be left is not changed");
   form.leaving = false;
-  await change("");
-  assert.equal(browser.asked, 4, "the page that the form leads to is the first to be asked for");
+  change();
+  assert.equal(controls[0]?.value, "");
   ending.abort();
-  await change("7x5");
-  assert.deepEqual([form.shown, browser.asked], ["", 4]);
+  change([7, 5]);
+  assert.equal(controls[0]?.value, "");
+});
+
+test("a form without a place for the list carries none", () => {
+  controls.length = 0;
+  syncQuotedList({ ...form, querySelector: () => null } as unknown as HTMLFormElement, new AbortController().signal);
+  assert.deepEqual(controls, []);
 });

@@ -1,48 +1,75 @@
-import { parseHtml } from "../navigation/parse-html";
-import { formatLines, readCookieText } from "../quotation/cookie";
-import { readItems, subscribe } from "../quotation/store";
+import { formatLines } from "../quotation/cookie";
+import { currentRows, isItem, type Row } from "../quotation/rows";
+import { subscribe } from "../quotation/store";
 import { LEAVING } from "./leaving";
 
-const LIST = ".quoted[data-list]:not([data-unseen])";
+/** Name of the control that carries the list: the cookie may be out of date, or refused. */
+const LIST_NAME = "form-list";
 
 /**
- * Keeps the quotation list inside a form up to date: another tab changes it, sending the form empties it, a page in the
- * back-forward cache misses both. The server renders it: the page is fetched again.
+ * Keeps the quotation list inside a form up to date, as it is shown and as it is sent: another tab changes it, sending the
+ * form empties it, a page in the back-forward cache misses both.
  */
 export function syncQuotedList(form: HTMLFormElement, signal: AbortSignal): void {
-  if (!form.querySelector(LIST)) return;
-  let requested: string | null = null;
-  const update = async () => {
-    await syncFirst();
+  const section = form.querySelector<HTMLElement>(".quoted");
+  if (!section) return;
+  const update = () => {
+    // The next page says what has become of the list.
     if (form.hasAttribute(LEAVING)) return;
-    const now = readCookieText() ?? "";
-    const shown = form.querySelector<HTMLElement>(LIST)?.dataset["list"];
-    if (signal.aborted || now === shown || now === requested) return;
-    requested = now;
-    const fresh = await fetchList(form.id);
-    // A response that is out of date is not shown: the newer change has fetched as well.
-    const isCurrent = !signal.aborted && now === (readCookieText() ?? "");
-    if (fresh && isCurrent) form.querySelector(LIST)?.replaceWith(fresh);
-    requested = null;
+    const rows = currentRows([]);
+    const list = formatLines(rows);
+    carry(form, list);
+    if (list === section.dataset["list"]) return;
+    section.dataset["list"] = list;
+    if (!("unseen" in section.dataset)) show(section, rows);
   };
-  signal.addEventListener("abort", subscribe(() => void update()));
-  void update();
+  signal.addEventListener("abort", subscribe(update));
+  update();
 }
 
-/** Another tab writes the list before the cookie, and the server reads the cookie: both have to be in sync. */
-async function syncFirst(): Promise<void> {
-  if (formatLines(readItems()) === (readCookieText() ?? "")) return;
-  await import("../quotation/cookie-sync").then(({ syncWithCookie }) => syncWithCookie()).catch(() => {});
-}
-
-/** The list as the page shows it now. */
-async function fetchList(form: string): Promise<Element | null> {
-  try {
-    // Nobody sees the page itself: a message that is shown once must be left to the page that the form leads to.
-    const response = await fetch(location.href, { cache: "no-store", headers: { "x-purpose": "prefetch" } });
-    return response.ok ? parseHtml(await response.text()).querySelector(`#${form} ${LIST}`) : null;
-  } catch {
-    // Without a connection nothing can be sent either.
-    return null;
+/** Puts the list into the form, which may also be sent without script. */
+function carry(form: HTMLFormElement, list: string): void {
+  let control = form.querySelector<HTMLInputElement>(`[name=${LIST_NAME}]`);
+  if (!control) {
+    control = document.createElement("input");
+    Object.assign(control, { type: "hidden", name: LIST_NAME });
+    form.append(control);
   }
+  control.value = list;
+}
+
+/** Shows other lines in the server's markup. */
+function show(section: HTMLElement, rows: readonly Row[]): void {
+  const most = Number(section.dataset["shown"]);
+  // A single line is never collapsed: the button would take as much space.
+  const shown = rows.length > most + 1 ? most : rows.length;
+  const [lines, rest] = section.querySelectorAll(".quoted__lines");
+  const more = section.querySelector<HTMLElement>(".quoted__rest");
+  const summary = more?.querySelector("summary");
+  lines?.replaceChildren(...rows.slice(0, shown).map((row) => lineOf(section, row)));
+  rest?.replaceChildren(...rows.slice(shown).map((row) => lineOf(section, row)));
+  if (more) more.hidden = shown === rows.length;
+  if (summary) summary.textContent = (summary.dataset["more"] ?? "").replace("{n}", String(rows.length - shown));
+  for (const [name, isShown] of [["none", rows.length === 0], ["some", rows.length > 0]] as const) {
+    const part = section.querySelector<HTMLElement>(`.quoted__${name}`);
+    if (!part) continue;
+    part.hidden = !isShown;
+    if (isShown) section.setAttribute("aria-labelledby", part.querySelector(".quoted__title")?.id ?? "");
+  }
+}
+
+/** A line like those of the server, made of the template beside them. */
+function lineOf(section: HTMLElement, row: Row): Node {
+  const line = section.querySelector("template")!.content.cloneNode(true) as DocumentFragment;
+  const [picture, amount, name] = ["picture", "amount", "name"].map((part) => line.querySelector<HTMLElement>(`.quoted__${part}`)!);
+  amount!.textContent = `${row.amount} ×`;
+  const unknown = (name!.dataset["unknown"] ?? "").replace("{id}", String(row.id));
+  if (isItem(row)) name!.textContent = row.title;
+  else name!.prepend(`${unknown} `);
+  const thumbnail = isItem(row) ? row.productImage?.["thumbnail"] : undefined;
+  if (thumbnail) {
+    const image = Object.assign(new Image(140, 100), { alt: "", loading: "lazy", decoding: "async", src: String(thumbnail) });
+    picture!.replaceChildren(image);
+  }
+  return line;
 }

@@ -42,12 +42,12 @@ export function hideReceiptLater(form: HTMLFormElement, after: FormProps["after"
   return () => clearTimeout(timer);
 }
 
-/** Empties the quotation list if the form took it along. Until the redirect no other page is fetched: the first one shows the receipt. */
+/** Takes off the quotation list what the form took along. Until the redirect no other page is fetched: the first one shows the receipt. */
 export async function clearQuotation(form: HTMLFormElement, receipt: Receipt): Promise<void> {
   if (receipt.newTab) redirect(receipt);
   else form.toggleAttribute(LEAVING, receipt.reload || receipt.location !== "");
   // Without that code the list stays as it was.
-  if (receipt.quotation) await import("../quotation/cookie-sync").then(({ flush }) => flush()).catch(() => {});
+  if (receipt.quotation) await import("../quotation/cookie-sync").then(({ removeLines }) => removeLines(receipt.quotation)).catch(() => {});
 }
 
 /** Goes to the page that the receipt names, if any. */

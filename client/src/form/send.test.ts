@@ -18,8 +18,8 @@ async function answered(answer: () => Promise<Response>) {
 }
 
 test("a form that is taken brings its receipt", async () => {
-  const { outcome, asked } = await answered(async () => Response.json({ reference: "R-1", late: true, newTab: "yes", words: "Dank", location: null }));
-  const receipt = { reference: "R-1", late: true, unknown: false, unverified: false, quotation: false, location: "", newTab: false, reload: false, words: "Dank" };
+  const { outcome, asked } = await answered(async () => Response.json({ reference: "R-1", late: true, quotation: "7x1", newTab: "yes", words: "Dank", location: null }));
+  const receipt = { reference: "R-1", late: true, unknown: false, unverified: false, quotation: "7x1", location: "", newTab: false, reload: false, words: "Dank" };
   assert.deepEqual(outcome, { kind: "accepted", receipt });
   assert.deepEqual([asked.length, asked[0]?.method, asked[0]?.body, asked[0]?.headers], [1, "POST", body, { accept: "application/json" }]);
 });

@@ -15,8 +15,8 @@ export interface Receipt {
   unknown: boolean;
   /** Somebody looks at it by hand first. */
   unverified: boolean;
-  /** It took the visitor's quotation list along. */
-  quotation: boolean;
+  /** The lines of the visitor's quotation list that it took along, spelled as in the cookie. */
+  quotation: string;
   /** Where to go; empty: nowhere. */
   location: string;
   newTab: boolean;
@@ -70,7 +70,7 @@ export function readOutcome(status: number, body: unknown, unsent: string): Outc
       late: is("late"),
       unknown: is("unknown"),
       unverified: is("unverified"),
-      quotation: is("quotation"),
+      quotation: text("quotation"),
       location: text("location"),
       newTab: is("newTab"),
       reload: is("reload"),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { add, decrement, flush, increment, remove, reset, restoreItems, setAmount, toggle } from "./actions";
-import { syncWithCookie } from "./cookie-sync";
+import { removeLines, syncWithCookie } from "./cookie-sync";
 import { changeCount, LIST_KEY, readItems, subscribe } from "./store";
 
 const ORIGIN = "https://nl.example";
@@ -130,6 +130,30 @@ test("a list that the server emptied is empty", () => {
   browser.cookie = "";
   syncWithCookie();
   assert.deepEqual([list(), browser.cookie], ["", ""]);
+});
+
+test("what a form took along is taken off, and what was done meanwhile stays", () => {
+  for (const cookies of [true, false]) {
+    browser.cookies = true;
+    flush();
+    browser.cookies = cookies;
+    browser.cookie = cookies ? "" : null;
+    [1, 2, 3].forEach((id) => add(product(id)));
+    setAmount(2, 4);
+    const taken = list();
+    setAmount(2, 5);
+    add(product(4));
+    removeLines(taken);
+    assert.deepEqual([list(), browser.cookie], ["2x5.4x1", cookies ? "2x5.4x1" : null]);
+    syncWithCookie();
+    assert.equal(list(), "2x5.4x1");
+  }
+});
+
+test("a line that only the cookie has is taken off too", () => {
+  browser.cookie = "66x3.67x1";
+  removeLines("66x3.7x1");
+  assert.equal(browser.cookie, "67x1");
 });
 
 test("a question that fails loses nothing, and is asked again", async () => {

@@ -43,6 +43,15 @@ export function flush(): boolean {
   return updateItems(() => []);
 }
 
+/** Takes lines off that a form took along, spelled as in the cookie; one that was changed meanwhile is another line, and stays. */
+export function removeLines(text: string): boolean {
+  const gone = new Set(text.split("."));
+  const isKept = (line: Line) => !gone.has(formatLines([line]));
+  const cookie = readCookie();
+  if (cookie) writeCookie(cookie.filter(isKept));
+  return updateItems((items) => items.filter(isKept));
+}
+
 /** Puts lines that only the cookie had back into it after the list was emptied. */
 export function restoreUnknownLines(lines: readonly Line[]): void {
   if (lines.length > 0) writeCookie([...(readCookie() ?? []), ...lines]);

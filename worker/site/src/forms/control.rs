@@ -16,6 +16,8 @@ pub const TRAP: &str = "form-website";
 /// Set on a previewed page, whose forms are not sent.
 pub const PREVIEW: &str = "form-preview";
 pub const CAPTCHA: &str = "form-captcha";
+/// The visitor's quotation list as script has it, spelled as in the cookie.
+pub const LIST: &str = "form-list";
 /// Sealed names of files that were uploaded with an earlier step, one value each.
 pub const WAITING: &str = "form-waiting";
 /// Which of the page's newsletter forms was sent: the prefix of its ids.

@@ -29,7 +29,8 @@ impl Quotation {
         lines.join(".")
     }
 
-    fn parse(value: &str) -> Quotation {
+    /// Reads a list that is spelled as in the cookie, with the same tolerance.
+    pub fn parse(value: &str) -> Quotation {
         let mut list = Quotation::default();
         for part in value.split('.') {
             let line = part.split_once('x').and_then(|(id, number)| {

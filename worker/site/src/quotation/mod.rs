@@ -63,6 +63,11 @@ impl Quotation {
         self.0.clear();
     }
 
+    /// The lines that another list does not have in the same amount.
+    pub fn without(&self, other: &Quotation) -> Quotation {
+        Quotation(self.0.iter().filter(|line| !other.0.contains(line)).copied().collect())
+    }
+
     /// Sets the amount of a product, clamped to the allowed range. A product that is not on the list was removed in
     /// another window: nothing changes.
     pub fn change(&mut self, id: u32, amount: impl FnOnce(u8) -> u8) {
@@ -165,6 +170,13 @@ mod tests {
         assert_eq!(own.merged(&other), Ok(list(&[(4, 5), (7, 9), (1, 8)])));
         let many: Quotation = Quotation((1..=99).map(|id| QuotationLine { id, amount: 1 }).collect());
         assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(ListFull));
+    }
+
+    #[test]
+    fn what_was_changed_since_is_another_line() {
+        let own = list(&[(4, 2), (7, 9), (9, 1)]);
+        assert_eq!(own.without(&list(&[(4, 2), (7, 8), (5, 1)])), list(&[(7, 9), (9, 1)]));
+        assert_eq!(own.without(&own), Quotation::default());
     }
 
     #[test]

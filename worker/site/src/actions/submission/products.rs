@@ -1,8 +1,9 @@
 //! Adds the visitor's quotation list to a form.
 
+use super::request::Submission;
 use crate::{
     context::RequestContext,
-    forms::{PRODUCTS_FIELD, parse::answers::Answers},
+    forms::{PRODUCTS_FIELD, control, parse::answers::Answers},
     model::Form,
     ports::Ports,
     quotation::{Quotation, QuotationLine},
@@ -11,6 +12,29 @@ use crate::{
 /// Whether the form has a field for the list.
 pub(super) fn takes_list(form: &Form) -> bool {
     form.has(PRODUCTS_FIELD)
+}
+
+/// The list that goes along: the one that script sent, or else the cookie's.
+pub(super) fn list<P>(answers: &Answers, context: &RequestContext<'_, P>) -> Quotation {
+    match answers.has(control::LIST) {
+        true => Quotation::parse(answers.get(control::LIST)),
+        false => cookie_list(context),
+    }
+}
+
+/// The cookie of the list after a form took `taken` along; `None` leaves the cookie to script, which knows what other
+/// tabs have done meanwhile.
+pub(super) fn cookie_after<P>(
+    submission: &Submission<'_>,
+    taken: &Quotation,
+    context: &RequestContext<'_, P>,
+) -> Option<String> {
+    let is_scripts = submission.enhanced && submission.answers.has(control::LIST);
+    (!is_scripts).then(|| cookie_list(context).without(taken).cookie())
+}
+
+fn cookie_list<P>(context: &RequestContext<'_, P>) -> Quotation {
+    Quotation::of_cookies(context.request.cookie.as_deref())
 }
 
 /// Writes the list into the form's field, one line a product: amount, title and address. What was sent in that field is

@@ -52,20 +52,20 @@ pub(super) async fn run(
     submission: &mut Submission<'_>,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Done, SendError> {
-    let list = Quotation::of_cookies(context.request.cookie.as_deref());
     let is_quotation = products::takes_list(submission.form);
+    let list = is_quotation.then(|| products::list(&submission.answers, context));
     let own = reference(&context.ports.random());
     let mut receipt = Receipt { reference: Some(own.clone()), is_quotation, ..Receipt::default() };
     if !submission.answers.get(control::TRAP).is_empty() {
         // A filled honeypot is a robot: it sees the usual result, and nothing is sent.
         log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
-        return Ok(done(submission, receipt, context));
+        return Ok(done(submission, receipt, list.as_ref(), context));
     }
     limit(context).await?;
     // Without a captcha token the content system marks the submission as spam, where it is reviewed by hand.
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
-    if is_quotation {
+    if let Some(list) = &list {
         // The fingerprint is taken from the list itself, not from the product titles, which may change between
         // attempts.
         submission.answers.set(PRODUCTS_FIELD, list.value());
@@ -76,15 +76,15 @@ pub(super) async fn run(
             // The claim does not record whether it may have arrived; without a reference that cannot be looked up.
             let is_unknown = is_late && !submission.form.has(REFERENCE_FIELD);
             let receipt = Receipt { reference: Some(reference), is_late, is_unknown, ..receipt };
-            return Ok(done(submission, receipt, context));
+            return Ok(done(submission, receipt, list.as_ref(), context));
         }
         Claimed::Ours { reference, fingerprint, is_uncertain } => {
             receipt.reference = Some(reference);
             (fingerprint, is_uncertain)
         }
     };
-    if is_quotation {
-        products::write(&mut submission.answers, &list, context).await;
+    if let Some(list) = &list {
+        products::write(&mut submission.answers, list, context).await;
     }
     let sent = deliver(submission, &mut receipt, is_uncertain, context).await;
     let result = match &sent {
@@ -95,7 +95,7 @@ pub(super) async fn run(
     idempotency::complete(fingerprint, result, context).await;
     sent.map(|()| {
         report(submission, &receipt, context);
-        done(submission, receipt, context)
+        done(submission, receipt, list.as_ref(), context)
     })
 }
 
@@ -193,7 +193,12 @@ fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestConte
 
 /// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide
 /// that.
-fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestContext<'_, P>) -> Done {
+fn done<P>(
+    submission: &Submission<'_>,
+    receipt: Receipt,
+    list: Option<&Quotation>,
+    context: &RequestContext<'_, P>,
+) -> Done {
     let messages = Messages::of(context.site.locale);
     let is_plain = !receipt.is_late && !receipt.is_unverified;
     let (target, new_tab) = match &submission.form.settings.after {
@@ -202,9 +207,7 @@ fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestConte
     };
     let reload = matches!(submission.form.settings.after, AfterSending::Reload) && is_plain;
     let mut cookies = Vec::new();
-    if receipt.is_quotation {
-        cookies.push(Quotation::default().cookie());
-    }
+    cookies.extend(list.and_then(|taken| products::cookie_after(submission, taken, context)));
     // The next page shows the receipt; script shows it in place, unless it leads elsewhere.
     if !submission.enhanced || target.is_some() || reload {
         cookies.extend(receipt::cookie(&submission.form.handle, submission.block, &receipt));
@@ -214,7 +217,7 @@ fn done<P>(submission: &Submission<'_>, receipt: Receipt, context: &RequestConte
         "late": receipt.is_late,
         "unknown": receipt.is_unknown,
         "unverified": receipt.is_unverified,
-        "quotation": receipt.is_quotation,
+        "quotation": list.map(Quotation::value),
         "location": target,
         "newTab": new_tab,
         "reload": reload,

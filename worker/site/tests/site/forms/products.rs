@@ -1,5 +1,7 @@
 //! The quotation list beside the form that takes it along.
 
+use std::{cell::RefCell, rc::Rc};
+
 use serde_json::{Value, json};
 use site::http::request::Request;
 
@@ -110,7 +112,66 @@ fn the_list_is_still_there_when_something_is_wrong_and_gone_when_it_was_sent() {
     let page = respond(app, &world, Request { cookie: Some(cookies.join("; ")), ..get(&world, REQUEST) });
     assert!(text(&page).contains("Bedankt voor je offerte aanvraag"));
     assert!(list(&text(&page)).unwrap().contains("Er gaan nog geen producten mee"));
-    assert_eq!(body(&respond(app, &world, by_script(request(&GOOD))))["quotation"], json!(true));
+}
+
+/// The request with its form's fields, from a browser with this cookie.
+fn requested(world: &World, cookie: Option<&str>, list: &str) -> Request {
+    let mut request = Request { cookie: cookie.map(str::to_owned), ..sent(world, &[]) };
+    let own = [("page", "/offerte-aanvraag/"), ("form-list", list)];
+    if let Some(post) = &mut request.post {
+        let mut body = form_urlencoded::Serializer::new(String::new());
+        post.body = body.extend_pairs(own.iter().chain(&GOOD)).finish().into();
+    }
+    request
+}
+
+/// A shop that notes the lists that reached it.
+fn noting_shop() -> (Script, Rc<RefCell<Vec<String>>>) {
+    let (shop, lists) = (shop(true), Rc::new(RefCell::new(Vec::new())));
+    let noted = Rc::clone(&lists);
+    let script: Script = Box::new(move |operation, call, variables| {
+        if operation == "Submit" {
+            noted.borrow_mut().push(variables["producten"].as_str().unwrap_or_default().to_owned());
+        }
+        shop(operation, call, variables)
+    });
+    (script, lists)
+}
+
+#[test]
+fn the_list_that_script_sends_is_the_list_and_its_cookie_is_left_to_script() {
+    let (script, lists) = noting_shop();
+    let (app, world) = (isolate(), World::new(script));
+    for cookie in [None, Some("quotation=4x9")] {
+        let response = respond(app, &world, by_script(requested(&world, cookie, "7x12.999x3")));
+        assert_eq!((response.status, &body(&response)["quotation"]), (200, &json!("7x12.999x3")));
+        assert!(!response.headers.iter().any(|(_, value)| value.starts_with("quotation=")), "{cookie:?}");
+        world.wait(86_400_000);
+    }
+    let told = "12 × Bank <7> – https://nl.example/producten/bank-7/\n3 × #999";
+    assert_eq!(*lists.borrow(), [told, told]);
+}
+
+#[test]
+fn without_script_the_cookie_keeps_what_did_not_go_along() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    let response = respond(app, &world, requested(&world, Some("quotation=7x2.4x9.8x1"), "7x2.8x3"));
+    let cookie = response.headers.iter().find(|(_, value)| value.starts_with("quotation="));
+    assert!(cookie.is_some_and(|(_, value)| value.starts_with("quotation=4x9.8x1;")), "{cookie:?}");
+}
+
+#[test]
+fn a_list_that_anybody_may_have_written_is_read_as_a_cookie_is() {
+    let (script, lists) = noting_shop();
+    let (app, world) = (isolate(), World::new(script));
+    let many: Vec<String> = (1000..1200).map(|id| format!("{id}x1")).collect();
+    for (list, taken) in
+        [("x.7x101.<b>x1.7x0.5x2", "5x2"), ("", ""), (&many.join("."), &many[..100].join("."))]
+    {
+        let response = respond(app, &world, by_script(requested(&world, Some("quotation=4x9"), list)));
+        assert_eq!(body(&response)["quotation"], json!(taken), "{list}");
+    }
+    assert_eq!(lists.borrow().iter().map(|list| list.lines().count()).collect::<Vec<_>>(), [1, 0, 100]);
 }
 
 #[test]
