@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {
+    /// The analytics service, `/analytics/…`.
+    Analytics,
     /// The GraphQL API, `/api`.
     Graphql,
     /// The search API, `/1/indexes/…`.
@@ -28,6 +30,7 @@ impl Target {
             "api" if path.starts_with("/api/v1/") => Self::Receiver,
             "api" => Self::Graphql,
             "1" => Self::Search,
+            "analytics" => Self::Analytics,
             "captcha" => Self::Captcha,
             "video" => Self::Video,
             "images" | "documents" => Self::Images,
@@ -38,6 +41,7 @@ impl Target {
     /// Its name on the admin address.
     pub fn word(self) -> &'static str {
         match self {
+            Self::Analytics => "analytics",
             Self::Graphql => "graphql",
             Self::Search => "search",
             Self::Receiver => "receiver",

@@ -4,13 +4,14 @@
 //! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
 //!   [`formie`] its forms and what visitors send with them.
 //! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
-//! - [`captcha`] keeps machines away from forms; [`newsletter`] takes subscriptions, as the workflow receiver does.
+//! - [`analytics`] counts visits; [`captcha`] keeps machines away from forms; [`newsletter`] takes subscriptions, as the workflow receiver does.
 //! - [`search`](mod@search) keeps the search indexes in step and speaks the hosted search service's protocol.
 //! - [`images`] serves the content's files and makes transforms of its pictures; [`tiles`] and [`video`] serve the rest.
 //! - [`state`] holds all of these for the routers: [`api`], [`admin`], and those of the modules above.
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
 pub mod admin;
+pub mod analytics;
 pub mod api;
 pub mod captcha;
 pub mod clock;

@@ -1,4 +1,4 @@
-//! `sites.yaml` and `sections.yaml`. Volumes and global sets follow from the contract.
+//! `sites.yaml`, `sections.yaml` and `seomatic.yaml`. Volumes and global sets follow from the contract.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::files::parse;
 use super::{ContentResult, rule};
 use crate::schema::Sdl;
-use crate::store::{Kind, Layout, Site, Source};
+use crate::store::{Kind, Layout, Site, SiteWideTags, Source};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,7 +58,9 @@ pub(super) fn read(folder: &Path, sdl: &Sdl) -> ContentResult<Layout> {
     for (number, source) in (1..).zip(&mut sources) {
         source.id = number;
     }
-    Ok(Layout { sites, sources })
+    let tags = folder.join("seomatic.yaml");
+    let tags = if tags.exists() { parse(&tags)? } else { SiteWideTags::default() };
+    Ok(Layout { sites, sources, tags })
 }
 
 fn sections(

@@ -3,6 +3,7 @@
 mod files;
 mod html;
 mod meta;
+mod scripts;
 mod tags;
 
 use std::sync::{Arc, OnceLock};
@@ -52,12 +53,12 @@ pub fn container(data: &RequestData, seo: &Seo, name: &str) -> Result<Option<Str
     Ok(Some(match name {
         "metaTitleContainer" => text(json!({ "title": { "title": meta.full_title } }), html::title),
         "metaTagContainer" => text(tags::tags(meta), html::tags),
-        "metaLinkContainer" => text(tags::links(meta), html::links),
+        "metaLinkContainer" => text(tags::links(meta, &data.layout.tags.links), html::links),
         "metaJsonLdContainer" => text(tags::json_ld(meta), html::json_ld),
-        // No script is configured. SEOmatic writes JSON here in both forms.
+        // SEOmatic writes JSON here in both forms.
         "metaScriptContainer" => match seo.as_array {
-            true => "[]".to_owned(),
-            false => json!({ "script": "", "bodyScript": "" }).to_string(),
+            true => scripts::by_handle(&data.layout.tags.scripts)?,
+            false => scripts::elements(&data.layout.tags.scripts).to_string(),
         },
         "metaSiteVarsContainer" => json!({ "siteName": meta.site_name }).to_string(),
         "frontendTemplateContainer" => files::templates(data, seo.site, None)?.to_string(),

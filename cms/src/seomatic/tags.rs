@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::meta::PageMeta;
 use crate::schema::atom;
+use crate::store::LinkTag;
 
 /// The content of `metaTagContainer`: tags by key.
 pub(super) fn tags(meta: &PageMeta) -> Value {
@@ -48,8 +49,8 @@ pub(super) fn tags(meta: &PageMeta) -> Value {
     Value::Object(tags)
 }
 
-/// The content of `metaLinkContainer`: canonical and alternates.
-pub(super) fn links(meta: &PageMeta) -> Value {
+/// The content of `metaLinkContainer`: canonical and alternates, and what every page has.
+pub(super) fn links(meta: &PageMeta, site_wide: &[LinkTag]) -> Value {
     let mut alternates: Vec<Value> = Vec::new();
     if meta.versions.len() > 1 {
         for (language, href) in &meta.versions {
@@ -59,11 +60,15 @@ pub(super) fn links(meta: &PageMeta) -> Value {
             }
         }
     }
-    json!({
-        "canonical": { "href": meta.url, "rel": "canonical" },
-        "home": { "href": format!("{}/", meta.origin), "rel": "home" },
-        "alternate": alternates,
-    })
+    let mut container = Map::from_iter([
+        ("canonical".to_owned(), json!({ "href": meta.url, "rel": "canonical" })),
+        ("home".to_owned(), json!({ "href": format!("{}/", meta.origin), "rel": "home" })),
+        ("alternate".to_owned(), Value::Array(alternates)),
+    ]);
+    for LinkTag { handle, rel, href } in site_wide {
+        container.insert(handle.clone(), json!({ "href": href, "rel": rel }));
+    }
+    Value::Object(container)
 }
 
 /// The content of `metaJsonLdContainer`: schema.org objects.

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use connection::accept;
 
 use crate::state::AppState;
-use crate::{admin, api, captcha, images, newsletter, search, tiles, video};
+use crate::{admin, analytics, api, captcha, images, newsletter, search, tiles, video};
 
 /// The public address: API and files, with log and faults in front.
 pub fn public(state: &Arc<AppState>) -> Router {
@@ -23,6 +23,7 @@ pub fn public(state: &Arc<AppState>) -> Router {
         .merge(video::routes())
         .merge(search::routes())
         .merge(captcha::routes())
+        .merge(analytics::routes())
         .merge(newsletter::routes())
         // The layer below limits bodies itself: uploads come inside a query.
         .layer(DefaultBodyLimit::disable())

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Result};
+use super::{Kind, Result, read_meta};
+
+/// Where the tags are kept in the database.
+pub(super) const TAGS: &str = "seomatic";
 
 /// One language of the site.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -55,18 +58,52 @@ pub struct Source {
     pub types: Vec<String>,
 }
 
+/// What SEOmatic adds to every page of every site.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SiteWideTags {
+    pub links: Vec<LinkTag>,
+    /// In the order in which they run.
+    pub scripts: Vec<ScriptTag>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LinkTag {
+    pub handle: String,
+    pub rel: String,
+    pub href: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ScriptTag {
+    pub handle: String,
+    /// JavaScript for the head.
+    #[serde(default)]
+    pub script: String,
+    /// Markup for the body.
+    #[serde(default)]
+    pub body_script: String,
+}
+
 #[derive(Debug, Clone, Default)]
 pub struct Layout {
     /// Sites; the first is the one that serves the API.
     pub sites: Vec<Site>,
     /// Sections, groups, volumes and global sets.
     pub sources: Vec<Source>,
+    pub tags: SiteWideTags,
 }
 
 impl Layout {
     /// Reads it from the database.
     pub fn load(connection: &Connection) -> Result<Self> {
-        Ok(Self { sites: load_sites(connection)?, sources: load_sources(connection)? })
+        let tags = match read_meta(connection, TAGS)? {
+            Some(text) => serde_json::from_str(&text)?,
+            None => SiteWideTags::default(),
+        };
+        Ok(Self { sites: load_sites(connection)?, sources: load_sources(connection)?, tags })
     }
 
     /// The site with this number.

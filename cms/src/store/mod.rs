@@ -39,7 +39,7 @@ pub use document::JsonDocument;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
 pub use element::{Element, Status};
 pub use error::{Result, StoreError};
-pub use layout::{AccountPages, Layout, Site, Source};
+pub use layout::{AccountPages, Layout, LinkTag, ScriptTag, Site, SiteWideTags, Source};
 pub use mail::{Mail, mails, save_mail};
 pub use member::{Member, MemberKey, MemberStatus, delete_member, find_member, save_member};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};

@@ -6,6 +6,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use super::layout::TAGS;
+use super::meta::write_meta;
 use super::title::sort_key;
 use super::{AssetFile, Kind, Layout, Record, Result, Version};
 
@@ -30,6 +32,7 @@ pub fn analyse(connection: &Connection) -> Result<()> {
 }
 
 pub fn save_layout(connection: &Connection, layout: &Layout) -> Result<()> {
+    write_meta(connection, TAGS, &serde_json::to_string(&layout.tags)?)?;
     for site in &layout.sites {
         connection.execute(
             "INSERT INTO sites (id, handle, language, name, origin, pages) VALUES (?, ?, ?, ?, ?, ?)",

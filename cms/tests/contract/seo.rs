@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::{House, content_with};
 
 async fn containers(house: &House, uri: &str, site: i64) -> Value {
     let query = format!(
@@ -103,4 +103,36 @@ async fn generated_files() {
     let index = seo["sitemapIndexes"][0]["contents"].as_str().expect("XML");
     assert!(index.contains("categorygroup-productCategories-9"), "{index}");
     assert_eq!(seo["sitemapStyles"]["filename"], "sitemap.xsl");
+}
+
+/// Handles that are not in the order of the alphabet.
+const TAGS: &str = r#"
+links: [{handle: author, rel: author, href: "https://studio.example/"}]
+scripts:
+  - {handle: visits, script: "count()"}
+  - {handle: ads, script: "show()", bodyScript: "<script src='https://ads.example/a.js'></script>"}
+"#;
+
+#[tokio::test]
+async fn scripts_and_links_are_on_every_page_in_their_order() {
+    let house = House::of(content_with(&[("seomatic.yaml", TAGS)]).path());
+    let seo = containers(&house, "ecole", 4).await;
+    assert_eq!(seo["links"]["author"], json!({ "href": "https://studio.example/", "rel": "author" }));
+    assert_eq!(seo["links"]["canonical"]["href"], "https://fr.school.example/ecole");
+    let data = house
+        .data(
+            "{ a: seomatic(uri: \"ecole\", siteId: 4, asArray: true) { metaScriptContainer }
+               b: seomatic(uri: \"ecole\", siteId: 4) { metaScriptContainer metaLinkContainer } }",
+        )
+        .await;
+    assert_eq!(
+        data["a"]["metaScriptContainer"],
+        r#"{"visits":{"script":"count()","bodyScript":""},"ads":{"script":"show()","bodyScript":"<script src='https://ads.example/a.js'></script>"}}"#
+    );
+    let elements = data["b"]["metaScriptContainer"].as_str().expect("JSON text");
+    let elements: Value = serde_json::from_str(elements).expect("JSON");
+    assert_eq!(elements["script"], "<script>count()show()</script>");
+    assert_eq!(elements["bodyScript"], "<script src='https://ads.example/a.js'></script>");
+    let links = data["b"]["metaLinkContainer"].as_str().expect("markup");
+    assert!(links.contains(r#"<link href="https://studio.example/" rel="author">"#), "{links}");
 }
