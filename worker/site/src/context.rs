@@ -1,5 +1,7 @@
 //! The context of a request, and what its views render from.
 
+use std::rc::Rc;
+
 use chrono::{DateTime, Datelike, NaiveDate};
 
 use crate::{
@@ -7,10 +9,10 @@ use crate::{
     cache::{Content, frames::Frames},
     config::{Config, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
-    http::{request::Request, trace::Trace},
+    http::{request::Request, security::Security, trace::Trace},
     members::session::Session,
     messages::Messages,
-    model::{Chrome, Membership, Menu, QuotedList},
+    model::{Chrome, Membership, Menu, QuotedList, Scripts},
     ports::Ports,
     routing::{
         listing::Listing,
@@ -32,6 +34,7 @@ pub struct RequestContext<'a, P> {
     pub content: &'static Content,
     pub search: &'static Search,
     pub assets: &'static Assets,
+    pub security: &'static Security,
     /// Absent for visitors who are not logged in.
     pub session: Option<&'a Session>,
     /// There is a session, but its tokens cannot be renewed now: the visitor counts neither as anonymous nor as a
@@ -99,6 +102,13 @@ impl<P> RequestContext<'_, P> {
             quoted: self.quotation,
             preview: false,
         }
+    }
+}
+
+impl<P> RequestContext<'_, P> {
+    /// The Content-Security-Policy of a page with these scripts. `None` where that of all pages will do.
+    pub fn policy_for(&self, scripts: Option<&Scripts>) -> Option<Rc<str>> {
+        scripts.map(|scripts| self.security.policy_with(scripts))
     }
 }
 

@@ -88,6 +88,7 @@ impl App {
                             content: &deployment.content,
                             search: &deployment.search,
                             assets: &self.assets,
+                            security: &self.security,
                             session: None,
                             session_suspended: false,
                             submission: None,
@@ -224,6 +225,7 @@ impl Deployment {
         let frames = chrome.map(|chrome| self.frames.of(context.site.locale, chrome));
         let view = View { ctx: context.ctx(target, None), chrome: shown, frames };
         let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
+        response.policy = context.policy_for(page.scripts());
         response.tag(&context.assets.build);
         Ok(response)
     }

@@ -20,14 +20,20 @@ impl JsonLd {
     }
 
     pub fn new(json: &str) -> JsonLd {
-        // Prevents `</script>` in a string from ending the element. In JSON a `<` only occurs in strings, where the
-        // escape is equivalent.
-        JsonLd { json: ScriptText(json.replace('<', "\\u003c")) }
+        JsonLd { json: ScriptText::of_json(json) }
     }
 }
 
 /// Text without `<`, which is printed without HTML escaping.
-struct ScriptText(String);
+pub(super) struct ScriptText(String);
+
+impl ScriptText {
+    /// Prevents `</script>` in a string from ending the element. In JSON a `<` only occurs in strings, where the escape
+    /// is equivalent.
+    pub(super) fn of_json(json: &str) -> ScriptText {
+        ScriptText(json.replace('<', "\\u003c"))
+    }
+}
 
 impl HtmlSafe for ScriptText {}
 

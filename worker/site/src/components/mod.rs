@@ -47,6 +47,7 @@ pub mod qr_code;
 pub mod question_list;
 pub mod quote_button;
 pub mod receipt_notice;
+pub mod script_data;
 pub mod search_form;
 pub mod search_hit;
 pub mod search_options;

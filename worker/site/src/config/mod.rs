@@ -52,6 +52,9 @@ pub struct Config {
     /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and
     /// `{y}`. Absent when the list is not set or empty: there is no map then.
     pub company_map: Option<CompanyMap>,
+    /// `SCRIPT_ORIGINS`: origins that scripts of the content system load from and send to beside those that they name,
+    /// comma-separated. `https://*.example.com` stands for all hosts of a domain.
+    pub script_origins: Vec<String>,
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
     /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three
@@ -137,6 +140,7 @@ impl Config {
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
             company_map: company_map(&vars)?,
+            script_origins: script_origins(&vars)?,
             credits: credits(&vars)?,
             search: search(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
@@ -187,6 +191,16 @@ fn video_images(url: String) -> Result<String, String> {
     match url.contains(['?', '#']) {
         true => Err(format!("VIDEO_IMAGES '{url}' is not a folder")),
         false => Ok(url.trim_end_matches('/').to_owned()),
+    }
+}
+
+/// They become part of a header, so only origins are allowed.
+fn script_origins(vars: &Vars) -> Result<Vec<String>, String> {
+    let origins = names(&vars.optional("SCRIPT_ORIGINS").unwrap_or_default());
+    let is_origin = |origin: &str| !origin.is_empty() && origin_of(origin) == origin;
+    match origins.iter().find(|origin| !is_origin(&origin.replacen("://*.", "://", 1))) {
+        Some(origin) => Err(format!("SCRIPT_ORIGINS: '{origin}' is not an origin")),
+        None => Ok(origins),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Responses and their headers.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, rc::Rc};
 
 use crate::{
     fingerprint::fingerprint,
@@ -21,6 +21,8 @@ pub struct Response {
     pub body: Body,
     /// Whether this is a preview: the content system may frame it, and search engines must not index it.
     pub is_preview: bool,
+    /// The Content-Security-Policy, where it is not that of all pages: it allows scripts that only this page has.
+    pub policy: Option<Rc<str>>,
 }
 
 /// Caching of a response; each policy says what it is for.
@@ -80,7 +82,7 @@ impl Response {
     /// A response without a body.
     pub fn empty(status: u16) -> Response {
         let headers = vec![("cache-control", CachePolicy::Private.value().into())];
-        Response { status, headers, body: Body::default(), is_preview: false }
+        Response { status, headers, body: Body::default(), is_preview: false, policy: None }
     }
 
     /// A redirect to a local path or to an address on one of the site's domains.
@@ -114,7 +116,7 @@ impl Response {
 
     fn new(status: u16, content_type: &'static str, body: Body, policy: CachePolicy) -> Response {
         let headers = vec![("content-type", content_type.into()), ("cache-control", policy.value().into())];
-        let mut response = Response { status, headers, body, is_preview: false };
+        let mut response = Response { status, headers, body, is_preview: false, policy: None };
         if status == 503 {
             response.set("retry-after", RETRY_AFTER);
         }

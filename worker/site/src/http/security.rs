@@ -1,12 +1,25 @@
 //! Security headers of every response (design section 10).
 
-use crate::{config::Config, http::response::Response, routing::site::Site};
+use std::rc::Rc;
+
+use crate::{config::Config, http::response::Response, model::Scripts, routing::site::Site};
 
 /// The policies of a deployment as header values, built once.
 #[derive(Debug)]
 pub struct Security {
     policy: String,
     preview_policy: String,
+    sources: Sources,
+}
+
+/// Where pages of a deployment load from beside their own origin, as lists of the policy.
+#[derive(Debug, Default)]
+struct Sources {
+    pictures: String,
+    /// The captcha's scripts, frames and calls.
+    captcha: String,
+    /// What scripts of the content system need beside what they name.
+    scripts: String,
 }
 
 /// Powerful features that no page uses.
@@ -17,17 +30,25 @@ impl Security {
     /// Builds the policies. Without a configuration neither pictures nor frames are allowed.
     pub fn new(config: Option<&Config>) -> Security {
         let cms = config.map_or("'none'", Config::cms_origin);
-        let pictures = config.map(picture_origins).unwrap_or_default();
-        let captcha = config.and_then(|config| config.captcha.as_ref());
-        let captcha = captcha.map(|captcha| captcha.origins.join(" ")).unwrap_or_default();
-        let policy = |ancestors: &str| content_security_policy(&pictures, &captcha, ancestors);
-        Security { policy: policy("'none'"), preview_policy: policy(cms) }
+        let sources = config.map(Sources::of).unwrap_or_default();
+        let policy = |ancestors: &str| content_security_policy(&sources, None, ancestors);
+        Security { policy: policy("'none'"), preview_policy: policy(cms), sources }
+    }
+
+    /// The policy of a page with scripts of the content system: it allows just these, by their hashes and hosts.
+    pub fn policy_with(&self, scripts: &Scripts) -> Rc<str> {
+        content_security_policy(&self.sources, Some(scripts), "'none'").into()
     }
 
     /// Adds the headers. `site` is absent for unknown hosts.
     pub fn apply(&'static self, response: &mut Response, site: Option<&Site>) {
-        let policy = if response.is_preview { &self.preview_policy } else { &self.policy };
-        response.add("content-security-policy", policy.as_str());
+        match response.policy.take() {
+            Some(policy) => response.add("content-security-policy", policy.to_string()),
+            None if response.is_preview => {
+                response.add("content-security-policy", self.preview_policy.as_str());
+            }
+            None => response.add("content-security-policy", self.policy.as_str()),
+        }
         response.add("x-content-type-options", "nosniff");
         if response.header("referrer-policy").is_none() {
             response.add("referrer-policy", "strict-origin-when-cross-origin");
@@ -48,42 +69,55 @@ impl Security {
     }
 }
 
-/// Where pictures may come from beside our own origin: the content system's, and the map's tiles when they are
-/// elsewhere.
-fn picture_origins(config: &Config) -> String {
-    let (assets, tiles) = (config.asset_origin.as_str(), config.tile_origin());
-    if tiles.is_empty() || tiles == assets { assets.to_owned() } else { format!("{assets} {tiles}") }
+impl Sources {
+    fn of(config: &Config) -> Sources {
+        // Pictures are the content system's, and the map's tiles when they are elsewhere.
+        let (assets, tiles) = (config.asset_origin.as_str(), config.tile_origin());
+        let tiles = if tiles == assets { "" } else { tiles };
+        let captcha = config.captcha.as_ref().map(|captcha| captcha.origins.join(" "));
+        Sources {
+            pictures: joined([assets, tiles]),
+            captcha: captcha.unwrap_or_default(),
+            scripts: config.script_origins.join(" "),
+        }
+    }
 }
 
-/// Trusted Types policies: `navigation`, `service-worker` and `captcha` are our own, `html` is the carousel's, which
-/// makes a new one on every call; the last two are the common captcha's. `captcha` are the origins of the captcha's
-/// scripts, frames and calls, or nothing.
-fn content_security_policy(picture_origins: &str, captcha: &str, ancestors: &str) -> String {
-    let and = |sources: &str| match captcha {
-        "" => sources.to_owned(),
-        origins => format!("{sources} {origins}"),
-    };
+/// Trusted Types policies: `navigation`, `service-worker`, `captcha` and `consent` are our own, `default` is for what
+/// the content system's scripts load; `html` is the carousel's, which makes a new one on every call; the rest are the
+/// common captcha's. `scripts` are absent where a page has none, or where they never run.
+fn content_security_policy(sources: &Sources, scripts: Option<&Scripts>, ancestors: &str) -> String {
+    let Sources { pictures, captcha, .. } = sources;
+    let hashes = scripts.map(|scripts| scripts.hashes.join(" ")).unwrap_or_default();
+    let named =
+        scripts.map(|scripts| joined([&scripts.origins.join(" "), &sources.scripts])).unwrap_or_default();
     [
-        "default-src 'none'",
-        &and("script-src 'self'"),
-        "style-src 'self'",
-        &format!("img-src 'self' {picture_origins}"),
-        "font-src 'self'",
-        &and("connect-src 'self'"),
+        "default-src 'none'".to_owned(),
+        joined(["script-src 'self'", captcha, &hashes, &named]),
+        "style-src 'self'".to_owned(),
+        joined(["img-src 'self'", pictures, &named]),
+        "font-src 'self'".to_owned(),
+        joined(["connect-src 'self'", captcha, &named]),
         // The video player, after a click (islands/video.rs), and the captcha's own; nothing else may be framed.
-        &and("frame-src https://www.youtube-nocookie.com"),
-        "form-action 'self'",
-        "base-uri 'none'",
-        &format!("frame-ancestors {ancestors}"),
-        "require-trusted-types-for 'script'",
-        match captcha {
-            "" => "trusted-types navigation service-worker html 'allow-duplicates'",
-            _ => {
-                "trusted-types navigation service-worker html captcha recaptcha goog#html 'allow-duplicates'"
-            }
-        },
+        joined(["frame-src https://www.youtube-nocookie.com", captcha]),
+        "form-action 'self'".to_owned(),
+        "base-uri 'none'".to_owned(),
+        joined(["frame-ancestors", ancestors]),
+        "require-trusted-types-for 'script'".to_owned(),
+        joined([
+            "trusted-types navigation service-worker html",
+            if captcha.is_empty() { "" } else { "captcha recaptcha goog#html" },
+            if scripts.is_some() { "consent default" } else { "" },
+            "'allow-duplicates'",
+        ]),
     ]
     .join("; ")
+}
+
+/// The parts that are not empty, with spaces between them.
+fn joined<const COUNT: usize>(parts: [&str; COUNT]) -> String {
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
 }
 
 #[cfg(test)]
@@ -95,6 +129,10 @@ mod tests {
     }
 
     fn policy_with(tiles: &str, captcha: &str) -> String {
+        security(tiles, captcha).policy
+    }
+
+    fn security(tiles: &str, captcha: &str) -> Security {
         let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
             "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
         let config = Config::from_vars(&|name| {
@@ -106,11 +144,12 @@ mod tests {
                 "MAP_MARKERS" => r#"[{"lat": 51.6, "lon": 4.8}]"#,
                 "MAP_TILES" => tiles,
                 "CAPTCHA_SCRIPT" => captcha,
+                "SCRIPT_ORIGINS" => "https://*.collect.example",
                 _ => return None,
             };
             Some(value.to_owned())
         });
-        Security::new(config.as_ref().ok()).policy
+        Security::new(config.as_ref().ok())
     }
 
     #[test]
@@ -139,6 +178,30 @@ mod tests {
             "connect-src 'self' https://captcha.example; ",
             "frame-src https://www.youtube-nocookie.com https://captcha.example; ",
             "trusted-types navigation service-worker html captcha recaptcha goog#html 'allow-duplicates'",
+        ] {
+            assert!(with.contains(part), "{part} in {with}");
+        }
+    }
+
+    #[test]
+    fn scripts_of_the_content_system_run_only_where_there_are_some() {
+        let security = security("https://tiles.example/{z}/{x}/{y}.png", "");
+        for part in ["sha256", "collect.example", "consent", "default ", "unsafe"] {
+            assert!(!security.policy.contains(&format!(" {part}")), "{part} in {}", security.policy);
+        }
+        let scripts = Scripts {
+            hashes: vec!["'sha256-a'".to_owned(), "'sha256-b'".to_owned()],
+            origins: vec!["https://tags.example".to_owned()],
+            ..Scripts::default()
+        };
+        let with = security.policy_with(&scripts);
+        for part in [
+            "script-src 'self' 'sha256-a' 'sha256-b' https://tags.example https://*.collect.example; ",
+            "img-src 'self' https://assets.example https://tiles.example https://tags.example https://*.collect.example; ",
+            "connect-src 'self' https://tags.example https://*.collect.example; ",
+            "frame-src https://www.youtube-nocookie.com; ",
+            "frame-ancestors 'none'; require-trusted-types-for 'script'; ",
+            "trusted-types navigation service-worker html consent default 'allow-duplicates'",
         ] {
             assert!(with.contains(part), "{part} in {with}");
         }

@@ -16,10 +16,11 @@ use crate::{
         brand::company_name, breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice,
         favourite_modal::FavouriteModal, favourite_notice::FavouriteNotice, footer::Footer, header::Header,
         json_ld::JsonLd, language_switcher::LanguageSwitcher, receipt_notice::ReceiptNotice,
+        script_data::ScriptData,
     },
     error::Error,
     islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland},
-    model::MetaTag,
+    model::{LinkTag, MetaTag},
     routing::{listing::Listing, route::Route},
     template::{self, Fragment},
 };
@@ -52,7 +53,10 @@ struct Layout<'a> {
     og_locale: &'static str,
     /// Pairs of `hreflang` and URL.
     alternates: Vec<(&'static str, String)>,
+    links: &'a [LinkTag],
     json_ld: Vec<JsonLd>,
+    /// Scripts that wait for the visitor's consent. A preview counts no visit, so it has none.
+    scripts: Option<ScriptData>,
     assets: &'a Assets,
     screen: &'static str,
     /// The message while a slow page loads.
@@ -113,6 +117,12 @@ impl<'a> Layout<'a> {
             tags: meta.seo.map(|seo| head::tags(seo, noindex)).unwrap_or_default(),
             og_locale: ctx.locale().og(),
             alternates,
+            links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
+            scripts: meta
+                .seo
+                .and_then(|seo| seo.scripts.as_ref())
+                .filter(|_| !ctx.preview)
+                .map(ScriptData::new),
             json_ld: head::json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
             assets: ctx.assets,
             screen: meta.screen,

@@ -44,10 +44,10 @@ pub use link::{Link, phone_href};
 pub use member::{Member, Membership, Private};
 pub use picture::{Logo, Picture};
 pub use quoted_list::{QuotedLine, QuotedList};
-pub use seo::{MetaTag, Seo};
+pub use seo::{LinkTag, MetaTag, Scripts, Seo};
 pub use shared_text::{Encoded, Text, decode, encode};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;

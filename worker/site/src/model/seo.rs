@@ -8,10 +8,14 @@ pub struct Seo {
     pub title: Option<String>,
     /// Sorted by key, without tags that hold this page's addresses.
     pub tags: Vec<MetaTag>,
+    /// Links that say who is behind the page, such as `rel="me"`.
+    pub links: Vec<LinkTag>,
     /// Whether search engines are told to stay away.
     pub noindex: bool,
     /// JSON-LD objects, serialised again so that they are safe in a script element.
     pub json_ld: Vec<String>,
+    /// Scripts that may run with the visitor's consent. Absent when the page has none.
+    pub scripts: Option<Scripts>,
 }
 
 impl Seo {
@@ -29,4 +33,23 @@ pub struct MetaTag {
     /// The key, such as `description` or `og:title`.
     pub key: String,
     pub content: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkTag {
+    /// A relation, such as `author`.
+    pub rel: String,
+    /// An http or https address.
+    pub href: String,
+}
+
+/// Scripts of the content system: analytics and the like.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scripts {
+    /// A list in the order in which they run, each with its `source`, or with its `src` and `attributes`.
+    pub json: String,
+    /// `'sha256-…'` of every source, for the Content-Security-Policy.
+    pub hashes: Vec<String>,
+    /// The origins that they name: they load from there and send to there.
+    pub origins: Vec<String>,
 }

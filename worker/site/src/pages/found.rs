@@ -3,7 +3,7 @@ use std::rc::Rc;
 use crate::{
     cache::{Address, CacheTags, CachedDocument},
     forms::PRODUCTS_FIELD,
-    model::{Form, Page},
+    model::{Form, Page, Scripts},
 };
 
 /// A document that is known to contain a page.
@@ -44,6 +44,14 @@ impl FoundPage {
         match &*self.0.document {
             Address::Page(page) => page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)),
             _ => false,
+        }
+    }
+
+    /// The page's scripts that need the visitor's consent.
+    pub fn scripts(&self) -> Option<&Scripts> {
+        match &*self.0.document {
+            Address::Page(page) => page.seo.scripts.as_ref(),
+            _ => None,
         }
     }
 

@@ -95,7 +95,10 @@ pub async fn render_private<P: Ports>(
     let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
     let status = context.submission.map_or(200, SubmissionState::status);
     Ok(match pages::render(&view, page) {
-        Ok(html) => Response::html(status, html, CachePolicy::Private),
+        Ok(html) => Response {
+            policy: context.policy_for(page.scripts()),
+            ..Response::html(status, html, CachePolicy::Private)
+        },
         Err(error) => error_page(&context, target, error, chrome).await,
     })
 }

@@ -116,6 +116,10 @@ fn nothing_acts(all: &[&Element], faults: &mut Faults) {
             faults.check(name != "style" && !name.starts_with("on"), || format!("{name}=\"{value}\""));
         }
         match (element.name.as_str(), element.get("type"), element.get("src")) {
+            ("script", Some("application/json"), None) => {
+                let list = serde_json::from_str::<Vec<Value>>(&element.text());
+                faults.check(list.is_ok(), || format!("scripts: {}", element.text()));
+            }
             ("script", Some("application/ld+json"), None) => {
                 let json = serde_json::from_str::<Value>(&element.text());
                 faults.check(json.is_ok_and(|json| json.is_object()), || {

@@ -3,6 +3,7 @@
 mod account;
 mod attacks;
 mod cache;
+mod consent;
 mod forms;
 #[cfg(feature = "test-hooks")]
 mod hooks;

@@ -5,8 +5,10 @@ use super::cards;
 use super::context::{Mapped, MappingContext};
 use super::kinds::{self, Parts};
 use super::link::path;
+use super::links;
 use super::lists::Lists;
 use super::picture::own_size;
+use super::scripts;
 use super::seo;
 use super::text::{day, filled, html, number};
 use super::wire::{self, Subject, items};
@@ -32,8 +34,18 @@ pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Opt
         context.section(section);
     }
     let seo = answer.seomatic.map_or_else(Seo::default, |containers| {
-        let wire::Metadata { meta_title_container, meta_tag_container, meta_json_ld_container } = containers;
-        seo::map(meta_title_container, meta_tag_container, meta_json_ld_container)
+        let wire::Metadata {
+            meta_title_container,
+            meta_tag_container,
+            meta_link_container,
+            meta_script_container,
+            meta_json_ld_container,
+        } = containers;
+        Seo {
+            links: links::map(meta_link_container),
+            scripts: scripts::map(meta_script_container),
+            ..seo::map(meta_title_container, meta_tag_container, meta_json_ld_container)
+        }
     });
     let lists = Lists {
         total: answer.total.and_then(|total| u32::try_from(total).ok()).unwrap_or_default(),

@@ -15,7 +15,7 @@ const OWN: [&str; 5] = ["generator", "referrer", "og:url", "og:locale", "og:loca
 /// Directives of the robots tag that exclude a page from search results.
 const HIDDEN: [&str; 2] = ["none", "noindex"];
 
-/// Maps the three containers that a page needs. An unreadable one counts as empty.
+/// Maps title, tags and JSON-LD. An unreadable one counts as empty.
 pub(crate) fn map(title: Option<String>, tags: Option<String>, json_ld: Option<String>) -> Seo {
     let mut seo = Seo { title: title_of(&parse(title)), ..Seo::default() };
     for tag in objects(parse(tags)) {
@@ -42,7 +42,7 @@ fn script_text(object: &Value) -> String {
     object.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn parse(text: Option<String>) -> Value {
+pub(super) fn parse(text: Option<String>) -> Value {
     text.and_then(|text| json::read(text).ok()).unwrap_or_default()
 }
 
@@ -53,7 +53,7 @@ fn title_of(container: &Value) -> Option<String> {
 }
 
 /// The objects of a container in order, with lists flattened.
-fn objects(container: Value) -> Vec<Value> {
+pub(super) fn objects(container: Value) -> Vec<Value> {
     let Value::Object(entries) = container else { return Vec::new() };
     entries
         .into_iter()

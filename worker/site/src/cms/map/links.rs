@@ -1,0 +1,74 @@
+//! Maps SEOmatic's links (contract section 3).
+
+use serde_json::Value;
+
+use super::seo::{objects, parse};
+use crate::model::LinkTag;
+
+/// Relations that say who is behind a page. Whatever a page is (`canonical`, `alternate`, `home`) is said from
+/// configuration, since the content system only knows its own domain; whatever makes the browser load something
+/// (`stylesheet`, `preload`, `icon`, `manifest`) is the site's own.
+const RELATIONS: [&str; 6] = ["author", "license", "me", "pgpkey", "publisher", "webmention"];
+
+/// The links that may stand in a page's head. An unreadable container counts as empty.
+pub(super) fn map(container: Option<String>) -> Vec<LinkTag> {
+    objects(parse(container)).iter().filter_map(link).collect()
+}
+
+fn link(entry: &Value) -> Option<LinkTag> {
+    let text = |key: &str| entry.get(key).and_then(Value::as_str).map(str::trim);
+    let rel = text("rel")?.to_ascii_lowercase();
+    let href = text("href").filter(|href| is_address(href))?.to_owned();
+    // One of several relations that is not known may be one that loads.
+    let known = rel.split_ascii_whitespace().all(|one| RELATIONS.contains(&one));
+    (known && !rel.is_empty()).then_some(LinkTag { rel, href })
+}
+
+fn is_address(href: &str) -> bool {
+    ["https://", "http://"].iter().any(|scheme| href.len() > scheme.len() && href.starts_with(scheme))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn links(container: &str) -> Vec<(String, String)> {
+        map(Some(container.to_owned())).into_iter().map(|link| (link.rel, link.href)).collect()
+    }
+
+    #[test]
+    fn who_is_behind_a_page_is_said() {
+        let found = links(
+            r#"{"author":{"href":"https://a.example/humans.txt","rel":"author"},"publisher":[],
+            "me":[{"href":"https://social.example/@maker","rel":"me"},{"href":"https://b.example/","rel":" ME  Author "}]}"#,
+        );
+        let pair = |rel: &str, href: &str| (rel.to_owned(), href.to_owned());
+        assert_eq!(
+            found,
+            [
+                pair("author", "https://a.example/humans.txt"),
+                pair("me", "https://social.example/@maker"),
+                pair("me  author", "https://b.example/"),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_page_is_and_what_it_loads_is_not_theirs() {
+        for rel in
+            ["canonical", "alternate", "home", "stylesheet", "preload", "author stylesheet", "icon", ""]
+        {
+            assert_eq!(
+                links(&format!(r#"{{"x":{{"href":"https://a.example/","rel":"{rel}"}}}}"#)),
+                [],
+                "{rel}"
+            );
+        }
+        for href in ["/humans.txt", "javascript:alert(1)", "https://", "//a.example/", "data:text/html,x"] {
+            assert_eq!(links(&format!(r#"{{"x":{{"href":"{href}","rel":"author"}}}}"#)), [], "{href}");
+        }
+        for container in ["", "[]", "{", r#"{"x":[]}"#, r#"{"x":{"rel":"author"}}"#, r#"{"x":"author"}"#] {
+            assert_eq!(links(container), [], "{container}");
+        }
+    }
+}
