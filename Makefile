@@ -14,9 +14,17 @@ COMPILER := .tools/compiler
 WASM := .tools/wasm
 WORKER_BUILD := .tools/bin/worker-build
 BROWSER := .tools/browser
+FIREFOX_PATH := .tools/firefox
+WEBKIT_PATH := .tools/webkit
+GECKODRIVER := .tools/bin/geckodriver
 LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
-.PHONY: dev test test-all build clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser costs service
+# The engines that Playwright cannot drive: `make engines ENGINES=firefox,webkit` names others than these.
+ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
+COMMA := ,
+DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
+
+.PHONY: dev test test-all build clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -30,9 +38,10 @@ test: tools .dev.vars
 	@$(RING) compile
 	@$(RING) unit runtime costs
 	@$(RING) browser
+	@$(RING) engines
 	@$(RING) --summary
 
-# The same with every test of the browser in every language and at every width.
+# The same with every test of the browser in every language and at every width, and every flow in every engine.
 test-all:
 	@FULL=1 $(MAKE) --no-print-directory test
 
@@ -55,7 +64,7 @@ bench-browser: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
 
-tools: $(NODE) $(WASM) $(WORKER_BUILD) $(BROWSER)
+tools: $(NODE) $(WASM) $(WORKER_BUILD) $(BROWSER) $(DRIVEN)
 
 # The rings of tests, cheapest first; each runs by itself too.
 
@@ -89,6 +98,10 @@ runtime: $(NODE) .dev.vars service
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
 
+# What visitors do, in the engines that Playwright cannot drive.
+engines: $(NODE) $(DRIVEN) .dev.vars service
+	@ENGINES=$(ENGINES) node --test --test-reporter=spec e2e/engines/engines.test.mjs
+
 # What rendering a page costs, in instructions and allocations; `make costs WRITE=1` keeps new figures.
 costs: $(WASM)
 	@cargo build --package bench-pages --lib --target wasm32-unknown-unknown --profile costs
@@ -119,6 +132,12 @@ $(WORKER_BUILD): Cargo.lock | $(COMPILER)
 
 $(BROWSER): | $(NODE)
 	@mkdir -p .tools && .ci/tool browser > $@.new && mv $@.new $@
+
+$(FIREFOX_PATH) $(WEBKIT_PATH):
+	@mkdir -p .tools && .ci/tool $(@F) > $@.new && mv $@.new $@
+
+$(GECKODRIVER): | $(COMPILER)
+	@.ci/tool geckodriver && touch $@
 
 # For measurements only: the tests do without it.
 $(LIGHTHOUSE): bench/lighthouse/package.json bench/lighthouse/package-lock.json | $(NODE)

@@ -1,7 +1,7 @@
 // The service worker as its tests meet it: on a wire of their own, let in, and what it keeps.
 
 import { expect, test as base } from "./test.mjs";
-import { openWire } from "./wire.mjs";
+import { openWire } from "../wire.mjs";
 
 export const test = base.extend({
   serviceWorkers: "allow",

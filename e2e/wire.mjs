@@ -1,19 +1,24 @@
 // A wire between browser and worker that the tests hold: it can be cut, slowed down and made to say something else.
 
 import { createServer, request } from "node:http";
-import { WORKER } from "../stack.mjs";
+import { createServer as createSecureServer } from "node:https";
+import { WORKER } from "./stack.mjs";
 
 /**
  * Listens at a port of its own, so that each test has an origin without a past. `change(answer, question)` may return
- * another answer: `{ status, headers, body }`. `questions` lists what came through, as "GET /path".
+ * another answer: `{ status, headers, body }`; `answer(question)` may answer instead of the worker, even when the wire is cut.
+ * `questions` lists what came through, as "GET /path". With a `certificate` (`{ key, cert }`) the browser's end speaks TLS.
+ * `port` is where the other end listens.
  */
-export async function openWire(locale, change = () => undefined) {
-  const wire = { change, isCut: false, questions: [] };
-  const server = createServer(async (question, reply) => {
+export async function openWire(locale, { certificate, port = WORKER } = {}) {
+  const wire = { change: () => undefined, answer: () => undefined, isCut: false, questions: [] };
+  const speak = async (question, reply) => {
+    const own = await wire.answer(question);
+    if (own) return reply.writeHead(own.status, own.headers).end(own.body);
     wire.questions.push(`${question.method} ${question.url}`);
     if (wire.isCut) return reply.destroy();
     try {
-      const answer = await ask(locale, question);
+      const answer = await ask(question, port);
       const said = (await wire.change(answer, question)) ?? answer;
       if (wire.isCut) return reply.destroy();
       const { "transfer-encoding": _, "content-length": __, ...headers } = said.headers;
@@ -21,9 +26,12 @@ export async function openWire(locale, change = () => undefined) {
     } catch {
       reply.destroy();
     }
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, speak) : createServer(speak);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  wire.origin = `http://${locale}.localhost:${server.address().port}`;
+  wire.at = (host) => `${certificate ? "https" : "http"}://${host}:${server.address().port}`;
+  wire.originOf = (locale) => wire.at(`${locale}.localhost`);
+  wire.origin = wire.originOf(locale);
   wire.asked = (line) => wire.questions.filter((question) => question === line).length;
   wire.close = () => {
     server.closeAllConnections();
@@ -32,10 +40,11 @@ export async function openWire(locale, change = () => undefined) {
   return wire;
 }
 
-function ask(locale, question) {
+function ask(question, port) {
   const { method, url, headers } = question;
+  const [hostname] = headers.host.split(":");
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port: WORKER, method, path: url, agent: false, headers: { ...headers, host: `${locale}.localhost:${WORKER}` } };
+    const options = { host: "127.0.0.1", port, method, path: url, agent: false, headers: { ...headers, host: `${hostname}:${port}` } };
     // Whole answers in plain text, so that a test can change them.
     delete options.headers["accept-encoding"];
     delete options.headers["if-none-match"];
