@@ -68,7 +68,9 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
 }
 
 async function networkOnly(event: FetchEvent): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
+  const preloaded: Response | undefined = await event.preloadResponse;
+  // Firefox resolves with an error response where the standard rejects.
+  return preloaded && preloaded.type !== "error" ? preloaded : fetch(event.request);
 }
 
 async function updateCache(url: string, response: Response): Promise<void> {
