@@ -26,6 +26,8 @@ export default defineConfig({
   projects: [
     { name: "pictures", testMatch: PICTURES },
     { name: "script", testIgnore: [/\.plain\.spec/, PICTURES], use: withoutPictures },
+    { name: "no-navigation", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "navigation" } },
+    { name: "no-precommit", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "precommit" }, grep: /@every-way/ },
     { name: "plain", testMatch: /\.plain\.spec/, use: { ...withoutPictures, javaScriptEnabled: false } },
   ],
 });

@@ -2,7 +2,7 @@
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -20,7 +20,7 @@ test("the keyboard alone goes on and back", async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("back to a list brings it as it was left, without asking", async ({ page }) => {
+test("back to a list brings it as it was left, without asking", EVERY_WAY, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, nl("category"));
   await page.locator(".product-filter__toggle").click();
@@ -57,4 +57,26 @@ test("back to another page brings it to where it was scrolled", async ({ page })
   await expect(page).toHaveURL(nl("about"));
   await expect.poll(() => scrolled(page)).toBe(700);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test("the way back leads through places on a page, and through what another site lies between", async ({ page }) => {
+  await open(page, nl("about"));
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.locator(".skip-link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+  await expect.poll(() => scrolled(page)).toBeLessThan(200);
+  await page.goBack();
+  await expect(page).toHaveURL(nl("about"));
+  await expect.poll(() => scrolled(page)).toBe(700);
+  await go(page, PAGES.news.nl);
+  await expect(page.locator("h1")).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goto(`${origin("en")}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(nl("news"));
+  await page.goBack();
+  await expect(page).toHaveURL(nl("about"));
+  await expect(page.locator("body")).toHaveClass(/page--content/);
+  await expect.poll(() => scrolled(page)).toBe(700);
 });

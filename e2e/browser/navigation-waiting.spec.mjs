@@ -1,7 +1,7 @@
 // While the next page is on its way: what shows that it takes long, and what is left when it is given up.
 
 import { PAGES } from "../site.mjs";
-import { go, isSameDocument, nl, open } from "./navigation.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open, stop } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Lets requests of our script for a page wait until the test answers them. */
@@ -11,7 +11,7 @@ async function hold(page, address) {
   return held;
 }
 
-test("a second click gives up the first, and stopping leaves the page as it is", async ({ page }) => {
+test("a second click gives up the first, and stopping leaves the page as it is", EVERY_WAY, async ({ page, without }) => {
   await open(page, nl("about"));
   const held = await hold(page, nl("contact"));
   await go(page, PAGES.contact.nl);
@@ -23,14 +23,14 @@ test("a second click gives up the first, and stopping leaves the page as it is",
 
   await go(page, PAGES.contact.nl);
   await expect.poll(() => held.length).toBe(2);
-  await page.evaluate(() => window.stop());
+  await stop(page, without);
   await expect(page.locator(".route-progress")).toHaveCount(0);
   await expect(page).toHaveURL(nl("news"));
   await expect(page.locator("body")).toHaveClass(/page--news/);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("stopping on the way back leaves the address of the page that is shown", async ({ page }) => {
+test("stopping on the way back leaves the address of the page that is shown", async ({ page, without }) => {
   await open(page, nl("about"));
   await go(page, PAGES.news.nl);
   await expect(page.locator("h1")).toBeFocused();
@@ -38,7 +38,7 @@ test("stopping on the way back leaves the address of the page that is shown", as
   await page.evaluate(() => history.back());
   await expect.poll(() => held.length).toBe(1);
   await expect(page).toHaveURL(nl("about"));
-  await page.evaluate(() => window.stop());
+  await stop(page, without);
   await expect(page).toHaveURL(nl("news"));
   await expect(page.locator("body")).toHaveClass(/page--news/);
   expect(await isSameDocument(page)).toBe(true);

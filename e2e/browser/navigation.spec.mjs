@@ -4,7 +4,7 @@ import { ask } from "../client.mjs";
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -82,7 +82,7 @@ test("a place on the next page is scrolled to, one on this page is the browser's
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("redirects are followed, and the address is where they lead", async ({ page }) => {
+test("redirects are followed, and the address is where they lead", EVERY_WAY, async ({ page }) => {
   await open(page, nl("about"));
   for (const [from, to] of [["/producten?page=2", "/producten/?page=2"], ["/products/", "/producten/"]]) {
     await go(page, from);
@@ -94,6 +94,17 @@ test("redirects are followed, and the address is where they lead", async ({ page
   await expect(page).toHaveURL(`${origin("nl")}/producten/?page=2`);
   await page.goBack();
   await expect(page).toHaveURL(nl("about"));
+});
+
+test("a form that asks for a page brings it", EVERY_WAY, async ({ page }) => {
+  await open(page, nl("search"));
+  const box = page.locator("main").getByRole("searchbox");
+  await box.fill("bank & tafel");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`${origin("nl")}/zoeken/?query=bank+%26+tafel`);
+  await expect(page.locator("h1")).toBeFocused();
+  await expect(page.locator("h1")).toContainText("bank & tafel");
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test("our pages for what went wrong are shown like others, with their addresses", async ({ page }) => {

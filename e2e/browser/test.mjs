@@ -18,7 +18,21 @@ function closePatiently(one) {
 /** What a visitor does first: islands that wait for somebody to use the page wake now. */
 export const engage = (page) => page.mouse.move(2, 2);
 
+/** Takes from the browser what others lack, so that it goes from page to page as they do. */
+const WITHOUT = {
+  precommit: () => delete window.NavigationPrecommitController,
+  navigation: () => {
+    for (const name of ["NavigationPrecommitController", "navigation", "Navigation", "NavigateEvent"]) delete window[name];
+  },
+};
+
 export const test = base.extend({
+  /** The name of what the browser lacks, if anything: one of `WITHOUT`. */
+  without: ["", { option: true }],
+  context: async ({ context, without }, use) => {
+    if (without) await context.addInitScript(WITHOUT[without]);
+    await use(context);
+  },
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);

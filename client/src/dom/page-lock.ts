@@ -10,7 +10,8 @@ export function lockPage(toggle: Element, close: () => void): () => void {
   const { signal } = locked;
   // A page in the back-forward cache must come back with nothing over it.
   window.addEventListener("pagehide", close, { signal });
-  window.navigation?.addEventListener("currententrychange", close, { signal });
+  // The way back has changed the address already.
+  window.addEventListener("popstate", close, { signal });
   onPageChange(close, signal);
   window.addEventListener("resize", () => toggle.checkVisibility() || close(), { signal });
   const unlockScroll = lockScroll();

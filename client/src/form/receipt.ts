@@ -1,4 +1,4 @@
-import { REFETCH } from "../navigation/navigation-info";
+import { goTo } from "../navigation/go-to";
 import type { FormProps } from "./form-props";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
@@ -54,13 +54,6 @@ export async function clearQuotation(form: HTMLFormElement, receipt: Receipt): P
 export function redirect({ reload, location: address, newTab }: Receipt): void {
   if (reload) location.reload();
   else if (address && !(newTab && openTab(address))) goTo(address);
-}
-
-/** The next page shows the receipt; a copy that was prefetched does not. */
-function goTo(address: string): void {
-  if (!window.navigation) return location.assign(address);
-  const { committed, finished } = navigation.navigate(address, { info: REFETCH });
-  for (const outcome of [committed, finished]) outcome?.catch(() => {});
 }
 
 /** Whether a page was opened in a new tab; browsers may refuse that some time after the press. */

@@ -1,5 +1,6 @@
-import { isForSameVisitor, isOfThisBuild, type Page, readPage } from "./page";
+import { isForSameVisitor, isOfThisBuild, readPage } from "./page";
 import { parseHtml } from "./parse-html";
+import type { NextPage } from "./visit";
 
 /** What moves the progress bar forward at once, in percent: the response has begun, its body is whole. */
 const RESPONSE_PERCENT = 30;
@@ -11,18 +12,11 @@ export interface LoadProgress {
   received: number;
 }
 
-export interface FetchedPage {
-  page: Page;
-  /** The address after all redirects. */
-  url: string;
-  redirected: boolean;
-}
-
 /**
  * Fetches a page. An error page of ours is a page like others; what cannot be shown in this document (a file, another
  * site, another build of this one, a page for another visitor, no response) is thrown, and left to the browser.
  */
-export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress): Promise<FetchedPage> {
+export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress): Promise<NextPage> {
   const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
   progress.received += RESPONSE_PERCENT;
   const markup = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
@@ -30,5 +24,5 @@ export async function fetchPage(url: string, init: RequestInit, progress: LoadPr
   const fetched = parseHtml(markup);
   const page = isOfThisBuild(fetched) && isForSameVisitor(fetched) && readPage(fetched);
   if (!page) throw new TypeError(`not shown here: ${url}`);
-  return { page, redirected: response.redirected, url: response.url + new URL(url).hash };
+  return { page, url: response.redirected ? response.url + new URL(url).hash : url };
 }

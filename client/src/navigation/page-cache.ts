@@ -1,11 +1,18 @@
 /** Each page holds its pictures and widgets in memory. */
 const MAX_PAGES = 5;
-/** What is published shows within this time, also to those who go back and forth. */
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Pages as their visitor left them, by the key of their history entry. */
-export class PageCache<Page> {
-  readonly #entries = new Map<string, { page: Page; since: number }>();
+interface Kept<Page> {
+  /** Key of the history entry in which it was left. */
+  key: string;
+  page: Page;
+  since: number;
+}
+
+/** Pages as their visitor left them. */
+export class PageCache<Page extends { url: string }> {
+  /** The one that was left last comes first. */
+  #kept: Kept<Page>[] = [];
   readonly #onEvict: (page: Page) => void;
 
   /** `onEvict` gets each page that nobody will see again. */
@@ -13,23 +20,52 @@ export class PageCache<Page> {
     this.#onEvict = onEvict;
   }
 
-  /** Stores a page; the one that was stored longest ago makes room. */
+  /** Stores a page that is left in an entry; the one that was stored longest ago makes room. */
   put(key: string, page: Page, now: number): void {
-    this.#evict(key);
-    this.#entries.set(key, { page, since: now });
-    for (const oldest of this.#entries.keys()) if (this.#entries.size > MAX_PAGES) this.#evict(oldest);
+    this.#kept.unshift({ key, page, since: now });
+    this.#evict((kept, index) => index > 0 && (kept.key === key || index >= MAX_PAGES));
   }
 
-  /** Removes the page of an entry and returns it; nothing when it is too old. */
-  take(key: string, now: number): Page | undefined {
-    const found = this.#entries.get(key);
-    if (found && now - found.since > MAX_AGE_MS) this.#evict(key);
-    return this.#entries.delete(key) ? found?.page : undefined;
+  /** The page that was left in an entry, else one that was left at its address. */
+  ofEntry(key: string | undefined, url: string, now: number): Page | undefined {
+    this.#evictOld(now);
+    return this.#find((kept) => kept.key === key) ?? this.#find(({ page }) => pathAndQuery(page.url) === pathAndQuery(url));
   }
 
-  #evict(key: string): void {
-    const found = this.#entries.get(key);
-    this.#entries.delete(key);
-    if (found) this.#onEvict(found.page);
+  /**
+   * The page that a link on another page leads back to: the last one of its path, with whatever filter was chosen there. A
+   * link that says itself which part of a list it means gets that.
+   */
+  ofLink(url: string, from: string, now: number): Page | undefined {
+    this.#evictOld(now);
+    const isWhole = !/[?#]/.test(url) && path(url) !== path(from);
+    return isWhole ? this.#find(({ page }) => path(page.url) === url) : undefined;
   }
+
+  /** Removes a page that is shown again. */
+  take(page: Page): void {
+    this.#kept = this.#kept.filter((kept) => kept.page !== page);
+  }
+
+  #find(isWanted: (kept: Kept<Page>) => boolean): Page | undefined {
+    return this.#kept.find(isWanted)?.page;
+  }
+
+  #evictOld(now: number): void {
+    this.#evict(({ since }) => now - since > MAX_AGE_MS);
+  }
+
+  #evict(isGone: (kept: Kept<Page>, index: number) => boolean): void {
+    const gone = this.#kept.filter(isGone);
+    this.#kept = this.#kept.filter((kept) => !gone.includes(kept));
+    for (const { page } of gone) this.#onEvict(page);
+  }
+}
+
+function pathAndQuery(url: string): string {
+  return url.replace(/#.*/, "");
+}
+
+function path(url: string): string {
+  return url.replace(/[?#].*/, "");
 }

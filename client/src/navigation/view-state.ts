@@ -1,6 +1,7 @@
-/** What a visitor left in a page: the focus, and how far rows and panels were scrolled. */
+/** What a visitor left in a page: the focus, and how far it and its rows and panels were scrolled. */
 export interface ViewState {
   focused: Element | null;
+  top: number;
   scrolled: { element: Element; left: number; top: number }[];
 }
 
@@ -10,10 +11,16 @@ export function readViewState(main: HTMLElement): ViewState {
   const scrolled = [...main.querySelectorAll("*")]
     .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))
     .filter(({ left, top }) => left || top);
-  return { focused, scrolled };
+  return { focused, scrolled, top: scrolledBy() };
 }
 
-/** Scrolls rows and panels as they were. */
-export function restoreScroll({ scrolled }: ViewState): void {
+/** Scrolls page, rows and panels as they were. */
+export function restoreScroll({ scrolled, top }: Omit<ViewState, "focused">): void {
+  scrollTo({ left: 0, top, behavior: "instant" });
   for (const { element, left, top } of scrolled) element.scrollTo({ left, top, behavior: "instant" });
+}
+
+/** How far the page is scrolled; an overlay holds it there by moving the body up. */
+export function scrolledBy(): number {
+  return -document.body.getBoundingClientRect().top;
 }

@@ -2,8 +2,11 @@
 export function withViewTransition(update: () => Promise<void>): Promise<void> {
   const prefersStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (prefersStill || !("startViewTransition" in document)) return update();
-  const transition = document.startViewTransition(update);
-  // A tab in the background, or the next page coming soon: the update is made without the transition.
-  transition.ready.catch(() => {});
-  return transition.updateCallbackDone;
+  // The update is made whatever becomes of the transition, so its own promise counts.
+  return new Promise((resolve, reject) => expectAbort(document.startViewTransition(() => update().then(resolve, reject))));
+}
+
+/** Lets a transition be aborted without an error: the tab went to the background, the window was resized, the next page came. */
+export function expectAbort({ ready, updateCallbackDone, finished }: ViewTransition): void {
+  for (const outcome of [ready, updateCallbackDone, finished]) outcome.catch(() => {});
 }

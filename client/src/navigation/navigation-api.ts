@@ -1,0 +1,92 @@
+import { onGoTo } from "./go-to";
+import { shouldIntercept } from "./should-intercept";
+import type { Entry, NextPage, Steps, Visit } from "./visit";
+
+// `info` of navigations that are our own: the browser is to load the page, it is the one that is shown already, or no copy
+// will do.
+const LOAD = { info: "load" };
+const SHOWN = { info: "shown" };
+const FRESH = { info: "fresh" };
+
+const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
+
+/** The last navigation that was asked for, whether it is ours or the browser's. */
+let latest: NavigateEvent;
+
+let shown: Entry = { key: "", url: "" };
+let isLoading = false;
+
+/** Intercepts navigations where the address can wait until the page is there. */
+export function startNavigationApi(steps: Steps): void {
+  navigation.addEventListener("navigate", (event) => onNavigate(event, steps));
+  navigation.addEventListener("navigateerror", onNavigateError);
+  onGoTo((address) => {
+    const { committed, finished } = navigation.navigate(address, FRESH);
+    for (const outcome of [committed, finished]) outcome?.catch(() => {});
+    return true;
+  });
+}
+
+function onNavigate(event: NavigateEvent, steps: Steps): void {
+  latest = event;
+  if (event.info === LOAD.info || !shouldIntercept(event, location.origin)) return;
+  if (event.info === SHOWN.info) isLoading = false;
+  const { key = "", url } = navigation.currentEntry ?? {};
+  if (!isLoading) shown = { key, url: url ?? location.href };
+  if (event.info === SHOWN.info) return event.intercept(MANUAL);
+  isLoading = true;
+  if (event.navigationType === "traverse") traverse(event, steps);
+  else push(event, steps);
+}
+
+function visitOf(event: NavigateEvent): Visit {
+  return {
+    url: event.destination.url,
+    kind: event.navigationType,
+    key: event.navigationType === "traverse" ? event.destination.key : undefined,
+    from: shown,
+    isFresh: event.info === FRESH.info,
+    signal: event.signal,
+    // Without a transition it is over.
+    get finished() {
+      return navigation.transition?.finished ?? Promise.resolve();
+    },
+    onShown: () => (isLoading = false),
+    scroll: () => event.scroll(),
+  };
+}
+
+/** To a new entry: the address changes when the page is there, and is the one after redirects. */
+function push(event: NavigateEvent, { find, show }: Steps): void {
+  const visit = visitOf(event);
+  let next: NextPage;
+  const precommitHandler = async (controller: NavigationPrecommitController) => {
+    next = await find(visit);
+    if (next.url !== visit.url) controller.redirect(next.url);
+  };
+  event.intercept({ ...MANUAL, precommitHandler, handler: () => show(visit, next) });
+}
+
+/** To an entry of this document: its address cannot wait. */
+function traverse(event: NavigateEvent, { find, show }: Steps): void {
+  const visit = visitOf(event);
+  event.signal.addEventListener("abort", () => {
+    // When the visitor pressed stop, the address goes back to that of the page that is shown.
+    const goBack = () => isLoading && latest === event && navigation.traverseTo(visit.from.key, SHOWN);
+    if (isAborted(event.signal.reason)) setTimeout(goBack);
+  });
+  event.intercept({ ...MANUAL, handler: async () => show(visit, await find(visit)) });
+}
+
+/** What cannot be shown in this document is loaded by the browser, which says what is wrong when that fails too. */
+function onNavigateError({ error }: ErrorEvent): void {
+  if (isAborted(error)) return;
+  const { destination, navigationType } = latest;
+  if (destination.url === location.href) location.reload();
+  else navigation.navigate(destination.url, { ...LOAD, history: navigationType as NavigationHistoryBehavior });
+}
+
+/** Whether a navigation ended because the visitor pressed stop or went elsewhere. */
+function isAborted(reason: Error): boolean {
+  return reason.name === "AbortError";
+}
