@@ -4,10 +4,12 @@ import { startOffline } from "./behaviours/offline";
 import { startPopups } from "./behaviours/popups";
 import { startForms } from "./form/wake-forms";
 import { startMember } from "./member/start";
+import { renameFormEntry } from "./navigation/form-entry";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
 import { defineIslands } from "./runtime/island";
 
+renameFormEntry();
 startFavourites();
 startMember();
 defineIslands();

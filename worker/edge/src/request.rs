@@ -82,6 +82,8 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
         accept: headers.get("accept")?,
         origin: headers.get("origin")?,
         fetch_site: headers.get("sec-fetch-site")?,
+        fetch_mode: headers.get("sec-fetch-mode")?,
+        fetch_dest: headers.get("sec-fetch-dest")?,
         publish_timestamp: headers.get("x-publish-timestamp")?,
         publish_signature: headers.get("x-publish-signature")?,
         ..Post::default()

@@ -9,7 +9,11 @@ use crate::{
     cache::{Content, frames::Frames},
     config::{Config, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
-    http::{request::Request, security::Security, trace::Trace},
+    http::{
+        request::{Post, Request},
+        security::Security,
+        trace::Trace,
+    },
     members::session::Session,
     messages::Messages,
     model::{Chrome, Membership, Menu, QuotedList, Scripts},
@@ -101,6 +105,7 @@ impl<P> RequestContext<'_, P> {
             sent: self.submission,
             quoted: self.quotation,
             preview: false,
+            answers_navigation: self.request.post.as_ref().is_some_and(Post::is_navigation),
         }
     }
 }
@@ -148,6 +153,8 @@ pub struct Ctx<'a> {
     pub quoted: Option<&'a QuotedList>,
     /// Unpublished content is shown: the page has a badge and `noindex`.
     pub preview: bool,
+    /// The document answers a POST, so its history entry would send the form again.
+    pub answers_navigation: bool,
 }
 
 /// The captcha script of forms.

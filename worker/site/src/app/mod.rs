@@ -165,6 +165,9 @@ impl Deployment {
         if let Some(response) = render::preview(context, target).await {
             return response;
         }
+        if let Some(response) = render::failed_form_page(context, target).await {
+            return response;
+        }
         if let Some(response) = render::receipt_page(context, target).await {
             return response;
         }

@@ -84,6 +84,7 @@ mod tests {
             sent: None,
             quoted: None,
             preview: false,
+            answers_navigation: false,
         };
         let chrome = Chrome { request_quote: link, ..Chrome::default() };
         let html = QuoteButton::new(&ctx, &chrome).to_string();

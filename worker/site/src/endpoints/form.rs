@@ -18,7 +18,7 @@ use crate::{
     },
     http::response::Response,
     ports::Ports,
-    render::{self, PageUnavailable, accepts_json},
+    render::{self, FailedForm, PageUnavailable, accepts_json},
 };
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
@@ -51,6 +51,10 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> 
     };
     if enhanced {
         return posted::problems(context, &sent);
+    }
+    let failed = FailedForm::Submission(sent.clone());
+    if let Some(response) = render::redirect_to_failed_form(context, post, target.path, "", failed) {
+        return response;
     }
     let again = RequestContext { submission: Some(&sent), ..*context };
     match (render::render_private(&again, target, chrome, &page).await, sent) {

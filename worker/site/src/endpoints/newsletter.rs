@@ -8,7 +8,7 @@ use crate::{
     http::response::Response,
     pages::PrivatePage,
     ports::Ports,
-    render::{self, accepts_json},
+    render::{self, FailedForm, accepts_json},
     routing::route::Route,
 };
 
@@ -26,17 +26,23 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     if accepts_json(post) {
         return posted::problems(context, &sent);
     }
+    let home = Route::Home.href(context.site.locale);
+    let shows_form = target.route.is_some_and(|route| !PrivatePage::has(route));
+    // A private page cannot show the form again; the home page has the form too.
+    let path = if shows_form { target.path } else { &home };
+    let failed = FailedForm::Submission(sent.clone());
+    if let Some(response) = render::redirect_to_failed_form(context, post, path, "", failed) {
+        return response;
+    }
     let context = RequestContext { submission: Some(&sent), ..*context };
     let mut shown = None;
-    if target.route.is_some_and(|route| !PrivatePage::has(route)) {
+    if shows_form {
         shown = Some(render::visitor_page(&context, target).await).filter(|page| page.status != 302);
     }
     let page = match shown {
         Some(page) => page,
-        // A private page or a redirect cannot show the form again; the home page has the form too.
         None => {
-            let path = Route::Home.href(context.site.locale);
-            let home = PageTarget { path: &path, route: Some(&Route::Home), ..PageTarget::default() };
+            let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
             render::visitor_page(&context, home).await
         }
     };

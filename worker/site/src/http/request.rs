@@ -77,6 +77,10 @@ pub struct Post {
     pub accept: Option<String>,
     pub origin: Option<String>,
     pub fetch_site: Option<String>,
+    /// `Sec-Fetch-Mode` and …
+    pub fetch_mode: Option<String>,
+    /// … `Sec-Fetch-Dest`: what the browser does with the answer.
+    pub fetch_dest: Option<String>,
     pub publish_timestamp: Option<String>,
     pub publish_signature: Option<String>,
 }
@@ -106,6 +110,11 @@ impl Post {
     /// Largest `Content-Length` of a body that is limited to `most` bytes.
     pub fn max_announced(most: usize) -> usize {
         if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
+    }
+
+    /// Whether the answer becomes the document of a history entry. Going back to that entry would send the form again.
+    pub fn is_navigation(&self) -> bool {
+        self.fetch_mode.as_deref() == Some("navigate") && self.fetch_dest.as_deref() == Some("document")
     }
 
     /// Whether it is `multipart/form-data`.

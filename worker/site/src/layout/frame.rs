@@ -27,6 +27,7 @@ pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
         sent: None,
         quoted: None,
         preview: false,
+        answers_navigation: false,
         ..ctx
     };
     match frames {

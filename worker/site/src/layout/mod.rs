@@ -71,6 +71,8 @@ struct Layout<'a> {
     /// The badge of a preview, and the label of the link to the published page.
     preview: Option<(&'static str, &'static str)>,
     path: &'a str,
+    /// The local path that script gives the history entry of a POST's answer, so that going back does not send the form again.
+    entry: Option<&'a str>,
     header: Header<'a>,
     mobile_menu: MobileMenu<'a>,
     breadcrumbs: Option<Breadcrumbs<'a>>,
@@ -133,6 +135,7 @@ impl<'a> Layout<'a> {
             outdated_browser: ctx.messages.outdated_browser,
             preview: ctx.preview.then_some((ctx.messages.preview, ctx.messages.preview_leave)),
             path: ctx.path,
+            entry: Some(ctx.path).filter(|path| ctx.answers_navigation && !path.is_empty()),
             header: Header::new(&ctx, chrome, languages.clone(), &frame.bar),
             mobile_menu: MobileMenu::new(&ctx, &frame.panel, languages),
             breadcrumbs: meta.breadcrumbs,

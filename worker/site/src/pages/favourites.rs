@@ -1,4 +1,5 @@
 use askama::Template;
+use serde::{Deserialize, Serialize};
 
 use crate::template::filters;
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
 const PORTION: usize = 200;
 
 /// Why a change to the favourites was not made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FavouritesError {
     /// The requested change is unknown.
     Unknown,

@@ -66,6 +66,15 @@ impl PrivatePage {
         }
     }
 
+    /// The query string with which a GET shows the page again; may be empty.
+    pub fn query(&self) -> String {
+        match self {
+            PrivatePage::Account(state) => state.query(),
+            PrivatePage::QuotationList(state) => state.query(),
+            PrivatePage::Favourites(_) | PrivatePage::Search(_) => String::new(),
+        }
+    }
+
     /// Value of `Retry-After` in seconds; absent unless a rate limit was exceeded.
     pub fn retry_after(&self) -> Option<u64> {
         match self {

@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use askama::Template;
 use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 
 use crate::template::filters;
 use crate::{
@@ -23,7 +24,7 @@ const LIST: &str = "list";
 const SHARE: &str = "share";
 
 /// Why a change to the list was not made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum QuotationListError {
     /// The requested change is unknown.
     Action,
@@ -128,6 +129,11 @@ impl QuotationListState {
             Some(_) if is_post => 422,
             Some(_) => 404,
         }
+    }
+
+    /// The query string of the shared list; may be empty.
+    pub fn query(&self) -> String {
+        self.shared.as_ref().map(|shared| format!("?{LIST}={}", shared.token)).unwrap_or_default()
     }
 
     /// `None` when the product does not exist in this language, or the content system fails.

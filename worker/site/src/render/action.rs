@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::{
     error::error_page,
+    failed_form,
     membership::membership,
     private,
     session::{logged_out, session_lost},
@@ -27,7 +28,11 @@ pub async fn action_result<P: Ports>(
     let wants_json = accepts_json(post);
     let problem = |status, message: &str| Response::json(status, &json!({"error": message}));
     match outcome {
-        Ok(Outcome::Done(done)) => done_response(done, wants_json),
+        Ok(Outcome::Done(done)) => {
+            let mut response = done_response(done, wants_json);
+            failed_form::forget(context, &mut response);
+            response
+        }
         Ok(Outcome::LogIn { location, cookies }) => {
             let mut response = match wants_json {
                 true => problem(401, context.messages().account_log_in),
@@ -42,6 +47,10 @@ pub async fn action_result<P: Ports>(
             problem(page.status(true), message).with_retry_after(page.retry_after())
         }
         Ok(Outcome::Again(page, _)) => {
+            let elsewhere = failed_form::redirect_to_private(context, post, target.path, &page);
+            if let Some(response) = elsewhere {
+                return response;
+            }
             let products = page.products();
             let chrome = context.content.chrome(context.site, context.ports, context.trace);
             let (chrome, member) = join(chrome, membership(context, &products)).await;

@@ -3,6 +3,7 @@
 mod action;
 mod content;
 mod error;
+mod failed_form;
 mod membership;
 mod preview;
 mod private;
@@ -15,6 +16,7 @@ pub use self::{
     action::{accepts_json, action_result},
     content::{find_page, render_private, unavailable, visitor_page},
     error::{ErrorPages, error_page},
+    failed_form::{FailedForm, failed_form_page, redirect as redirect_to_failed_form},
     preview::preview,
     private::private_page,
     quotation::has_quotation,

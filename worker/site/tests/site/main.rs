@@ -4,6 +4,7 @@ mod account;
 mod attacks;
 mod cache;
 mod consent;
+mod failed_forms;
 mod forms;
 #[cfg(feature = "test-hooks")]
 mod hooks;

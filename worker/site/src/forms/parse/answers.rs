@@ -1,10 +1,13 @@
 use bytes::Bytes;
+use serde::{Deserialize, Serialize};
 
 /// The answers of a form by control name: the field's handle, followed by a dot and the part's name where a field has
 /// several controls (`naam.firstName`, `telefoon.country`). The choices of one field share its name.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answers {
     values: Vec<(String, String)>,
+    /// Files are sent once: only their waiting names are kept, in the state of the form.
+    #[serde(skip)]
     uploads: Vec<Upload>,
 }
 

@@ -1,12 +1,14 @@
 //! What a page shows of a submitted form: the step, the answers, and the result.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     forms::{parse::answers::Answers, validate::problems::Problems},
     messages::Messages,
 };
 
 /// The submitted form of the page that is shown again. Such a page is private to its visitor and is never cached.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum SubmissionState {
     /// A form that editors made.
     Form(FormState),
@@ -54,7 +56,7 @@ impl SubmissionState {
 }
 
 /// The state of a form that editors made.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct FormState {
     pub handle: String,
     /// Position of its block on the page: a page may show a form twice.
@@ -69,7 +71,7 @@ pub struct FormState {
 }
 
 /// A file that was sent before and need not be chosen again.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PendingFile {
     pub field: String,
     pub name: String,
@@ -80,7 +82,7 @@ pub struct PendingFile {
 }
 
 /// The result of submitting a form.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SubmissionStatus {
     /// The visitor is still filling it in.
     #[default]
@@ -104,7 +106,7 @@ impl SubmissionStatus {
 }
 
 /// Why a valid form was not sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SubmissionError {
     /// Too many forms from one address; the number is the seconds to wait.
     Wait(u64),
@@ -147,7 +149,7 @@ impl SubmissionError {
 }
 
 /// What a visitor is told about an accepted form.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
     /// The submission's reference. Absent when the form has no field for it.
     pub reference: Option<String>,
@@ -182,7 +184,7 @@ impl Receipt {
 }
 
 /// The state of a newsletter form.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct NewsletterState {
     /// Which form of the page: the prefix of its ids (`newsletter` in the footer).
     pub form: String,

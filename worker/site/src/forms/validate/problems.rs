@@ -1,5 +1,7 @@
+use serde::{Deserialize, Serialize};
+
 /// Messages by the handle of their field, in the form's order. They are text, never markup.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problems {
     messages: Vec<(String, Vec<String>)>,
     /// Names of the controls that the messages are about, where a field has several.

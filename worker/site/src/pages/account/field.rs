@@ -1,5 +1,7 @@
 //! The fields of the account forms: labels, input attributes and validation.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     forms::validate::email::{LONGEST, is_email},
     messages::Messages,
@@ -10,7 +12,7 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
 /// Length of a single-line text in the content system's database.
 const LINE: usize = 255;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
     Email,
     /// The e-mail address as user name.
@@ -30,7 +32,7 @@ pub enum Field {
     Phone,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AccountFieldError {
     Required,
     Email,

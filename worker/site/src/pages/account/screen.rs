@@ -1,10 +1,12 @@
+use serde::{Deserialize, Serialize};
+
 use super::field::Field;
 use crate::{
     http::request::Request, messages::Messages, pages::account::parameters::is_from_mail,
     routing::route::Route,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AccountScreen {
     Login,
     /// A button that activates the account; reached by a link in a mail.

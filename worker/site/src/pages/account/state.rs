@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use super::{
     field::{AccountFieldError, Field},
     parameters::{CODE, carried, parameter},
@@ -10,7 +12,7 @@ use crate::{
 };
 
 /// Why a form was rejected as a whole (specification section 8, "User-facing messages").
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AccountFormError {
     /// The e-mail address or the password is wrong.
     LogIn,
@@ -52,15 +54,17 @@ impl AccountFormError {
 /// Query parameters that a form carries along as hidden fields.
 const CARRIED: [&str; 4] = ["return", "to", "favourite", "favourites"];
 /// The state of an account form for one visitor.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct AccountFormState {
     pub screen: AccountScreen,
     /// The submitted values. Absent in a profile that was not submitted, which shows the member's data.
     pub values: Option<Vec<(Field, String)>>,
     /// Names and values of the hidden fields.
+    #[serde(skip)]
     pub carried: Vec<(&'static str, String)>,
     pub faults: Vec<(Field, AccountFieldError)>,
     pub failure: Option<AccountFormError>,
+    #[serde(skip)]
     pub notice: Option<FlashMessage>,
 }
 
@@ -139,6 +143,20 @@ impl AccountFormState {
     /// The same with what is wrong.
     pub fn failed(self, failure: AccountFormError) -> AccountFormState {
         AccountFormState { failure: Some(failure), ..self }
+    }
+
+    /// The same without passwords.
+    pub fn without_secrets(&self) -> AccountFormState {
+        let mut state = self.clone();
+        state.values.iter_mut().for_each(|values| values.retain(|(field, _)| !field.is_secret()));
+        state
+    }
+
+    /// The query string that carries what the form carries along; may be empty.
+    pub fn query(&self) -> String {
+        let mut query = form_urlencoded::Serializer::for_suffix(String::from("?"), 1);
+        query.extend_pairs(&self.carried);
+        Some(query.finish()).filter(|_| !self.carried.is_empty()).unwrap_or_default()
     }
 
     pub fn status(&self) -> u16 {

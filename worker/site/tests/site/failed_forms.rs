@@ -1,0 +1,206 @@
+//! Forms that failed in a browser: they are shown again by a GET, so that going back and loading again send nothing.
+
+use site::http::{
+    request::{Post, Request},
+    response::Response,
+};
+
+use crate::{
+    account::{GOOD, LOGIN, accounts, is_private, location, own, request, send_as_member, times},
+    forms,
+    session::{cookies, good, isolate, set_cookies},
+    world::{World, get, isolate_with, respond, text},
+};
+
+const WRONG: &str = "We couldn't log you in with the provided details";
+
+/// The same request as a browser sends it when a page's form is submitted.
+fn as_navigation(request: Request) -> Request {
+    let post = request.post.map(|post| Post {
+        fetch_mode: Some("navigate".to_owned()),
+        fetch_dest: Some("document".to_owned()),
+        ..post
+    });
+    Request { post, ..request }
+}
+
+fn submit(world: &World, address: &str, body: &str) -> Response {
+    respond(isolate(), world, as_navigation(request(world, address, body)))
+}
+
+/// Name and value of the cookie that carries the form.
+#[track_caller]
+fn carried(response: &Response) -> String {
+    let cookies = set_cookies(response);
+    let [cookie] = cookies.as_slice() else { panic!("one cookie: {cookies:?}") };
+    assert!(cookie.contains("; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax"), "{cookie}");
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+fn look(world: &World, address: &str, cookie: &str) -> Response {
+    respond(isolate(), world, Request { cookie: Some(cookie.to_owned()), ..get(world, address) })
+}
+
+#[test]
+fn the_browser_is_led_to_the_form_as_it_was_left() {
+    let world = World::new(accounts());
+    for (path, query, body, words) in [
+        ("/log-in/", "", "email=ada%40example.com&password=wrong", WRONG),
+        (
+            "/log-in/",
+            "?return=true&to=%2Fproducts%2F&favourite=42",
+            "email=ada%40example.com&password=wrong&return=true&to=%2Fproducts%2F&favourite=42",
+            WRONG,
+        ),
+        ("/log-in/", "?code=bad&id=b", "code=bad&id=b", "This link has been used or is no longer valid"),
+        ("/log-in/forgot-password/", "", "email=ada", "This must be a valid e-mail address"),
+        (
+            "/log-in/reset-password/",
+            "?code=good&id=b",
+            "newPassword=abcdef&confirmPassword=abcdeg&code=good&id=b",
+            "New passwords do not match",
+        ),
+        ("/sign-up/", "", "fullName=Ada+Vos&email=&password=abcdef", "This field is required"),
+    ] {
+        let answer = submit(&world, &format!("en.example{path}"), body);
+        assert_eq!(location(&answer), (303, Some(&*format!("{path}{query}"))), "{body}");
+        is_private(&answer);
+        let cookie = carried(&answer);
+        // Going back and loading again show the same.
+        for _ in 0..2 {
+            let page = look(&world, &format!("en.example{path}{query}"), &cookie);
+            assert_eq!((page.status, times(&page, words)), (422, 1), "{body}");
+            is_private(&page);
+            let html = text(&page);
+            assert!(!html.contains("wrong") && !html.contains("value=\"abcd"), "no password comes back");
+            assert!(!html.contains("data-entry"), "its history entry is fine");
+            if body.contains("email=ada%40") {
+                assert!(html.contains("value=\"ada@example.com\""), "{html}");
+            }
+        }
+    }
+}
+
+#[test]
+fn members_find_their_forms_as_well() {
+    let world = World::new(accounts());
+    for (path, body, value) in [
+        ("/account/", "fullName=Nobody&email=ada%40example.com", "value=\"Nobody\""),
+        ("/account/wachtwoord-wijzigen/", "currentPassword=x&newPassword=abcdef&confirmPassword=abcdef", ""),
+    ] {
+        let address = format!("nl.example{path}");
+        let sent = Request { cookie: Some(cookies(good())), ..request(&world, &address, body) };
+        let answer = respond(isolate(), &world, as_navigation(sent));
+        assert_eq!(location(&answer), (303, Some(path)));
+        let page = look(&world, &address, &format!("{}; {}", cookies(good()), carried(&answer)));
+        assert_eq!(page.status, 422, "{path}");
+        assert!(text(&page).contains(value), "{path}");
+    }
+}
+
+#[test]
+fn nobody_else_is_shown_it_and_not_for_long() {
+    let world = World::new(accounts());
+    let answer = submit(&world, LOGIN, "email=ada%40example.com&password=wrong");
+    let cookie = carried(&answer);
+    let is_plain = |address: &str, cookie: &str, status| {
+        let page = look(&world, address, cookie);
+        assert_eq!((page.status, times(&page, WRONG)), (status, 0), "{address}");
+    };
+    is_plain("en.example/log-in/forgot-password/", &cookie, 200);
+    is_plain("en.example/log-in/?code=a&id=b", &cookie, 200);
+    is_plain("nl.example/aanmelden/", &cookie, 200);
+    is_plain(LOGIN, &format!("{cookie}x"), 200);
+    // Public pages come from the caches as for everybody.
+    let public = look(&world, "en.example/", &cookie);
+    assert_eq!(public.header("cache-control"), Some("public, max-age=0, must-revalidate"));
+    let prefetch =
+        Request { cookie: Some(cookie.clone()), purpose: Some("prefetch".to_owned()), ..get(&world, LOGIN) };
+    assert_eq!(respond(isolate(), &world, prefetch).status, 200);
+    world.wait(5 * 60_000);
+    is_plain(LOGIN, &cookie, 200);
+}
+
+#[test]
+fn success_forgets_it() {
+    let world = World::new(accounts());
+    let cookie = carried(&submit(&world, LOGIN, "email=ada%40example.com&password=wrong"));
+    let again = Request { cookie: Some(cookie), ..request(&world, LOGIN, GOOD) };
+    let answer = respond(isolate(), &world, as_navigation(again));
+    assert_eq!(answer.status, 303);
+    assert!(set_cookies(&answer).iter().any(|cookie| cookie.starts_with("form-failed=; Max-Age=0")));
+    let answer = submit(&world, LOGIN, GOOD);
+    assert!(!set_cookies(&answer).iter().any(|cookie| cookie.starts_with("form-failed=")));
+}
+
+#[test]
+fn other_clients_get_the_page_at_once() {
+    let world = World::new(accounts());
+    let body = "email=ada%40example.com&password=wrong";
+    let own = own(body);
+    for (mode, dest) in [(None, None), (Some("cors"), Some("empty")), (Some("navigate"), Some("iframe"))] {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        let post = Post { fetch_mode: owned(mode), fetch_dest: owned(dest), ..own.clone() };
+        let answer = respond(isolate(), &world, Request { post: Some(post), ..request(&world, LOGIN, body) });
+        assert_eq!((answer.status, times(&answer, WRONG)), (422, 1), "{mode:?} {dest:?}");
+        assert!(!text(&answer).contains("data-entry"));
+    }
+}
+
+#[test]
+fn what_fits_into_no_cookie_is_the_answer_and_names_its_page() {
+    let world = World::new(accounts());
+    let without_key = isolate_with(&[]);
+    let sent = as_navigation(request(&world, "en.example/sign-up/", "fullName=Ada&email=&password=abcdef"));
+    let answer = respond(without_key, &world, sent);
+    assert_eq!((answer.status, set_cookies(&answer).len()), (422, 0));
+    assert!(text(&answer).contains("data-entry=\"/sign-up/\""));
+
+    let world = World::new(forms::system(|_| panic!("nothing is sent")));
+    let long = "Een heel verhaal. ".repeat(250);
+    let fields = [("form-step", "1"), ("form-go", "send"), ("soort", "bank"), ("bericht", &*long)];
+    let answer = respond(forms::isolate(), &world, as_navigation(forms::sent(&world, &fields)));
+    assert_eq!((answer.status, set_cookies(&answer).len()), (422, 0));
+    let html = text(&answer);
+    assert!(html.contains("data-entry=\"/vraag/\"") && html.contains("Een heel verhaal."));
+}
+
+#[test]
+fn forms_of_editors_go_on_where_their_visitor_was() {
+    let world = World::new(forms::system(|_| panic!("nothing is sent")));
+    let app = forms::isolate();
+    for (fields, status, words) in [
+        (&[("form-step", "0"), ("form-go", "next"), ("soort", "anders")][..], 422, "Dit veld is verplicht"),
+        (&[("form-step", "0"), ("form-go", "next"), ("soort", "bank")], 200, "form-step\" value=\"1\""),
+        (&[("form-step", "1"), ("form-go", "send"), ("soort", "bank"), ("email", "ada")], 422, "\"ada\""),
+    ] {
+        let answer = respond(app, &world, as_navigation(forms::sent(&world, fields)));
+        assert_eq!(location(&answer), (303, Some("/vraag/")));
+        let cookie = Some(carried(&answer));
+        let page = respond(app, &world, Request { cookie, ..get(&world, forms::PAGE) });
+        assert_eq!(page.status, status);
+        is_private(&page);
+        assert!(text(&page).contains(words), "{words}");
+        assert_eq!(respond(app, &world, get(&world, forms::PAGE)).status, 200);
+    }
+}
+
+#[test]
+fn a_favourite_or_product_too_many_says_so_after_the_redirect() {
+    let world = World::new(accounts());
+    let sent = as_navigation(request(&world, "en.example/quotation-list/", "action=add&product=x"));
+    let answer = respond(isolate(), &world, sent);
+    assert_eq!(location(&answer), (303, Some("/quotation-list/")));
+    assert_eq!(look(&world, "en.example/quotation-list/", &carried(&answer)).status, 422);
+
+    let direct = send_as_member(&world, "nl.example/_/favourite", "product=12&favourite=perhaps");
+    assert_eq!(direct.status, 422);
+    let sent = Request {
+        cookie: Some(cookies(good())),
+        ..request(&world, "nl.example/_/favourite", "product=12&favourite=perhaps")
+    };
+    let answer = respond(isolate(), &world, as_navigation(sent));
+    assert_eq!(location(&answer), (303, Some("/favorieten/")));
+    let both = format!("{}; {}", cookies(good()), carried(&answer));
+    assert_eq!(look(&world, "nl.example/favorieten/", &both).status, 422);
+}
