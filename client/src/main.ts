@@ -1,3 +1,4 @@
+import { startAccountForms } from "./behaviours/account-forms";
 import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
 import { startOffline } from "./behaviours/offline";
@@ -10,6 +11,7 @@ import { startQuotation } from "./quotation/start";
 import { defineIslands } from "./runtime/island";
 
 renameFormEntry();
+startAccountForms();
 startFavourites();
 startMember();
 defineIslands();

@@ -26,6 +26,8 @@ pub async fn action_result<P: Ports>(
     outcome: Result<Outcome, Error>,
 ) -> Response {
     let wants_json = accepts_json(post);
+    // Script that can show a page is told by one what is wrong.
+    let wants_problem = wants_json && !accepts(post, "text/html");
     let problem = |status, message: &str| Response::json(status, &json!({"error": message}));
     match outcome {
         Ok(Outcome::Done(done)) => {
@@ -43,7 +45,7 @@ pub async fn action_result<P: Ports>(
         }
         Ok(Outcome::LoggedOut) => logged_out(context),
         Ok(Outcome::SessionLost) => Response { status: 303, ..session_lost(context) },
-        Ok(Outcome::Again(page, message)) if wants_json => {
+        Ok(Outcome::Again(page, message)) if wants_problem => {
             problem(page.status(true), message).with_retry_after(page.retry_after())
         }
         Ok(Outcome::Again(page, _)) => {
@@ -56,16 +58,21 @@ pub async fn action_result<P: Ports>(
             let (chrome, member) = join(chrome, membership(context, &products)).await;
             private::render(context, target, chrome.ok(), &page, member, true).await
         }
-        Err(Error::Refused(refusal)) if wants_json => {
+        Err(Error::Refused(refusal)) if wants_problem => {
             problem(Error::Refused(refusal).status(), refused(refusal, context.messages()))
         }
         Err(error) => error_page(context, target, error, None).await,
     }
 }
 
-/// Script accepts only JSON; a browser's `Accept` lists HTML.
+/// Whether script wants JSON; a browser's `Accept` does not list it.
 pub fn accepts_json(post: &Post) -> bool {
-    post.accept.as_deref().is_some_and(|accept| accept.trim().eq_ignore_ascii_case("application/json"))
+    accepts(post, "application/json")
+}
+
+fn accepts(post: &Post, media_type: &str) -> bool {
+    let mut accepted = post.accept.iter().flat_map(|accept| accept.split([',', ';']));
+    accepted.any(|accepted| accepted.trim().eq_ignore_ascii_case(media_type))
 }
 
 fn done_response(done: Done, wants_json: bool) -> Response {

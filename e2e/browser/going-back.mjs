@@ -1,0 +1,54 @@
+// Forms that the server refuses, for whoever goes on, back and loads again.
+
+import { MEMBER_PAGES, PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { send } from "./membership.mjs";
+import { expect } from "./test.mjs";
+
+/** What the browser itself lets pass and the server does not. */
+const HALF = "ada@example";
+const CODE = "?code=a&id=b";
+
+/** Account forms: where they stand, what is typed, and the field that shows it again. */
+export const REFUSED = [
+  { at: PAGES.login, typed: { email: "nobody@example.com", password: "Wrong-one-1" }, again: "email" },
+  { at: PAGES.forgotPassword, typed: { email: HALF }, again: "email" },
+  { at: PAGES.register, typed: { fullName: "Ada", email: HALF, password: "Right-one-1" }, again: "fullName" },
+  { at: { nl: "/aanmelden/wachtwoord-resetten/", en: "/log-in/reset-password/", de: "/anmelden/passwort-zurucksetzen/" }, query: CODE, typed: { newPassword: "Right-one-1", confirmPassword: "Wrong-one-1" } },
+];
+
+/** The same for members. */
+export const REFUSED_TO_MEMBERS = [
+  { at: MEMBER_PAGES.changePassword, typed: { currentPassword: "Wrong-one-1", newPassword: "Right-one-1", confirmPassword: "Right-one-1" } },
+  { at: MEMBER_PAGES.account, typed: { fullName: "Ada L.", email: HALF }, again: "fullName" },
+];
+
+/** Sends the forms, one after the other. Afterwards another page and back, and loading again, send nothing a second time. */
+export async function goBackToEach(page, locale, forms, { staysAsLeft }) {
+  const posts = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  for (const { at, query = "", typed, again } of forms) {
+    const address = origin(locale) + at[locale] + query;
+    await page.goto(address);
+    await send(page, typed);
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    posts.length = 0;
+    await expect(page).toHaveURL(address);
+    await leaveAndReturn(page, locale, address);
+    for (let seen = 0; seen < 2; seen += 1) {
+      await expect(page.locator("#account-form")).toBeVisible();
+      if (staysAsLeft) await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+      if (staysAsLeft && again) await expect(page.locator(`#account-form [name=${again}]`)).toHaveValue(typed[again]);
+      if (seen === 0) await page.reload();
+    }
+    expect(posts, address).toEqual([]);
+  }
+}
+
+/** Follows a link of the header, and goes back. */
+export async function leaveAndReturn(page, locale, address) {
+  await page.locator(".header .brand").first().click();
+  await expect(page).toHaveURL(origin(locale) + PAGES.home[locale]);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+}
