@@ -22,7 +22,18 @@ pub async fn receipt_page<P: Ports>(
     if context.request.is_prefetch() {
         return None;
     }
-    let mut form = receipt::of_cookies(context.request.cookie.as_deref())?;
+    let token = context.request.parameter(receipt::PARAMETER);
+    let kept = receipt::of_cookies(context.request.cookie.as_deref());
+    let mut form = match (kept, token) {
+        // The browser takes cookies, so the address need not carry it.
+        (Some(_), Some(_)) => return Some(Response::redirect(302, clean_address(context, target))),
+        (Some(form), None) => form,
+        (None, Some(token)) => {
+            let keys = (context.config.seal.as_ref()?, context.site.host.as_str());
+            receipt::of_address(&token, keys, context.request.now)?
+        }
+        (None, None) => return None,
+    };
     if target.route.is_some_and(PrivatePage::has) {
         let sent = SubmissionState::Form(FormState { status: form.status, ..FormState::default() });
         let context = RequestContext { submission: Some(&sent), ..*context };
@@ -51,4 +62,14 @@ pub async fn receipt_page<P: Ports>(
     };
     response.add("set-cookie", receipt::shown());
     Some(response)
+}
+
+/// The address of a page without the receipt.
+fn clean_address<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> String {
+    let is_other = |pair: &&str| pair.split('=').next() != Some(receipt::PARAMETER);
+    let query: Vec<&str> = context.request.query.split('&').filter(is_other).collect();
+    match query.as_slice() {
+        [] => target.path.to_owned(),
+        query => format!("{}?{}", target.path, query.join("&")),
+    }
 }

@@ -193,7 +193,7 @@ fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestConte
 
 /// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide
 /// that.
-fn done<P>(
+fn done<P: Ports>(
     submission: &Submission<'_>,
     receipt: Receipt,
     list: Option<&Quotation>,
@@ -208,8 +208,13 @@ fn done<P>(
     let reload = matches!(submission.form.settings.after, AfterSending::Reload) && is_plain;
     let mut cookies = Vec::new();
     cookies.extend(list.and_then(|taken| products::cookie_after(submission, taken, context)));
+    let place = target.clone().unwrap_or_else(|| submission.place.to_owned());
     // The next page shows the receipt; script shows it in place, unless it leads elsewhere.
-    if !submission.enhanced || target.is_some() || reload {
+    let is_carried = !submission.enhanced || target.is_some() || reload;
+    let address = (is_carried && context.request.cookie.is_none() && place.starts_with('/'))
+        .then(|| sealed_address(submission, &place, &receipt, context))
+        .flatten();
+    if is_carried {
         cookies.extend(receipt::cookie(&submission.form.handle, submission.block, &receipt));
     }
     let json = json!({
@@ -218,10 +223,22 @@ fn done<P>(
         "unknown": receipt.is_unknown,
         "unverified": receipt.is_unverified,
         "quotation": list.map(Quotation::value),
-        "location": target,
+        "location": address.as_ref().or(target.as_ref()),
         "newTab": new_tab,
-        "reload": reload,
+        "reload": reload && address.is_none(),
         "words": receipt.message(messages),
     });
-    Done { location: target.unwrap_or_else(|| submission.place.to_owned()), cookies, json }
+    Done { location: address.unwrap_or(place), cookies, json }
+}
+
+/// The next page's address with the receipt: a browser that sent no cookie may refuse ours.
+fn sealed_address<P: Ports>(
+    submission: &Submission<'_>,
+    place: &str,
+    receipt: &Receipt,
+    context: &RequestContext<'_, P>,
+) -> Option<String> {
+    let form = (submission.form.handle.as_str(), submission.block, receipt);
+    let keys = (context.config.seal.as_ref()?, context.site.host.as_str());
+    receipt::address(place, form, keys, &context.ports.random(), context.request.now)
 }

@@ -151,6 +151,8 @@ fn posted(world: &World, content_type: &str, body: Vec<u8>) -> Request {
         method: Method::Post,
         post: Some(post),
         address: Some("192.0.2.1".to_owned()),
+        // The browser takes cookies.
+        cookie: Some("a=b".to_owned()),
         ..get(world, ADDRESS)
     }
 }

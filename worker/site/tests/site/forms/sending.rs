@@ -62,6 +62,43 @@ fn a_page_about_its_visitor_says_once_that_a_form_was_sent() {
 }
 
 #[test]
+fn a_browser_that_refuses_cookies_is_told_all_the_same() {
+    let leads_on = |form: &mut serde_json::Value| {
+        let settings = form["settings"].as_object_mut().unwrap();
+        settings.insert("submitAction".to_owned(), json!("url"));
+        settings.insert("redirectUrl".to_owned(), json!("/aanmelden/?a=1"));
+    };
+    for (script, change) in [(false, None), (true, Some(leads_on))] {
+        let world = World::new(match change {
+            Some(change) => system_with(change, |_| saved(), |_| json!([])),
+            None => system(|_| saved()),
+        });
+        let app = isolate();
+        let form = Request { cookie: None, ..sent(&world, &GOOD) };
+        let response = respond(app, &world, if script { by_script(form) } else { form });
+        let location = match script {
+            true => body(&response)["location"].as_str().unwrap().to_owned(),
+            false => response.header("location").unwrap().to_owned(),
+        };
+        let address = format!("nl.example{location}");
+        let page = visit(app, &world, &address);
+        assert_eq!((page.status, page.header("cache-control")), (200, Some("private, no-store")));
+        let cookie = response.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+        let reference = cookie.rsplit('.').next().unwrap().to_owned();
+        assert!(text(&page).contains(&reference), "{address}");
+        // A browser that took the cookie gets an address that can be passed on.
+        let clean = respond(app, &world, Request { cookie: Some(cookie), ..get(&world, &address) });
+        let expected = if script { "/aanmelden/?a=1" } else { "/vraag/" };
+        assert_eq!((clean.status, clean.header("location")), (302, Some(expected)));
+        assert_eq!(clean.header("cache-control"), Some("private, no-store"));
+        world.wait(60_000);
+        let later = visit(app, &world, &address);
+        assert!(later.status == 200 && !text(&later).contains(&reference), "it is told for a minute");
+        assert!(!text(&visit(app, &world, "nl.example/vraag/?sent=vraag.1..K7Q2ABCDEF")).contains("K7Q2"));
+    }
+}
+
+#[test]
 fn the_same_form_again_is_not_sent_again() {
     let (count, counted) = count();
     let world = World::new(system(move |_| {
