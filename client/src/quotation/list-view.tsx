@@ -1,4 +1,5 @@
 import { Icon } from "../components/icon";
+import { formatLines } from "./cookie";
 import type { Item } from "./items";
 import type { Line } from "./lines";
 import { countPieces, type Row } from "./rows";
@@ -79,13 +80,18 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
         {labels.print}
       </button>
       {paths.share && (
-        <a className="button button--outline" href={paths.share} rel="nofollow">
+        <a className="button button--outline" href={isHydrated ? shareHref(paths.share, rows) : paths.share} rel="nofollow">
           {labels.share}
         </a>
       )}
       <Flush labels={labels} paths={paths} isHydrated={isHydrated} />
     </div>
   );
+}
+
+/** The address that makes a link of the list as it is here: the browser may have refused its cookie. */
+function shareHref(path: string, rows: readonly Row[]): string {
+  return path.replace("=1", `=${formatLines(rows)}`);
 }
 
 /** Without script nothing can be undone, so the server's form asks first; after hydration one click does it and another undoes it. */

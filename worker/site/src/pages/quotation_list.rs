@@ -20,7 +20,8 @@ use crate::{
 
 /// Query parameter with the signed token of a shared list.
 const LIST: &str = "list";
-/// Query parameter that requests a link to the visitor's own list.
+/// Query parameter that requests a link to the visitor's own list. Script spells the list there as in the cookie, which
+/// the browser may have refused.
 const SHARE: &str = "share";
 
 /// Why a change to the list was not made.
@@ -109,8 +110,10 @@ impl QuotationListState {
         let ids = lines.map(|line| line.id);
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let key = context.config.link_key.as_deref();
-        let asked = context.request.parameter(SHARE).is_some() && !list.is_empty();
-        let token = key.filter(|_| asked).and_then(|key| quotation::write_link(&list, key));
+        let asked = context.request.parameter(SHARE);
+        let spelled = asked.as_deref().map(Quotation::parse).filter(|spelled| !spelled.is_empty());
+        let carried = asked.map(|_| spelled.unwrap_or_else(|| list.clone())).filter(|list| !list.is_empty());
+        let token = key.zip(carried).and_then(|(key, carried)| quotation::write_link(&carried, key));
         QuotationListState {
             list,
             products: products.ok(),

@@ -1,5 +1,5 @@
-//! The visitor's list of products with their amounts. The browser stores it in a cookie that holds no secret; a signed
-//! link takes it to other devices.
+//! The visitor's list of products with their amounts. Script keeps it in local storage and mirrors it into a cookie that
+//! holds no secret and is the list without script; a signed link takes it to other devices.
 
 mod cookie;
 mod item;

@@ -341,6 +341,10 @@ fn a_link_holds_the_list_for_all_languages() {
         assert!(html.contains(address), "{address}");
     }
     assert!(html.contains("class=\"qr-code\""));
+    let spelled = text(&look(app, &world, &format!("{LIST}?share=8x2.x"), ""));
+    let (_, rest) = spelled.split_once("/offertelijst/?list=").unwrap();
+    let shared = look(app, &world, &format!("{LIST}?list={}", rest.split('<').next().unwrap()), "");
+    assert!(text(&shared).contains("Bench 8"), "the cookie was refused, and script spelled the list");
     let empty = text(&visit(app, &world, &format!("{LIST}?share=1")));
     assert!(!empty.contains("?list="), "an empty list is not carried");
 }

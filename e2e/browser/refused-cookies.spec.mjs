@@ -1,0 +1,88 @@
+// A browser that refuses cookies: the quotation list goes along all the same, and the visitor is told what does not work.
+
+import { languages } from "../matrix.mjs";
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { QUOTATION_REQUEST, answerTo, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
+import { DEMO, logIn, newEmail } from "./membership.mjs";
+import { PRODUCT, badgeOf, buttonOf, cookie, lines, listOf, openList, openProduct, stored } from "./quoted-products.mjs";
+import { expectForEveryone } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
+
+/** Has the page refuse every cookie, whether script or an answer sets it. */
+async function refuseCookies(page) {
+  await (await page.context().newCDPSession(page)).send("Emulation.setDocumentCookieDisabled", { disabled: true });
+  await page.route(isOurs, async (route) => {
+    // Only what is sent is answered with a cookie.
+    if (route.request().method() !== "POST") return route.fallback();
+    const answer = await answerTo(route);
+    delete answer.headers["set-cookie"];
+    return route.fulfill(answer);
+  });
+}
+
+const isOurs = ({ hostname, pathname }) => hostname.endsWith(".localhost") && !pathname.startsWith("/_/assets/");
+
+for (const locale of languages("de")) {
+  const text = words(locale);
+
+  test(`${locale}: the quotation list is shown, shared, sent and thanked for`, async ({ page, context }) => {
+    await refuseCookies(page);
+    await openProduct(page, locale);
+    await buttonOf(page).click();
+    await expect(badgeOf(page)).toBeVisible();
+    await openList(page, locale);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(page.getByText(text.cookies_refused_list)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: text.quotation_share }).click();
+    await expect(page.getByRole("img", { name: text.quotation_qr })).toBeVisible();
+    const form = await openForm(page, QUOTATION_REQUEST, locale);
+    await expect(listOf(form, text.quotation_along).getByRole("listitem")).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));
+    const email = newEmail(`refused-${locale}`);
+    await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, privacy: true });
+    await sendForm(form, QUOTATION_REQUEST, locale);
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText(text.form_thanks_quotation)).toBeVisible();
+    const [submission] = await submissionsOf(email);
+    expect(submission.values.producten).toContain(`1 × ${PRODUCT[locale]}`);
+    await expect(page.getByText(submission.values.referentie)).toBeVisible();
+    expect(await stored(page)).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test(`${locale}: the log-in page says why nobody can log in`, async ({ browser }) => {
+    const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(origin(locale) + PAGES.login[locale]);
+    await expect(page.getByText(text.cookies_refused_log_in)).toBeHidden();
+    await refuseCookies(page);
+    await page.reload();
+    await expect(page.getByRole("alert").filter({ hasText: text.cookies_refused_log_in })).toBeVisible();
+    await expectForEveryone(page);
+    await logIn(page, DEMO.email, DEMO.password);
+    await expect(page).toHaveURL(/return=true/);
+    await expect(page.getByText(text.cookies_refused_log_in)).toBeVisible();
+    await context.close();
+  });
+}
+
+test("what another tab changes while the form is on its way stays on the list", async ({ page, context }) => {
+  await openProduct(page);
+  await buttonOf(page).click();
+  await expect(badgeOf(page)).toBeVisible();
+  const form = await openForm(page, QUOTATION_REQUEST, "nl");
+  await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email: newEmail("meanwhile"), privacy: true });
+  await page.route("**/_/form/*", async (route) => {
+    const answer = await answerTo(route);
+    const other = await context.newPage();
+    await openList(other);
+    await lines(other).locator("button[value=increment]").click();
+    await expect(lines(other).getByRole("spinbutton")).toHaveValue("2");
+    await route.fulfill(answer);
+  });
+  await sendForm(form, QUOTATION_REQUEST, "nl");
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(words("nl").form_thanks_quotation)).toBeVisible();
+  expect((await stored(page)).map(({ amount }) => amount)).toEqual([2]);
+  expect(await cookie(page)).toMatch(/^\d+x2$/);
+});
