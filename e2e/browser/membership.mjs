@@ -63,18 +63,23 @@ export const growOld = (context) => context.setExtraHTTPHeaders({ "x-test-now": 
 /** From asking for an account to a session that is renewed, for all tabs. */
 export async function becomeMember(page, locale, pressHeart) {
   const at = (path) => origin(locale) + path[locale];
+  const says = words(locale);
   const email = newEmail(locale);
   await join(page, locale, email);
 
-  // A heart pressed by somebody who is not logged in is kept after logging in, and the page is the same.
-  await page.goto(at(PAGES.category));
-  const card = page.locator(".product-card").nth(2);
+  // A heart pressed by somebody who is not logged in is kept after logging in; the list is the same, and opens at its heart.
+  const list = `${at(PAGES.products)}?sort=newest&page=2`;
+  await page.goto(list);
+  const card = page.locator(".product-card").nth(20);
   const title = await card.getByRole("heading").innerText();
   await pressHeart(page, card);
   await expect(page).toHaveURL((url) => url.pathname === PAGES.login[locale]);
   await logIn(page, email);
-  await expect(page).toHaveURL((url) => url.href.startsWith(at(PAGES.category)));
-  await expect(card.getByRole("button", { pressed: true })).toBeVisible();
+  await expect(page).toHaveURL(list);
+  const heart = card.getByRole("button", { pressed: true });
+  await expect(heart).toBeFocused();
+  await expect(heart).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("status").filter({ hasText: says.favourite_kept.replace("{title}", title) })).toBeVisible();
   const session = await cookies(page);
   expect(session.map(({ name, httpOnly, secure, sameSite, path }) => [name, httpOnly, secure, sameSite, path])).toEqual(
     SESSION.map((name) => [name, true, true, "Lax", "/"]),

@@ -1,4 +1,5 @@
 import { focusPage } from "../navigation/focus";
+import { loadInstead } from "../navigation/go-to";
 import { readPage, swapPage } from "../navigation/page";
 import { dispatchPageChange, onEveryPage } from "../navigation/page-change";
 import { parseHtml } from "../navigation/parse-html";
@@ -46,10 +47,4 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const message = next.main.querySelector<HTMLElement>("[autofocus]");
   if (message) message.focus();
   else focusPage(next.main, null);
-}
-
-/** Loads a page in place of the one that is shown: header and footer may be a member's by now. */
-function loadInstead(address: string): void {
-  history.replaceState(history.state, "", address);
-  location.reload();
 }

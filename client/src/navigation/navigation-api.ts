@@ -1,10 +1,8 @@
-import { onGoTo } from "./go-to";
+import { LOAD, onGoTo } from "./go-to";
 import { shouldIntercept } from "./should-intercept";
 import type { Entry, NextPage, Steps, Visit } from "./visit";
 
-// `info` of navigations that are our own: the browser is to load the page, it is the one that is shown already, or no copy
-// will do.
-const LOAD = { info: "load" };
+// `info` of navigations that are our own: the page is the one that is shown already, or no copy will do.
 const SHOWN = { info: "shown" };
 const FRESH = { info: "fresh" };
 

@@ -14,7 +14,7 @@ use crate::{
         security::Security,
         trace::Trace,
     },
-    members::session::Session,
+    members::{kept_favourite::KeptFavourite, session::Session},
     messages::Messages,
     model::{Chrome, Membership, Menu, QuotedList, Scripts},
     ports::Ports,
@@ -46,6 +46,8 @@ pub struct RequestContext<'a, P> {
     pub session_suspended: bool,
     /// The values submitted with a form of this page, which shows them again.
     pub submission: Option<&'a SubmissionState>,
+    /// The favourite that the visitor has just logged in for.
+    pub kept: Option<&'a KeptFavourite>,
     /// The visitor's quotation list, for the form that submits it.
     pub quotation: Option<&'a QuotedList>,
     pub ports: &'a P,
@@ -103,6 +105,7 @@ impl<P> RequestContext<'_, P> {
                 key: captcha.verification.as_ref().map(|verification| verification.site_key.as_str()),
             }),
             sent: self.submission,
+            kept: self.kept,
             quoted: self.quotation,
             preview: false,
             answers_navigation: self.request.post.as_ref().is_some_and(Post::is_navigation),
@@ -149,6 +152,8 @@ pub struct Ctx<'a> {
     pub captcha: Option<CaptchaScript<'a>>,
     /// The values submitted with a form of this page; absent in cached pages.
     pub sent: Option<&'a SubmissionState>,
+    /// The favourite that the member has just logged in for; absent in cached pages.
+    pub kept: Option<&'a KeptFavourite>,
     /// Absent in cached pages, and on pages without a form that submits the list.
     pub quoted: Option<&'a QuotedList>,
     /// Unpublished content is shown: the page has a badge and `noindex`.

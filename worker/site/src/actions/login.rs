@@ -12,6 +12,7 @@ use crate::{
     members::{
         accounts::{AccountError, Accounts},
         flash::FlashMessage,
+        kept_favourite,
         login::return_path,
         rate_limit,
         session::{Jar, Session},
@@ -47,11 +48,12 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
         Ok(session) => session,
         Err(failure) => return again(state.failed(failure), context),
     };
-    let Some(cookies) = cookies(&session, context) else {
+    let Some(mut cookies) = cookies(&session, context) else {
         return again(state.failed(AccountFormError::Unknown), context);
     };
     if let Some(product) = quotation::product_id(state.carries("favourite")) {
         keep(product, &session, context).await;
+        cookies.extend(kept_favourite::cookie(product));
     }
     if let Some(before) = context.session {
         // Ends a session that someone else planted in or left on this browser (session fixation).

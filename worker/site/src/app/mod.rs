@@ -92,6 +92,7 @@ impl App {
                             session: None,
                             session_suspended: false,
                             submission: None,
+                            kept: None,
                             quotation: None,
                             ports: &ports,
                             trace: &trace,
@@ -166,6 +167,9 @@ impl Deployment {
             return response;
         }
         if let Some(response) = render::failed_form_page(context, target).await {
+            return response;
+        }
+        if let Some(response) = render::kept_favourite_page(context, target).await {
             return response;
         }
         if let Some(response) = render::receipt_page(context, target).await {

@@ -27,7 +27,12 @@ impl<'a> FavouriteLink<'a> {
     }
 
     fn href(&self) -> LoginHref<'a> {
-        LoginHref { locale: self.ctx.locale(), to: self.ctx.path, why: LoginReason::Favourite(self.product) }
+        LoginHref {
+            locale: self.ctx.locale(),
+            to: self.ctx.path,
+            listing: self.ctx.listing,
+            why: LoginReason::Favourite(self.product),
+        }
     }
 
     /// The accessible name, before and after the product's title.
@@ -39,6 +44,11 @@ impl<'a> FavouriteLink<'a> {
     /// For a member, whether the product is a favourite.
     fn is_favourite(&self) -> Option<bool> {
         self.ctx.member.map(|membership| membership.member.is_favourite(self.product))
+    }
+
+    /// Whether the member has just logged in for this heart: the page opens at it.
+    fn is_awaited(&self) -> bool {
+        self.ctx.kept.is_some_and(|kept| kept.product == self.product)
     }
 
     /// The accessible name for members; `aria-pressed` tells the state.

@@ -2,7 +2,7 @@ use askama::{Template, filters::HtmlSafe};
 
 use crate::context::Ctx;
 
-/// The live region for errors of favourite buttons. It must be in the page before its first message, or screen
+/// The live region of favourite buttons: what failed, and what became of the favourite that the member logged in for. It must be in the page before its first message, or screen
 /// readers do not announce it. Takes no space while empty.
 #[derive(Template)]
 #[template(path = "components/favourite_notice.html")]
@@ -16,5 +16,16 @@ impl<'a> FavouriteNotice<'a> {
     /// `None` for visitors who are not logged in: they cannot change favourites.
     pub fn new(ctx: &Ctx<'a>) -> Option<FavouriteNotice<'a>> {
         ctx.member.is_some().then_some(FavouriteNotice { ctx: *ctx })
+    }
+
+    /// What the page says at once; empty for most.
+    fn message(&self) -> String {
+        let Ctx { member: Some(membership), kept: Some(kept), messages, .. } = self.ctx else {
+            return String::new();
+        };
+        match membership.member.is_favourite(kept.product) {
+            true => messages.favourite_kept.replace("{title}", &kept.title),
+            false => messages.favourites_problem_failed.to_owned(),
+        }
     }
 }

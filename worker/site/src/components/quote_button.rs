@@ -85,6 +85,7 @@ mod tests {
             quoted: None,
             preview: false,
             answers_navigation: false,
+            kept: None,
         };
         let chrome = Chrome { request_quote: link, ..Chrome::default() };
         let html = QuoteButton::new(&ctx, &chrome).to_string();

@@ -28,6 +28,7 @@ pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
         quoted: None,
         preview: false,
         answers_navigation: false,
+        kept: None,
         ..ctx
     };
     match frames {

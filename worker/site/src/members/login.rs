@@ -4,7 +4,7 @@ use std::fmt;
 
 use form_urlencoded::byte_serialize;
 
-use crate::routing::{locale::Locale, route::Route};
+use crate::routing::{listing::Listing, locale::Locale, route::Route};
 
 /// Why a visitor is asked to log in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum LoginReason {
 pub struct LoginHref<'a> {
     pub locale: Locale,
     pub to: &'a str,
+    /// Page, filter and order of the list there.
+    pub listing: Listing,
     pub why: LoginReason,
 }
 
@@ -30,7 +32,9 @@ impl fmt::Display for LoginHref<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&Route::Login.href(self.locale))?;
         formatter.write_str("?return=true&to=")?;
-        byte_serialize(self.to.as_bytes()).try_for_each(|part| formatter.write_str(part))?;
+        for part in [self.to, &self.listing.query()] {
+            byte_serialize(part.as_bytes()).try_for_each(|part| formatter.write_str(part))?;
+        }
         match self.why {
             LoginReason::Plain => Ok(()),
             LoginReason::Favourites => formatter.write_str("&favourites=1"),
@@ -41,14 +45,18 @@ impl fmt::Display for LoginHref<'_> {
 
 /// The address of the login page as a text.
 pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
-    LoginHref { locale, to, why }.to_string()
+    LoginHref { locale, to, listing: Listing::default(), why }.to_string()
 }
+
+/// Longest address to return to, in bytes.
+const MAX_RETURN: usize = 1024;
 
 /// The local address to return to: a route of this language with its query. `None` for everything else, such as an
 /// address of another site (protection against open redirects).
 pub fn return_path(to: &str, locale: Locale) -> Option<String> {
     let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
-    let plain = to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
+    let plain = to.len() <= MAX_RETURN
+        && to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
     let route = Route::parse(path, locale).filter(|_| plain)?;
     // Returning to the login page would be useless.
     let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);

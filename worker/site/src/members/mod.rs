@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod flash;
+pub mod kept_favourite;
 pub mod login;
 pub mod login_attempts;
 pub mod rate_limit;

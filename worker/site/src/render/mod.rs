@@ -4,6 +4,7 @@ mod action;
 mod content;
 mod error;
 mod failed_form;
+mod kept_favourite;
 mod membership;
 mod preview;
 mod private;
@@ -17,6 +18,7 @@ pub use self::{
     content::{find_page, render_private, unavailable, visitor_page},
     error::{ErrorPages, error_page},
     failed_form::{FailedForm, failed_form_page, redirect as redirect_to_failed_form},
+    kept_favourite::kept_favourite_page,
     preview::preview,
     private::private_page,
     quotation::has_quotation,

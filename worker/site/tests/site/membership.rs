@@ -426,6 +426,29 @@ fn a_heart_is_kept_and_let_go_of() {
 }
 
 #[test]
+fn whoever_logged_in_for_a_heart_finds_it_and_is_told_once() {
+    let look = |favourites: &[u64], cookie: &str| {
+        let (world, _) = world_with(favourites);
+        let request = Request { cookie: Some(cookie.to_owned()), ..get(&world, BENCH) };
+        respond(isolate(), &world, request)
+    };
+    let member = format!("{}; favourite-kept=12", cookies(good()));
+    let response = look(&[12], &member);
+    let html = text(&response);
+    assert!(html.contains("staat bij uw favorieten."), "{html}");
+    let heart = "aria-describedby=\"favourite-notice\" autofocus";
+    assert_eq!(html.matches(heart).count(), 1, "the page opens at its heart");
+    let set: Vec<_> = response.headers.iter().filter(|(name, _)| *name == "set-cookie").collect();
+    assert!(set.len() == 1 && set[0].1.starts_with("favourite-kept=; Max-Age=0;"), "{set:?}");
+
+    let failed = text(&look(&[], &member));
+    assert!(failed.contains("Opslaan is niet gelukt.") && !failed.contains("staat bij uw favorieten"));
+    assert!(!text(&look(&[12], &cookies(good()))).contains(heart));
+    let stranger = look(&[12], "favourite-kept=12");
+    assert_eq!(stranger.header("cache-control"), Some("public, max-age=0, must-revalidate"));
+}
+
+#[test]
 fn hearts_that_are_none_change_nothing() {
     let (app, (world, kept)) = (isolate(), world_with(&[3]));
     for body in [

@@ -36,7 +36,10 @@ fn the_heart_that_was_clicked_is_kept() {
     assert_eq!(body["variables"], json!({"favoriteProducts": [42]}));
     world.script(without("SaveFavourites"));
     let response = send(&world, LOGIN, &format!("{GOOD}&favourite=42"));
-    assert_eq!((response.status, set_cookies(&response).len()), (303, 2), "a failure keeps nobody out");
+    assert_eq!((response.status, set_cookies(&response).len()), (303, 3), "a failure keeps nobody out");
+    assert!(set_cookies(&response).iter().any(|cookie| cookie.starts_with("favourite-kept=42; Max-Age=60;")));
+    let listed = format!("{GOOD}&favourite=42&to=%2Fproducts%2F%3Fnew%3D1%26page%3D2");
+    assert_eq!(location(&send(&world, LOGIN, &listed)), (303, Some("/products/?new=1&page=2")));
     for none in ["0", "-1", "1.5", "x", "99999999999"] {
         world.take_calls();
         send(&world, LOGIN, &format!("{GOOD}&favourite={none}"));
