@@ -1,12 +1,14 @@
 // Refuses a configuration that must not be deployed: every environment complete, the test hooks in none of them.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { unstable_readConfig as readConfig } from "wrangler";
 
 const faults = [];
 const names = ["dev", "staging", "production"];
 const config = names.map((env) => readConfig({ config: "wrangler.toml", env: env === "dev" ? undefined : env }));
-const needed = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "ASSET_ORIGIN", "SEARCH_HOSTS", "SEARCH_APP_ID", "CAPTCHA", "CAPTCHA_SCRIPT", "NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "FRESH_SECONDS", "STALE_SECONDS"];
+const needed = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "CMS_FIELDS", "ASSET_ORIGIN", "SEARCH_HOSTS", "SEARCH_APP_ID", "CAPTCHA", "CAPTCHA_SCRIPT", "NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "FRESH_SECONDS", "STALE_SECONDS"];
+// Each file is named after the field that it asks for.
+const optional = readdirSync(new URL("../graphql/optional", import.meta.url)).map((file) => file.replace(/\.graphql$/, ""));
 
 for (const [index, environment] of config.entries()) {
   const name = names[index];
@@ -20,6 +22,9 @@ for (const [index, environment] of config.entries()) {
     if (!environment.ratelimits.some(({ name }) => name === needed)) faults.push(`${name}: no rate limit ${needed}`);
   }
   if (!environment.r2_buckets.some(({ binding }) => binding === "UPLOADS")) faults.push(`${name}: no R2 bucket UPLOADS`);
+  for (const field of (environment.vars.CMS_FIELDS ?? "").split(",").map((field) => field.trim()).filter(Boolean)) {
+    if (!optional.includes(field)) faults.push(`${name}: CMS_FIELDS names ${field}, which is no optional field`);
+  }
   const sites = Object.values(JSON.parse(environment.vars.SITES ?? "{}"));
   if (sites.length !== 3) faults.push(`${name}: SITES names ${sites.length} sites instead of 3`);
   if (name !== "dev" && sites.some(({ origin }) => !origin.startsWith("https://"))) faults.push(`${name}: an origin is not https`);

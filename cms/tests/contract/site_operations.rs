@@ -12,17 +12,34 @@ use crate::members::{self, Client};
 /// An operation of the site: its file's text and its name.
 type Operation = (String, String);
 
+/// The operations of pages, with the fragments of all optional fields.
+pub fn pages() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../graphql");
+    let optional =
+        fs::read_dir(folder.join("optional")).expect("a folder").map(|file| file.expect("a file").path());
+    let texts = [folder.join("page.graphql")].into_iter().chain(optional);
+    let texts = texts.map(|path| fs::read_to_string(path).expect("a readable file"));
+    texts.filter(|text| text.contains("fragment ")).collect::<Vec<_>>().join("\n")
+}
+
 /// Every operation of the site.
 fn operations() -> Vec<Operation> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../graphql");
+    let files =
+        |folder: &Path| fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
     let mut found = Vec::new();
-    for file in fs::read_dir(folder).expect("the folder graphql") {
-        let path = file.expect("a file").path();
+    for path in files(&folder).chain(files(&folder.join("optional"))) {
         let is_sent = !path.ends_with("schema.graphql") && !path.ends_with("page-types.graphql");
         if !is_sent || path.extension().is_none_or(|extension| extension != "graphql") {
             continue;
         }
-        let text = fs::read_to_string(&path).expect("a readable file");
+        let own = fs::read_to_string(&path).expect("a readable file");
+        let text = match path.ends_with("page.graphql") {
+            true => pages(),
+            // Fragments alone are sent with the operations of pages.
+            false if !own.contains("\nquery ") && !own.contains("\nmutation ") => continue,
+            false => own,
+        };
         let document = parse_query(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let names: Vec<String> =
             document.operations.iter().filter_map(|(name, _)| Some(name?.to_string())).collect();
@@ -46,8 +63,8 @@ async fn run(client: &Client, house: &House, (text, name): &Operation, variables
     answer["data"].take()
 }
 
-/// What only somebody with an account sends; another test sends them.
-const ACCOUNT: [&str; 15] = [
+/// What only somebody with an account sends, or together with a form; other tests send them.
+const ELSEWHERE: [&str; 16] = [
     "Authenticate",
     "Register",
     "RefreshToken",
@@ -63,6 +80,7 @@ const ACCOUNT: [&str; 15] = [
     "Viewer",
     "Private",
     "File",
+    "FormCaptchas",
 ];
 
 /// The number of a document of the content.
@@ -87,7 +105,7 @@ async fn every_operation_answers_in_every_language() {
             .map(|site| site.id)
             .collect();
         for site in &sites {
-            for operation in operations.iter().filter(|(_, name)| !ACCOUNT.contains(&name.as_str())) {
+            for operation in operations.iter().filter(|(_, name)| !ELSEWHERE.contains(&name.as_str())) {
                 let variables = match operation.1.as_str() {
                     "Chrome" => json!({ "site": site }),
                     "Page" | "Catalogue" => {

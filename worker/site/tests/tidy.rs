@@ -19,7 +19,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("hooks", "http members outbox ports"),
     ("forms", "crypto http messages routing"),
     ("quotation", "routing"),
-    ("cms", "breaker error http log ports routing"),
+    ("cms", "breaker config error http log ports routing"),
     ("cache", "cms config error fingerprint http log ports routing template"),
     ("search", "breaker cache cms config log ports routing"),
     ("outbox", "cache cms config crypto error forms http log ports routing"),

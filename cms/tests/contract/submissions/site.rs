@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::{demo::captcha, stored};
 use crate::demo;
 use crate::house::House;
+use crate::site_operations::pages;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../worker/site/tests/forms/submissions");
@@ -27,8 +28,7 @@ fn read(path: &Path) -> Value {
 
 /// A form as the site's own fragment asks for it.
 async fn definition(house: &House, handle: &str) -> Value {
-    let operations = Path::new(env!("CARGO_MANIFEST_DIR")).join("../graphql/page.graphql");
-    let operations = fs::read_to_string(operations).expect("a readable file");
+    let operations = pages();
     let own = "query OneForm($handle: [String]) { form: formieForm(handle: $handle, siteId: 1) { __typename ...Form } }";
     let body = json!({
         "query": format!("{operations}\n{own}"), "operationName": "OneForm", "variables": { "handle": handle },

@@ -59,7 +59,8 @@ impl PageQuery {
         &self,
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, bool), Error> {
-        let operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
+        let operation =
+            self.subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
         let answer: QueryResponse<wire::ResponseData> = call
             .cms
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
@@ -85,7 +86,8 @@ impl PageQuery {
         access: &str,
         call: Call<'_, P>,
     ) -> Result<Result<Option<Page>, String>, Error> {
-        let operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
+        let operation =
+            self.subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
         let answer = call
             .cms
             .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)

@@ -23,7 +23,7 @@ impl Content {
     /// Creates empty caches; fetches nothing.
     pub fn new(config: &Config) -> Content {
         Content {
-            cms: Cms::new(config.cms_url.clone(), config.cms_token.clone()),
+            cms: Cms::new(config),
             sites: config.sites.clone(),
             memory: Memory::default(),
             thumbnails: Thumbnails::new(config.video_images.clone()),

@@ -177,7 +177,8 @@ impl DocumentQuery for ErrorPageQuery {
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Option<ErrorPage>>, Error> {
         let section = self.section.handle();
-        let operation = Subject::Single(section).query("", Listing::default(), self.site_id);
+        let operation = Subject::Single(section);
+        let operation = operation.query(call.cms.page_document, "", Listing::default(), self.site_id);
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
         answer.log_mended(section, call.ports);

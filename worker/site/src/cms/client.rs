@@ -7,10 +7,12 @@ use serde_json::{Value, json};
 use super::{
     answer::{GraphQlResponse, QueryResponse, read},
     exchange::{Attempts, ExchangeError, check},
+    page_document::PageDocument,
     preview::Preview,
 };
 use crate::{
     breaker::Breaker,
+    config::Config,
     error::Error,
     http::trace::Trace,
     json, log,
@@ -32,13 +34,20 @@ pub struct Cms {
     url: String,
     /// The schema's bearer token; absent for the public schema (contract section 1.2).
     pub(super) token: Option<String>,
+    /// The operations of pages.
+    pub(crate) page_document: PageDocument,
     breaker: Breaker,
 }
 
 impl Cms {
-    /// A client for a GraphQL endpoint.
-    pub fn new(url: String, token: Option<String>) -> Cms {
-        Cms { url, token, breaker: Breaker::default() }
+    /// A client for the GraphQL endpoint of a deployment.
+    pub fn new(config: &Config) -> Cms {
+        Cms {
+            url: config.cms_url.clone(),
+            token: config.cms_token.clone(),
+            page_document: PageDocument::new(&config.cms_fields),
+            breaker: Breaker::default(),
+        }
     }
 
     pub fn is_failing(&self) -> bool {

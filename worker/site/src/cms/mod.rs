@@ -6,6 +6,7 @@ mod exchange;
 pub(crate) mod map;
 mod mend;
 pub(crate) mod mutations;
+pub(crate) mod page_document;
 mod preview;
 
 pub use map::{link, wire::Subject};

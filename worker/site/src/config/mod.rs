@@ -1,6 +1,7 @@
 //! The configuration of a deployment, from variables and secrets.
 
 mod captcha;
+mod cms_field;
 pub mod company_map;
 pub mod credits;
 mod newsletter;
@@ -11,6 +12,7 @@ use std::fmt;
 
 pub use self::{
     captcha::{Captcha, Verification},
+    cms_field::CmsField,
     newsletter::NewsletterService,
 };
 use self::{
@@ -45,6 +47,8 @@ pub struct Config {
     pub cms_url: String,
     /// Secret `CMS_TOKEN`. Absent when the content system needs no token.
     pub cms_token: Option<String>,
+    /// `CMS_FIELDS`: which of the optional fields the content system has. Default: none.
+    pub cms_fields: Vec<CmsField>,
     /// `ASSET_ORIGIN`: origin of all pictures.
     pub asset_origin: String,
     /// `VIDEO_IMAGES`: address of the video host's thumbnails, without a trailing slash. Absent: videos have none.
@@ -137,6 +141,7 @@ impl Config {
             guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
             cms_url: address("CMS_URL", vars.required("CMS_URL")?)?,
             cms_token: vars.optional("CMS_TOKEN"),
+            cms_fields: cms_field::read(&vars)?,
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
             company_map: company_map(&vars)?,

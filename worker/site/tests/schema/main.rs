@@ -53,7 +53,9 @@ fn graphql() -> PathBuf {
 /// The operations and fragments of all files.
 fn operations(folder: &Path) -> Operations {
     let mut definitions = Vec::new();
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    let folders = [folder.to_owned(), folder.join("optional")];
+    let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
     for file in files {
         let is_operations = file.extension().is_some_and(|extension| extension == "graphql");

@@ -1,6 +1,7 @@
 //! `graphql/page-types.graphql` is what the types of all pages are derived from, and is never sent: one operation that
 //! selects whatever an operation of `page.graphql` may answer, over fragments of which those that read alike are one,
-//! whatever crop of a picture they ask for.
+//! whatever crop of a picture they ask for. The fields of optional fragments stand in
+//! place of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,9 +18,53 @@ pub const FILE: &str = "page-types.graphql";
 fn the_types_of_pages_are_those_of_their_operations() {
     let text = fs::read_to_string(graphql().join("page.graphql")).unwrap();
     let mut document = parse_query::<String>(&text).unwrap().into_static();
+    inline_optional(&mut document);
     merge_fragments(&mut document);
     merge_operations(&mut document);
     assert_made(FILE, &format!("# Made from page.graphql, and never sent.\n\n{document}"));
+}
+
+/// Puts what a fragment of an optional field selects where the fragment is spread, and adds what it spreads itself.
+fn inline_optional(document: &mut Document<'static, String>) {
+    let mut files: Vec<_> =
+        fs::read_dir(graphql().join("optional")).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let mut own = parse_query::<String>(&text).unwrap().into_static().definitions.into_iter();
+        let Some(Definition::Fragment(optional)) = own.next() else { continue };
+        let mut spread = 0;
+        for definition in &mut document.definitions {
+            if let Definition::Fragment(fragment) = definition {
+                spread += replace(&mut fragment.selection_set, &optional.name, &optional.selection_set);
+            }
+        }
+        assert_ne!(spread, 0, "{} is not spread", optional.name);
+        document.definitions.extend(own);
+    }
+}
+
+/// Replaces the spreads of a fragment by what it selects, and counts them.
+fn replace(
+    selection: &mut SelectionSet<'static, String>,
+    name: &str,
+    by: &SelectionSet<'static, String>,
+) -> usize {
+    let mut count = 0;
+    for item in std::mem::take(&mut selection.items) {
+        match item {
+            Selection::FragmentSpread(spread) if spread.fragment_name == name => {
+                selection.items.extend(by.items.iter().cloned());
+                count += 1;
+            }
+            Selection::InlineFragment(mut inline) => {
+                count += replace(&mut inline.selection_set, name, by);
+                selection.items.push(Selection::InlineFragment(inline));
+            }
+            item => selection.items.push(item),
+        }
+    }
+    count
 }
 
 /// Leaves one of all fragments on a type that select the same, arguments aside.

@@ -3,6 +3,7 @@
 mod account;
 mod attacks;
 mod cache;
+mod cms_fields;
 mod consent;
 mod failed_forms;
 mod forms;

@@ -101,6 +101,8 @@ fn product(
     let categories = cards::crumbs(entry.category, context);
     let pictures = items(entry.product_image).chain(items(entry.impression_image));
     let gallery = pictures.filter_map(|image| slide(image, Crop::PRODUCT_SLIDE, context)).collect();
+    let desktop = first(entry.header_image, Crop::PRODUCT_HEADER, context);
+    let mobile = first(entry.header_image_mobile, Crop::PRODUCT_HEADER_MOBILE, context);
     let downloads = items(entry.downloads).filter_map(|row| match row {
         Row::downloads_BlockType(row) => DownloadRow {
             title: row.title_field,
@@ -129,6 +131,7 @@ fn product(
     Parts {
         kind: Kind::Product(Box::new(product)),
         intro: html(entry.introtext),
+        hero: Hero { desktop, mobile, ..Hero::default() },
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()
     }

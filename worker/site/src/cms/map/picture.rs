@@ -30,6 +30,8 @@ impl Crop {
     pub const CATEGORY_CARD: Crop = Crop::new((296, 526), 200, 520, 592);
     /// The crop of a product on its own page.
     pub const PRODUCT_SLIDE: Crop = Crop::new((625, 468), 320, 740, 1250);
+    pub const PRODUCT_HEADER: Crop = Crop::new((1600, 640), 800, 1200, 1600);
+    pub const PRODUCT_HEADER_MOBILE: Crop = Crop::new((860, 645), 430, 690, 1290);
     pub const PROJECT: Crop = Crop::new((624, 416), 320, 704, 1248);
     pub const PROJECT_SLIDE: Crop = Crop::new((624, 416), 400, 740, 1248);
     pub const NEWS: Crop = Crop::new((405, 405), 270, 690, 810);

@@ -5,6 +5,7 @@
 
 use graphql_client::{GraphQLQuery, QueryBody};
 
+use crate::cms::page_document::PageDocument;
 use crate::routing::listing::{CARD_PAGE_SIZE, Listing, PAGE_SIZE, Sort};
 
 type QueryArgument = u32;
@@ -23,9 +24,12 @@ pub(crate) struct AnyPage;
 pub(crate) use any_page::*;
 
 /// The request body of an operation in `graphql/page.graphql`.
-pub(crate) fn query(operation: &'static str, variables: Variables) -> QueryBody<Variables> {
-    let text = include_str!("../../../../../graphql/page.graphql");
-    QueryBody { operation_name: operation, query: text, ..AnyPage::build_query(variables) }
+pub(crate) fn query(
+    document: PageDocument,
+    operation: &'static str,
+    variables: Variables,
+) -> QueryBody<Variables> {
+    QueryBody { operation_name: operation, query: document.text(), ..AnyPage::build_query(variables) }
 }
 
 /// Converts between generated types with the same fields: `graphql_client` generates one for every selection.
@@ -116,7 +120,13 @@ impl Subject {
     }
 
     /// The query in one language. `uri` is an address in Craft's form, without slashes at its ends.
-    pub(crate) fn query(self, uri: &str, listing: Listing, site_id: u32) -> QueryBody<Variables> {
+    pub(crate) fn query(
+        self,
+        document: PageDocument,
+        uri: &str,
+        listing: Listing,
+        site_id: u32,
+    ) -> QueryBody<Variables> {
         let one = |text: &str| Some(vec![Some(text.to_owned())]);
         let mut variables = Variables {
             seo_uri: Some(uri.to_owned()),
@@ -142,7 +152,7 @@ impl Subject {
             variables.featured = listing.featured.then_some(true);
             variables.order = Some(order(listing.sort).to_owned());
         }
-        query(self.operation(), variables)
+        query(document, self.operation(), variables)
     }
 }
 

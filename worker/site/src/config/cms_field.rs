@@ -1,0 +1,64 @@
+//! Fields of the contract that a content system may lack.
+
+use super::{values::names, vars::Vars};
+
+/// A field that is asked for only where `CMS_FIELDS` names it: a content system may refuse a whole operation for one
+/// field that it does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CmsField {
+    /// The values of a form's captchas.
+    FormCaptchas,
+    /// The picture across the top of a product, …
+    ProductHeaderImage,
+    /// … and another one for small screens.
+    ProductHeaderImageMobile,
+}
+
+impl CmsField {
+    pub const ALL: [CmsField; 3] =
+        [CmsField::FormCaptchas, CmsField::ProductHeaderImage, CmsField::ProductHeaderImageMobile];
+
+    /// Its schema coordinate: its name in `CMS_FIELDS`, and that of its file in `graphql/optional`.
+    pub fn coordinate(self) -> &'static str {
+        match self {
+            CmsField::FormCaptchas => "FormInterface.captchas",
+            CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
+            CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",
+        }
+    }
+}
+
+/// Reads `CMS_FIELDS`, coordinates separated by commas.
+pub(super) fn read(vars: &Vars) -> Result<Vec<CmsField>, String> {
+    let field = |name: String| {
+        let known = CmsField::ALL.into_iter().find(|field| field.coordinate() == name);
+        known.ok_or_else(|| format!("CMS_FIELDS names '{name}', which is no optional field"))
+    };
+    names(&vars.optional("CMS_FIELDS").unwrap_or_default()).into_iter().map(field).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::config::tests::read;
+
+    #[test]
+    fn fields_are_named_by_their_coordinates() {
+        assert_eq!(read(&[]).unwrap().cms_fields, []);
+        let all = CmsField::ALL.map(CmsField::coordinate).join(", ");
+        assert_eq!(read(&[("CMS_FIELDS", &all)]).unwrap().cms_fields, CmsField::ALL);
+        let error = read(&[("CMS_FIELDS", "FormInterface.captcha")]).unwrap_err();
+        assert!(error.contains("'FormInterface.captcha'"), "{error}");
+    }
+
+    #[test]
+    fn every_field_has_its_file() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../graphql/optional");
+        let files = fs::read_dir(folder).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        files.sort();
+        assert_eq!(files, CmsField::ALL.map(|field| format!("{}.graphql", field.coordinate())));
+    }
+}

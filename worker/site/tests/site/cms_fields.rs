@@ -1,0 +1,66 @@
+//! Fields that a content system may lack: one that lacks them is never asked for them.
+
+use serde_json::{Value, json};
+
+use crate::world::{Behaviour, World, isolate_with, sent, text, visit};
+
+const HEADERS: &str = "products_default_Entry.headerImage, products_default_Entry.headerImageMobile";
+
+/// A product of a content system with or without header pictures.
+fn bench(has_headers: bool) -> Value {
+    let asset = |name: &str| {
+        has_headers.then(|| json!([{"__typename": "images_Asset", "id": "8", "title": "On a quay",
+            "url": format!("https://assets.example/{name}.jpg"), "small": format!("https://assets.example/{name}-s.webp")}]))
+    };
+    json!({"data": {
+        "entry": {"__typename": "products_default_Entry", "id": "12", "title": "Bench", "uri": "producten/bench",
+            "sectionHandle": "products", "localized": [], "ancestors": [], "category": [], "productImage": [],
+            "headerImage": asset("quay"), "headerImageMobile": asset("quay-mobile"), "flexibleContent": []},
+        "category": null, "products": [], "total": 0, "news": [], "seomatic": null
+    }})
+}
+
+/// What is asked of a product's header, and the page made of the answer.
+fn product(fields: &str) -> (String, String) {
+    let has_headers = !fields.is_empty();
+    let app = isolate_with(&[("CMS_FIELDS", fields)]);
+    let world = World::new(Box::new(move |operation, call, variables| match operation {
+        // One that lacks the field refuses all of an operation that names it.
+        "Catalogue" if fragment(sent(call)).contains("headerImage") && !has_headers => {
+            Behaviour::json(&json!({"errors": [{"message": "Cannot query field \"headerImage\"."}]}))
+        }
+        "Catalogue" => Behaviour::json(&bench(has_headers)),
+        other => Behaviour::healthy(other, variables),
+    }));
+    let page = text(&visit(app, &world, "nl.example/producten/bench/"));
+    let (_, call) = world.take_calls().into_iter().find(|(name, _)| name == "Catalogue").unwrap();
+    (fragment(sent(&call)).to_owned(), page)
+}
+
+/// What the operations select of a product's header.
+fn fragment(body: &str) -> &str {
+    body.split_once("fragment ProductHeader on").map_or("", |(_, rest)| rest)
+}
+
+#[test]
+fn a_product_has_header_pictures_where_the_content_system_has_them() {
+    let (asked, page) = product(HEADERS);
+    assert!(asked.contains("headerImageMobile {"), "{asked}");
+    let hero = page.split_once("class=\"product-hero\"").expect("a hero").1;
+    let (wide, small) = ("src=\"https://assets.example/quay.jpg\"", "quay-mobile-s.webp 430w");
+    assert!(hero.contains(wide) && hero.contains(small) && hero.contains("fetchpriority=\"high\""), "{hero}");
+    assert!(
+        !hero.split_once("product__summary").expect("a summary").1.contains("\"favourite-link\""),
+        "{hero}"
+    );
+}
+
+#[test]
+fn a_content_system_without_header_pictures_is_not_asked_for_them() {
+    let (asked, page) = product("");
+    assert!(!asked.contains("headerImage"), "{asked}");
+    assert!(
+        page.contains("<h1 class=\"product__title\">Bench</h1>") && !page.contains("product-hero"),
+        "{page}"
+    );
+}
