@@ -14,6 +14,8 @@ use crate::{
 pub enum SliderKind {
     /// 4:3 (specification section 2, "Heroes": product).
     Product,
+    /// The same below a header picture, which is seen first.
+    HeadedProduct,
     /// 3:2 (specification section 2, "Heroes": detailSlider).
     Project,
 }
@@ -21,7 +23,7 @@ pub enum SliderKind {
 impl SliderKind {
     fn class(self) -> &'static str {
         match self {
-            SliderKind::Product => "picture-slider--product",
+            SliderKind::Product | SliderKind::HeadedProduct => "picture-slider--product",
             SliderKind::Project => "picture-slider--project",
         }
     }
@@ -29,7 +31,7 @@ impl SliderKind {
     /// Displayed width of the large picture, as the `sizes` attribute.
     fn sizes(self) -> &'static str {
         match self {
-            SliderKind::Product => {
+            SliderKind::Product | SliderKind::HeadedProduct => {
                 "(min-width: 80rem) 705px, (min-width: 62rem) 55vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
             }
             SliderKind::Project => {
@@ -41,14 +43,15 @@ impl SliderKind {
     /// Width and height of a thumbnail in pixels.
     fn thumbnail(self) -> (u32, u32) {
         match self {
-            SliderKind::Product => (140, 100),
+            SliderKind::Product | SliderKind::HeadedProduct => (140, 100),
             SliderKind::Project => (108, 72),
         }
     }
 
-    /// The large picture at the top of the page, loaded with priority.
+    /// The first of the pictures, loaded with priority where it is at the top of the page.
     pub fn leading(self, picture: &Picture) -> PictureView<'_> {
-        PictureView::new(picture).sizes(self.sizes()).priority()
+        let picture = PictureView::new(picture).sizes(self.sizes());
+        if self == SliderKind::HeadedProduct { picture } else { picture.priority() }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     blocks::{Blocks, products::ProductsBlockView},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
-        login_link::LoginLink, member_price::MemberPrice, picture::PictureView,
+        login_link::LoginLink, member_price::MemberPrice, picture::PictureView, picture_pair::PicturePair,
         product_labels::ProductLabels, project_card::ProjectCardView,
     },
     context::{Ctx, View},
@@ -16,24 +16,25 @@ use crate::{
         quotation_button::QuotationButton,
     },
     layout::{PageMeta, document},
-    model::{Crumb, Html, Page, Product},
+    model::{Crumb, Hero, Html, Page, Product},
     quotation::QuotationItem,
 };
 
-/// A product: pictures, description, price or quotation, details, related products.
+/// A product: its header picture if it has one, pictures, description, price or quotation, details, related products.
 #[derive(Template)]
 #[template(path = "pages/product.html")]
 struct ProductPage<'a> {
     ctx: Ctx<'a>,
     page: &'a Page,
     product: &'a Product,
+    header: Option<PicturePair<'a>>,
     lead: Option<ProductLead<'a>>,
     labels: Option<ProductLabels>,
     related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
 }
 
-/// The picture or gallery at the top.
+/// The picture or gallery beside the summary.
 enum ProductLead<'a> {
     /// The product's only picture, or the placeholder of the global settings.
     Picture(PictureView<'a>),
@@ -48,18 +49,21 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         json_ld: structured_data(view, page, product).into_iter().collect(),
         ..PageMeta::of_page("product", &ctx, page)
     };
+    let header = header(&page.hero);
+    let kind = if header.is_some() { SliderKind::HeadedProduct } else { SliderKind::Product };
     let lead = match product.gallery.as_slice() {
-        [] => chrome
-            .header_placeholder
-            .as_ref()
-            .map(|picture| ProductLead::Picture(SliderKind::Product.leading(picture))),
-        [slide] => Some(ProductLead::Picture(SliderKind::Product.leading(&slide.picture))),
-        slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, SliderKind::Product, slides))),
+        [] => {
+            let placeholder = chrome.header_placeholder.as_ref().filter(|_| header.is_none());
+            placeholder.map(|picture| ProductLead::Picture(kind.leading(picture)))
+        }
+        [slide] => Some(ProductLead::Picture(kind.leading(&slide.picture))),
+        slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, kind, slides))),
     };
     let page = ProductPage {
         ctx,
         page,
         product,
+        header,
         lead,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
         related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
@@ -68,7 +72,20 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
     document(view, meta, &page)
 }
 
+/// The picture across the page, another one below 768 px. Without that the wide one is cropped to fill a phone, so it
+/// has to be wider than the window there.
+fn header(hero: &Hero) -> Option<PicturePair<'_>> {
+    let desktop = hero.desktop.as_ref().or(hero.mobile.as_ref())?;
+    let sizes = if hero.mobile.is_some() { "100vw" } else { "(min-width: 48rem) 100vw, 190vw" };
+    Some(PicturePair::new("product-hero__media", desktop, hero.mobile.as_ref()).sizes(sizes).priority())
+}
+
 impl ProductPage<'_> {
+    /// The favourite button: on the header picture, else beside the quotation button.
+    fn favourite(&self) -> FavouriteLink<'_> {
+        FavouriteLink::new(&self.ctx, &self.page.title, self.page.id)
+    }
+
     fn category(&self) -> Option<&Crumb> {
         self.product.categories.last()
     }

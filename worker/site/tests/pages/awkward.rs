@@ -82,6 +82,8 @@ pub fn awkward_products() -> Vec<Document> {
     let chrome = fixtures::chrome(words);
     vec![
         page("product-hostile", at, &fixtures::chrome(hostile), &fixtures::product_page(hostile)),
+        page("product-headed", at, &chrome, &fixtures::headed_product(words, true)),
+        page("product-headed-wide", flat, &chrome, &fixtures::headed_product(words, false)),
         page("product-sparse", flat, &bare, &fixtures::sparse_product(words)),
         page("product-bare", flat, &bare, &fixtures::product_without_picture(words)),
         page("product-placeholder", flat, &chrome, &fixtures::product_without_picture(words)),
