@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::expansion::Expansion;
 use super::index::is_language;
-use super::language::Language;
-use super::words::{WordToken, tokens, written_length};
+use super::language::{Language, Term};
+use super::words::written_length;
 
 /// Marks what a query meant.
 #[derive(Debug, Clone)]
@@ -62,8 +62,10 @@ impl Highlighter {
         let mut marked = String::with_capacity(text.len());
         let (mut done, mut whole) = (0, true);
         let mut found = vec![false; self.typed.len()];
-        for token in tokens(text) {
-            let Some(range) = mark(&token, &terms, Language::of(language), &mut found) else {
+        let language = Language::of(language);
+        for term in language.terms(text) {
+            let (token, marked_at) = (&term.token, mark(&term, &terms, language, &mut found));
+            let Some(range) = marked_at else {
                 whole = false;
                 continue;
             };
@@ -92,17 +94,17 @@ impl Highlighter {
 
 /// Which bytes of a folded word were meant; `found` learns by which typed words.
 fn mark(
-    token: &WordToken,
+    Term { token, stem }: &Term,
     terms: &[&HighlightTerm],
     language: Language,
     found: &mut [bool],
 ) -> Option<(usize, usize)> {
-    let stem = language.stem(&token.word);
+    let form = language.fold(&token.word);
     let mut marked: Option<(usize, usize)> = None;
     for HighlightTerm { typed, expansion, .. } in terms {
         let is_meant = expansion.words.iter().any(|word| match expansion.begun {
-            true => token.word.starts_with(word),
-            false => stem == *word,
+            true => form.starts_with(word),
+            false => stem == word,
         });
         if !is_meant {
             continue;
@@ -122,12 +124,17 @@ fn mark(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::expansion::Closeness;
 
     fn highlighter() -> Highlighter {
         let mut highlighter = Highlighter::new(vec!["grosse".to_owned(), "bank".to_owned()]);
         let mut add = |typed: usize, word: &str, letters: &str| {
-            let expansion =
-                Expansion { words: vec![word.to_owned()], begun: false, typed: letters.to_owned() };
+            let expansion = Expansion {
+                words: vec![word.to_owned()],
+                begun: false,
+                typed: letters.to_owned(),
+                closeness: Closeness::Same,
+            };
             highlighter.add("de", typed, expansion);
         };
         add(0, "gross", "grosse");

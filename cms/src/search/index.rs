@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use rusqlite::Connection;
 use serde_json::{Map, Value};
 
-use super::language::Language;
-use super::words::tokens;
+use super::language::{Language, MISSING, Term};
 use crate::store::{self, Facet, SearchColumn, SearchRecord, learn_search_word, search_term};
 
 /// The indexes the service fills itself. Any other is searched in all its texts alike.
@@ -40,7 +39,7 @@ pub(super) fn is_language(key: &str) -> bool {
 /// Writes records into the indexes.
 pub(super) struct Indexer<'c> {
     connection: &'c Connection,
-    /// Words that have been learnt already, as terms: many records have the same.
+    /// Words that have been learnt already, with their index and language: many records have the same.
     learnt: HashSet<String>,
 }
 
@@ -87,13 +86,13 @@ impl<'c> Indexer<'c> {
     ) -> store::Result<()> {
         match value {
             Value::String(text) => {
-                for token in tokens(text) {
-                    let stem = Language::of(language).stem(&token.word);
-                    let term = search_term(index, language, &stem);
-                    column.push_str(&term);
+                let spoken = Language::of(language);
+                for Term { token, stem } in spoken.terms(text) {
+                    column.push_str(&search_term(index, language, &stem));
                     column.push(' ');
-                    if self.learnt.insert(term) {
-                        learn_search_word(self.connection, index, language, &stem)?;
+                    let word = spoken.fold(&token.word);
+                    if !stem.starts_with(MISSING) && self.learnt.insert(search_term(index, language, &word)) {
+                        learn_search_word(self.connection, index, language, &word, &stem)?;
                     }
                 }
             }

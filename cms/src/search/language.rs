@@ -1,6 +1,20 @@
 //! Stemming and stop words of each language.
 
+use std::borrow::Cow;
+
 use rust_stemmers::{Algorithm, Stemmer};
+
+use super::words::{WordToken, tokens};
+
+/// Stands before a word that a text says is missing: a bank `zonder leuning` is none with a `leuning`.
+pub(super) const MISSING: char = '-';
+
+/// A word of a text as it is searched.
+pub(super) struct Term {
+    pub(super) token: WordToken,
+    /// Behind [`MISSING`] where the word is missing.
+    pub(super) stem: String,
+}
 
 /// A language by what is known about it here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,8 +37,17 @@ impl Language {
         }
     }
 
-    /// A folded word without the endings of plurals, cases and adjectives.
+    /// A word in the one spelling it is compared in: in German, umlauts may be written out.
+    pub(super) fn fold(self, word: &str) -> Cow<'_, str> {
+        match self {
+            Self::German => without_spelled_umlauts(word),
+            _ => Cow::Borrowed(word),
+        }
+    }
+
+    /// A word without the endings of plurals, cases and adjectives.
     pub(super) fn stem(self, word: &str) -> String {
+        let word = &*self.fold(word);
         let stemmed = |algorithm| Stemmer::create(algorithm).stem(word).into_owned();
         match self {
             Self::Dutch => match without_diminutive(word) {
@@ -34,6 +57,32 @@ impl Language {
             Self::English => stemmed(Algorithm::English),
             Self::German => stemmed(Algorithm::German),
             Self::Other => word.to_owned(),
+        }
+    }
+
+    /// The words of a text.
+    pub(super) fn terms(self, text: &str) -> Vec<Term> {
+        let mut is_missing = false;
+        let term = |token: WordToken| {
+            let mut stem = self.stem(&token.word);
+            if self.is_without(&token.word) {
+                is_missing = true;
+            } else if is_missing && !self.is_small(&token.word) {
+                stem.insert(0, MISSING);
+                is_missing = false;
+            }
+            Term { token, stem }
+        };
+        tokens(text).into_iter().map(term).collect()
+    }
+
+    /// Whether the thing after this word is missing.
+    pub(super) fn is_without(self, word: &str) -> bool {
+        match self {
+            Self::Dutch => word == "zonder",
+            Self::English => word == "without",
+            Self::German => word == "ohne",
+            Self::Other => false,
         }
     }
 
@@ -47,10 +96,10 @@ impl Language {
         self != Self::Other
     }
 
-    /// Whether a word with this part at its beginning or end is likely to be a compound with it. English ones are few:
-    /// a `street` is no `tree`.
-    pub(super) fn is_compound(self, word: &str, part: &str) -> bool {
-        self != Self::English || word.starts_with(part)
+    /// Whether a compound is what its last part says: a `parkbank` is a `bank`. English ones are few, and a `street`
+    /// is no `tree`.
+    pub(super) fn has_last_parts(self) -> bool {
+        matches!(self, Self::Dutch | Self::German)
     }
 
     fn small_words(self) -> &'static [&'static str] {
@@ -84,9 +133,42 @@ fn without_diminutive(word: &str) -> Option<String> {
     (rest.len() >= 3).then(|| rest.to_owned())
 }
 
+/// German umlauts that are written out (`ae` for `ä`), taken back. In `neue` and `quer` no umlaut is meant.
+fn without_spelled_umlauts(word: &str) -> Cow<'_, str> {
+    if !["ae", "oe", "ue"].iter().any(|pair| word.contains(pair)) {
+        return Cow::Borrowed(word);
+    }
+    let mut short = String::with_capacity(word.len());
+    let mut before = None;
+    for letter in word.chars() {
+        let ends_umlaut = letter == 'e' && matches!(short.chars().last(), Some('a' | 'o' | 'u'));
+        if !ends_umlaut || matches!(before, Some('a' | 'e' | 'o' | 'u' | 'q')) {
+            before = short.chars().last();
+            short.push(letter);
+        }
+    }
+    Cow::Owned(short)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn umlauts_may_be_written_out() {
+        for (word, expected) in [
+            ("abfallbehaelter", "abfallbehalter"),
+            ("muelleimer", "mulleimer"),
+            ("uebergroesse", "ubergrosse"),
+            ("neue", "neue"),
+            ("mauer", "mauer"),
+            ("quer", "quer"),
+            ("bank", "bank"),
+        ] {
+            assert_eq!(Language::German.fold(word), expected);
+        }
+        assert_eq!(Language::Dutch.fold("hoek"), "hoek");
+    }
 
     #[test]
     fn forms_of_one_word_have_one_stem() {
@@ -104,5 +186,15 @@ mod tests {
             assert!(stems.iter().all(|stem| *stem == stems[0]), "{stems:?}");
         }
         assert_eq!(Language::Other.stem("bancs"), "bancs");
+    }
+
+    #[test]
+    fn what_is_missing_is_another_word() {
+        let stems = |language: Language, text| -> Vec<String> {
+            language.terms(text).into_iter().map(|term| term.stem).collect()
+        };
+        assert_eq!(stems(Language::Dutch, "bank zonder leuning"), ["bank", "zonder", "-leuning"]);
+        assert_eq!(stems(Language::English, "without a back, oak"), ["without", "a", "-back", "oak"]);
+        assert_eq!(stems(Language::German, "Bank ohne"), ["bank", "ohn"]);
     }
 }

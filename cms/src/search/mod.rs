@@ -8,7 +8,7 @@
 //!   of them is searched and filtered by.
 //! - [`query`] turns what was typed into what is looked for: [`words`] cuts and folds, [`language`] knows endings
 //!   and small words, [`expansion`] finds compounds and forgives typing errors, [`synonyms`] knows other people's words.
-//! - [`searching`] and [`indexing`] answer; [`parameters`] and [`filter`] read what was asked, [`keys`] who asks,
+//! - [`searching`] and [`indexing`] answer; [`parameters`] (of [`values`]) and [`filter`] read what was asked, [`keys`] who asks,
 //!   [`highlight`] marks what was found, [`error`] is what a wrong request gets.
 
 mod error;
@@ -28,6 +28,7 @@ mod synonyms;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod values;
 mod words;
 
 use std::sync::Arc;

@@ -4,7 +4,9 @@ use serde_json::{Map, Value};
 
 use super::error::SearchError;
 use super::filter::{self, MOST_CONDITIONS};
-use super::query::{Query, QueryType};
+use super::language::Language;
+use super::query::{Query, QueryType, StopWords};
+use super::values::{RawParameters, unpacked};
 use crate::store::SearchFilter;
 
 /// Hits that can be paged through.
@@ -59,9 +61,6 @@ impl Parameters {
     }
 }
 
-/// Parameters as they were given; in a string, each value is text.
-struct RawParameters<'v>(&'v Map<String, Value>);
-
 impl RawParameters<'_> {
     fn parameters(&self) -> Result<Parameters, SearchError> {
         let text = self.text("query")?.unwrap_or_default();
@@ -76,6 +75,9 @@ impl RawParameters<'_> {
             filter: self.filter()?,
             query_type: self.query_type()?,
             typo_tolerance: self.typo_tolerance()?,
+            optional: self.list("optionalWords")?.unwrap_or_default(),
+            stop_words: self.stop_words()?,
+            decompounds: self.flag("decompoundQuery")?.unwrap_or(true),
             offset,
             length,
         };
@@ -161,63 +163,16 @@ impl RawParameters<'_> {
         }
     }
 
-    fn text(&self, name: &str) -> Result<Option<String>, SearchError> {
-        match self.0.get(name) {
-            None => Ok(None),
-            Some(Value::String(text)) => Ok(Some(text.clone())),
-            Some(Value::Number(number)) => Ok(Some(number.to_string())),
-            Some(_) => Err(SearchError::value(name, "a string")),
-        }
-    }
-
-    fn number(
-        &self,
-        name: &str,
-        allowed: std::ops::RangeInclusive<usize>,
-    ) -> Result<Option<usize>, SearchError> {
-        let Some(value) = self.0.get(name) else { return Ok(None) };
-        let number = match value {
-            Value::Number(number) => number.as_u64(),
-            Value::String(text) => text.trim().parse().ok(),
-            _ => None,
+    /// `removeStopWords` is a list of languages, or says whether those of `queryLanguages` are meant, without which
+    /// those that are searched are.
+    fn stop_words(&self) -> Result<StopWords, SearchError> {
+        let codes = match self.0.get("removeStopWords") {
+            Some(Value::Array(_)) => self.list("removeStopWords")?,
+            _ if self.flag("removeStopWords")? == Some(true) => self.list("queryLanguages")?,
+            _ => Some(Vec::new()),
         };
-        let number = number.and_then(|number| usize::try_from(number).ok());
-        match number.filter(|number| allowed.contains(number)) {
-            Some(number) => Ok(Some(number)),
-            None if *allowed.end() == usize::MAX => Err(SearchError::value(name, "a positive integer")),
-            None => Err(SearchError::value(
-                name,
-                &format!("integer between {} and {}", allowed.start(), allowed.end()),
-            )),
-        }
-    }
-
-    /// A list of names: JSON, JSON in a string, or names between commas.
-    fn list(&self, name: &str) -> Result<Option<Vec<String>>, SearchError> {
-        let wrong = || SearchError::value(name, "a list of strings");
-        match self.0.get(name).map(unpacked) {
-            None => Ok(None),
-            Some(Value::Array(values)) => {
-                let names = values.iter().map(|value| value.as_str().map(str::to_owned).ok_or_else(wrong));
-                Ok(Some(names.collect::<Result<_, _>>()?))
-            }
-            Some(Value::String(text)) => {
-                let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
-                Ok(Some(names.map(str::to_owned).collect()))
-            }
-            Some(_) => Err(wrong()),
-        }
-    }
-
-    fn as_text(&self) -> String {
-        let mut text = form_urlencoded::Serializer::new(String::new());
-        for (name, value) in self.0 {
-            match value {
-                Value::String(value) => text.append_pair(name, value),
-                value => text.append_pair(name, &value.to_string()),
-            };
-        }
-        text.finish()
+        let languages = |codes: Vec<String>| codes.iter().map(|code| Language::of(code)).collect();
+        Ok(codes.map_or(StopWords::Searched, |codes| StopWords::Of(languages(codes))))
     }
 }
 
@@ -231,12 +186,6 @@ impl Pagination {
         let offset = offset.min(PAGEABLE);
         (offset, length.min(PAGEABLE - offset))
     }
-}
-
-/// A list that came as text.
-fn unpacked(value: &Value) -> Value {
-    let text = value.as_str().filter(|text| text.trim_start().starts_with('['));
-    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_else(|| value.clone())
 }
 
 #[cfg(test)]

@@ -3,13 +3,13 @@
 use rusqlite::Connection;
 
 use super::error::SearchError;
-use super::expansion::{Expander, Expansion};
+use super::expansion::{Closeness, Expander, Expansion};
 use super::highlight::Highlighter;
 use super::index::{self, ATTRIBUTES};
-use super::language::Language;
+use super::language::{Language, MISSING};
 use super::synonyms::Synonyms;
-use super::words::tokens;
-use crate::store::{self, SearchColumn, SearchFilter, SearchQuery, SearchWords};
+use super::words::{WordToken, tokens};
+use crate::store::{self, SearchColumn, SearchFilter, SearchQuery, SearchWords, SearchedWord};
 
 /// Words of a query beyond this many are not looked for: the protocol's own limit.
 const MOST_WORDS: usize = 10;
@@ -34,6 +34,14 @@ impl QueryType {
     }
 }
 
+/// The languages whose small words are not looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum StopWords {
+    /// Those that are searched.
+    Searched,
+    Of(Vec<Language>),
+}
+
 /// A query as the protocol describes it.
 #[derive(Debug, Clone)]
 pub(super) struct Query {
@@ -44,6 +52,12 @@ pub(super) struct Query {
     pub(super) query_type: QueryType,
     /// Letters from which on one typing error is forgiven, and two; none is when absent.
     pub(super) typo_tolerance: Option<(usize, usize)>,
+    /// Words without which a record is found too, when it has others (`optionalWords`).
+    pub(super) optional: Vec<String>,
+    /// Whose small words are not looked for (`removeStopWords`, `queryLanguages`).
+    pub(super) stop_words: StopWords,
+    /// Whether compounds are looked for as their parts too (`decompoundQuery`).
+    pub(super) decompounds: bool,
     pub(super) offset: usize,
     pub(super) length: usize,
 }
@@ -55,22 +69,24 @@ struct SearchedLanguage {
 }
 
 impl SearchedLanguage {
-    /// Adds an expansion to what a word is looked for as in each column.
-    fn look_for(
-        &self,
-        expansion: &Expansion,
-        index: i64,
-        expressions: &mut [String; SearchColumn::ALL.len()],
-    ) {
-        for (column, expression) in SearchColumn::ALL.iter().zip(expressions) {
-            // A letter or two begin some word of every text.
-            if !self.columns.contains(column) || (*column == SearchColumn::Text && expansion.is_short()) {
+    /// Adds expansions to what a word is looked for as in each column. How close they come counts in titles.
+    fn look_for(&self, expansions: &[Expansion], index: i64, word: &mut SearchedWord) {
+        for (column, expressions) in SearchColumn::ALL.into_iter().zip(&mut word.columns) {
+            if !self.columns.contains(&column) {
                 continue;
             }
-            if !expression.is_empty() {
-                expression.push_str(" OR ");
+            let is_title = column == SearchColumn::Title;
+            let levels: &[Closeness] = if is_title { &Closeness::ALL } else { &[Closeness::Same] };
+            for level in levels {
+                let here = expansions.iter().filter(|expansion| {
+                    expansion.belongs_in(column) && (!is_title || expansion.closeness == *level)
+                });
+                let any: Vec<String> =
+                    here.map(|expansion| expansion.expression(index, &self.code)).collect();
+                if !any.is_empty() {
+                    expressions.push((*level as i64, any.join(" OR ")));
+                }
             }
-            expression.push_str(&expansion.expression(index, &self.code));
         }
     }
 }
@@ -102,12 +118,18 @@ impl Query {
             let is_empty = self.text.trim().is_empty();
             return Ok((is_empty.then_some(query), highlighter));
         }
-        query.words = vec![Default::default(); typed.len()];
+        let optional = self.optional_words();
+        let word = |typed: &String| {
+            let word = typed.trim_start_matches(MISSING);
+            SearchedWord { optional: optional.iter().any(|known| known == word), ..SearchedWord::default() }
+        };
+        query.words = typed.iter().map(word).collect();
         for searched in &searched {
             let language = Language::of(&searched.code);
             let words = SearchWords { connection, index: id, language: &searched.code };
-            let expander = Expander { words, language, typo_tolerance: self.typo_tolerance };
-            for (at, word) in typed.iter().enumerate() {
+            let (typo_tolerance, decompounds) = (self.typo_tolerance, self.decompounds);
+            let expander = Expander { words, language, typo_tolerance, decompounds };
+            for ((at, word), wanted) in typed.iter().enumerate().zip(&mut query.words) {
                 let begun = self.query_type.holds(at, typed.len());
                 let mut found = expander.of(word, begun)?;
                 for phrase in synonyms.of(&typed, at, language, begun) {
@@ -116,8 +138,8 @@ impl Query {
                 if found.is_empty() {
                     found = expander.guess(word)?;
                 }
+                searched.look_for(&found, id, wanted);
                 for expansion in found {
-                    searched.look_for(&expansion, id, &mut query.words[at]);
                     highlighter.add(&searched.code, at, expansion);
                 }
             }
@@ -125,19 +147,35 @@ impl Query {
         Ok((Some(query), highlighter))
     }
 
-    /// The words typed, without the small ones wherever others remain.
+    /// The words typed, without the small ones that are not wanted wherever others remain.
     fn words(&self, searched: &[SearchedLanguage]) -> Vec<String> {
-        let mut words: Vec<String> = Vec::new();
-        for token in tokens(&self.text) {
-            if words.len() < MOST_WORDS && !words.contains(&token.word) {
-                words.push(token.word);
+        let languages: Vec<Language> = searched.iter().map(|in_| Language::of(&in_.code)).collect();
+        let dropped = match &self.stop_words {
+            StopWords::Searched => &languages,
+            StopWords::Of(languages) => languages,
+        };
+        let is_small = |word: &str| dropped.iter().any(|language| language.is_small(word));
+        let (mut words, mut is_missing) = (Vec::new(), false);
+        for WordToken { mut word, .. } in tokens(&self.text) {
+            if languages.iter().any(|language| language.is_without(&word)) {
+                is_missing = true;
+            } else if is_missing && !languages.iter().any(|language| language.is_small(&word)) {
+                word.insert(0, MISSING);
+                is_missing = false;
+            }
+            if words.len() < MOST_WORDS && !words.contains(&word) {
+                words.push(word);
             }
         }
-        let is_small = |word: &String| searched.iter().any(|in_| Language::of(&in_.code).is_small(word));
-        if !words.iter().all(is_small) {
+        if !words.iter().all(|word| is_small(word)) {
             words.retain(|word| !is_small(word));
         }
         words
+    }
+
+    /// The words in `optional`: each text of it may have several.
+    fn optional_words(&self) -> Vec<String> {
+        self.optional.iter().flat_map(|text| tokens(text)).map(|token| token.word).collect()
     }
 
     /// The languages and columns of the attributes to search.

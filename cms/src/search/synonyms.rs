@@ -42,7 +42,7 @@ impl Synonyms {
         for group in self.groups.iter().filter(|group| group.language == language) {
             let same = |typed: &String, known: &String, begun: bool| {
                 language.stem(typed) == language.stem(known)
-                    || (begun && typed.len() >= 4 && known.starts_with(typed.as_str()))
+                    || (begun && typed.len() >= 4 && language.fold(known).starts_with(&*language.fold(typed)))
             };
             let stands_at = |phrase: &Vec<String>, first: usize| {
                 words.get(first..first + phrase.len()).is_some_and(|typed| {

@@ -39,7 +39,15 @@ fn ask(store: &Store, request: &Value) -> (usize, Vec<Value>) {
 }
 
 fn found(store: &Store, query: &str) -> Vec<usize> {
-    let (_, hits) = ask(store, &json!({ "query": query }));
+    ids(&ask(store, &as_the_site_does(query)).1)
+}
+
+/// A query whose words are all optional, without the small ones.
+fn as_the_site_does(query: &str) -> Value {
+    json!({ "query": query, "optionalWords": [query], "removeStopWords": true })
+}
+
+fn ids(hits: &[Value]) -> Vec<usize> {
     hits.iter()
         .map(|hit| hit["objectID"].as_str().and_then(|id| id.parse().ok()).expect("a number"))
         .collect()
@@ -55,8 +63,12 @@ fn the_best_come_first() {
         json!({ "title": { "en": "Table" }, "text": { "en": "a steel bench stands beside it" } }),
     ]);
     assert_eq!(found(&store, "steel bench"), [3, 1, 0, 4, 2]);
-    assert_eq!(found(&store, "ste"), [3, 1, 0, 4]);
-    let (total, hits) = ask(&store, &json!({ "query": "steel bench", "offset": 1, "length": 2 }));
+    assert_eq!(found(&store, "stee"), [3, 1, 0, 4]);
+    assert_eq!(found(&store, "ste"), [3, 1], "few letters are looked for in names");
+    let mut second = as_the_site_does("steel bench");
+    second["offset"] = json!(1);
+    second["length"] = json!(2);
+    let (total, hits) = ask(&store, &second);
     assert_eq!((total, hits.len(), &hits[0]["objectID"]), (5, 2, &json!("1")));
 }
 
@@ -88,6 +100,58 @@ fn every_form_of_a_word_and_everybodys_words_are_found() {
     ] {
         assert_eq!(found(&store, text), expected, "{text}");
     }
+}
+
+#[test]
+fn words_are_demanded_unless_they_are_optional_or_small() {
+    let (_folder, store) = index(&[
+        json!({ "title": { "en": "Steel bench" } }),
+        json!({ "title": { "en": "Bench of oak" } }),
+        json!({ "title": { "en": "Table" } }),
+    ]);
+    for (request, expected) in [
+        (json!({ "query": "oak bench" }), vec![1]),
+        (json!({ "query": "oak zebra bench" }), vec![]),
+        (json!({ "query": "oak bench", "optionalWords": ["oak"] }), vec![1, 0]),
+        (json!({ "query": "oak bench", "optionalWords": "oak" }), vec![1, 0]),
+        (json!({ "query": "oak bench", "optionalWords": ["a bench oak"] }), vec![1, 0]),
+        (json!({ "params": "query=oak%20bench&optionalWords=%5B%22oak%22%5D" }), vec![1, 0]),
+        (json!({ "query": "the steel" }), vec![]),
+        (json!({ "query": "the steel", "removeStopWords": true }), vec![0]),
+        (json!({ "query": "the steel", "removeStopWords": ["en"] }), vec![0]),
+        (json!({ "query": "the steel", "removeStopWords": true, "queryLanguages": ["nl"] }), vec![]),
+    ] {
+        assert_eq!(ids(&ask(&store, &request).1), expected, "{request}");
+    }
+}
+
+#[test]
+fn compounds_umlauts_and_what_is_missing() {
+    let (_folder, store) = index(&[
+        json!({ "title": { "nl": "Zitbank" } }),
+        json!({ "title": { "nl": "Parkbank met leuning" } }),
+        json!({ "title": { "nl": "Bank zonder leuning" } }),
+        json!({ "title": { "de": "Picknicktisch" }, "text": { "de": "Muehle" } }),
+        json!({ "title": { "de": "Mühle" }, "text": { "de": "der neue Tisch" } }),
+        json!({ "title": { "de": "Bänke" } }),
+        json!({ "title": { "nl": "Lamp" }, "intro": { "nl": "naast de zitbank" } }),
+    ]);
+    for (text, expected) in [
+        ("zitbank", vec![0, 6, 1, 2]),
+        ("bank met leuning", vec![1, 0, 2, 5, 6]),
+        ("bank zonder leuning", vec![2, 0, 1, 5, 6]),
+        ("tisch", vec![3, 4]),
+        ("Mühle", vec![4, 3]),
+        ("muehle", vec![4, 3]),
+        ("neuer", vec![4]),
+        ("baenke", vec![5]),
+        ("lam", vec![6]),
+        ("naa", vec![]),
+    ] {
+        assert_eq!(found(&store, text), expected, "{text}");
+    }
+    let whole = json!({ "query": "zitbank", "decompoundQuery": false });
+    assert_eq!(ids(&ask(&store, &whole).1), [0, 6]);
 }
 
 proptest! {

@@ -102,12 +102,6 @@ fn fold(character: char, to: &mut String) {
     }
 }
 
-/// German umlauts written out (`ae` for `ä`), taken back; nothing when there are none.
-pub(super) fn without_spelled_umlauts(word: &str) -> Option<String> {
-    let short = word.replace("ae", "a").replace("oe", "o").replace("ue", "u");
-    (short != word).then_some(short)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,11 +136,5 @@ mod tests {
         assert_eq!(written_length("Gro\u{308}ße", 3), "Gro\u{308}".len());
         assert_eq!(written_length("Größe", 5), "Größ".len());
         assert_eq!(written_length("bank", 9), 4);
-    }
-
-    #[test]
-    fn umlauts_written_out() {
-        assert_eq!(without_spelled_umlauts("abfallbehaelter").as_deref(), Some("abfallbehalter"));
-        assert_eq!(without_spelled_umlauts("bank"), None);
     }
 }

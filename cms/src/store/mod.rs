@@ -54,8 +54,10 @@ pub use search::{
     search_index, search_objects, search_record, searchable,
 };
 pub use search_filter::SearchFilter;
-pub use search_text::{SearchColumn, SearchQuery, find_search_records, read_search_record, search_term};
-pub use search_words::{SearchWords, learn_search_word, search_languages};
+pub use search_text::{
+    SearchColumn, SearchQuery, SearchedWord, find_search_records, read_search_record, search_term,
+};
+pub use search_words::{KnownWord, SearchWords, learn_search_word, search_languages};
 pub use structure::{addresses, arrange};
 pub use submission::{
     Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload, save_submission,
@@ -68,7 +70,7 @@ pub use write::{
 };
 
 /// The version of the tables. A database of another version loses its content, which is filled in anew.
-pub const SCHEMA_VERSION: i64 = 5;
+pub const SCHEMA_VERSION: i64 = 6;
 
 /// The tables that are filled from files, each before those it refers to.
 const CONTENT_TABLES: [&str; 17] = [

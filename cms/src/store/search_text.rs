@@ -12,7 +12,7 @@ use super::search_filter::SearchFilter;
 
 pub(super) const TABLES: &str = "
 CREATE VIRTUAL TABLE IF NOT EXISTS search_text USING fts5(
-  title, category, intro, text, content='', contentless_delete=1, detail=column, tokenize=\"ascii tokenchars ':'\");
+  title, category, intro, text, content='', contentless_delete=1, detail=column, tokenize=\"ascii tokenchars ':-'\");
 ";
 
 /// Where in a record a word is found.
@@ -39,6 +39,11 @@ impl SearchColumn {
         }
     }
 
+    /// Whether it names things.
+    pub fn is_name(self) -> bool {
+        matches!(self, Self::Title | Self::Category)
+    }
+
     /// What a word is worth in it. An introduction names what a thing is more exactly than its category does.
     fn weight(self) -> i64 {
         match self {
@@ -50,13 +55,21 @@ impl SearchColumn {
     }
 }
 
+/// What one typed word is looked for as.
+#[derive(Debug, Clone, Default)]
+pub struct SearchedWord {
+    /// For each column, FTS5 expressions with what a match is worth there, the highest first.
+    pub columns: [Vec<(i64, String)>; SearchColumn::ALL.len()],
+    /// Whether records without the word are found too.
+    pub optional: bool,
+}
+
 /// What is looked for in an index.
 #[derive(Debug, Clone, Default)]
 pub struct SearchQuery {
     pub index: i64,
-    /// For each typed word, the FTS5 expression to look for in each column; empty where the column is not searched.
-    /// Without any word every record is found.
-    pub words: Vec<[String; SearchColumn::ALL.len()]>,
+    /// The typed words. Without any every record is found.
+    pub words: Vec<SearchedWord>,
     pub filter: SearchFilter,
     pub offset: usize,
     pub length: usize,
@@ -67,29 +80,43 @@ pub fn search_term(index: i64, language: &str, word: &str) -> String {
     format!("{index}{language}:{word}")
 }
 
-/// The row ids of one page of the records that have any of the words, and the number of all such records. Records with
-/// the most words come first, then those that have them in the more important columns, then the higher ranking ones.
+/// The row ids of one page of the records that have all words but the optional ones, and any of these where all are,
+/// and the number of all such records. Records with the most words come first, then those that have them in the more
+/// important columns, then the higher ranking ones.
 pub fn find_search_records(connection: &Connection, query: &SearchQuery) -> Result<(Vec<i64>, usize)> {
     let mut parameters: Vec<Value> = Vec::new();
     let mut matches = Vec::new();
-    for (number, expressions) in query.words.iter().enumerate() {
-        for (column, expression) in
-            SearchColumn::ALL.iter().zip(expressions).filter(|(_, text)| !text.is_empty())
-        {
-            let weight = column.weight();
-            matches.push(format!(
-                "SELECT rowid AS id, {number} AS word, {weight} AS score FROM search_text WHERE search_text MATCH ?"
-            ));
-            parameters.push(Value::Text(format!("{} : ({expression})", column.name())));
+    for (number, word) in query.words.iter().enumerate() {
+        for (column, expressions) in SearchColumn::ALL.iter().zip(&word.columns) {
+            let mut any = String::new();
+            for (at, (worth, expression)) in expressions.iter().enumerate() {
+                if !any.is_empty() {
+                    any.push_str(" OR ");
+                }
+                any.push_str(expression);
+                // What matches here matches all expressions after it as well, so that their worths add up to its own.
+                let more = worth - expressions.get(at + 1).map_or(0, |(next, _)| *next);
+                let (required, score) = (i64::from(!word.optional), column.weight() * more);
+                matches.push(format!(
+                    "SELECT rowid AS id, {number} AS word, {required} AS required, {score} AS score \
+                     FROM search_text WHERE search_text MATCH ?"
+                ));
+                parameters.push(Value::Text(format!("{} : ({any})", column.name())));
+            }
         }
     }
+    let all_required = match query.words.iter().filter(|word| !word.optional).count() {
+        0 => String::new(),
+        required => format!("HAVING COUNT(DISTINCT IIF(required, word, NULL)) = {required}"),
+    };
     if matches.is_empty() && !query.words.is_empty() {
         return Ok((Vec::new(), 0));
     }
     let found = match matches.is_empty() {
         true => "SELECT id, 0 AS words, 0 AS score FROM search_records".to_owned(),
         false => format!(
-            "SELECT id, COUNT(DISTINCT word) AS words, SUM(score) AS score FROM ({}) GROUP BY id",
+            "SELECT id, COUNT(DISTINCT word) AS words, SUM(score) AS score FROM ({}) GROUP BY id \
+             {all_required}",
             matches.join(" UNION ALL ")
         ),
     };

@@ -53,6 +53,12 @@ struct IndexSearch<'a> {
     page: usize,
     hits_per_page: usize,
     filters: String,
+    /// The whole query: what has all words comes first, but one unknown word does not empty the list.
+    optional_words: [&'a str; 1],
+    /// Whose small words, plurals and compounds the service knows.
+    query_languages: [&'static str; 1],
+    remove_stop_words: bool,
+    ignore_plurals: bool,
     /// Left out when empty: then the index's own settings apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     restrict_searchable_attributes: Vec<String>,
@@ -181,6 +187,10 @@ impl Service {
             query: query.as_str(),
             page: filling.page,
             hits_per_page: filling.wanted,
+            optional_words: [query.as_str()],
+            query_languages: [code],
+            remove_stop_words: true,
+            ignore_plurals: true,
             filters: format!("status.{code}:live AND hideFromSearch.{code}:false"),
             restrict_searchable_attributes: in_language(&searched),
             attributes_to_retrieve: retrieved,

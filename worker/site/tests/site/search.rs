@@ -144,6 +144,12 @@ fn one_call_fills_three_columns() {
             (&request["query"], &request["hitsPerPage"], &request["page"]),
             (&json!("park bank"), &json!(10), &json!(0))
         );
+        assert_eq!(
+            (&request["optionalWords"], &request["queryLanguages"]),
+            (&json!(["park bank"]), &json!(["nl"])),
+            "all words count, none is demanded"
+        );
+        assert_eq!((&request["removeStopWords"], &request["ignorePlurals"]), (&json!(true), &json!(true)));
         let retrieved = request["attributesToRetrieve"].as_array().unwrap();
         assert!(
             retrieved.iter().all(|name| *name == "transforms" || name.as_str().unwrap().ends_with(".nl"))
