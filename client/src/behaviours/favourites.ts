@@ -1,12 +1,15 @@
 import { lockScroll } from "../dom/scroll-lock";
 import { onEveryPage, onPageChange } from "../navigation/page-change";
 import { isModifiedClick } from "../runtime/replay";
+import { takePressedHeart } from "./pressed-heart";
 
 /** Hearts of anonymous visitors: links to the login page that carry the product. */
 const HEARTS = "a.favourite-link";
 
 /** Lets such a heart, on this page and every later one, open the modal that asks to log in. */
 export function startFavourites(): void {
+  // By then the browser has scrolled to where the page was.
+  addEventListener("load", () => takePressedHeart()?.click());
   const modal = document.querySelector<HTMLDialogElement>(".favourite-modal");
   const logIn = modal?.querySelector<HTMLAnchorElement>("[data-log-in]");
   if (!modal || !logIn) return;

@@ -1,3 +1,4 @@
+import { rememberHeart } from "../behaviours/pressed-heart";
 import { onPageChange } from "../navigation/page-change";
 
 const FORMS = "form.favourite-form";
@@ -58,8 +59,11 @@ async function send(action: string, body: URLSearchParams): Promise<string> {
   try {
     const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" } });
     if (response.ok) return "";
-    // Whoever is logged out by now is shown the page as it is for everybody, where the heart asks to log in.
-    if (response.status === 401) location.reload();
+    // Whoever is logged out by now is shown the page as it is for everybody, where this heart asks to log in.
+    if (response.status === 401) {
+      rememberHeart(String(body.get("product")));
+      location.reload();
+    }
     const { error } = (await response.json()) as { error?: string };
     return response.status === 422 && error ? error : failed;
   } catch {

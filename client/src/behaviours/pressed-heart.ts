@@ -1,0 +1,23 @@
+/** The product of a heart that was pressed by somebody whose session turned out to have ended. */
+const KEY = "pressed-heart";
+
+/** Keeps the product until the page is shown as it is for everybody. */
+export function rememberHeart(product: string): void {
+  try {
+    sessionStorage.setItem(KEY, product);
+  } catch {
+    // Without storage it has to be pressed again.
+  }
+}
+
+/** The heart that was pressed before the page was loaded again, once. */
+export function takePressedHeart(): HTMLAnchorElement | null {
+  try {
+    const product = sessionStorage.getItem(KEY);
+    if (product === null) return null;
+    sessionStorage.removeItem(KEY);
+    return document.querySelector(`a.favourite-link[href$="&favourite=${CSS.escape(product)}"]`);
+  } catch {
+    return null;
+  }
+}
