@@ -27,8 +27,6 @@ export interface FormProps {
     failed: string;
     /** Nobody knows whether it arrived: the edge knows the same form again for a while. */
     unknown: string;
-    /** The captcha did not work; sent again, somebody looks at the form by hand. */
-    captcha: string;
     /** Said after the notice of a draft: files could not be saved, and have to be chosen again. */
     draftFiles: string;
   };

@@ -23,15 +23,15 @@ export class LazyCaptcha {
     this.#execute.catch(() => {});
   }
 
-  /** A token for the form; empty where there is no captcha or it failed before; null when it has just failed. */
-  async token(): Promise<string | null> {
+  /** A token for the form; empty where there is no captcha or it failed: somebody then looks at the form by hand. */
+  async token(): Promise<string> {
     this.load();
     if (!this.#execute || this.#isBroken) return "";
     try {
       return await (await this.#execute)();
     } catch {
       this.#isBroken = true;
-      return null;
+      return "";
     }
   }
 

@@ -147,7 +147,6 @@ export class LiveForm {
     const action = this.#form.getAttribute("action") ?? "";
     this.#move("send");
     const token = await this.#captcha.token();
-    if (token === null) return this.#fail(strings.captcha, "other");
     const body = new FormData(this.#form);
     body.set(ACTION_NAME, "send");
     if (token) body.set("form-captcha", token);

@@ -77,8 +77,6 @@ struct FormStrings<'a> {
     failed: &'a str,
     /// It is not known whether it arrived: the edge recognises the same form for a while.
     unknown: &'a str,
-    /// The captcha did not work; sent again, the form is looked at by hand.
-    captcha: &'a str,
     /// Files that were chosen earlier could not be kept.
     draft_files: &'a str,
 }
@@ -117,7 +115,6 @@ impl<'a> FormIsland<'a> {
                 sending: messages.form_sending,
                 failed: messages.form_failed,
                 unknown: messages.form_unknown,
-                captcha: messages.form_failed_captcha,
                 draft_files: messages.form_draft_files,
             },
         })
