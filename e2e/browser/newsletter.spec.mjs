@@ -57,6 +57,18 @@ for (const locale of languages("de").filter((code) => code !== "en")) {
   });
 }
 
+test("the first press of all waits for the form to wake", async ({ page }) => {
+  await page.goto(`${origin("nl")}/`, { waitUntil: "networkidle" });
+  const posts = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const form = formOf(page, "nl");
+  // As a finger does it: nothing comes near before.
+  await form.getByRole("button", { name: words("nl").newsletter_submit }).dispatchEvent("click");
+  await expect(form.getByLabel(words("nl").newsletter_first_name)).toBeFocused();
+  await expect(form.getByRole("listitem")).toHaveCount(4);
+  expect(posts).toEqual([]);
+});
+
 test("two presses send once; a failure is told, and may be tried again", async ({ page }) => {
   const text = words("nl");
   const form = await openAwake(page, "nl");
