@@ -197,18 +197,22 @@ fn wrong_number<'f>(
     }
 }
 
-/// Only the count of digits is checked, not the numbering plan of the country.
+/// Whether a text may be a telephone number. Only its characters and the count of its digits are checked, not the
+/// numbering plan of a country.
+pub fn is_phone(number: &str) -> bool {
+    let plain = number.chars().all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter));
+    plain && PHONE_DIGITS.contains(&number.bytes().filter(u8::is_ascii_digit).count())
+}
+
 fn wrong_phone<'f>(
     field: &FormField,
     number: &str,
     countries: Option<&PhoneCountries>,
     answers: &Answers,
 ) -> Option<ValidationError<'f>> {
-    let plain = number.chars().all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter));
-    let digits = number.bytes().filter(u8::is_ascii_digit).count();
     let country = answers.value(&format!("{}.country", field.handle));
     let known = country.is_empty() || countries.is_none_or(|known| is_choice(country, &known.countries));
-    match plain && PHONE_DIGITS.contains(&digits) {
+    match is_phone(number) {
         false => Some(ValidationError::Phone),
         true => (!known).then_some(ValidationError::Choice),
     }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    forms::validate::email::{LONGEST, is_email},
+    forms::validate::{
+        check::is_phone,
+        email::{LONGEST, is_email},
+    },
     messages::Messages,
 };
 
@@ -36,6 +39,7 @@ pub enum Field {
 pub enum AccountFieldError {
     Required,
     Email,
+    Phone,
     /// Too long for the content system.
     Long,
     /// Violates the rule in the field's hint.
@@ -52,6 +56,7 @@ impl AccountFieldError {
         match self {
             AccountFieldError::Required => messages.field_required,
             AccountFieldError::Email => messages.field_email,
+            AccountFieldError::Phone => messages.form_problem_phone,
             AccountFieldError::Long => messages.field_long,
             AccountFieldError::Rule => messages.field_rule,
             AccountFieldError::Mismatch => messages.password_mismatch,
@@ -160,7 +165,11 @@ impl Field {
         if self.max_length().is_some_and(|most| length > most) {
             return Some(AccountFieldError::Long);
         }
-        (matches!(self, Field::Email | Field::User) && !is_email(value)).then_some(AccountFieldError::Email)
+        match self {
+            Field::Email | Field::User => (!is_email(value)).then_some(AccountFieldError::Email),
+            Field::Phone => (!is_phone(value)).then_some(AccountFieldError::Phone),
+            _ => None,
+        }
     }
 }
 
@@ -200,5 +209,8 @@ mod tests {
         assert_eq!(Field::Company.check("", false), None);
         assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(AccountFieldError::Long));
         assert_eq!(Field::FullName.check("", true), Some(AccountFieldError::Required));
+        assert_eq!(Field::Phone.check("abc", false), Some(AccountFieldError::Phone));
+        assert_eq!(Field::Phone.check("+31 (0)20 123-45 67", false), None);
+        assert_eq!(Field::Phone.check("", false), None);
     }
 }

@@ -143,7 +143,7 @@ fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Mem
             focused: first == Some(*field),
         }
     };
-    state.screen.fields().iter().map(field).collect()
+    state.fields().iter().map(field).collect()
 }
 
 /// The initial value of a field; empty for passwords.
@@ -194,6 +194,11 @@ impl AccountPage<'_> {
     /// Whether a mail's link was rejected, so that the visitor is offered a new one.
     fn is_dead_link(&self) -> bool {
         self.state.failure == Some(AccountFormError::Link)
+    }
+
+    /// Whether the link of an activation mail was rejected: the form then asks for another mail.
+    fn asks_for_mail(&self) -> bool {
+        self.is_dead_link() && self.is(AccountScreen::Activation)
     }
 
     /// After a registration no form is shown.

@@ -129,6 +129,15 @@ impl AccountFormState {
         self.faults.is_empty() && self.failure.is_none()
     }
 
+    /// The fields to show, and whether they are required.
+    pub fn fields(&self) -> &'static [(Field, bool)] {
+        match (self.screen, self.failure) {
+            // Another mail is all that helps, unless the account is active already.
+            (AccountScreen::Activation, Some(AccountFormError::Link)) => AccountScreen::Forgot.fields(),
+            (screen, _) => screen.fields(),
+        }
+    }
+
     /// What was typed into a field; empty when it is not on this screen.
     pub fn value(&self, field: Field) -> &str {
         let mut values = self.values.iter().flatten();

@@ -56,6 +56,12 @@ fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
         (LOGIN, "code=bad&id=b", 422, "This link has been used or is no longer valid"),
         (
             "en.example/sign-up/",
+            "fullName=Ada&phoneNumber=abc&email=new%40example.com&password=abcdef",
+            422,
+            "This must be a telephone number",
+        ),
+        (
+            "en.example/sign-up/",
             "fullName=&email=new%40example.com&password=abcdef",
             422,
             "This field is required",
@@ -81,6 +87,15 @@ fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
     let wrong = text(&send(&world, LOGIN, "email=ada&password="));
     assert!(wrong.contains("aria-invalid=\"true\" aria-describedby=\"email-error\" autofocus"), "{wrong}");
     assert!(wrong.contains("<a href=\"#email\">") && wrong.contains("<a href=\"#password\">"));
+}
+
+#[test]
+fn a_used_activation_link_leads_to_the_log_in_or_to_another_mail() {
+    let html = text(&send(&World::new(accounts()), LOGIN, "code=bad&id=b"));
+    assert!(html.contains("Is your account active already?"), "{html}");
+    assert!(html.contains(r#"<a class="account__way" href="/log-in/">Log in</a>"#), "{html}");
+    assert!(html.contains(r#"name="action" value="resend""#) && html.contains(r#"id="email""#));
+    assert!(!html.contains("value=\"bad\"") && !html.contains("Activate my account"));
 }
 
 #[test]
