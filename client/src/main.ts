@@ -1,6 +1,7 @@
 import { startAccountForms } from "./behaviours/account-forms";
 import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
+import { startLoadMore } from "./behaviours/load-more";
 import { startOffline } from "./behaviours/offline";
 import { startPopups } from "./behaviours/popups";
 import { startRefusedCookies } from "./behaviours/refused-cookies";
@@ -22,4 +23,5 @@ startForms();
 startFixedHeader();
 startPopups();
 startRefusedCookies();
+startLoadMore();
 startOffline();

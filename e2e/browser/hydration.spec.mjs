@@ -13,7 +13,6 @@ const MET = {
   [PAGES.contact.nl]: ["form", "map"],
   [PAGES.quotationList.nl]: ["quotation-list"],
   "/over-ons/vakmanschap/": ["video"],
-  [PAGES.search.nl]: ["search-column"],
 };
 
 test("every island of the registry is met on a page", () => {

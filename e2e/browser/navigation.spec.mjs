@@ -68,10 +68,10 @@ test("focus moves to the heading, the title is said, and the page starts at its 
 
 test("a place on the next page is scrolled to, one on this page is the browser's", async ({ page }) => {
   await open(page, nl("products"));
-  const next = page.locator(".pagination__next");
-  await expect(next).toHaveAttribute("href", /#list$/);
-  await next.click();
-  await expect(page).toHaveURL(/page=2#list$/);
+  const newest = page.locator(".product-filter__link[href*=newest]");
+  await expect(newest).toHaveAttribute("href", /#list$/);
+  await newest.click();
+  await expect(page).toHaveURL(/sort=newest#list$/);
   await expect(page.locator("#list")).toBeFocused();
   await expect.poll(() => page.evaluate(() => document.querySelector("#list").getBoundingClientRect().top)).toBeLessThan(200);
   const asked = watchRequests(page);

@@ -45,7 +45,7 @@ test("when more cannot be brought the page is opened", async ({ page }) => {
   await page.goto(`${origin("nl")}/zoeken/?query=bank`);
   await page.route("**/zoeken/?*products=2", (route) => (route.request().resourceType() === "xhr" ? route.abort() : route.continue()));
   await page.getByRole("link", { name: "Laad meer producten" }).click();
-  await page.waitForURL("**/zoeken/?query=bank&products=2");
+  await page.waitForURL("**/zoeken/?query=bank&products=2#products");
   await expect(page.getByRole("region", { name: "Producten" }).getByRole("listitem")).toHaveCount(20);
 });
 

@@ -48,18 +48,24 @@ describe("every screen", () => {
     }
   });
 
-  test("a list's pages hold all of it once, and nothing is beyond them", async () => {
-    const seen = [];
+  test("each page of a list goes on from the ones before, and nothing is beyond the last", async () => {
+    let seen = [];
+    let pages = 0;
     let path = "/producten/";
     while (path) {
       const { body } = await ask("nl", path);
-      seen.push(...[...body.matchAll(/data-product-id="(\d+)"/g)].map(([, id]) => id));
+      const ids = [...body.matchAll(/data-product-id="(\d+)"/g)].map(([, id]) => id);
+      assert.deepEqual(ids.slice(0, seen.length), seen);
+      const [, opened] = body.match(/id="more"><article[^>]* data-product-id="(\d+)"/) ?? [];
+      assert.equal(opened, pages > 0 ? ids[seen.length] : undefined);
+      seen = ids;
+      pages += 1;
       path = body.match(/<a [^>]*href="([^"#]*)[^"]*" rel="next"/)?.[1];
     }
     const { entryCount } = await service.ask('{ entryCount(section: ["products"], siteId: 1) }');
     assert.equal(seen.length, entryCount);
     assert.equal(new Set(seen).size, entryCount);
-    assert.equal((await ask("nl", "/producten/?page=99")).status, 404);
+    for (const page of [pages + 1, 99]) assert.equal((await ask("nl", `/producten/?page=${page}`)).status, 404);
   });
 
   test("only new products are shown when only those are asked for", async () => {

@@ -18,6 +18,5 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "quotation-list": () => import("../islands/quotation-list").then((module) => module.QuotationList),
   "quote-carousel": () => import("../islands/quote-carousel").then((module) => module.QuoteCarousel),
   "search-bar": () => import("../islands/search-bar").then((module) => module.SearchBar),
-  "search-column": () => import("../islands/search-column").then((module) => module.SearchColumn),
   video: () => import("../islands/video").then((module) => module.Video),
 };

@@ -48,6 +48,7 @@ pub mod question_list;
 pub mod quote_button;
 pub mod receipt_notice;
 pub mod script_data;
+pub mod search_column;
 pub mod search_form;
 pub mod search_hit;
 pub mod search_options;

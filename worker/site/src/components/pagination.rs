@@ -3,10 +3,10 @@ use askama::{Template, filters::HtmlSafe};
 use crate::{
     context::Ctx,
     messages::Messages,
-    routing::listing::{LAST_PAGE, Listing},
+    routing::listing::{LAST_PAGE, Listing, PAGES_TOGETHER},
 };
 
-/// Pagination of a list: the range shown, a link to the next page and one to the previous page.
+/// Pagination of a list: the range shown, a link to more of it, and one to what is before the range.
 #[derive(Template)]
 #[template(path = "components/pagination.html")]
 pub struct Pagination {
@@ -18,7 +18,7 @@ pub struct Pagination {
     per_page: u32,
     /// Label of the link to the next page, such as 'Laad meer producten'.
     more: &'static str,
-    /// Id of the list with its `#`, so that the next page opens at the list. Empty: at its top.
+    /// Id of the list with its `#`, so that the previous page opens at the list. Empty: at its top.
     fragment: &'static str,
 }
 
@@ -38,7 +38,7 @@ impl Pagination {
         (pages.count() > 1).then_some(pages)
     }
 
-    /// Makes the links point to an element of the page; `fragment` starts with `#`.
+    /// Makes the link to the previous page point to an element; `fragment` starts with `#`.
     pub fn at(self, fragment: &'static str) -> Pagination {
         Pagination { fragment, ..self }
     }
@@ -49,25 +49,31 @@ impl Pagination {
 
     /// `1–48 van 120`; `None` beyond the last page.
     fn range(&self) -> Option<String> {
-        let skipped = self.listing.skipped.saturating_mul(self.per_page);
-        let (first, last) =
-            (skipped.saturating_add(1), skipped.saturating_add(self.per_page).min(self.total));
+        let first = self.listing.first_shown().saturating_mul(self.per_page).saturating_add(1);
+        let last = self.listing.page().saturating_mul(self.per_page).min(self.total);
         let words = self.messages.list_range.replace("{first}", &first.to_string());
         let words = words.replace("{last}", &last.to_string()).replace("{total}", &self.total.to_string());
         (first <= self.total).then_some(words)
     }
 
+    /// The next page opens where its own items begin.
     fn next(&self) -> Option<String> {
-        (self.listing.page() < self.count()).then(|| self.href(self.listing.page().saturating_add(1)))
+        let next = self.listing.page().saturating_add(1);
+        (next <= self.count()).then(|| self.href(next, "#more"))
     }
 
-    /// The previous page; from beyond the last page the last one.
+    /// Whether the next page shows what is shown now too, so that script can append what is new in it.
+    fn grows(&self) -> bool {
+        self.listing.pages_shown() < PAGES_TOGETHER
+    }
+
+    /// The page before those shown; from beyond the last page the last one.
     fn previous(&self) -> Option<String> {
-        let before = self.listing.page().saturating_sub(1).min(self.count());
-        (before > 0).then(|| self.href(before))
+        let before = self.listing.first_shown().min(self.count());
+        (before > 0).then(|| self.href(before, self.fragment))
     }
 
-    fn href(&self, page: u32) -> String {
-        format!("{}{}{}", self.path, self.listing.at_page(page).query(), self.fragment)
+    fn href(&self, page: u32, fragment: &str) -> String {
+        format!("{}{}{fragment}", self.path, self.listing.at_page(page).query())
     }
 }

@@ -13,7 +13,6 @@ pub mod quotation_button;
 pub mod quotation_list;
 pub mod quote_carousel;
 pub mod search_bar;
-pub mod search_column;
 pub mod video;
 
 use serde::Serialize;

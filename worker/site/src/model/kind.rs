@@ -47,10 +47,9 @@ impl Kind {
     }
 }
 
-/// One page of a list, with the length of the whole list.
+/// The part of a list that is shown, with the length of the whole list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paginated<T> {
-    /// The items of the requested page only.
     pub items: Vec<T>,
     /// The number of items on all pages.
     pub total: u32,

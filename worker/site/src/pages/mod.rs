@@ -33,7 +33,10 @@ use crate::{
     messages::Messages,
     model::{Kind, Page},
     ports::Ports,
-    routing::{listing::Listing, route::Route},
+    routing::{
+        listing::{CARD_PAGE_SIZE, Listing, PAGE_SIZE},
+        route::Route,
+    },
 };
 
 /// The outcome of loading a route.
@@ -103,7 +106,8 @@ fn screen(
 
 /// Whether the requested page of a list is beyond its last one.
 fn is_beyond(kind: &Kind, listing: Listing) -> bool {
-    listing.skipped > 0 && kind.shown().is_none_or(|shown| shown == 0)
+    let per_page = if matches!(kind, Kind::Projects(_) | Kind::News(_)) { CARD_PAGE_SIZE } else { PAGE_SIZE };
+    listing.first_new(per_page).is_some_and(|first| kind.shown().is_none_or(|shown| shown <= first))
 }
 
 /// Renders the page of a document.

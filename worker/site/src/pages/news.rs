@@ -17,6 +17,8 @@ struct NewsPage<'a> {
     ctx: Ctx<'a>,
     hero: HeroView<'a>,
     cards: &'a [model::NewsCard],
+    /// Which card the link to this page leads to.
+    first_new: Option<usize>,
     pages: Option<Pagination>,
     blocks: Blocks<'a>,
 }
@@ -30,8 +32,16 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::NewsCard>) -
         ctx,
         hero: HeroView::without_picture(page),
         cards: &list.items,
+        first_new: ctx.listing.first_new(CARD_PAGE_SIZE),
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, ctx.messages.load_more_news),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)
+}
+
+impl NewsPage<'_> {
+    /// Whether the link to this page leads to an item.
+    fn is_more(&self, index: usize) -> bool {
+        self.first_new == Some(index)
+    }
 }

@@ -17,6 +17,8 @@ struct ProjectsPage<'a> {
     ctx: Ctx<'a>,
     hero: HeroView<'a>,
     cards: &'a [model::ProjectCard],
+    /// Which card the link to this page leads to.
+    first_new: Option<usize>,
     pages: Option<Pagination>,
     blocks: Blocks<'a>,
 }
@@ -31,10 +33,18 @@ pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>
         ctx,
         hero: HeroView::of_page(page, chrome),
         cards: &list.items,
+        first_new: ctx.listing.first_new(CARD_PAGE_SIZE),
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)
+}
+
+impl ProjectsPage<'_> {
+    /// Whether the link to this page leads to an item.
+    fn is_more(&self, index: usize) -> bool {
+        self.first_new == Some(index)
+    }
 }
 
 /// The attribute `sizes`: of every four cards the first and the last are wide, as in the stylesheet.

@@ -4,13 +4,12 @@ use form_urlencoded::Serializer;
 use crate::template::filters;
 use crate::{
     components::{
-        breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_form::SearchForm,
-        search_options::reason,
+        breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_column::SearchColumn,
+        search_form::SearchForm, search_options::reason,
     },
     context::{Ctx, RequestContext, View},
     error::Error,
     http::request::Request,
-    islands::search_column::SearchColumn,
     layout::{Languages, PageMeta, document},
     model::{Collection, MenuCategory, SearchFailure, SearchResults},
     ports::Ports,

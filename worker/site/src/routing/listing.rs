@@ -5,6 +5,9 @@ use form_urlencoded::{Serializer, parse};
 use crate::routing::route::Route;
 
 /// Page, filters and order of a list. The default is the first page of the whole list.
+///
+/// A page is shown below the pages before it, so that its address brings all that a visitor has loaded; every sixth page
+/// starts anew, so that no page grows without end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Listing {
     /// Number of the page, counted from 0.
@@ -29,6 +32,8 @@ pub enum Sort {
 pub const PAGE_SIZE: u32 = 48;
 /// Projects or news items on one page of their overview.
 pub const CARD_PAGE_SIZE: u32 = 12;
+/// So many pages at most are shown together.
+pub const PAGES_TOGETHER: u32 = 5;
 /// Last page that exists: keeps strangers from filling the caches with page numbers.
 pub const LAST_PAGE: u32 = 1000;
 
@@ -57,6 +62,22 @@ impl Listing {
     /// The number of the page, from 1.
     pub fn page(&self) -> u32 {
         self.skipped.saturating_add(1)
+    }
+
+    /// The first of the pages that are shown together with this one, counted from 0.
+    pub fn first_shown(&self) -> u32 {
+        self.skipped.saturating_sub(self.skipped % PAGES_TOGETHER)
+    }
+
+    /// How many pages are shown together: this one and those above it.
+    pub fn pages_shown(&self) -> u32 {
+        (self.skipped % PAGES_TOGETHER).saturating_add(1)
+    }
+
+    /// Which of the items shown is the first of this page, in a list with so many on each. `None` on the first page.
+    pub fn first_new(&self, per_page: u32) -> Option<usize> {
+        let above = (self.skipped % PAGES_TOGETHER).saturating_mul(per_page);
+        usize::try_from(above).ok().filter(|_| self.skipped > 0)
     }
 
     /// The same list at another page, counted from 1.
@@ -107,6 +128,19 @@ mod tests {
         assert_eq!(Listing::of(&Route::Products, &listing.query()[1..]), listing);
         assert_eq!(listing.at_page(1).query(), "?new=1&sort=newest");
         assert_eq!(Listing::default().query(), "");
+    }
+
+    #[test]
+    fn a_page_comes_with_those_above_it_and_every_sixth_starts_anew() {
+        let at = |page| {
+            let listing = Listing::default().at_page(page);
+            (listing.first_shown(), listing.pages_shown(), listing.first_new(48))
+        };
+        assert_eq!(at(1), (0, 1, None));
+        assert_eq!(at(2), (0, 2, Some(48)));
+        assert_eq!(at(5), (0, 5, Some(192)));
+        assert_eq!(at(6), (5, 1, Some(0)));
+        assert_eq!(at(12), (10, 2, Some(48)));
     }
 
     #[test]

@@ -150,11 +150,14 @@ fn a_list_leads_to_the_pages_it_has() {
     };
     assert_eq!(pages(0, 48), None);
     assert_eq!(pages(0, 0), None);
-    let (first, second, third) =
-        ("/producten/?new=1#list", "/producten/?new=1&page=2#list", "/producten/?new=1&page=3#list");
-    assert_eq!(pages(0, 97), shown(&[second], "1–48 van 97"));
-    assert_eq!(pages(1, 97), shown(&[third, first], "49–96 van 97"));
-    assert_eq!(pages(2, 97), shown(&[second], "97–97 van 97"));
+    let more = |page| format!("/producten/?new=1&page={page}#more");
+    assert_eq!(pages(0, 97), shown(&[&more(2)], "1–48 van 97"));
+    assert_eq!(pages(1, 97), shown(&[&more(3)], "1–96 van 97"));
+    assert_eq!(pages(2, 97), shown(&[], "1–97 van 97"));
+    let fifth = "/producten/?new=1&page=5#list";
+    assert_eq!(pages(4, 300), shown(&[&more(6)], "1–240 van 300"));
+    assert_eq!(pages(5, 300), shown(&[&more(7), fifth], "241–288 van 300"));
+    assert_eq!(pages(6, 300), shown(&[fifth], "241–300 van 300"));
 }
 
 #[test]

@@ -21,12 +21,13 @@ use site::{
         hero::HeroView,
         language_switcher::{LanguageChoice, LanguageSwitcher},
         picture::PictureView,
+        search_column::SearchColumn,
         search_options::SearchOptions,
     },
     context::Ctx,
     islands::{
         map::Map, mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland,
-        quote_carousel::QuoteCarousel, search_bar::SearchBar, search_column::SearchColumn,
+        quote_carousel::QuoteCarousel, search_bar::SearchBar,
     },
     layout::{View, frame},
     model::{Block, Chrome, Collection, Page, SearchFailure},
@@ -159,7 +160,7 @@ pub fn search_parts(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
     for failure in [SearchFailure::Busy, SearchFailure::Failed] {
         options.push((format!("{failure:?}"), SearchOptions::unavailable(ctx, failure).to_string()));
     }
-    [("island-search_column".to_owned(), columns), ("component-search_options".to_owned(), options)]
+    [("component-search_column".to_owned(), columns), ("component-search_options".to_owned(), options)]
 }
 
 pub fn modal_without_cross() -> Vec<(String, String)> {

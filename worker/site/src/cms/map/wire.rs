@@ -144,8 +144,8 @@ impl Subject {
             _ => None,
         };
         if let Some(size) = size {
-            variables.limit = Some(i64::from(size));
-            variables.offset = Some(i64::from(size).saturating_mul(i64::from(listing.skipped)));
+            variables.limit = Some(i64::from(size).saturating_mul(i64::from(listing.pages_shown())));
+            variables.offset = Some(i64::from(size).saturating_mul(i64::from(listing.first_shown())));
         }
         if matches!(self, Subject::Catalogue | Subject::Products) {
             variables.new = listing.new.then_some(true);

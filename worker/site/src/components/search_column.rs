@@ -1,18 +1,17 @@
 use askama::{Template, filters::HtmlSafe};
 
+use super::search_hit::SearchHit;
 use crate::template::filters;
 use crate::{
-    components::search_hit::SearchHit,
     context::Ctx,
     model::{Collection, Column, Hit},
 };
 
 /// The hits of one collection (specification section 2, "Search results page").
 ///
-/// Without script its last link opens the page with more hits; script appends them to the column. A column that shows
-/// all hits needs no script.
+/// Its last link opens the page with more hits; script appends them to the column.
 #[derive(Template)]
-#[template(path = "islands/search_column.html")]
+#[template(path = "components/search_column.html")]
 pub struct SearchColumn<'a> {
     ctx: Ctx<'a>,
     collection: Collection,
