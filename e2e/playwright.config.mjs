@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { choice } from "./browser/choice.mjs";
 
 const executablePath = readFileSync(new URL("../.tools/browser", import.meta.url), "utf8").trim();
 
 const args = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** What is tried with pictures. For the rest they keep their places and are not fetched: they cost a third of a page's time. */
-const PICTURES = /(pages|carousel|picture-sliders|islands|hydration|navigation-back|quoted-products)\.spec/;
+const PICTURES = /(pages|consent|carousel|picture-sliders|islands|hydration|navigation-back|quoted-products)\.spec/;
 const withoutPictures = { launchOptions: { executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] } };
 
 export default defineConfig({
@@ -21,6 +22,8 @@ export default defineConfig({
   use: {
     // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.
     serviceWorkers: "block",
+    // Most tests are of visitors who have chosen, and whom nothing asks any more.
+    storageState: choice("media.captcha"),
     launchOptions: { executablePath, args },
   },
   projects: [

@@ -3,10 +3,14 @@
 
 import { WIDTHS, everyVisit } from "../matrix.mjs";
 import { origin } from "../stack.mjs";
+import { choice } from "./choice.mjs";
 import { cumulative, measure, press, scrollThrough } from "./performance.mjs";
 import { blockingScripts, watchScripts } from "./script.mjs";
 import { expectAccessible, expectFitting, expectPictures, faultsOf } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
+
+// Before anything was chosen: the question is on the page, and nothing of anybody else is.
+test.use({ storageState: choice("") });
 
 const CLS = 0.02;
 
@@ -63,6 +67,7 @@ for (const { name, path, locale, width, axe } of everyVisit()) {
     await test.step("every picture is there, and nothing complains", async () => {
       await expectPictures(page);
       expect(faults).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
     });
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const other of WIDTHS) {

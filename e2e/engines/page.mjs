@@ -43,11 +43,17 @@ export async function eventually(check) {
 
 export class Page {
   constructor({ driver, resize }, wire) {
-    Object.assign(this, { driver, resize, wire });
+    Object.assign(this, { driver, resize, wire, chosen: new Set() });
   }
 
-  /** Loads a page of the demo, by its kind or its path. */
+  /** Loads a page of the demo, by its kind or its path, for a visitor whom nothing asks what may be loaded. */
   async open(kind, locale = "nl") {
+    if (!this.chosen.has(locale)) {
+      // A cookie can be set on a page of its own host only.
+      await this.driver.get(`${this.wire.originOf(locale)}/robots.txt`);
+      await this.driver.manage().addCookie({ name: "consent", value: "media.captcha" });
+      this.chosen.add(locale);
+    }
     await this.driver.get(this.wire.originOf(locale) + (PAGES[kind]?.[locale] ?? kind));
   }
 

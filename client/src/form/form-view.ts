@@ -59,6 +59,14 @@ export function showError(form: HTMLFormElement, isInvalid: boolean, failure = "
   alert.hidden = !failure && !(isInvalid && own?.textContent?.trim());
 }
 
+/** Shows the question about the captcha, and moves focus there; or hides it. */
+export function showQuestion(form: HTMLFormElement, isShown: boolean): void {
+  const question = form.querySelector<HTMLElement>(".form__question");
+  if (!question) return;
+  question.hidden = !isShown;
+  if (isShown) focusOn(question);
+}
+
 /** Has screen readers say a text. */
 export function announce(form: HTMLFormElement, text: string): void {
   const status = form.querySelector(".form__status");

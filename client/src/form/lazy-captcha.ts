@@ -1,6 +1,10 @@
+import { isAllowed } from "../consent/choice";
 import type { CaptchaProps } from "./form-props";
 
-/** A form's captcha. Its service is loaded on the first focus and not before: who only reads the page is not known to it. */
+/**
+ * A form's captcha. Its service is loaded on the first focus and not before: who only reads the page is not known to it, and
+ * who has not allowed it never is.
+ */
 export class LazyCaptcha {
   readonly #form: HTMLFormElement;
   readonly #props: CaptchaProps | undefined;
@@ -15,7 +19,7 @@ export class LazyCaptcha {
 
   load(): void {
     const props = this.#props;
-    if (!props || this.#execute) return;
+    if (!props || this.#execute || !isAllowed("captcha")) return;
     const container = this.#form.appendChild(document.createElement("div"));
     // It takes no room in the form's layout.
     container.style.position = "absolute";
@@ -23,7 +27,12 @@ export class LazyCaptcha {
     this.#execute.catch(() => {});
   }
 
-  /** A token for the form; empty where there is no captcha or it failed: somebody then looks at the form by hand. */
+  /** Whether the visitor has to be asked before the form can have a token. */
+  get isUndecided(): boolean {
+    return this.#props !== undefined && !isAllowed("captcha");
+  }
+
+  /** A token for the form; empty where there is no captcha, it was refused or it failed: somebody then looks at the form by hand. */
   async token(): Promise<string> {
     this.load();
     if (!this.#execute || this.#isBroken) return "";

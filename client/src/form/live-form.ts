@@ -1,9 +1,10 @@
+import { allow } from "../consent/choice";
 import { prefill } from "./controls";
 import { DraftAutosave } from "./draft-autosave";
 import { onFieldBlur } from "./field-blur";
 import type { FormProps } from "./form-props";
 import { FormValidation } from "./form-validation";
-import { ACTION_NAME, announce, focusOn, focusStep, pagesOf, showError, showSteps } from "./form-view";
+import { ACTION_NAME, announce, focusOn, focusStep, pagesOf, showError, showQuestion, showSteps } from "./form-view";
 import { LazyCaptcha } from "./lazy-captcha";
 import { clearQuotation, hideReceipt, hideReceiptLater, redirect, showReceipt } from "./receipt";
 import { onSelectAll } from "./select-all";
@@ -98,7 +99,7 @@ export class LiveForm {
     const move = requested ?? (step < count - 1 ? "next" : "send");
     const validates = this.#props.checkOnSubmit;
     if (move === "send") {
-      if (!validates || !this.#reject(this.#validation.validate())) void this.#send();
+      if (!validates || !this.#reject(this.#validation.validate())) this.#sendOrAsk();
     } else if (move !== "next" || !validates || !this.#reject(this.#validation.validate(step))) {
       this.#move(move);
       focusStep(this.#form, this.#steps, this.#props.strings);
@@ -136,10 +137,24 @@ export class LiveForm {
       this.#steps = { ...this.#steps, step };
       this.#showSteps();
       control.focus();
+    } else if (target?.closest("[data-captcha]")) {
+      void this.#answer(target.closest<HTMLElement>("[data-captcha]")!.dataset["captcha"] === "allow");
     } else if (target?.closest(".form__draft button")) {
       this.#restart();
       focusStep(this.#form, this.#steps, this.#props.strings);
     }
+  }
+
+  /** Asks in place about a captcha that the visitor has not allowed; everything else is ready to be sent. */
+  #sendOrAsk(): void {
+    if (!this.#captcha.isUndecided) return void this.#send();
+    this.#clearMessages();
+    showQuestion(this.#form, true);
+  }
+
+  async #answer(isAllowed: boolean): Promise<void> {
+    if (isAllowed) await allow("captcha");
+    await this.#send();
   }
 
   async #send(): Promise<void> {
@@ -216,6 +231,7 @@ export class LiveForm {
     this.#validation.show(new Map());
     showError(this.#form, false);
     this.#keepReceipt();
+    showQuestion(this.#form, false);
     hideReceipt(this.#form);
   }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { allow, isAllowed, onChoice } from "../consent/choice";
 import { TileMap } from "../map/tile-map";
 import type { Place, Point } from "../map/tiles";
 import { Slot } from "../runtime/slot";
@@ -28,12 +29,22 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
   const dragged = useRef<Point>(null);
 
   useEffect(() => {
+    if (!section.current) return undefined;
+    const listening = new AbortController();
+    if (isAllowed("media") || !section.current.querySelector(".map__question")) show();
+    else onChoice(() => isAllowed("media") && show(), listening.signal);
+    closeFromOutside(section.current, listening.signal);
+    return () => listening.abort();
+  }, []);
+
+  /** Loads the tiles; those of another host only once the visitor agrees. */
+  const show = () => {
     const view = section.current?.querySelector<HTMLElement>(".map__view");
-    if (!section.current || !view) return undefined;
+    if (!section.current || !view || map.current) return;
+    section.current.querySelector(".map__question")?.remove();
     view.tabIndex = 0;
     map.current = new TileMap({ view, markers: popups(section.current) }, markers, tiles, zoom);
-    return closeFromOutside(section.current);
-  }, []);
+  };
 
   const onPointerDown = ({ target, clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
     if (!isPrimary || !(target instanceof HTMLElement) || !target.matches(".map__view")) return;
@@ -49,8 +60,12 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
-    const step = Number(button.dataset["zoom"] ?? 0);
-    if (step) map.current?.zoomBy(step);
+    const { media, zoom: step = 0 } = button.dataset;
+    if (media) {
+      show();
+      section.current?.querySelector<HTMLElement>(".map__view")?.focus();
+      if (media === "always") void allow("media");
+    } else if (step) map.current?.zoomBy(Number(step));
     else close(button.closest("details"));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,10 +106,8 @@ function close(popup: HTMLDetailsElement | null): void {
   popup.querySelector("summary")?.focus();
 }
 
-/** Escape, and a click beside an open marker. The returned function stops that. */
-function closeFromOutside(section: HTMLElement): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+/** Closes markers on Escape, and on a click beside an open one. */
+function closeFromOutside(section: HTMLElement, signal: AbortSignal): void {
   const open = () => popups(section).filter((popup) => popup.open);
   const onKey = (event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) open().forEach(close);
@@ -104,5 +117,4 @@ function closeFromOutside(section: HTMLElement): () => void {
   };
   document.addEventListener("keydown", onKey, { signal });
   document.addEventListener("click", onPress, { signal });
-  return () => listening.abort();
 }

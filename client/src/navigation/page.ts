@@ -13,7 +13,7 @@ export interface Page {
   current: Map<string, string>;
 }
 
-const HEAD = "title, meta[name], meta[property], [rel=canonical], [rel=alternate], script:not([src])";
+const HEAD = "title, meta[name], meta[property], link:not([rel=stylesheet], [rel=preload], [rel=prefetch], [rel=icon]), script:not([src])";
 const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
 /** Of our own: what a captcha's service adds is no part of the build. */

@@ -1,6 +1,7 @@
 //! The actions of visitors, one file for each POST. A same-origin form leads on to another page, or to the same page
 //! with what is wrong. Nothing else on the site changes state.
 
+mod consent;
 mod favourite;
 mod idempotency;
 mod log_out;
@@ -65,6 +66,14 @@ pub async fn run(
         Route::Account | Route::ChangePassword => of_member(route, &form, context).await,
         _ => Err(Error::Internal("nobody takes what was sent to this page".to_owned())),
     }
+}
+
+/// The cookie that keeps what a visitor agrees to.
+///
+/// # Errors
+/// `Error::Refused` for a POST that is not from a form of this site.
+pub fn consent(post: &Post, context: &RequestContext<'_, impl Ports>) -> Result<String, Error> {
+    Ok(consent::cookie(&admit(post, &context.site.origin)?))
 }
 
 /// Adds a product to the favourites or removes it.

@@ -17,6 +17,8 @@ pub struct Frame {
     pub panel: Fragment,
     /// A `FooterMain`.
     pub footer: Fragment,
+    /// A `Consent`.
+    pub consent: Fragment,
 }
 
 #[derive(Debug)]

@@ -9,6 +9,7 @@ pub mod breadcrumbs;
 pub mod category_card;
 pub mod category_poster;
 pub mod connection_notice;
+pub mod consent;
 pub mod date;
 pub mod download_list;
 pub mod favourite_link;

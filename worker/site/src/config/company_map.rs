@@ -11,6 +11,8 @@ use crate::json;
 pub struct CompanyMap {
     tiles: String,
     markers: Vec<Marker>,
+    /// The tiles are another host's than the site's own pictures: they are loaded only for visitors who agree.
+    is_foreign: bool,
 }
 
 /// A position in degrees: latitude north, longitude east.
@@ -47,18 +49,24 @@ impl CompanyMap {
     ///
     /// # Errors
     /// What is wrong with the list.
-    pub fn new(markers: &str, tiles: String) -> Result<Option<CompanyMap>, String> {
+    pub fn new(markers: &str, tiles: String, is_foreign: bool) -> Result<Option<CompanyMap>, String> {
         let markers: Vec<Marker> = json::read(markers).map_err(|error| error.to_string())?;
         let on_map = |marker: &Marker| marker.lat.abs() <= LAST_LATITUDE && marker.lon.abs() <= 180.0;
         match markers.iter().find(|marker| !on_map(marker)) {
             Some(marker) => Err(format!("{}, {} is on no map", marker.lat, marker.lon)),
-            None => Ok((!markers.is_empty()).then_some(CompanyMap { tiles, markers })),
+            None => Ok((!markers.is_empty()).then_some(CompanyMap { tiles, markers, is_foreign })),
         }
     }
 
     /// Address of a tile, with `{z}`, `{x}` and `{y}` in it.
     pub fn tiles(&self) -> &str {
         &self.tiles
+    }
+
+    /// The host of the tiles, where visitors have to agree to it.
+    pub fn foreign_host(&self) -> Option<&str> {
+        let host = self.tiles.split("://").nth(1)?.split('/').next()?;
+        self.is_foreign.then_some(host)
     }
 
     pub fn markers(&self) -> &[Marker] {
@@ -107,7 +115,7 @@ mod tests {
     use super::*;
 
     fn places(markers: &str) -> Result<Option<CompanyMap>, String> {
-        CompanyMap::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned())
+        CompanyMap::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned(), false)
     }
 
     #[test]

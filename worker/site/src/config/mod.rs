@@ -221,8 +221,10 @@ fn asset_origin(origin: String) -> Result<String, String> {
 fn company_map(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
     let tiles = vars.optional("MAP_TILES").unwrap_or_default();
+    let own = vars.optional("ASSET_ORIGIN").unwrap_or_default();
+    let is_foreign = origin_of(&tiles) != own.trim_end_matches('/');
     let Some(company_map) =
-        CompanyMap::new(&markers, tiles).map_err(|error| format!("MAP_MARKERS: {error}"))?
+        CompanyMap::new(&markers, tiles, is_foreign).map_err(|error| format!("MAP_MARKERS: {error}"))?
     else {
         return Ok(None);
     };

@@ -65,6 +65,16 @@ fn a_map_needs_places_and_tiles() {
     let config = read(&[markers, tiles]).unwrap();
     assert_eq!(config.tile_origin(), "https://tiles.example");
     assert_eq!(config.company_map.map(|company_map| company_map.markers().len()), Some(1));
+    let host = |tiles: &str| {
+        let company_map = read(&[markers, ("MAP_TILES", tiles)]).unwrap().company_map.unwrap();
+        company_map.foreign_host().map(str::to_owned)
+    };
+    assert_eq!(host(tiles.1).as_deref(), Some("tiles.example"));
+    assert_eq!(
+        host("https://assets.example/tiles/{z}/{x}/{y}.png"),
+        None,
+        "the host of the pictures asks nobody"
+    );
     for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
         let config = read(without).unwrap();
         assert_eq!((config.company_map.is_none(), config.tile_origin()), (true, ""));

@@ -1,5 +1,6 @@
 //! The endpoints: `/_/…` and the well-known files, one file each. Guards do not apply to them.
 
+mod consent;
 mod download;
 mod favourite;
 mod form;
@@ -41,6 +42,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         | Endpoint::Form(_)
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
+        Endpoint::Consent => consent::keep(context).await,
         Endpoint::Health => health::alive(),
         Endpoint::LogOut => log_out::answer(context).await,
         Endpoint::OfflinePage => offline_page::answer(context),

@@ -120,11 +120,8 @@ impl<'a> FormIsland<'a> {
         })
     }
 
-    /// The form's captcha. Where the worker verifies tokens itself, its site key replaces the one of the content
-    /// system.
     fn captcha(&self) -> Option<CaptchaProps<'a>> {
-        let captcha = self.ctx.captcha?;
-        let key = captcha.key.or(self.form.model().settings.captcha_key.as_deref())?;
-        Some(CaptchaProps { script: captcha.address, key })
+        let key = self.form.captcha_key()?;
+        Some(CaptchaProps { script: self.ctx.captcha?.address, key })
     }
 }

@@ -43,6 +43,12 @@ impl<'a> Map<'a> {
         Map { ctx: *ctx, name, company, company_map, static_map: company_map.static_map() }
     }
 
+    /// What visitors are asked before the tiles of another host are loaded.
+    fn question(&self) -> Option<String> {
+        let host = self.company_map.foreign_host()?;
+        Some(self.ctx.messages.media_map.replace("{host}", host))
+    }
+
     fn props(&self) -> String {
         props(&MapProps { tiles: self.company_map.tiles(), zoom: ZOOM, markers: self.company_map.markers() })
     }

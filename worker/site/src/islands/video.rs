@@ -33,6 +33,11 @@ impl HtmlSafe for Video<'_> {}
 struct VideoProps<'a> {
     /// Accessible name of the frame.
     title: &'a str,
+    /// What visitors are asked who have not allowed videos, and what they may answer.
+    question: &'a str,
+    once: &'a str,
+    always: &'a str,
+    never: &'a str,
 }
 
 impl<'a> Video<'a> {
@@ -50,7 +55,13 @@ impl<'a> Video<'a> {
     }
 
     fn props(&self) -> String {
-        let title = if self.name.is_empty() { self.ctx.messages.video } else { self.name };
-        props(&VideoProps { title })
+        let messages = self.ctx.messages;
+        props(&VideoProps {
+            title: if self.name.is_empty() { messages.video } else { self.name },
+            question: messages.media_video,
+            once: messages.video_play,
+            always: messages.media_always,
+            never: messages.media_not_now,
+        })
     }
 }

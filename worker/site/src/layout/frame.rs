@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use crate::{
     cache::frames::Frame,
-    components::{footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel},
+    components::{
+        consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
+    },
     context::{Ctx, View},
     islands::search_bar::SearchBar,
     model::{Chrome, MenuItem},
@@ -45,6 +47,7 @@ fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<Frame, askama
         bar: Fragment::render(&HeaderBar::new(ctx, chrome, section, SearchBar::new(ctx)))?,
         panel: Fragment::render(&MobileMenuPanel::new(ctx, chrome, section))?,
         footer: Fragment::render(&FooterMain::new(ctx, chrome))?,
+        consent: Fragment::render(&Consent::new(ctx, chrome))?,
     })
 }
 

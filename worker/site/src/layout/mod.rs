@@ -85,6 +85,8 @@ struct Layout<'a> {
     favourite_modal: Option<FavouriteModal<'a>>,
     favourite_notice: Option<FavouriteNotice<'a>>,
     connection_notice: ConnectionNotice<'a>,
+    skip_to_consent: &'static str,
+    consent: &'a Fragment,
 }
 
 /// Screens whose DOM script keeps for going back (specification section 2, page transitions).
@@ -146,6 +148,8 @@ impl<'a> Layout<'a> {
             favourite_modal: FavouriteModal::new(&ctx, chrome).filter(|_| ctx.member.is_none()),
             favourite_notice: FavouriteNotice::new(&ctx),
             connection_notice: ConnectionNotice::new(&ctx),
+            skip_to_consent: ctx.messages.skip_to_consent,
+            consent: &frame.consent,
         }
     }
 }

@@ -10,6 +10,7 @@
 mod block;
 mod card;
 mod chrome;
+mod consent;
 mod day;
 mod entry;
 mod field;
@@ -32,6 +33,7 @@ pub use block::{
 };
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
 pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};
+pub use consent::CONSENT_CATEGORIES;
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
 pub use field::{
     Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries, Position,

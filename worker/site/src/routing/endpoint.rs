@@ -4,6 +4,8 @@
 /// An address that is not a page, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endpoint<'p> {
+    /// Keeps what a visitor agrees to.
+    Consent,
     /// A file for members, by its id.
     Download(&'p str),
     Favicon,
@@ -48,13 +50,14 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 18] = [
+const FIXED: [(&str, Endpoint<'static>); 19] = [
     ("/favicon.ico", Endpoint::Favicon),
     ("/robots.txt", Endpoint::Robots),
     ("/rss.xml", Endpoint::Rss),
     ("/sitemap.xml", Endpoint::SitemapIndex),
     // At the root, because a service worker's scope is its directory.
     ("/sw.js", Endpoint::ServiceWorker),
+    ("/_/consent", Endpoint::Consent),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),
     ("/_/live", Endpoint::Health),
@@ -109,7 +112,8 @@ impl Endpoint<'_> {
     pub fn allow(&self) -> Option<&'static str> {
         match self {
             Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,
-            Endpoint::Favourite
+            Endpoint::Consent
+            | Endpoint::Favourite
             | Endpoint::Form(_)
             | Endpoint::LogOut
             | Endpoint::Newsletter

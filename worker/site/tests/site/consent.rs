@@ -3,9 +3,12 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use site::http::response::Response;
+use site::http::{
+    request::{Method, Post, Request},
+    response::Response,
+};
 
-use crate::world::{Behaviour, World, isolate, page, text, visit, x_cache};
+use crate::world::{Behaviour, World, get, healthy, isolate, page, respond, text, visit, x_cache};
 
 /// Tries to leave the element that it stands in, and the policy that names its host.
 const HOSTILE: &str =
@@ -96,4 +99,47 @@ fn links_name_people_and_never_the_page() {
     );
     assert!(html.contains("<link rel=\"canonical\" href=\"https://nl.example/about/\">"), "{html}");
     assert!(!html.contains("https://cms.example/") && !html.contains("hreflang=\"fr\""), "{html}");
+}
+
+/// The answer to a choice that was sent from a page of this or another site.
+fn choose(choice: &str, from: &str) -> Response {
+    let world = World::new(healthy());
+    let post = Post {
+        body: choice.to_owned().into_bytes().into(),
+        content_type: Some("application/x-www-form-urlencoded".to_owned()),
+        fetch_site: Some(from.to_owned()),
+        ..Post::default()
+    };
+    let request = get(&world, "nl.example/_/consent");
+    respond(isolate(), &world, Request { method: Method::Post, post: Some(post), ..request })
+}
+
+#[test]
+fn a_choice_is_kept_in_a_cookie_that_script_reads() {
+    let response = choose("allow=media&allow=scripts", "same-origin");
+    assert_eq!((response.status, response.header("cache-control")), (204, Some("private, no-store")));
+    let cookie = response.header("set-cookie").unwrap();
+    assert_eq!(cookie, "consent=scripts.media; Path=/; Max-Age=15724800; Secure; SameSite=Lax");
+    assert!(choose("", "same-origin").header("set-cookie").unwrap().starts_with("consent=none;"));
+}
+
+#[test]
+fn nobody_else_chooses_for_a_visitor() {
+    let response = choose("allow=scripts", "cross-site");
+    assert_eq!((response.status, response.header("set-cookie")), (403, None));
+    let response = visit(isolate(), &World::new(healthy()), "nl.example/_/consent");
+    assert_eq!((response.status, response.header("allow")), (405, Some("POST")));
+}
+
+#[test]
+fn no_page_depends_on_the_choice() {
+    let (app, world) = (isolate(), world(json!({"visits": {"script": "count()"}})));
+    let before = visit(app, &world, "nl.example/about/");
+    for choice in ["scripts.media.captcha", "none", "x"] {
+        let request = get(&world, "nl.example/about/");
+        let request = Request { cookie: Some(format!("consent={choice}")), ..request };
+        let after = respond(app, &world, request);
+        assert_eq!((x_cache(&after), &after.body), ("memory", &before.body), "{choice}");
+        assert_eq!(policy(&after), policy(&before));
+    }
 }

@@ -1,4 +1,5 @@
 mod attributes;
+mod captcha;
 mod choices;
 mod dialling_code;
 mod error_summary;
@@ -16,6 +17,7 @@ use askama::{Template, filters::HtmlSafe};
 use crate::template::filters;
 use crate::{
     components::form::{
+        captcha::FormCaptcha,
         error_summary::{ErrorLine, ErrorTarget},
         field::FormFieldView,
         field_state::FieldState,
@@ -136,6 +138,19 @@ impl<'a> FormView<'a> {
     /// Level of headings among the fields.
     fn heading(&self) -> u8 {
         if self.form.settings.show_title { 3 } else { 2 }
+    }
+
+    /// The site key of the form's captcha. Where the worker verifies tokens itself, its own replaces that of the content
+    /// system.
+    pub fn captcha_key(&self) -> Option<&'a str> {
+        self.ctx.captcha?.key.or(self.form.settings.captcha_key.as_deref())
+    }
+
+    /// What is said of the captcha before it is used, and what is asked when it is needed.
+    fn captcha(&self) -> Option<FormCaptcha<'a>> {
+        self.captcha_key()?;
+        let host = self.ctx.captcha?.address.split("://").nth(1)?.split(['/', '?']).next()?;
+        Some(FormCaptcha::new(&self.ctx, host, self.outcome.recipient()))
     }
 
     fn has_required(&self) -> bool {

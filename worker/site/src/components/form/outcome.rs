@@ -26,6 +26,11 @@ impl HtmlSafe for FormOutcome<'_> {}
 
 impl<'a> FormOutcome<'a> {
     /// Without a submission the elements are empty, for script to fill.
+    /// The address for visitors who cannot send the form, or do not want to; may be empty.
+    pub fn recipient(&self) -> &'a str {
+        self.recipient
+    }
+
     pub fn new(view: &View<'a>, form: &'a Form, sent: Option<&'a FormState>) -> FormOutcome<'a> {
         FormOutcome { ctx: view.ctx, form, recipient: &view.chrome.form_recipient, sent }
     }

@@ -1,0 +1,65 @@
+import { announce } from "../navigation/announcer";
+import { keepChoice, readChoice } from "./choice";
+
+const banner = document.querySelector<HTMLElement>(".consent")!;
+const details = banner.querySelector("details")!;
+const skipLink = document.querySelector<HTMLElement>(".skip-link[href='#consent']");
+
+/** The button that opened the banner; nothing when it came by itself. */
+let opener: HTMLElement | null = null;
+
+/** Shows the question beside the page. The focus stays where it is: nobody has to answer. */
+export function showBanner(): void {
+  if (!banner.hidden) return;
+  setShown(true);
+  announce(banner.dataset["shown"] ?? "");
+}
+
+/** Shows what is allowed, to those who asked for it. */
+export function openSettings(by: HTMLElement): void {
+  opener = by;
+  const choice = readChoice();
+  for (const box of boxes()) box.checked = choice?.has(box.value) ?? false;
+  details.open = true;
+  setShown(true);
+  banner.focus();
+}
+
+banner.addEventListener("submit", (event) => {
+  event.preventDefault();
+  choose(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
+});
+banner.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>("[data-allow]");
+  if (button) choose(button.dataset["allow"]?.split(" ").filter(Boolean) ?? []);
+});
+// To leave is not to agree: nothing is kept, and the question comes again with the next visit.
+banner.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  close();
+});
+
+function choose(allowed: string[]): void {
+  close();
+  announce(banner.dataset["kept"] ?? "");
+  void keepChoice(allowed);
+}
+
+function close(): void {
+  const hadFocus = banner.contains(document.activeElement);
+  setShown(false);
+  details.open = false;
+  const target = opener ?? document.querySelector<HTMLElement>("main");
+  if (hadFocus) target?.focus({ preventScroll: true });
+  opener = null;
+}
+
+function setShown(isShown: boolean): void {
+  banner.hidden = !isShown;
+  if (skipLink) skipLink.hidden = !isShown;
+}
+
+function boxes(): HTMLInputElement[] {
+  return [...banner.querySelectorAll<HTMLInputElement>("[name=allow]")];
+}

@@ -1,0 +1,202 @@
+// What a visitor allows: exactly that runs afterwards, and another choice can be made at any time. That nothing of anybody else's
+// is there before is held for every page in pages.spec.mjs.
+
+import { PAGES, words } from "../site.mjs";
+import { LOCALES, SERVICE, origin } from "../stack.mjs";
+import { choice } from "./choice.mjs";
+import { LABELS, fill, finish, sent } from "./forms.mjs";
+import { newEmail } from "./membership.mjs";
+import { expectAccessible, expectFitting } from "./soundness.mjs";
+import { engage, expect, test } from "./test.mjs";
+
+test.use({ storageState: choice("") });
+
+const HALF_A_YEAR = 182 * 24 * 60 * 60;
+const banner = (page) => page.locator(".consent");
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const cookie = async (page) => (await page.context().cookies()).find(({ name }) => name === "consent");
+
+/** The visits that the demo's analytics were told of, by their paths. */
+function watchVisits(page) {
+  const visits = [];
+  page.on("request", (request) => request.url().endsWith("/analytics/visit") && visits.push(JSON.parse(request.postData()).page));
+  return visits;
+}
+
+/** Follows a link of the page in this document; false when the browser had to load the page. */
+async function follow(page, path) {
+  await page.evaluate(() => (window.sameDocument = true));
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href, textContent: "on" });
+    document.querySelector("main").append(link);
+    link.click();
+  }, path);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.waitForLoadState("load");
+  return page.evaluate(() => window.sameDocument === true);
+}
+
+for (const locale of LOCALES) {
+  const say = words(locale);
+
+  test(`${locale}: who allows all is asked once, and every page is told of once`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const visits = watchVisits(page);
+    await page.goto(origin(locale) + PAGES.about[locale]);
+    await expect(banner(page)).toBeVisible();
+    await expect(banner(page)).toContainText(say.consent_text);
+    await expectAccessible(page, ".consent");
+    await expectFitting(page);
+    expect(visits).toEqual([]);
+    await button(page, say.consent_accept).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => visits).toEqual([PAGES.about[locale]]);
+    const { value, expires, sameSite, httpOnly, secure } = await cookie(page);
+    expect({ value, sameSite, httpOnly, secure }).toEqual({ value: "scripts.media.captcha", sameSite: "Lax", httpOnly: false, secure: true });
+    expect(Math.abs(expires - Date.now() / 1000 - HALF_A_YEAR)).toBeLessThan(600);
+    expect(await follow(page, PAGES.second[locale])).toBe(true);
+    await expect.poll(() => visits).toEqual([PAGES.about[locale], PAGES.second[locale]]);
+    await page.goto(origin(locale) + PAGES.news[locale]);
+    await expect.poll(() => visits).toHaveLength(3);
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test(`${locale}: who refuses is left alone, and may think again`, async ({ page }) => {
+    const visits = watchVisits(page);
+    await page.goto(origin(locale) + PAGES.about[locale]);
+    await button(page, say.consent_refuse).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(async () => (await cookie(page))?.value).toBe("none");
+    await page.goto(origin(locale) + PAGES.second[locale], { waitUntil: "networkidle" });
+    await expect(banner(page)).toBeHidden();
+    expect(visits).toEqual([]);
+
+    await button(page, say.consent_open).click();
+    await expect(banner(page)).toBeFocused();
+    const statistics = page.getByRole("checkbox", { name: say.consent_scripts });
+    await expect(statistics).not.toBeChecked();
+    await statistics.check();
+    await expectAccessible(page, ".consent");
+    await button(page, say.consent_keep).click();
+    await expect.poll(() => visits).toEqual([PAGES.second[locale]]);
+    await expect(button(page, say.consent_open)).toBeFocused();
+
+    // Taken back: what runs goes with the document, and what it kept with it.
+    await page.evaluate(() => (document.cookie = "visitor=1; Path=/"));
+    await button(page, say.consent_open).click();
+    await expect(statistics).toBeChecked();
+    const reloaded = page.waitForEvent("load");
+    await button(page, say.consent_refuse).click();
+    await reloaded;
+    await page.waitForLoadState("networkidle");
+    expect(visits).toHaveLength(1);
+    expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(["consent=none"]);
+  });
+}
+
+test("the question is no wall: it takes no focus, Escape allows nothing, and the keyboard finds it", async ({ page }) => {
+  const say = words("nl");
+  await page.goto(origin("nl") + PAGES.about.nl);
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: say.skip_to_content })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(banner(page)).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement.tagName)).toBe("MAIN");
+  expect(await cookie(page)).toBeUndefined();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  const [accept, refuse] = await Promise.all([say.consent_accept, say.consent_refuse].map((name) => button(page, name).evaluate((element) => [element.className, element.offsetWidth, element.offsetHeight])));
+  expect(accept).toEqual(refuse);
+});
+
+test("a page without scripts allows none, and one with scripts is loaded where they may run", async ({ page, context }) => {
+  await context.addCookies(choice("scripts").cookies);
+  const visits = watchVisits(page);
+  const policy = async (path) => (await (await page.goto(origin("nl") + path)).allHeaders())["content-security-policy"];
+  expect(await policy(PAGES.about.nl)).toMatch(/script-src 'self' [^;]*'sha256-[^;]* http:\/\/localhost:8788/);
+  await expect.poll(() => visits).toHaveLength(1);
+  expect(await policy(PAGES.login.nl)).not.toMatch(/sha256|localhost:8788\/analytics| consent /);
+  expect(await follow(page, PAGES.about.nl)).toBe(false);
+  await expect.poll(() => visits).toHaveLength(2);
+});
+
+test("a video asks in its place, for once or for always", async ({ page }) => {
+  const say = words("nl");
+  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>player</title>" }));
+  const open = async () => {
+    await page.goto(`${origin("nl")}/over-ons/vakmanschap/`);
+    const video = page.locator(".video__frame").first();
+    await video.scrollIntoViewIfNeeded();
+    await engage(page);
+    await expect(video.locator("x-island")).toHaveAttribute("data-status", "hydrated");
+    await video.getByRole("link").click();
+    return video;
+  };
+  let video = await open();
+  await expect(video.getByRole("group")).toBeFocused();
+  await expect(video).toContainText(say.media_video);
+  await page.keyboard.press("Escape");
+  await expect(video.getByRole("link")).toBeFocused();
+  await video.getByRole("link").click();
+  await button(video, say.video_play).click();
+  await expect(video.locator("iframe")).toHaveAttribute("src", /autoplay=1/);
+  expect(await cookie(page)).toBeUndefined();
+  video = await open();
+  await button(video, say.media_always).click();
+  await expect(video.locator("iframe")).toBeVisible();
+  await expect.poll(async () => (await cookie(page))?.value).toBe("media");
+  video = await open();
+  await expect(video.locator("iframe")).toBeVisible();
+});
+
+test("a map of another host asks in its place", async ({ page }) => {
+  const say = words("nl");
+  await page.goto(origin("nl") + PAGES.contact.nl);
+  const map = page.locator(".map");
+  await expect(map).toContainText(say.media_map.replace("{host}", `localhost:${SERVICE}`));
+  await expect(map.locator("img")).toHaveCount(0);
+  await button(map, say.media_map_show).click();
+  await expect(map.locator(".map__view")).toBeFocused();
+  await expect(map.locator(".map__view img")).not.toHaveCount(0);
+  expect(await cookie(page)).toBeUndefined();
+  await page.reload();
+  await button(map, say.media_always).click();
+  await expect.poll(async () => (await cookie(page))?.value).toBe("media");
+  await page.reload();
+  await expect(map.locator(".map__view img")).not.toHaveCount(0);
+});
+
+test("a form says what its captcha is, and asks when it is sent", async ({ page }) => {
+  const [say, labels] = [words("nl"), LABELS.nl];
+  const foreign = [];
+  page.on("request", (request) => request.url().includes("/captcha/") && foreign.push(request.url()));
+  const form = await fill(page, "nl", newEmail("asked"));
+  await expect(form).toContainText(say.form_captcha_note.replace("{host}", `127.0.0.1:${SERVICE}`));
+  const requests = sent(page);
+  await form.getByRole("button", { name: labels.send }).click();
+  const question = form.locator(".form__question");
+  await expect(question).toBeFocused();
+  await expect(question.getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  expect([requests, foreign]).toEqual([[], []]);
+  await finish(page, form, () => button(question, say.form_captcha_allow).click());
+  expect(foreign.length).toBeGreaterThan(0);
+  expect((await cookie(page)).value).toBe("captcha");
+  await expect(form.locator(".form__unverified")).toBeHidden();
+});
+
+test("who refuses the captcha sends all the same", async ({ page }) => {
+  const [say, labels] = [words("nl"), LABELS.nl];
+  const foreign = [];
+  page.on("request", (request) => request.url().includes("/captcha/") && foreign.push(request.url()));
+  const form = await fill(page, "nl", newEmail("refused"));
+  await form.getByRole("button", { name: labels.send }).click();
+  await button(form, say.form_captcha_refuse).click();
+  await expect(form.locator(".form__unverified")).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(await cookie(page)).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+use askama::{Template, filters::HtmlSafe};
+
+use super::anchor::Anchor;
+use crate::template::filters;
+use crate::{
+    context::Ctx,
+    messages::Messages,
+    model::{CONSENT_CATEGORIES, Chrome},
+};
+
+/// The question what a visitor allows. Script shows it, where a page has something to ask for and from the footer;
+/// without script nothing that would have to be asked for runs at all.
+#[derive(Template)]
+#[template(path = "components/consent.html")]
+pub struct Consent<'a> {
+    messages: &'static Messages,
+    choices: Vec<Choice>,
+    /// The editors' page about personal data.
+    privacy: Option<Anchor<'a>>,
+}
+
+impl HtmlSafe for Consent<'_> {}
+
+struct Choice {
+    category: &'static str,
+    name: &'static str,
+    purpose: &'static str,
+}
+
+impl<'a> Consent<'a> {
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Consent<'a> {
+        let messages = ctx.messages;
+        let [scripts, media, captcha] = CONSENT_CATEGORIES;
+        let words = [
+            (scripts, messages.consent_scripts, messages.consent_scripts_purpose),
+            (media, messages.consent_media, messages.consent_media_purpose),
+            (captcha, messages.consent_captcha, messages.consent_captcha_purpose),
+        ];
+        let choices = words.into_iter().map(|(category, name, purpose)| Choice { category, name, purpose });
+        Consent {
+            messages,
+            choices: choices.filter(|choice| choice.category != captcha || ctx.captcha.is_some()).collect(),
+            privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(ctx, link, "")),
+        }
+    }
+}
