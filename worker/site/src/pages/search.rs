@@ -137,7 +137,10 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         ctx,
         title: &title,
         form: SearchForm::new(&ctx, "page-search").of(query),
-        failure: answer.failure.map(|failure| reason(failure, ctx.messages)),
+        failure: answer.failure.map(|failure| match (failure, results) {
+            (SearchFailure::Failed, Some(_)) => ctx.messages.search_stale,
+            _ => reason(failure, ctx.messages),
+        }),
         results,
         params,
         help: results.is_none_or(SearchResults::is_empty),
