@@ -29,6 +29,24 @@ test.describe("the search bar", () => {
     await expect(box(page)).toBeFocused();
   });
 
+  test("what is typed before the box has focus ends up in it", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-05-04T10:00:00") });
+    await page.goto(origin("nl"));
+    await page.clock.pauseAt(new Date("2026-05-04T11:00:00"));
+    await toggle(page).click();
+    await expect(bar(page).locator(".search-bar__overlay")).toBeVisible();
+    await page.keyboard.type("zi x");
+    await page.keyboard.press("Backspace");
+    await page.clock.runFor(500);
+    await expect(box(page)).toHaveValue("zi ");
+    await page.keyboard.type("ba");
+    await page.clock.runFor(200);
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type("nk");
+    await expect(box(page)).toHaveValue("zi bank");
+    await expect(panel(page)).toBeVisible();
+  });
+
   test("without motion there is nothing to wait for", async ({ page }) => {
     await page.clock.install();
     await openBar(page);

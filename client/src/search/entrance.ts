@@ -1,17 +1,48 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
+/** The server looks for so many characters at most. */
+export const MAX_QUERY_LENGTH = 128;
 /** The box appears when the bar has opened (specification section 9). */
 export const INPUT_DELAY_MS = 500;
 /** Focus waits until the box is there to be seen. */
 export const FOCUS_DELAY_MS = 200;
 
-/** Whether the box is there yet, and where it goes: it takes focus a little after it has appeared. */
-export function useEntrance() {
+/**
+ * Whether the box is there yet, and where it goes: it takes focus a little after it has appeared. `onType` gets what is
+ * typed until then, which would be lost otherwise.
+ */
+export function useEntrance(onType: (change: (text: string) => string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
+  const [focused, setFocused] = useState(false);
   useLayoutEffect(() => after(INPUT_DELAY_MS, () => setShown(true)), []);
-  useLayoutEffect(() => (shown ? after(FOCUS_DELAY_MS, () => box.current?.focus()) : undefined), [shown]);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    return after(FOCUS_DELAY_MS, () => {
+      box.current?.focus();
+      box.current?.setSelectionRange(MAX_QUERY_LENGTH, MAX_QUERY_LENGTH);
+      setFocused(true);
+    });
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (focused) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const change = document.activeElement === box.current ? undefined : changeBy(event);
+      if (!change) return;
+      event.preventDefault();
+      onType(change);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [focused]);
   return { box, shown };
+}
+
+/** What a key does to a text; nothing where it is a command or has a meaning of its own. */
+function changeBy({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): ((text: string) => string) | undefined {
+  if (ctrlKey || metaKey || altKey || isComposing) return undefined;
+  if (key === "Backspace") return (text) => text.slice(0, -1);
+  return [...key].length === 1 ? (text) => (text + key).slice(0, MAX_QUERY_LENGTH) : undefined;
 }
 
 /** Both waits are there for a movement: who wants none need not wait. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
-import { useEntrance } from "./entrance";
+import { MAX_QUERY_LENGTH, useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
 import { rememberSearch } from "./recent-searches";
 import type { SearchProps } from "./search-props";
@@ -8,13 +8,11 @@ import { SearchResults } from "./search-results";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";
-/** The server looks for so many characters at most. */
-const MAX_QUERY_LENGTH = 128;
 
 /** The open bar: a box, and below it a panel as long as there is text in the box. */
 export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: () => void }) {
-  const { box, shown } = useEntrance();
   const [text, setText] = useState("");
+  const { box, shown } = useEntrance(setText);
   const query = text.trim();
   const clear = () => {
     setText("");
@@ -29,6 +27,7 @@ export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: (
     if (!box.current || !place.current) return;
     const started = startSuggestions(box.current, place.current);
     suggestions.current = started;
+    started.update(query);
     return () => started.end();
   }, [shown]);
   useLayoutEffect(() => suggestions.current?.update(query), [query]);
