@@ -1,4 +1,4 @@
-import { goTo } from "../navigation/go-to";
+import { goTo, loadInstead } from "../navigation/go-to";
 import type { FormProps } from "./form-props";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
@@ -52,7 +52,8 @@ export async function clearQuotation(form: HTMLFormElement, receipt: Receipt): P
 
 /** Goes to the page that the receipt names, if any. */
 export function redirect({ reload, location: address, newTab }: Receipt): void {
-  if (reload) location.reload();
+  // An address of the same page has the receipt of a browser that may refuse cookies.
+  if (reload) address ? loadInstead(address) : location.reload();
   else if (address && !(newTab && openTab(address))) goTo(address);
 }
 

@@ -225,7 +225,7 @@ fn done<P: Ports>(
         "quotation": list.map(Quotation::value),
         "location": address.as_ref().or(target.as_ref()),
         "newTab": new_tab,
-        "reload": reload && address.is_none(),
+        "reload": reload,
         "words": receipt.message(messages),
     });
     Done { location: address.unwrap_or(place), cookies, json }
