@@ -80,7 +80,20 @@ for (const locale of languages("de")) {
         await expect(form.getByLabel(say.length)).toHaveValue("640");
         await form.getByRole("button", { name: say.toPlace }).click();
         await expect(form.getByLabel(say.place)).toHaveValue(`Een daktuin: ${email}`);
+      });
+      await test.step("the browser's way back and on again leads through the steps as well", async () => {
+        const entries = await page.evaluate(() => history.length);
         await form.getByRole("button", { name: say.toDetails }).click();
+        await expect(steps(form).nth(2)).toBeFocused();
+        await page.goBack();
+        await expect(steps(form).nth(1)).toBeFocused();
+        await expect(form.getByLabel(say.place)).toHaveValue(`Een daktuin: ${email}`);
+        await page.goBack();
+        await expect(form.getByLabel(say.length)).toHaveValue("640");
+        await page.goForward();
+        await page.goForward();
+        await expect(steps(form).nth(2)).toBeFocused();
+        expect(await page.evaluate(() => history.length)).toBe(entries + 1);
       });
       await test.step("what is missing at the end is told, and nothing is sent", async () => {
         await form.getByRole("button", { name: say.send }).click();

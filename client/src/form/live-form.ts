@@ -9,6 +9,7 @@ import { LazyCaptcha } from "./lazy-captcha";
 import { clearQuotation, hideReceipt, hideReceiptLater, redirect, showReceipt } from "./receipt";
 import { onSelectAll } from "./select-all";
 import { type Reason, type Receipt, send } from "./send";
+import { StepHistory } from "./step-history";
 import { type Move, moved, readMove, startAt, type Steps } from "./steps";
 import type { Problems } from "./validate-form";
 import { enforceWordLimit } from "./word-limit";
@@ -24,6 +25,7 @@ export class LiveForm {
   readonly #validation: FormValidation;
   readonly #captcha: LazyCaptcha;
   readonly #ending = new AbortController();
+  readonly #history: StepHistory;
   #steps: Steps;
   /** Stops the timer that hides the receipt. */
   #keepReceipt = () => {};
@@ -36,6 +38,7 @@ export class LiveForm {
     this.#validation = new FormValidation(form, props);
     this.#captcha = new LazyCaptcha(form, props.captcha);
     this.#steps = startAt(Number(form.dataset["step"]), pagesOf(form).length);
+    this.#history = new StepHistory(form, (step) => step !== this.#steps.step && !this.#steps.isSending && this.#goTo(step), this.#ending.signal);
     this.#listen();
     this.#resume();
   }
@@ -58,6 +61,7 @@ export class LiveForm {
     const step = isResult ? null : this.#draft.restore();
     if (!isResult && step === null) prefill(form);
     this.#steps = startAt(step ?? this.#steps.step, this.#steps.count);
+    this.#history.start(this.#steps.step);
     this.#showSteps();
     this.#validation.updateVisibility();
     if (step !== null) void this.#showDraftNotice();
@@ -101,9 +105,14 @@ export class LiveForm {
     if (move === "send") {
       if (!validates || !this.#reject(this.#validation.validate())) this.#sendOrAsk();
     } else if (move !== "next" || !validates || !this.#reject(this.#validation.validate(step))) {
-      this.#move(move);
-      focusStep(this.#form, this.#steps, this.#props.strings);
+      this.#goTo(move);
+      this.#history.push(this.#steps.step);
     }
+  }
+
+  #goTo(move: Move): void {
+    this.#move(move);
+    focusStep(this.#form, this.#steps, this.#props.strings);
   }
 
   #onInput(event: Event): void {
@@ -178,6 +187,7 @@ export class LiveForm {
     // A browser that loads the page again would fill in what stood there.
     HTMLFormElement.prototype.reset.call(this.#form);
     this.#steps = moved(this.#steps, "sent");
+    this.#history.restart();
     this.#showSteps();
     this.#validation.updateVisibility();
     showReceipt(this.#form, receipt, this.#props.after);
@@ -218,6 +228,7 @@ export class LiveForm {
     this.#clearDraft();
     HTMLFormElement.prototype.reset.call(this.#form);
     this.#steps = startAt(0, this.#steps.count);
+    this.#history.restart();
     this.#clearMessages();
     this.#showSteps();
     this.#validation.updateVisibility();
