@@ -29,6 +29,7 @@ pub mod search;
 pub mod seed;
 pub mod seomatic;
 pub mod serve;
+mod sessions;
 pub mod state;
 pub mod store;
 pub mod tiles;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_graphql::dynamic;
+use serde_json::{Map, Value};
 
 use crate::api::Documents;
 use crate::captcha::Captcha;
@@ -16,6 +17,7 @@ use crate::newsletter::NewsletterSettings;
 use crate::requests::Requests;
 use crate::schema::{RequestData, Sdl, build};
 use crate::search::{ApiKeys, Search};
+use crate::sessions::{Session, Sessions};
 use crate::store::{self, Draft, Layout, Store};
 
 #[derive(Debug, Clone)]
@@ -42,6 +44,7 @@ pub struct AppState {
     pub transforms: Transforms,
     pub search: Search,
     pub captcha: Arc<Captcha>,
+    pub(crate) sessions: Arc<Sessions>,
     pub clock: Clock,
     pub faults: Faults,
     pub requests: Requests,
@@ -73,6 +76,7 @@ impl AppState {
             content: settings.content,
             search: Search::new(settings.search, settings.origin.clone()),
             captcha: Arc::default(),
+            sessions: Arc::default(),
             clock: Clock::default(),
             faults: Faults::default(),
             requests: Requests::default(),
@@ -120,7 +124,8 @@ impl AppState {
         active: &ActiveSchema,
         draft: Option<Draft>,
         visitor: Arc<Visitor>,
-        captcha_token: String,
+        captchas: Map<String, Value>,
+        session: Arc<Session>,
     ) -> RequestData {
         RequestData {
             store: self.store.clone(),
@@ -132,7 +137,8 @@ impl AppState {
             members: self.members.clone(),
             visitor,
             captcha: self.captcha.clone(),
-            captcha_token,
+            captchas,
+            session,
             cache: Default::default(),
         }
     }

@@ -22,9 +22,10 @@ pub(crate) use documents::Documents;
 use request::{BatchRequest, GraphQlRequest};
 
 use crate::faults::Partial;
-use crate::formie::captcha_token;
+use crate::formie::sent_captchas;
 use crate::members::{FORBIDDEN_FIELD, Visitor};
 use crate::schema::{drop_unsent_arguments, general_text, refused_variables};
+use crate::sessions::Session;
 use crate::state::{ActiveSchema, AppState};
 use crate::store::{self, Draft, load_draft};
 
@@ -42,19 +43,19 @@ async fn api(
         return cors(StatusCode::OK.into_response());
     }
     let answer = match respond(&state, &parts, &body, partial.is_some()).await {
-        Ok((text, cookie)) => with_cookie(json(StatusCode::OK, text), cookie),
+        Ok((text, cookies)) => with_cookies(json(StatusCode::OK, text), cookies),
         Err(refused) => json(refused.status, refused.body()),
     };
     cors(answer)
 }
 
-/// The body of the answer, and the cookie that goes with it.
+/// The body of the answer, and the cookies that go with it.
 async fn respond(
     state: &AppState,
     parts: &Parts,
     body: &Bytes,
     partial: bool,
-) -> Result<(String, Option<String>), ApiError> {
+) -> Result<(String, Vec<String>), ApiError> {
     let token = check(&parts.headers, &state.token)?;
     let active = state.active_schema().map_err(ApiError::internal)?;
     let general = general_text(active.layout.primary().map_or("en", |site| site.language.as_str()));
@@ -64,6 +65,7 @@ async fn respond(
         state,
         active: &active,
         visitor: visitor::read(state, &parts.headers, token, general),
+        session: visitor::session(state, &parts.headers),
         draft,
         partial,
         general,
@@ -85,7 +87,8 @@ async fn respond(
             format!("{{{}}}", answers.join(","))
         }
     };
-    Ok((text, call.visitor.ok().and_then(|visitor| visitor.take_cookie())))
+    let refresh = call.visitor.ok().and_then(|visitor| visitor.take_cookie());
+    Ok((text, refresh.into_iter().chain(call.session.cookie()).collect()))
 }
 
 /// One HTTP request, which may bring several queries.
@@ -93,6 +96,7 @@ struct RequestContext<'a> {
     state: &'a AppState,
     active: &'a ActiveSchema,
     visitor: Result<Arc<Visitor>, GraphQlResponse>,
+    session: Arc<Session>,
     draft: Option<Draft>,
     partial: bool,
     general: &'static str,
@@ -120,14 +124,15 @@ impl RequestContext<'_> {
             Ok(document) => document,
             Err(errors) => return GraphQlResponse::refused(errors, self.general),
         };
-        let captcha_token = captcha_token(&asked.variables).to_owned();
+        let captchas = sent_captchas(&asked.variables);
         let variables = Variables::from_json(asked.variables);
         let mut errors = drop_unsent_arguments(&mut document, &variables);
         errors.extend(refused_variables(&document, &variables, &active.sdl));
         if !errors.is_empty() {
             return GraphQlResponse::refused(errors, self.general);
         }
-        let data = self.state.request_data(active, self.draft.clone(), visitor, captcha_token);
+        let data =
+            self.state.request_data(active, self.draft.clone(), visitor, captchas, self.session.clone());
         let mut request = async_graphql::Request::new("").variables(variables).data(data);
         request.operation_name = asked.operation_name;
         request.set_parsed_query(document);
@@ -169,9 +174,9 @@ fn json(status: StatusCode, body: String) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-fn with_cookie(mut response: Response, cookie: Option<String>) -> Response {
-    if let Some(value) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
-        response.headers_mut().insert(header::SET_COOKIE, value);
+fn with_cookies(mut response: Response, cookies: Vec<String>) -> Response {
+    for value in cookies.iter().filter_map(|cookie| HeaderValue::from_str(cookie).ok()) {
+        response.headers_mut().append(header::SET_COOKIE, value);
     }
     response
 }

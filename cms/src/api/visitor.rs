@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, header};
 
 use super::answer::GraphQlResponse;
 use crate::members::{INVALID_HEADER, REFRESH_COOKIE, TokenError, Visitor};
+use crate::sessions::{COOKIE, Session};
 use crate::state::AppState;
 
 /// The visitor, or the response to every query of the request: an invalid token fails even queries that need none.
@@ -22,11 +23,18 @@ pub(super) fn read(
         TokenError::Invalid | TokenError::Storage(_) => GraphQlResponse::bare(general),
     })?;
     let site = headers.get("x-craft-site").and_then(|value| value.to_str().ok()).map(str::to_owned);
-    Ok(Arc::new(Visitor::new(member, cookie(headers), site)))
+    Ok(Arc::new(Visitor::new(member, cookie(headers, REFRESH_COOKIE), site)))
 }
 
-fn cookie(headers: &HeaderMap) -> Option<String> {
+/// The session of a request. A result of the cache, which answers unless it is told not to, knows none.
+pub(super) fn session(state: &AppState, headers: &HeaderMap) -> Arc<Session> {
+    let id = cookie(headers, COOKIE);
+    let is_cached = headers.get("x-craft-gql-cache").is_none_or(|value| value != "no-cache");
+    Arc::new(Session::new(state.sessions.clone(), id.as_deref(), is_cached, state.clock.now()))
+}
+
+fn cookie(headers: &HeaderMap, wanted: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == REFRESH_COOKIE).map(|(_, value)| value.to_owned())
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value.to_owned())
 }

@@ -1,6 +1,6 @@
 //! reCAPTCHA as an integration of a form: its keys, and the token that a submission brings.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The argument of the mutation, and the variable in which Formie looks for the token whatever the query says.
 pub const ARGUMENT: &str = "recaptchaCaptcha";
@@ -23,7 +23,14 @@ pub(super) fn of(document: &Value) -> Option<CaptchaKeys> {
     Some(CaptchaKeys { site: text("siteKey"), secret: text("secretKey") })
 }
 
-/// The token among a request's raw variables: Formie does not ask which argument the query gives it to.
-pub fn token(variables: &Value) -> &str {
-    variables[ARGUMENT]["value"].as_str().unwrap_or_default()
+/// What a request brings for captchas, from its raw variables: Formie does not ask which argument the query gives it to.
+pub fn sent(variables: &Value) -> Map<String, Value> {
+    let all = variables.as_object().into_iter().flatten();
+    let own = all.filter(|(name, _)| name.ends_with("Captcha"));
+    own.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
+/// The token among them; empty without one.
+pub(super) fn token(sent: &Map<String, Value>) -> &str {
+    sent.get(ARGUMENT).unwrap_or(&Value::Null)["value"].as_str().unwrap_or_default()
 }

@@ -30,9 +30,9 @@ fn object(values: Value) -> impl Iterator<Item = (String, Value)> {
     values.as_object().cloned().unwrap_or_default().into_iter()
 }
 
-/// A form is an element that is always published. No captcha of a session is on.
+/// A form is an element that is always published.
 fn form() -> Value {
-    json!({ "enabled": true, "archived": false, "trashed": false, "status": "enabled", "captchas": [] })
+    json!({ "enabled": true, "archived": false, "trashed": false, "status": "enabled" })
 }
 
 fn form_settings() -> Value {

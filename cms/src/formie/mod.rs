@@ -13,6 +13,7 @@ mod page;
 mod query;
 mod read;
 mod rich_text;
+mod session_captcha;
 mod submit;
 mod texts;
 mod types;
@@ -21,11 +22,12 @@ mod validate;
 
 use rusqlite::Connection;
 
-pub(crate) use captcha::{CaptchaKeys, token as captcha_token};
+pub(crate) use captcha::{CaptchaKeys, sent as sent_captchas};
 pub use form::Form;
 pub(crate) use keywords::asked;
 pub use page::page as submissions_page;
 pub(crate) use read::read;
+pub use session_captcha::captchas;
 pub use submit::{SubmissionError, SubmissionHandler};
 pub use types::declaration;
 pub(crate) use upload::kind as file_kind;

@@ -4,8 +4,9 @@ use chrono::DateTime;
 use serde_json::{Map, Value};
 
 use super::validate::{SubmittedValues, check};
-use super::{Form, captcha, keywords, load, notification, types, upload};
+use super::{Form, captcha, keywords, load, notification, session_captcha, types, upload};
 use crate::captcha::Captcha;
+use crate::sessions::Session;
 use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
 
 /// Said where the schema lacks a permission: submissions are made, not changed, and only of forms that there are.
@@ -32,8 +33,9 @@ pub struct SubmissionHandler<'a> {
     pub store: &'a Store,
     pub layout: &'a Layout,
     pub captcha: &'a Captcha,
-    /// The captcha's token that the request brings; empty without one.
-    pub token: &'a str,
+    /// What the request brings for captchas, by their arguments.
+    pub captchas: &'a Map<String, Value>,
+    pub session: &'a Session,
     /// Of the framework's sentences about mistakes.
     pub language: &'a str,
     /// Unix milliseconds, with the clock's offset.
@@ -66,6 +68,8 @@ impl SubmissionHandler<'_> {
         }
         submission.spam_reason = self.spam(&form);
         self.check(&form, &given, &submission)?;
+        // The last one that fails says why.
+        submission.spam_reason = self.session_spam(&form).or(submission.spam_reason);
         submission.keywords = keywords::of(&given);
         submission.values = given;
         self.store.write(|transaction| {
@@ -97,11 +101,23 @@ impl SubmissionHandler<'_> {
     /// Why this is spam, if it is: the form asks for a captcha, and the token is missing or not worth anything.
     fn spam(&self, form: &Form) -> Option<String> {
         let keys = captcha::of(&form.document)?;
-        let failed = |reason: &str| Some(format!("Failed Captcha “reCAPTCHA”: “{reason}”"));
-        match self.captcha.redeem(&keys.site, self.token, self.now) {
+        let failed = |reason: &str| Some(failed("reCAPTCHA", reason));
+        match self.captcha.redeem(&keys.site, captcha::token(self.captchas), self.now) {
             Ok(_) => None,
             Err(code) => failed(code),
         }
+    }
+
+    /// The same for its captchas that compare values. A submission that is refused does not come here: it is sent again
+    /// with the same values.
+    fn session_spam(&self, form: &Form) -> Option<String> {
+        let mut spam = None;
+        for captcha in session_captcha::enabled(&form.document) {
+            if let Err(reason) = captcha.check(&form.document, self.captchas, self.session) {
+                spam = Some(failed(captcha.title(), &reason));
+            }
+        }
+        spam
     }
 
     fn check(
@@ -121,4 +137,8 @@ impl SubmissionHandler<'_> {
         let errors = check(&form.document, &form.handle, &given, self.language, &taken);
         if errors.is_empty() { Ok(()) } else { Err(SubmissionError::Public(errors.json())) }
     }
+}
+
+fn failed(captcha: &str, reason: &str) -> String {
+    format!("Failed Captcha “{captcha}”: “{reason}”")
 }

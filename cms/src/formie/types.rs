@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Form, captcha};
+use super::{Form, captcha, session_captcha};
 
 /// Fields that only show something: no submission has a value for them.
 const COSMETIC: [&str; 3] = ["Heading", "Html", "Section"];
@@ -29,6 +29,9 @@ pub fn declaration(form: &Form) -> String {
     }
     if captcha::of(&form.document).is_some() {
         let _ = write!(arguments, ", {}: FormieCaptchaInput", captcha::ARGUMENT);
+    }
+    for captcha in session_captcha::enabled(&form.document) {
+        let _ = write!(arguments, ", {}: FormieCaptchaInput", captcha.argument());
     }
     format!(
         "type {handle}_Form implements ElementInterface & FormInterface {{ __own: Boolean }}\n\

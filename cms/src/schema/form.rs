@@ -78,6 +78,9 @@ impl Part {
                 let length = part.get(field).and_then(Json::as_array).map_or(0, Vec::len);
                 Ok(Some(FieldValue::value(Value::from(length))))
             }
+            "captchas" => Ok(Some(FieldValue::list(
+                formie::captchas(part, &data.session).into_iter().map(FieldValue::owned_any),
+            ))),
             "rows" => Ok(self.list(below(part, "rows"))),
             "rowFields" | "pageFields" | "formFields" => {
                 let all = context.args.get("includeDisabled").is_some_and(|all| all.boolean() == Ok(true));

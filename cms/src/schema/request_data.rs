@@ -3,8 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use serde_json::{Map, Value};
+
 use crate::captcha::Captcha;
 use crate::members::{MemberOperations, Members, Visitor};
+use crate::sessions::Session;
 use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sites, Store};
 
 use super::Sdl;
@@ -24,8 +27,9 @@ pub struct RequestData {
     pub visitor: Arc<Visitor>,
     /// Redeems the tokens of forms.
     pub captcha: Arc<Captcha>,
-    /// The token of a captcha that the request brings.
-    pub captcha_token: String,
+    /// What the request brings for captchas, by their arguments.
+    pub captchas: Map<String, Value>,
+    pub session: Arc<Session>,
     pub(crate) cache: ElementCache,
 }
 

@@ -26,7 +26,8 @@ pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverConte
         store: &data.store,
         layout: &data.layout,
         captcha: &data.captcha,
-        token: &data.captcha_token,
+        captchas: &data.captchas,
+        session: &data.session,
         language: site.map_or("en", |site| site.language.as_str()),
         now: data.now,
     };

@@ -2,6 +2,7 @@
 
 mod demo;
 mod finding;
+mod session_captchas;
 mod site;
 mod spam;
 mod uploads;
