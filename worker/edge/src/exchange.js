@@ -4,7 +4,7 @@
 // turn of its queue, which for one answer came to more than the platform takes for the whole exchange.
 
 /**
- * The response's `{ status, type, body }`; `undefined` when it did not come in time: its status within `firstByteMs`, all of
+ * The response's `{ status, type, cookies, body }`; `undefined` when it did not come in time: its status within `firstByteMs`, all of
  * it within `wholeMs`. `headers` are names and values in turn.
  */
 export async function exchange(url, method, headers, body, firstByteMs, wholeMs, maxBytes) {
@@ -22,7 +22,9 @@ export async function exchange(url, method, headers, body, firstByteMs, wholeMs,
     const pairs = [];
     for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at], headers[at + 1]]);
     response = await fetch(url, { method, headers: pairs, body, redirect: "manual", signal: abort.signal });
-    return { status: response.status, type: response.headers.get("content-type") ?? "", body: await read(response, maxBytes) };
+    const type = response.headers.get("content-type") ?? "";
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
+    return { status: response.status, type, cookies, body: await read(response, maxBytes) };
   } catch (error) {
     if (isLate) return undefined;
     abort.abort();

@@ -20,6 +20,10 @@ extern "C" {
     #[wasm_bindgen(method, getter, js_name = type)]
     fn media_type(this: &Exchanged) -> String;
 
+    /// What it sets, as the value of a `Cookie` field.
+    #[wasm_bindgen(method, getter)]
+    fn cookies(this: &Exchanged) -> String;
+
     #[wasm_bindgen(method, getter)]
     fn body(this: &Exchanged) -> Uint8Array;
 
@@ -53,6 +57,7 @@ impl Http for Platform {
         Ok(Incoming {
             status: answer.status(),
             content_type: answer.media_type(),
+            cookies: answer.cookies(),
             body: answer.body().to_vec(),
         })
     }

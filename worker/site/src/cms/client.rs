@@ -16,7 +16,7 @@ use crate::{
     error::Error,
     http::trace::Trace,
     json, log,
-    ports::{CallMethod, Millis, Outgoing, PortError, Ports},
+    ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
 
 /// Deadline for the response's status line and headers.
@@ -67,33 +67,26 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let body = serialize(operation)?;
-        let (data, partial) = self.query_json(name, body, preview, ports, trace).await?;
-        let mut answer = read(data, essential).map_err(|cause| {
-            let details = json!({"operation": name, "cause": cause});
-            log::error(ports, "the content system's answer is not understood", details);
-            Error::Upstream(format!("{name}: {cause}"))
-        })?;
-        answer.partial = partial;
-        Ok(answer)
+        let call = self.outgoing(serialize(operation)?, preview);
+        let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
+        let JsonResponse { data, partial, .. } = self.query_json(name, call, attempts, ports, trace).await?;
+        read_data(name, data, partial, essential, ports)
     }
 
-    /// The data of a response, and whether parts of it are null because of errors.
-    async fn query_json(
+    pub(super) async fn query_json(
         &self,
         name: &str,
-        body: Vec<u8>,
-        preview: Option<&Preview>,
+        call: Outgoing,
+        attempts: Attempts,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<(Value, bool), Error> {
-        let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
-        let sent = self.exchange(name, self.outgoing(body, preview), attempts, ports, trace).await;
-        let bytes = sent.map_err(|fault| match fault {
-            ExchangeError::Status(400..=499) if preview.is_some() => Error::PreviewExpired,
+    ) -> Result<JsonResponse, Error> {
+        let sent = self.exchange(name, call, attempts, ports, trace).await;
+        let Incoming { body, cookies, .. } = sent.map_err(|fault| match fault {
+            ExchangeError::Status(400..=499) if attempts == Attempts::Preview => Error::PreviewExpired,
             fault => upstream_error(name, &fault),
         })?;
-        let GraphQlResponse { data, errors } = json::read(bytes).map_err(|error| {
+        let GraphQlResponse { data, errors } = json::read(body).map_err(|error| {
             // The content system answered, so the breaker does not count a response that cannot be parsed.
             let details = json!({"operation": name, "cause": error.to_string()});
             log::error(ports, "the content system's answer is not understood", details);
@@ -104,7 +97,7 @@ impl Cms {
             log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
         }
         let data = data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
-        Ok((data, !errors.is_empty()))
+        Ok(JsonResponse { data, partial: !errors.is_empty(), cookies })
     }
 
     pub(super) fn outgoing(&self, body: Vec<u8>, preview: Option<&Preview>) -> Outgoing {
@@ -136,7 +129,7 @@ impl Cms {
         attempts: Attempts,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Vec<u8>, ExchangeError> {
+    ) -> Result<Incoming, ExchangeError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
             return Err(ExchangeError::BreakerOpen);
@@ -153,9 +146,9 @@ impl Cms {
         }
         trace.upstream_time(ports.now().saturating_sub(start));
         match check(sent) {
-            Ok(body) => {
+            Ok(answer) => {
                 self.breaker.succeeded();
-                Ok(body)
+                Ok(answer)
             }
             // Anybody can send a preview token, so a rejected one does not count as a failure: it could open the
             // breaker for all.
@@ -173,6 +166,35 @@ impl Cms {
             }
         }
     }
+}
+
+/// The answer to a query, before it is read as the operation's types.
+pub(super) struct JsonResponse {
+    pub data: Value,
+    /// Parts of the data are null because of errors.
+    pub partial: bool,
+    /// The value of a `Cookie` field.
+    pub cookies: String,
+}
+
+/// Reads the data of a query.
+///
+/// # Errors
+/// `Error::Upstream` when it does not match the types.
+pub(super) fn read_data<D: DeserializeOwned>(
+    name: &str,
+    data: Value,
+    partial: bool,
+    essential: &[&str],
+    ports: &impl Ports,
+) -> Result<QueryResponse<D>, Error> {
+    let mut answer = read(data, essential).map_err(|cause| {
+        let details = json!({"operation": name, "cause": cause});
+        log::error(ports, "the content system's answer is not understood", details);
+        Error::Upstream(format!("{name}: {cause}"))
+    })?;
+    answer.partial = partial;
+    Ok(answer)
 }
 
 pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {

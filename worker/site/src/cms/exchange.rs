@@ -42,12 +42,12 @@ impl ExchangeError {
     }
 }
 
-/// The body of a response with status 200 and a JSON `Content-Type`.
-pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Vec<u8>, ExchangeError> {
+/// A response with status 200 and a JSON `Content-Type`.
+pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Incoming, ExchangeError> {
     let answer = sent?;
     let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();
     match answer.status {
-        200 if media_type.eq_ignore_ascii_case("application/json") => Ok(answer.body),
+        200 if media_type.eq_ignore_ascii_case("application/json") => Ok(answer),
         200 => Err(ExchangeError::ContentType(media_type.chars().take(60).collect())),
         status => Err(ExchangeError::Status(status)),
     }

@@ -8,6 +8,7 @@ mod mend;
 pub(crate) mod mutations;
 pub(crate) mod page_document;
 mod preview;
+pub(crate) mod session;
 
 pub use map::{link, wire::Subject};
 pub use preview::Preview;

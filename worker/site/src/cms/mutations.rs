@@ -8,6 +8,7 @@ use super::{
     answer::{GraphQlResponse, QueryResponse, is_empty, read, read_text},
     client::{Cms, serialize, upstream_error},
     exchange::{Attempts, ExchangeError},
+    session::SessionCookies,
 };
 use crate::{
     error::Error,
@@ -96,11 +97,11 @@ impl Cms {
             call.headers.push(("authorization", words.join(", ")));
         }
         let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
-        sent.map_err(|fault| upstream_error(name, &fault))
+        sent.map(|answer| answer.body).map_err(|fault| upstream_error(name, &fault))
     }
 
-    /// Sends an operation that is serialised already and may be large. Returns the body of the response. Logs only
-    /// the operation's name.
+    /// Sends an operation that is serialised already and may be large, as part of a session. Returns the body of the
+    /// response. Logs only the operation's name.
     ///
     /// # Errors
     /// There is no JSON; [`ExchangeError::may_have_arrived`] tells whether the mutation may have been carried out.
@@ -109,11 +110,13 @@ impl Cms {
         name: &str,
         body: Vec<u8>,
         first_byte_ms: Millis,
+        session: &SessionCookies,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<u8>, ExchangeError> {
-        let call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
-        self.exchange(name, call, Attempts::Once, ports, trace).await
+        let mut call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
+        session.add_to(&mut call);
+        Ok(self.exchange(name, call, Attempts::Once, ports, trace).await?.body)
     }
 }
 

@@ -23,8 +23,10 @@ const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
 const FILE_ROOM: usize = 100;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Sends a form with its files, once.
+    /// Sends a form with its files, once, and with captchas that are asked for each time.
     pub async fn send_form(&self, form: &FormPayload, files: &[Attachment]) -> DeliveryOutcome {
+        let Ok(captchas) = self.session_captchas(form).await else { return DeliveryOutcome::Unreachable };
+        let form = &*captchas.add_to(form);
         let name = operation(&form.query);
         let body = match self.body(form, name, files).await {
             Ok(Some(body)) => body,
@@ -40,7 +42,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             }
         };
         let first_byte_ms = if files.is_empty() { FIRST_BYTE_MS } else { FIRST_BYTE_WITH_FILES_MS };
-        match self.cms.submit(name, body, first_byte_ms, self.ports, self.trace).await {
+        match self.cms.submit(name, body, first_byte_ms, &captchas.cookies, self.ports, self.trace).await {
             Ok(answer) => response::read(&answer, &form.handle, self.ports),
             Err(error) if error.may_have_arrived() => DeliveryOutcome::Unknown,
             Err(_) => DeliveryOutcome::Unreachable,

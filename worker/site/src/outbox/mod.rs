@@ -16,6 +16,7 @@ mod outcome;
 mod reference;
 mod response;
 mod retry;
+mod session_captchas;
 mod state;
 mod status;
 mod store;

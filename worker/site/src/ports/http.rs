@@ -29,6 +29,8 @@ pub struct Incoming {
     pub status: u16,
     /// The `Content-Type` as sent, or empty.
     pub content_type: String,
+    /// What its `Set-Cookie` fields set, as a `Cookie` field would send it back; mostly empty.
+    pub cookies: String,
     pub body: Vec<u8>,
 }
 

@@ -23,6 +23,7 @@ mod routes;
 mod rss;
 mod search;
 mod session;
+mod session_captchas;
 mod sitemap;
 mod video;
 mod world;

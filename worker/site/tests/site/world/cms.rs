@@ -13,8 +13,17 @@ pub struct Behaviour {
 impl Behaviour {
     /// An answer of any kind.
     pub fn of(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Behaviour {
-        let incoming = Incoming { status, content_type: content_type.to_owned(), body: body.into() };
+        let content_type = content_type.to_owned();
+        let incoming = Incoming { status, content_type, cookies: String::new(), body: body.into() };
         Behaviour { after_ms: 0, answer: Ok(incoming) }
+    }
+
+    /// The same with cookies.
+    pub fn setting(mut self, cookies: &str) -> Behaviour {
+        if let Ok(answer) = &mut self.answer {
+            cookies.clone_into(&mut answer.cookies);
+        }
+        self
     }
 
     /// JSON with status 200.

@@ -1,0 +1,55 @@
+//! Queries whose answer belongs to a session of the content system.
+
+use graphql_client::QueryBody;
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    answer::QueryResponse,
+    client::{Cms, JsonResponse, read_data, serialize},
+    exchange::Attempts,
+};
+use crate::{
+    error::Error,
+    http::trace::Trace,
+    ports::{Outgoing, Ports},
+};
+
+/// Whoever stores a submission takes longer than for a page, and what is asked for it may take as long.
+const FIRST_BYTE_MS: u64 = 8000;
+
+/// The cookies of a session, as the value of the header `Cookie`; empty without one. They are sent back once and then
+/// forgotten: no log and no store has them.
+#[derive(Clone, Default)]
+pub(crate) struct SessionCookies(String);
+
+impl SessionCookies {
+    /// Lets a call be part of the session.
+    pub(super) fn add_to(&self, call: &mut Outgoing) {
+        if !self.0.is_empty() {
+            call.headers.push(("cookie", self.0.clone()));
+        }
+    }
+}
+
+impl Cms {
+    /// Sends a query past the content system's cache of results, which would answer with the values of another session.
+    /// Returns the session's cookies too.
+    ///
+    /// # Errors
+    /// Those of [`Cms::query`].
+    pub(crate) async fn query_in_session<V: Serialize, D: DeserializeOwned>(
+        &self,
+        operation: &QueryBody<V>,
+        essential: &[&str],
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(QueryResponse<D>, SessionCookies), Error> {
+        let mut call =
+            Outgoing { first_byte_ms: FIRST_BYTE_MS, ..self.outgoing(serialize(operation)?, None) };
+        call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
+        let name = operation.operation_name;
+        let JsonResponse { data, partial, cookies } =
+            self.query_json(name, call, Attempts::Twice, ports, trace).await?;
+        Ok((read_data(name, data, partial, essential, ports)?, SessionCookies(cookies)))
+    }
+}
