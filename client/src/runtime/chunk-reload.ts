@@ -9,6 +9,22 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
+/** Waits for code. `null` when the page is left meanwhile: Firefox fails what is still loading then, as if it were gone. */
+export async function whileHere<Code>(code: Promise<Code>): Promise<Code | null> {
+  let isLeaving = false;
+  const onLeave = () => void (isLeaving = true);
+  // Not for longer: who listens to this event may keep a page out of the back/forward cache.
+  addEventListener("beforeunload", onLeave);
+  try {
+    return await code;
+  } catch (error) {
+    if (isLeaving) return null;
+    throw error;
+  } finally {
+    removeEventListener("beforeunload", onLeave);
+  }
+}
+
 /** Whether the guard allows a reload now; `last` is when it last happened, as it was stored. */
 export function canReload(now: number, last: string | null): boolean {
   return last === null || !(now - Number(last) < GUARD_MS);

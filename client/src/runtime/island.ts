@@ -1,4 +1,4 @@
-import { isChunkFailure, reloadOnce } from "./chunk-reload";
+import { isChunkFailure, reloadOnce, whileHere } from "./chunk-reload";
 import { parseProps } from "./props";
 import { islands } from "./registry";
 import { recordClick } from "./replay";
@@ -36,8 +36,9 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
     const props = parseProps(island.getAttribute("props"));
     await waitFor(island);
     setStatus(island, "loading");
-    const [component, { hydrate }] = await Promise.all([load(), import("./hydrate")]);
-    if (!island.isConnected) return reset(island, replayClick);
+    const code = await whileHere(Promise.all([load(), import("./hydrate")]));
+    if (!code || !island.isConnected) return reset(island, replayClick);
+    const [component, { hydrate }] = code;
     unmounts.set(island, hydrate(island, component, props));
     setStatus(island, "hydrated");
     replayClick(true);
