@@ -41,7 +41,7 @@ export const beOnline = (page) => page.addInitScript(() => Object.defineProperty
 export function watchRequests(page) {
   const seen = [];
   page.on("request", (request) => {
-    const isAhead = request.headers()["sec-purpose"] !== undefined;
+    const isAhead = request.headers()["x-purpose"] !== undefined;
     if (!isAhead && ["document", "fetch"].includes(request.resourceType())) seen.push(new URL(request.url()).pathname);
   });
   return seen;

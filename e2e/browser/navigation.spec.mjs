@@ -16,7 +16,7 @@ const describe = (page) =>
       title: document.title,
       screen: document.body.className,
       lang: document.documentElement.lang,
-      head: all("head > :is(meta, link:not([rel=prefetch]), script:not([src]))", (element) => element.outerHTML).sort(),
+      head: all("head > :is(meta, link, script:not([src]))", (element) => element.outerHTML).sort(),
       current: all(":is(.header, .footer) [aria-current]", (element) => element.outerHTML),
       languages: all(".language-switcher", (element) => element.innerHTML),
       fields: all("[name=page]", (field) => field.value),

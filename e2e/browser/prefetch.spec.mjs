@@ -15,7 +15,7 @@ test.describe("pages that may be next", () => {
   const watchAhead = (page) => {
     const seen = [];
     page.on("request", (request) => {
-      if (request.headers()["sec-purpose"] === "prefetch") seen.push(new URL(request.url()).pathname);
+      if (request.headers()["x-purpose"] === "prefetch") seen.push(new URL(request.url()).pathname);
     });
     return seen;
   };
@@ -39,7 +39,6 @@ test.describe("pages that may be next", () => {
     expect(ahead).toHaveLength(5);
     expect(ahead.filter((path) => path.startsWith("/_/") || path === "/aanmelden/")).toEqual([]);
 
-    await expect(page.locator("link[rel=prefetch]")).toHaveCount(0);
     const cached = [];
     const session = await page.context().newCDPSession(page);
     session.on("Network.responseReceived", ({ response }) => response.fromDiskCache && cached.push(new URL(response.url).pathname));

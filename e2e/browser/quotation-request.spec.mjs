@@ -112,7 +112,7 @@ test("a next page that was fetched ahead says the same", async ({ page }) => {
   await beOnline(page);
   const form = await fillRequest(page, "nl", newEmail("ahead"));
   const ahead = [];
-  page.on("requestfinished", (request) => request.headers()["sec-purpose"] === "prefetch" && ahead.push(new URL(request.url()).pathname));
+  page.on("requestfinished", (request) => request.headers()["x-purpose"] === "prefetch" && ahead.push(new URL(request.url()).pathname));
   await page.evaluate((path) => document.querySelector("main h1").appendChild(Object.assign(document.createElement("a"), { href: path, textContent: "Next" })), NEXT.nl);
   // Pages are fetched ahead once this one has come to rest.
   await expect
