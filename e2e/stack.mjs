@@ -31,17 +31,17 @@ export async function startService({ data, content = join(root, "cms/content"), 
 }
 
 /**
- * Starts the worker in workerd. `state` is the folder of its local KV, `vars` are set otherwise; `inspector` is the port of its
+ * Starts the worker in workerd. `port` is where it listens when a test stands before it, `state` is the folder of its local KV, `vars` are set otherwise; `inspector` is the port of its
  * inspector, `config` another configuration than wrangler.toml.
  */
-export async function startWorker({ state, vars = {}, output = "inherit", inspector, config }) {
-  await refuseBusy(WORKER);
-  const args = ["dev", "--ip", "127.0.0.1", "--port", String(WORKER), "--persist-to", state, "--show-interactive-dev-session=false"];
+export async function startWorker({ port = WORKER, state, vars = {}, output = "inherit", inspector, config }) {
+  await refuseBusy(port);
+  const args = ["dev", "--ip", "127.0.0.1", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false"];
   for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
   if (inspector) args.push("--inspector-port", String(inspector));
   if (config) args.push("--config", config);
   const worker = start(join(root, "node_modules/.bin/wrangler"), args, output);
-  await answering(worker, "the worker", { port: WORKER, path: "/_/health", host: `nl.localhost:${WORKER}` }, 300);
+  await answering(worker, "the worker", { port, path: "/_/health", host: `nl.localhost:${WORKER}` }, 300);
   return worker;
 }
 

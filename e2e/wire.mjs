@@ -5,12 +5,12 @@ import { createServer as createSecureServer } from "node:https";
 import { WORKER } from "./stack.mjs";
 
 /**
- * Listens at a port of its own, so that each test has an origin without a past. `change(answer, question)` may return
+ * Listens at a port of its own, so that each test has an origin without a past, if it is not told another. `change(answer, question)` may return
  * another answer: `{ status, headers, body }`; `answer(question)` may answer instead of the worker, even when the wire is cut.
  * `questions` lists what came through, as "GET /path". With a `certificate` (`{ key, cert }`) the browser's end speaks TLS.
- * `port` is where the other end listens.
+ * `at` is its own port, `to` the worker's.
  */
-export async function openWire(locale, { certificate, port = WORKER } = {}) {
+export async function openWire(locale, { certificate, at = 0, to = WORKER } = {}) {
   const wire = { change: () => undefined, answer: () => undefined, isCut: false, questions: [] };
   const speak = async (question, reply) => {
     const own = await wire.answer(question);
@@ -18,7 +18,7 @@ export async function openWire(locale, { certificate, port = WORKER } = {}) {
     wire.questions.push(`${question.method} ${question.url}`);
     if (wire.isCut) return reply.destroy();
     try {
-      const answer = await ask(question, port);
+      const answer = await ask(question, to);
       const said = (await wire.change(answer, question)) ?? answer;
       if (wire.isCut) return reply.destroy();
       const { "transfer-encoding": _, "content-length": __, ...headers } = said.headers;
@@ -28,9 +28,8 @@ export async function openWire(locale, { certificate, port = WORKER } = {}) {
     }
   };
   const server = certificate ? createSecureServer(certificate, speak) : createServer(speak);
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  wire.at = (host) => `${certificate ? "https" : "http"}://${host}:${server.address().port}`;
-  wire.originOf = (locale) => wire.at(`${locale}.localhost`);
+  await new Promise((resolve) => server.listen(at, "127.0.0.1", resolve));
+  wire.originOf = (locale) => `${certificate ? "https" : "http"}://${locale}.localhost:${server.address().port}`;
   wire.origin = wire.originOf(locale);
   wire.asked = (line) => wire.questions.filter((question) => question === line).length;
   wire.close = () => {
@@ -42,9 +41,8 @@ export async function openWire(locale, { certificate, port = WORKER } = {}) {
 
 function ask(question, port) {
   const { method, url, headers } = question;
-  const [hostname] = headers.host.split(":");
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, method, path: url, agent: false, headers: { ...headers, host: `${hostname}:${port}` } };
+    const options = { host: "127.0.0.1", port, method, path: url, agent: false, headers: { ...headers, host: `${headers.host.split(":")[0]}:${WORKER}` } };
     // Whole answers in plain text, so that a test can change them.
     delete options.headers["accept-encoding"];
     delete options.headers["if-none-match"];

@@ -20,12 +20,16 @@ function collect() {
 const SCRIPT = { status: 200, headers: { "content-type": "text/javascript" }, body: `(${collect})()` };
 const DONE = { status: 204, headers: {} };
 
+/** A page of the site's origin without anything of the site. */
+const EMPTY = { status: 200, headers: { "content-type": "text/html" }, body: "" };
+
 /** Puts the script into all pages that come over a wire, and lists the troubles that it tells. */
 export function collectTroubles(wire) {
   const troubles = [];
   const { change } = wire;
   wire.answer = async (question) => {
     if (question.url === "/-/collector.js") return SCRIPT;
+    if (question.url === "/-/empty") return EMPTY;
     if (question.url !== "/-/trouble") return undefined;
     troubles.push(await text(question));
     return DONE;

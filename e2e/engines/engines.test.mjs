@@ -1,29 +1,30 @@
 // The same flows in every engine that ENGINES names, in the order of their files.
 
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { root, startService, startWorker } from "../stack.mjs";
+import { root, startService, startWorker, stopAll } from "../stack.mjs";
 import { collectTroubles } from "./collector.mjs";
 import { launch } from "./driver.mjs";
 import { Page } from "./page.mjs";
-import { makeCertificate, openWires } from "./wires.mjs";
+import { BEHIND, makeCertificate, openGateway } from "./wires.mjs";
 
 const ENGINES = process.env.ENGINES.split(",");
-const FILES = ["first"];
+const FILES = ["first", ...(process.env.FULL ? ["reading", "lists", "members", "quotation", "forms", "refused-cookies"] : [])];
 
-const flows = [];
-for (const file of FILES) flows.push(...Object.entries((await import(`./flows/${file}.mjs`)).default));
+const files = await Promise.all(FILES.map((file) => import(`./flows/${file}.mjs`)));
 
 const TIMEOUT_MS = 90_000;
 
-const stack = [];
+const STATE = join(root, ".wrangler/test-engines");
+
 before(async () => {
-  stack.push(await startService({ data: join(root, ".data/test"), output: "ignore" }));
-  stack.push(await startWorker({ state: join(root, ".wrangler/test-engines"), output: "ignore" }));
+  rmSync(STATE, { recursive: true, force: true });
+  await startService({ data: join(root, ".data/test"), output: "ignore" });
+  await startWorker({ port: BEHIND, state: STATE, output: "ignore" });
 });
-after(() => Promise.all(stack.map((part) => part.stop())));
+after(stopAll);
 
 for (const engine of ENGINES) {
   describe(engine, () => {
@@ -33,30 +34,32 @@ for (const engine of ENGINES) {
     before(async () => (browser = await launch(engine)));
     after(() => browser?.stop());
 
-    for (const [name, run] of flows) {
-      test(name, { timeout: TIMEOUT_MS }, () => play(browser, certificate, run, `${engine} ${name}`));
+    for (const { default: flows, engines = ENGINES, isSecure = true } of files) {
+      if (!engines.includes(engine)) continue;
+      for (const [name, run] of Object.entries(flows)) {
+        test(name, { timeout: TIMEOUT_MS }, () => play(browser, isSecure ? certificate : undefined, run, `${engine} ${name}`));
+      }
     }
   });
 }
 
-/** One flow in a wide window, on an origin without a past. */
+/** One flow in a wide window of a browser that knows nothing of the site. */
 async function play(browser, certificate, run, name) {
-  const { wire, close } = await openWires(certificate);
+  const wire = await openGateway(certificate);
   const troubles = collectTroubles(wire);
   const page = new Page(browser, wire);
   try {
+    await page.forget();
     await browser.resize(1280, 800);
     await run(page, wire);
     assert.deepEqual(troubles, [], "the console stays empty");
   } catch (error) {
-    error.message += `\n${troubles.join("\n")}`;
     mkdirSync(join(root, "test-results"), { recursive: true });
     writeFileSync(join(root, "test-results", `${name.replace(/\W+/g, "-")}.png`), await browser.driver.takeScreenshot(), "base64");
+    error.message += troubles.map((trouble) => `\n${trouble}`).join("");
     throw error;
   } finally {
-    wire.isCut = false;
-    await browser.driver.manage().deleteAllCookies();
     await browser.driver.get("about:blank");
-    await close();
+    await wire.close();
   }
 }

@@ -3,6 +3,13 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { service } from "../client.mjs";
+
+/** An address that nobody has. */
+export const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+/** What the content system has of somebody. */
+export const submissionsOf = async (email) => (await service.submissions()).filter((one) => JSON.stringify(one).includes(email));
 
 export const LABELS = {
   form: "Maatwerk aanvragen", other: "Iets heel anders", which: /^Wat dan/, length: /^Lengte in centimeters/, pieces: /^Aantal stuks/, toPlace: "Naar de plek",

@@ -7,8 +7,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { By, Key } from "selenium-webdriver";
 import { Command, Name } from "selenium-webdriver/lib/command.js";
 import { PAGES } from "../site.mjs";
+import { LOCALES } from "../stack.mjs";
 
 const LIBRARY = readFileSync(createRequire(import.meta.url).resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"), "utf8");
+
+/** Runs in the page: what an origin keeps in the browser, except for cookies. */
+async function forget() {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+}
 
 /** How long something that a visitor waits for may take. */
 const PATIENCE_MS = 10_000;
@@ -57,6 +67,16 @@ export class Page {
     await this.driver.get(this.wire.originOf(locale) + (PAGES[kind]?.[locale] ?? kind));
   }
 
+  /** Forgets what an earlier flow left in the browser; all but the editors' scripts may be loaded. */
+  async forget() {
+    for (const locale of LOCALES) {
+      await this.open("/-/empty", locale);
+      await this.driver.executeAsyncScript(`(${forget})().then(arguments[0])`);
+      await this.driver.manage().deleteAllCookies();
+      await this.run("document.cookie = 'consent=media.captcha; Path=/'");
+    }
+  }
+
   /** The path and query that the browser shows. */
   async path() {
     const { pathname, search } = new URL(await this.driver.getCurrentUrl());
@@ -94,10 +114,15 @@ export class Page {
     return eventually(async () => assert.equal((await this.all(role, name, within)).length, 0, `there is still a ${role} ${name ?? ""}`));
   }
 
+  /** All that is visible and says a text. */
+  everything(text, within) {
+    return this.#find("text", asData(text), undefined, within);
+  }
+
   /** Waits for a text. */
   read(text, within) {
     return eventually(async () => {
-      const [first] = await this.#find("text", asData(text), undefined, within);
+      const [first] = await this.everything(text, within);
       assert.ok(first, `nothing says ${text} on ${await this.path()}`);
       return first;
     });
@@ -117,18 +142,27 @@ export class Page {
   }
 
   /** Clicks on what is in the middle of the window, where no fixed header covers it. */
-  async click(element) {
-    await this.centre(element);
-    await element.click();
+  click(element) {
+    return eventually(async () => {
+      await this.centre(element);
+      await element.click();
+    });
   }
 
   /** Clicks on a text: the summary of a disclosure has no role that all engines agree on. */
-  pressText(text, within) {
-    return eventually(async () => this.click(await this.read(text, within)));
+  async pressText(text, within) {
+    const said = await this.read(text, within);
+    await this.click(await this.run("return arguments[0].closest('summary') ?? arguments[0]", said));
   }
 
-  press(role, name, within) {
-    return eventually(async () => this.click(await this.see(role, name, within)));
+  /** Comes with the mouse, from elsewhere. */
+  async hover(element) {
+    await this.centre(element);
+    await this.driver.actions().move({ x: 1, y: 1 }).move({ origin: element }).perform();
+  }
+
+  async press(role, name, within) {
+    await this.click(await this.see(role, name, within));
   }
 
   async fill(name, value, within, role = "textbox") {

@@ -1,33 +1,56 @@
-// The ways from a browser to the worker and to the content service's pictures, on origins without a past.
+// The way from a browser to the worker: at the site's own addresses, so the worker listens elsewhere.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SERVICE, WORKER } from "../stack.mjs";
 import { openWire } from "../wire.mjs";
 
+/** Where the worker listens. */
+export const BEHIND = 8790;
+
+/** Where the content service listens for secure pages, which take nothing in plain text. */
+const SECURE_SERVICE = 8791;
+
 /** What may name an address of ours. */
 const NAMES_ADDRESSES = /^(text\/html|text\/javascript|application\/json)/;
-const WORKERS = new RegExp(`http://(\\w\\w\\.localhost):${WORKER}`, "g");
-const SERVICES = new RegExp(`http://127\\.0\\.0\\.1:${SERVICE}`, "g");
 
-/** Links lead over the same wire. With a certificate pictures have one too: a secure page takes nothing in plain text. */
-export async function openWires(certificate) {
-  const wire = await openWire("nl", { certificate });
-  const service = certificate && (await openWire("nl", { certificate, port: SERVICE }));
-  const rewrite = (text) => {
-    const ours = text.replaceAll(WORKERS, (_, host) => wire.at(host));
-    return service ? ours.replaceAll(SERVICES, service.at("127.0.0.1")) : ours;
-  };
-  const change = ({ status, headers, body }) => {
+/** A wire; with a certificate all addresses that come over it are secure. */
+export async function openGateway(certificate) {
+  const wire = await openWire("nl", { certificate, at: WORKER, to: BEHIND });
+  if (!certificate) return wire;
+  const service = await secureService(certificate);
+  wire.change = ({ status, headers, body }) => {
     const policy = headers["content-security-policy"];
-    const changed = policy ? { ...headers, "content-security-policy": rewrite(policy) } : headers;
-    return { status, headers: changed, body: NAMES_ADDRESSES.test(headers["content-type"]) ? rewrite(String(body)) : body };
+    const changed = policy ? { ...headers, "content-security-policy": secure(policy) } : headers;
+    return { status, headers: changed, body: NAMES_ADDRESSES.test(headers["content-type"]) ? secure(String(body)) : body };
   };
-  wire.change = change;
-  if (service) service.change = change;
-  return { wire, close: () => Promise.all([wire.close(), service?.close()]) };
+  const { close } = wire;
+  wire.close = () => Promise.all([close(), service.close(), service.closeAllConnections()]);
+  return wire;
+}
+
+const secure = (text) =>
+  text.replaceAll(`http://127.0.0.1:${SERVICE}`, `https://127.0.0.1:${SECURE_SERVICE}`).replaceAll(/http:(\/\/\w\w\.localhost)/g, "https:$1");
+
+/** The content service over TLS: pictures, tiles, and the captcha's script, which names the service too. */
+async function secureService(certificate) {
+  const server = createServer(certificate, (question, reply) => {
+    const { method, url, headers } = question;
+    const options = { host: "127.0.0.1", port: SERVICE, method, path: url, headers: { ...headers, host: `127.0.0.1:${SERVICE}` } };
+    const call = request(options, async (answer) => {
+      const { "content-length": _, ...headers } = answer.headers;
+      const chunks = await answer.toArray();
+      const body = Buffer.concat(chunks);
+      reply.writeHead(answer.statusCode, headers).end(NAMES_ADDRESSES.test(headers["content-type"]) ? secure(String(body)) : body);
+    });
+    question.pipe(call.on("error", () => reply.destroy()));
+  });
+  await new Promise((resolve) => server.listen(SECURE_SERVICE, "127.0.0.1", resolve));
+  return server;
 }
 
 /** A certificate for a day, which nobody has to trust. */

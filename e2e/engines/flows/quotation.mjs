@@ -1,0 +1,50 @@
+// The quotation list, from the first product to the request.
+
+import assert from "node:assert/strict";
+import { PAGES, words } from "../../site.mjs";
+import { newEmail, submissionsOf } from "../form.mjs";
+import { eventually } from "../page.mjs";
+import { addProduct, sendRequest } from "../quotation.mjs";
+
+const say = words("nl");
+const SENT = "/service/levering-en-plaatsing/";
+
+export default {
+  async "a list is counted, emptied, filled again and sent"(page) {
+    await addProduct(page);
+    await page.open("quotationList");
+    await page.press("button", "Eén meer van Linde parkbank");
+    await eventually(async () => assert.equal(await page.value(await page.see("spinbutton", /Linde parkbank/)), "2"));
+    await page.press("button", "Verwijder Linde parkbank van de lijst");
+    await page.miss("spinbutton", /Linde parkbank/);
+    await page.press("button", say.quotation_undo);
+    await page.see("spinbutton", /Linde parkbank/);
+    await page.reload();
+    assert.equal(await page.value(await page.see("spinbutton", /Linde parkbank/)), "2");
+    await page.press("link", "Offerte aanvragen", await page.see("main"));
+    await page.arriveAt(PAGES.quotation.nl);
+    const email = newEmail();
+    await sendRequest(page, email);
+    await page.arriveAt(SENT);
+    await page.read(say.form_thanks_quotation);
+    const [submission, ...others] = await submissionsOf(email);
+    assert.deepEqual(others, []);
+    assert.match(submission.values.producten, /^2 × Linde parkbank/);
+    await page.open("quotationList");
+    await page.see("heading", "Uw offertelijst is nog leeg");
+  },
+
+  async "a list is shared by its address"(page) {
+    await addProduct(page);
+    await page.open("quotationList");
+    await page.press("link", say.quotation_share);
+    const address = await (await page.read(/\?list=[\w-]{10,60}$/)).getText();
+    await page.run("localStorage.clear()");
+    await page.driver.manage().deleteAllCookies();
+    await page.driver.get(address);
+    await page.see("heading", say.quotation_shared_title);
+    await page.press("button", say.quotation_shared_take);
+    await page.arriveAt(PAGES.quotationList.nl);
+    await page.see("spinbutton", /Linde parkbank/);
+  },
+};
