@@ -60,6 +60,8 @@ for (const [name, path] of PLACES) {
       const page = await context.newPage();
       await page.goto(origin("nl") + path);
       const slider = sliderOf(page);
+      // On a product with a header picture it is further down.
+      await slider.locator(".swiper").scrollIntoViewIfNeeded();
       for (const [from, to, picture] of [[0.9, 0.1, 1], [0.1, 0.9, 0]]) {
         const touch = await finger(page, slider.locator(".swiper"), from);
         await touch.move(from, to);
