@@ -201,6 +201,11 @@ impl AccountPage<'_> {
         self.is_dead_link() && self.is(AccountScreen::Activation)
     }
 
+    /// The screen's introduction; a rejected activation link needs more than one more click.
+    fn own_intro(&self) -> Option<&'static str> {
+        self.state.screen.intro(self.ctx.messages).filter(|_| !self.asks_for_mail())
+    }
+
     /// After a registration no form is shown.
     fn is_done(&self) -> bool {
         self.is(AccountScreen::Register) && self.state.notice == Some(FlashMessage::Registered)
