@@ -124,8 +124,8 @@ export const submissionsOf = async (email) => (await service.submissions()).filt
 /** The demo's other forms: where each is, what it is called and what its last button says. */
 export const ACCOUNT_REQUEST = {
   path: { nl: "/service/account-aanvragen/", en: "/service/request-an-account/", de: "/service/konto-beantragen/" },
-  name: { nl: "Account aanvragen", en: "Request an account", de: "Konto beantragen" },
-  send: { nl: "Account aanvragen", en: "Request account", de: "Konto beantragen" },
+  name: { nl: "Accounts voor een team", en: "Accounts for a team", de: "Konten für ein Team" },
+  send: { nl: "Accounts aanvragen", en: "Request accounts", de: "Konten beantragen" },
 };
 export const QUOTATION_REQUEST = {
   path: PAGES.quotation,
