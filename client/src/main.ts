@@ -1,4 +1,5 @@
 import { startAccountForms } from "./behaviours/account-forms";
+import { startCopy } from "./behaviours/copy";
 import { startFavourites } from "./behaviours/favourites";
 import { startFixedHeader } from "./behaviours/fixed-header";
 import { startLoadMore } from "./behaviours/load-more";
@@ -25,5 +26,6 @@ startFixedHeader();
 startPopups();
 startRefusedCookies();
 startLoadMore();
+startCopy();
 startOffline();
 startConsent();

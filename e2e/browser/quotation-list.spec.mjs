@@ -1,6 +1,8 @@
 // The page of the quotation list: it counts, removes, undoes, empties and prints.
 
 import { languages } from "../matrix.mjs";
+import { words } from "../site.mjs";
+import { origin } from "../stack.mjs";
 import { WORDS, badgeOf, cookie, fill, lines, openList, shortly, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
@@ -24,14 +26,21 @@ for (const locale of languages("de")) {
     await expect(first.locator("button[value=decrement]")).toBeFocused();
     await amount.fill("");
     expect((await stored(page))[0].amount).toBe(1);
-    await amount.fill("250");
-    await amount.blur();
-    await expect(amount).toHaveValue("100");
+    const told = (n) => words(locale).quotation_amount_corrected.replace("{n}", n);
+    for (const [typed, counts] of [["0", "1"], ["-3", "1"], ["2.5", "2"], ["101", "100"]]) {
+      await amount.fill(typed);
+      await expect(amount).toHaveAttribute("aria-invalid", "true");
+      await amount.blur();
+      await expect(amount).toHaveValue(counts);
+      await expect(amount).toHaveAccessibleDescription(told(counts));
+      await expect(page.locator(".quotation-list").getByRole("status")).toHaveText(told(counts));
+    }
     await expect(first.locator("button[value=increment]")).toBeDisabled();
     await amount.fill("");
     await amount.blur();
     await expect(amount).toHaveValue("100");
     await amount.fill("12");
+    await expect(amount).toHaveAccessibleDescription("");
     await amount.press("Enter");
     await expect(page.locator(".quotation-list__totals dd")).toHaveText(["3", "14"]);
     expect(shortly(await stored(page))).toBe(`${products[0].id}x12.${products[1].id}x1.${products[2].id}x1`);
@@ -89,6 +98,20 @@ test("an amount that is typed before the code has come counts", async ({ page })
   await expect(page.locator(".quotation-list__totals dd")).toHaveText(["1", "12"]);
   await expect(amount).toHaveValue("12");
   expect(shortly(await stored(page))).toBe(`${product.id}x12`);
+});
+
+test("the address of the list is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin("nl") });
+  await fill(page, 1);
+  await openList(page);
+  await page.getByRole("link", { name: words("nl").quotation_share }).click();
+  await page.getByRole("button", { name: words("nl").quotation_share_copy }).click();
+  await expect(page.getByText(words("nl").quotation_share_copied, { exact: true })).toBeVisible();
+  const address = await page.locator(".quotation-share__address").innerText();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"))));
+  await page.getByRole("button", { name: words("nl").quotation_share_copy }).click();
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(address);
 });
 
 test("the list page prints", async ({ page }) => {

@@ -59,6 +59,7 @@ test("the list is carried to another language's domain", async ({ page }) => {
   await page.locator("[value=increment]").click();
   await page.getByRole("link", { name: "Meenemen of delen" }).click();
   await expect(page.getByRole("img", { name: /QR-code/ })).toBeVisible();
+  await expect(page.getByText("Adres kopiëren")).toBeHidden();
   const address = await page.locator(".quotation-share__address").innerText();
   expect(address).toMatch(/^http:\/\/nl\.localhost:8787\/offertelijst\/\?list=[\w-]{20,60}$/);
   await page.locator(".quotation-share__languages").getByRole("link", { name: "English" }).click();

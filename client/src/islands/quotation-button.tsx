@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Icon } from "../components/icon";
-import { add, remove } from "../quotation/actions";
+import { toggle } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
 import { readItems, subscribe } from "../quotation/store";
 import { hasItem, type Product } from "../quotation/updaters";
@@ -41,9 +41,9 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
   const isBusy = duration(phase) !== null;
   const onSubmit = (event: FormEvent) => {
     if (isBusy) return event.preventDefault();
-    const removes = phase === "listed";
+    const removes = isListed();
     // When the list is full the form goes to the server, which shows what is wrong.
-    if (!(removes ? remove(item.id) : add(item) === "yes")) return;
+    if (toggle(item) !== "yes") return;
     event.preventDefault();
     setPhase(removes ? "absent" : "adding");
     setMessage(removes ? labels.removed : labels.added);

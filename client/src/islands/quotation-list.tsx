@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decrement, flush, increment, remove, type Removed, restoreItems, setAmount } from "../quotation/actions";
+import { decrement, flush, increment, remove, type Removed, reset, restoreItems, setAmount } from "../quotation/actions";
 import { restoreUnknownLines } from "../quotation/cookie-sync";
 import { QuotationLine, rowName } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
@@ -25,6 +25,7 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [message, setMessage] = useState("");
+  const [hint, setHint] = useState({ id: 0, text: "" });
   const root = useRef<HTMLDivElement>(null);
   const focusPlace = useRef<number | null>(null);
 
@@ -48,10 +49,19 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
     focusPlace.current = place;
     return true;
   };
+  const amountOf = (row: Row) => readItems().find(({ id }) => id === row.id)?.amount ?? row.amount;
   const sayAmount = (row: Row, isStored: boolean) => {
-    const amount = readItems().find(({ id }) => id === row.id)?.amount ?? row.amount;
+    const amount = amountOf(row);
+    setHint({ id: 0, text: "" });
     setMessage(isStored ? `${labels.amount.replace("{title}", rowName(row, labels))}: ${amount}` : labels.full);
     return true;
+  };
+  /** Too much becomes the most, less than one is one again, and of a fraction the whole counts; a field left empty changes nothing. */
+  const correctAmount = (row: Row, typed: string) => {
+    const isStored = typed.trim() === "" || (Number(typed) < 1 ? reset(row.id) : setAmount(row.id, Number(typed)));
+    const text = isStored ? labels.amountCorrected.replace("{n}", String(amountOf(row))) : labels.full;
+    setHint({ id: row.id, text });
+    setMessage(text);
   };
   const act = (action: string, row: Row | undefined): boolean => {
     if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
@@ -105,7 +115,9 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
                   paths={paths}
                   icons={icons}
                   isHydrated={isHydrated}
+                  hint={hint.id === row.id ? hint.text : ""}
                   onAmount={(amount) => sayAmount(row, setAmount(row.id, amount))}
+                  onWrongAmount={(typed) => correctAmount(row, typed)}
                 />
               </Fragment>
             ))}

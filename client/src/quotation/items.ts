@@ -73,6 +73,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a text is an amount as it is: a whole number within its limits. */
+export function isAmount(text: string): boolean {
+  return text.trim() !== "" && clampAmount(text) === Number(text);
+}
+
 /** An amount from outside, clamped to its limits; 1 for what is no number. */
 export function clampAmount(value: unknown): number {
   return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MAX_AMOUNT);

@@ -1,13 +1,16 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
-import { MAX_AMOUNT } from "./items";
+import { isAmount, MAX_AMOUNT } from "./items";
 import type { ListProps } from "./list-view";
 import { isItem, type Row } from "./rows";
 
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons"> {
   row: Row;
   isHydrated: boolean;
+  /** Says that what was typed is no amount, and which amount counts instead; empty where nothing is to be said. */
+  hint: string;
   onAmount: (amount: number) => void;
+  onWrongAmount: (typed: string) => void;
 }
 
 /** What a product is called, also when nothing is known of it. */
@@ -16,7 +19,7 @@ export function rowName(row: Row, labels: ListProps["labels"]): string {
 }
 
 /** A line with the forms of the server; the list handles their submit events. */
-export function QuotationLine({ row, labels, paths, icons, isHydrated, onAmount }: LineProps) {
+export function QuotationLine({ row, labels, paths, icons, isHydrated, hint, onAmount, onWrongAmount }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
   return (
     <li className={isItem(row) ? "quotation-line" : "quotation-line quotation-line--missing"} id={`line-${row.id}`}>
@@ -32,17 +35,22 @@ export function QuotationLine({ row, labels, paths, icons, isHydrated, onAmount 
           <Words row={row} labels={labels} />
         </div>
       </div>
-      <form className="quotation-line__amount" method="post" action={paths.list}>
+      <form className="quotation-line__amount" method="post" action={paths.list} noValidate={isHydrated}>
         <input type="hidden" name="product" value={row.id} />
         <Step row={row} to="decrement" limit={1} label={named(labels.decrement)} icons={icons} isHydrated={isHydrated} />
         <label className="visually-hidden" htmlFor={`amount-${row.id}`}>
           {named(labels.amount)}
         </label>
-        <Amount row={row} onAmount={onAmount} />
+        <Amount row={row} hint={hint} onAmount={onAmount} onWrongAmount={onWrongAmount} />
         <Step row={row} to="increment" limit={MAX_AMOUNT} label={named(labels.increment)} icons={icons} isHydrated={isHydrated} />
         <button className="quotation-line__update" type="submit" name="action" value="amount">
           {labels.update}
         </button>
+        {hint && (
+          <p className="quotation-line__hint" id={`hint-${row.id}`}>
+            {hint}
+          </p>
+        )}
       </form>
       <form className="quotation-line__remove" id={`step-${row.id}`} method="post" action={paths.list}>
         <input type="hidden" name="product" value={row.id} />
@@ -119,20 +127,25 @@ function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
 }
 
 /** While somebody types, the field holds what was typed, even nothing; on leaving it shows the amount that counts. */
-function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
+function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | "hint" | "onAmount" | "onWrongAmount">) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const take = (value: string) => {
     setTyped(value);
-    if (Number(value) >= 1) onAmount(Number(value));
+    if (isAmount(value)) onAmount(Number(value));
+  };
+  const leave = (value: string | null) => {
+    if (value !== null && !isAmount(value)) onWrongAmount(value);
+    setTyped(null);
   };
   // It may have been typed, and left, before this code came.
   useEffect(() => {
     const { current } = input;
     if (!current || current.value === String(row.amount)) return;
     take(current.value);
-    if (document.activeElement !== current) setTyped(null);
+    if (document.activeElement !== current) leave(current.value);
   }, []);
+  const isWrong = typed !== null && !isAmount(typed);
   return (
     <input
       ref={input}
@@ -146,8 +159,11 @@ function Amount({ row, onAmount }: Pick<LineProps, "row" | "onAmount">) {
       inputMode="numeric"
       autoComplete="off"
       required
+      aria-invalid={isWrong || undefined}
+      aria-describedby={hint ? `hint-${row.id}` : undefined}
       onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onKeyDown={({ key }) => key === "Enter" && leave(typed)}
+      onBlur={() => leave(typed)}
     />
   );
 }

@@ -18,6 +18,7 @@ export interface ListProps {
 type Label =
   | "added"
   | "amount"
+  | "amountCorrected"
   | "decrement"
   | "increment"
   | "update"

@@ -90,7 +90,7 @@ async fn an_empty_form_says_what_is_missing_in_its_language() {
     assert_eq!(dutch, expected);
     let german = missing(3, "accountRequestForm").await;
     assert_eq!(german["bedrijf"], json!(["Organisation mag niet leeg zijn."]), "the API's own site is Dutch");
-    assert_eq!(german["email"][0], "Geben Sie die Adresse an, mit der Sie sich anmelden möchten.");
+    assert_eq!(german["email"][0], "Geben Sie die Adresse an, unter der wir Sie erreichen.");
     let english = missing(2, "madeToMeasureForm").await;
     let handles: Vec<&String> = english.as_object().expect("a map").keys().collect();
     let expected = [

@@ -83,6 +83,7 @@ struct QuotationListPaths<'a> {
 struct QuotationListLabels {
     added: &'static str,
     amount: &'static str,
+    amount_corrected: &'static str,
     decrement: &'static str,
     increment: &'static str,
     update: &'static str,
@@ -178,6 +179,7 @@ impl<'a> QuotationList<'a> {
         QuotationListLabels {
             added: messages.quotation_added,
             amount: messages.quotation_amount,
+            amount_corrected: messages.quotation_amount_corrected,
             decrement: messages.quotation_decrement,
             increment: messages.quotation_increment,
             update: messages.quotation_update,

@@ -1,0 +1,27 @@
+import { onEveryPage } from "../navigation/page-change";
+
+/** Buttons that copy the text before them; they are shown where script may write to the clipboard. */
+export function startCopy(): void {
+  // Only secure pages have one.
+  if (!("clipboard" in navigator)) return;
+  onEveryPage(() => {
+    for (const button of document.querySelectorAll<HTMLElement>("[data-copied]")) button.hidden = false;
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-copied]") : null;
+    if (button) void copy(button);
+  });
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const source = button.previousElementSibling;
+  const status = button.nextElementSibling;
+  if (!source || !status) return;
+  try {
+    await navigator.clipboard.writeText(source.textContent?.trim() ?? "");
+    status.textContent = button.dataset["copied"] ?? "";
+  } catch {
+    // The browser does not allow it: the visitor can copy what is selected.
+    getSelection()?.selectAllChildren(source);
+  }
+}
