@@ -14,6 +14,9 @@ export const publicPath = "/_/assets/";
 const hashedName = "[name].[hash]";
 const iconsFolder = join(clientFolder, "src", "icons");
 
+/** What `tools/icons/make.mjs` makes of the icon, for the head of pages and the web app manifest. */
+export const appIcons = ["favicon.ico", "touch.png", "small.png", "large.png", "maskable.png"];
+
 /** @type {import("esbuild").BuildOptions} */
 export const commonOptions = {
   absWorkingDir: clientFolder,
@@ -33,6 +36,7 @@ export const siteOptions = {
     { in: "src/main.ts", out: "main" },
     { in: "src/styles/main.css", out: "main" },
     { in: "src/favicon.svg", out: "favicon" },
+    ...appIcons.map((file) => ({ in: `src/app-icons/${file}`, out: file.split(".")[0] })),
     { in: "src/icons", out: "icons" },
   ],
   outdir: assetsFolder,
@@ -44,7 +48,7 @@ export const siteOptions = {
   minify: true,
   metafile: true,
   write: false,
-  loader: { ".woff2": "file", ".svg": "copy" },
+  loader: { ".woff2": "file", ".svg": "copy", ".png": "copy", ".ico": "copy" },
   plugins: [sprite()],
 };
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { assetsFolder, buildFolder, publicPath, serviceWorkerOptions } from "./bundle.mjs";
+import { appIcons, assetsFolder, buildFolder, publicPath, serviceWorkerOptions } from "./bundle.mjs";
 
 /** Tabs that were opened before a deploy still ask for files of the build they came with. */
 const KEPT_BUILDS = 3;
@@ -24,14 +24,14 @@ const HEADERS = `${publicPath}*
 
 /** Writes a build's files first and their addresses last, so that no page ever names a file that is not there. */
 export async function release(/** @type {import("esbuild").BuildResult} */ result) {
-  const addresses = findAddresses(result.metafile);
+  const { appIcons, ...addresses } = findAddresses(result.metafile);
   const names = result.outputFiles.map((file) => basename(file.path)).sort();
   await mkdir(assetsFolder, { recursive: true });
   await Promise.all(result.outputFiles.map((file) => writeFile(file.path, file.contents)));
   await writeWhole(headersFile, HEADERS);
   const build = buildHash(names);
   const shell = [...Object.values(addresses), ...importedBy(result.metafile, addresses.js)];
-  await writeWhole(addressesFile, toJson({ ...addresses, build, ...(await serviceWorkers(build, shell)) }));
+  await writeWhole(addressesFile, toJson({ ...addresses, appIcons, build, ...(await serviceWorkers(build, shell)) }));
   await pruneOlderBuilds(names);
 }
 
@@ -49,6 +49,7 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
     font: from("src/fonts/sans.woff2"),
     icons: from("sprite:icons.svg"),
     favicon: from("src/favicon.svg"),
+    appIcons: Object.fromEntries(appIcons.map((file) => [file.split(".")[0], from(`src/app-icons/${file}`)])),
   };
 }
 

@@ -28,6 +28,8 @@ export const shortly = (items) => items.map(({ id, amount }) => `${id}x${amount}
 
 export async function openProduct(page, locale = "nl", path = PAGES.product[locale]) {
   await page.goto(origin(locale) + path);
+  // A header picture may fill the screen before it.
+  await islandOf(page).scrollIntoViewIfNeeded();
   await engage(page);
   await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
 }

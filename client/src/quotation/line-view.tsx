@@ -46,11 +46,6 @@ export function QuotationLine({ row, labels, paths, icons, isHydrated, hint, onA
         <button className="quotation-line__update" type="submit" name="action" value="amount">
           {labels.update}
         </button>
-        {hint && (
-          <p className="quotation-line__hint" id={`hint-${row.id}`}>
-            {hint}
-          </p>
-        )}
       </form>
       <form className="quotation-line__remove" id={`step-${row.id}`} method="post" action={paths.list}>
         <input type="hidden" name="product" value={row.id} />
@@ -58,6 +53,11 @@ export function QuotationLine({ row, labels, paths, icons, isHydrated, hint, onA
           <Icon sprite={icons} name="close" />
         </button>
       </form>
+      {hint && (
+        <p className="quotation-line__hint" id={`hint-${row.id}`}>
+          {hint}
+        </p>
+      )}
     </li>
   );
 }

@@ -140,7 +140,7 @@ async fn queries_find_forms_by_handle_site_and_page() {
     assert_eq!(handles(&data["fixed"]), ["accountRequestForm", "contactForm"]);
     assert_eq!(handles(&data["second"]), ["quotationForm"]);
     assert_eq!(data["last"], json!([{ "id": "9503" }]));
-    assert_eq!(data["named"][0]["title"], "Accounts for a team");
+    assert_eq!(data["named"][0]["title"], "Request a quotation");
     assert_eq!(
         data["german"],
         json!({ "language": "de", "siteHandle": "de", "title": "Stellen Sie Ihre Frage" })

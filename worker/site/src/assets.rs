@@ -13,6 +13,8 @@ pub struct Assets {
     /// The SVG sprite with all icons (`<use href="…#name">`).
     pub icons: String,
     pub favicon: String,
+    #[serde(rename = "appIcons")]
+    pub app_icons: AppIcons,
     /// A short hash of all files, part of every page's ETag: a new bundle must not be answered with 304.
     pub build: String,
     /// Source of the service worker, served at `/sw.js`.
@@ -21,6 +23,21 @@ pub struct Assets {
     /// Source served instead when the service worker is switched off: it deletes its caches and unregisters itself.
     #[serde(rename = "retiredServiceWorker")]
     pub retired_service_worker: String,
+}
+
+/// The pictures of the icon, made of its SVG for what takes no SVG.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct AppIcons {
+    /// An ICO file with 16, 32 and 48 px.
+    pub favicon: String,
+    /// 180 px, without transparency: platforms round its corners.
+    pub touch: String,
+    /// 192 px.
+    pub small: String,
+    /// 512 px.
+    pub large: String,
+    /// 512 px, of which platforms cut a shape.
+    pub maskable: String,
 }
 
 impl Assets {
@@ -33,6 +50,13 @@ impl Assets {
             font: file("sans.test.woff2"),
             icons: file("icons.test.svg"),
             favicon: file("favicon.test.svg"),
+            app_icons: AppIcons {
+                favicon: file("favicon.test.ico"),
+                touch: file("touch.test.png"),
+                small: file("small.test.png"),
+                large: file("large.test.png"),
+                maskable: file("maskable.test.png"),
+            },
             build: "test".to_owned(),
             service_worker: "// keeps copies\n".to_owned(),
             retired_service_worker: "// keeps nothing\n".to_owned(),

@@ -16,7 +16,7 @@ pub use self::{
     newsletter::NewsletterService,
 };
 use self::{
-    values::{address, names, origin_of},
+    values::{address, contact, names, origin_of},
     vars::Vars,
 };
 use crate::{
@@ -91,6 +91,8 @@ pub struct Config {
     /// `NEWSLETTER_…`: who takes sign-ups. Absent while one of its address, its secret and its workflow is not set:
     /// what is signed up waits in the outbox.
     pub newsletter: Option<NewsletterService>,
+    /// `SECURITY_CONTACT`: whom to tell of a vulnerability, as `mailto:`, `https:` or `tel:` address. Absent: nobody.
+    pub security_contact: Option<String>,
     /// Secret `OUTBOX_TOKEN` of at least 16 bytes: shows operators what waits. Without it there is nothing to be seen.
     pub outbox_token: Option<String>,
 }
@@ -160,6 +162,7 @@ impl Config {
             link_key: vars.optional("LINK_KEY"),
             captcha: captcha::read(&vars)?,
             newsletter: newsletter::read(&vars)?,
+            security_contact: vars.optional("SECURITY_CONTACT").map(contact).transpose()?,
             outbox_token: vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES)?,
         })
     }

@@ -91,6 +91,17 @@ fn a_map_needs_places_and_tiles() {
 }
 
 #[test]
+fn vulnerabilities_are_told_to_an_address() {
+    let read = |contact| read(&[("SECURITY_CONTACT", contact)]);
+    for good in ["mailto:security@benches.example", "https://benches.example/report", "tel:+31-76-530-4213"] {
+        assert_eq!(read(good).unwrap().security_contact.as_deref(), Some(good));
+    }
+    for wrong in ["security@benches.example", "http://benches.example/", "mailto:a@b.example\nExpires: 1"] {
+        assert!(read(wrong).unwrap_err().starts_with("SECURITY_CONTACT"), "{wrong}");
+    }
+}
+
+#[test]
 fn credits_need_a_name_and_an_address() {
     let (name, url) = (("CREDITS_NAME", "Studio"), ("CREDITS_URL", "https://studio.example/?a=1"));
     let credits = read(&[name, url]).unwrap().credits.unwrap();

@@ -28,3 +28,15 @@ pub(super) fn origin_of(url: &str) -> &str {
     let good = !authority.is_empty() && authority.bytes().all(fit);
     good.then(|| url.get(..scheme.len() + 3 + authority.len())).flatten().unwrap_or_default()
 }
+
+/// Whom to write to, as a URI. It becomes a line of a file (RFC 9116, section 2.5.3).
+///
+/// # Errors
+/// A sentence that names the variable.
+pub(super) fn contact(uri: String) -> Result<String, String> {
+    let is_known = ["mailto:", "https://", "tel:"].iter().any(|scheme| uri.starts_with(scheme));
+    match is_known && uri.bytes().all(|byte| byte.is_ascii_graphic()) {
+        true => Ok(uri),
+        false => Err(format!("SECURITY_CONTACT '{uri}' is not a mailto, https or tel address")),
+    }
+}

@@ -5,7 +5,9 @@ mod download;
 mod favourite;
 mod form;
 mod health;
+mod icon;
 mod log_out;
+mod manifest;
 mod newsletter;
 mod offline_page;
 mod outbox;
@@ -15,6 +17,7 @@ mod quotation;
 mod robots;
 mod rss;
 mod search_box;
+mod security_txt;
 mod service_worker;
 mod sitemap;
 mod video;
@@ -43,8 +46,10 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
         Endpoint::Consent => consent::keep(context).await,
+        Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(),
         Endpoint::LogOut => log_out::answer(context).await,
+        Endpoint::Manifest => manifest::answer(context).await,
         Endpoint::OfflinePage => offline_page::answer(context),
         Endpoint::Outbox => outbox::list(context).await,
         Endpoint::OutboxMessage(reference) => outbox::message(context, reference).await,
@@ -54,12 +59,13 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::Robots => robots::file(context.config, context.site),
         Endpoint::Rss => xml::answer(context, xml::RSS, rss::feed(context)).await,
         Endpoint::SearchBox => search_box::answer(context).await,
+        Endpoint::SecurityTxt => security_txt::file(context),
         Endpoint::ServiceWorker => service_worker::answer(context),
         Endpoint::SitemapIndex => xml::answer(context, xml::SITEMAP, sitemap::index(context)).await,
         Endpoint::Sitemap(path) => xml::answer(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
-        // Every page links its icon, so nothing needs to be at the default address.
-        Endpoint::Favicon | Endpoint::Unknown => Response::not_found(),
+        Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
+        Endpoint::Unknown => Response::not_found(),
     }
 }
 

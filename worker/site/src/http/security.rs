@@ -97,6 +97,7 @@ fn content_security_policy(sources: &Sources, scripts: Option<&Scripts>, ancesto
         "style-src 'self'".to_owned(),
         joined(["img-src 'self'", pictures, &named]),
         "font-src 'self'".to_owned(),
+        "manifest-src 'self'".to_owned(),
         joined(["connect-src 'self'", captcha, &named]),
         // The video player, after a click (islands/video.rs), and the captcha's own; nothing else may be framed.
         joined(["frame-src https://www.youtube-nocookie.com", captcha]),

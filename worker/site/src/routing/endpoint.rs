@@ -8,6 +8,7 @@ pub enum Endpoint<'p> {
     Consent,
     /// A file for members, by its id.
     Download(&'p str),
+    /// The icon where browsers look for it that read no page.
     Favicon,
     Favourite,
     /// Receives the form with this handle.
@@ -15,6 +16,8 @@ pub enum Endpoint<'p> {
     /// Liveness of the worker.
     Health,
     LogOut,
+    /// The web app manifest, which names the site and its icons.
+    Manifest,
     Newsletter,
     OfflinePage,
     /// The list of the outbox, for operators.
@@ -29,10 +32,14 @@ pub enum Endpoint<'p> {
     Rss,
     /// Suggestions of the header's search box.
     SearchBox,
+    /// Whom to tell of a vulnerability (RFC 9116).
+    SecurityTxt,
     ServiceWorker,
     SitemapIndex,
     /// A file of the sitemap, by its path.
     Sitemap(&'p str),
+    /// The icon of a home screen.
+    TouchIcon,
     /// The picture of a video, by the video's id.
     Video(&'p str),
     /// The member's profile, for script.
@@ -50,8 +57,11 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 19] = [
+const FIXED: [(&str, Endpoint<'static>); 22] = [
+    ("/.well-known/security.txt", Endpoint::SecurityTxt),
+    ("/apple-touch-icon.png", Endpoint::TouchIcon),
     ("/favicon.ico", Endpoint::Favicon),
+    ("/manifest.webmanifest", Endpoint::Manifest),
     ("/robots.txt", Endpoint::Robots),
     ("/rss.xml", Endpoint::Rss),
     ("/sitemap.xml", Endpoint::SitemapIndex),

@@ -192,6 +192,13 @@ impl Route {
         }
     }
 
+    /// The entry of an overview that has another first segment than its entries: German projects.
+    pub fn under_overview(path: &str, locale: Locale) -> Option<Route> {
+        let slug = path.strip_prefix(&Route::Projects.href(locale))?.strip_suffix('/')?;
+        let is_page = matches!(Route::parse(path, locale), Some(Route::Page { .. }));
+        (is_page && !slug.contains('/')).then(|| Route::Project { slug: slug.to_owned() })
+    }
+
     /// Every screen without parameters.
     pub fn all_fixed() -> impl Iterator<Item = Route> {
         FIXED.iter().map(|(route, _)| route.clone())

@@ -26,4 +26,5 @@ mod session;
 mod session_captchas;
 mod sitemap;
 mod video;
+mod well_known;
 mod world;

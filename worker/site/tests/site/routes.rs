@@ -166,6 +166,19 @@ fn german_projects_are_shown_in_the_singular() {
     let page = |slugs: &[&str]| Some(Page { slugs: slugs.iter().map(|slug| (*slug).to_owned()).collect() });
     assert_eq!(Route::parse("/referenzen/platz/", Locale::De), page(&["referenzen", "platz"]));
     assert_eq!(Route::parse("/referenz/", Locale::De), page(&["referenz"]));
+    let project = Project { slug: "platz".to_owned() };
+    assert_eq!(Route::under_overview("/referenzen/platz/", Locale::De), Some(project));
+    for (path, locale) in [
+        ("/referenzen/", Locale::De),
+        ("/referenzen//", Locale::De),
+        ("/referenzen/platz/oben/", Locale::De),
+        ("/referenzen/platz", Locale::De),
+        ("/referenz/platz/", Locale::De),
+        ("/projecten/plein/", Locale::Nl),
+        ("/referenzen/platz/", Locale::Nl),
+    ] {
+        assert_eq!(Route::under_overview(path, locale), None, "{path} {locale:?}");
+    }
 }
 
 #[test]

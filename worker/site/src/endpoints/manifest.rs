@@ -1,0 +1,48 @@
+use serde_json::json;
+
+use crate::{
+    components::brand::company_name,
+    context::{PageTarget, RequestContext},
+    http::response::{CachePolicy, Response},
+    model::Chrome,
+    ports::Ports,
+};
+
+/// The colours of the browser's own parts: those of the layout's `theme-color`, and of an empty page.
+const THEME: &str = "#0b6b66";
+const GROUND: &str = "#ffffff";
+
+/// `/manifest.webmanifest`: name, language and icons of the site where it is installed.
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let RequestContext { request, site, content, assets, ports, trace, .. } = *context;
+    content.purge_times().refresh(request.now, ports).await;
+    let chrome = content.chrome(site, ports, trace).await.map(|chrome| chrome.document);
+    let bare = Chrome::default();
+    let ctx = context.ctx(PageTarget::default(), None);
+    let name = company_name(&ctx, chrome.as_deref().unwrap_or(&bare));
+    let icons = &assets.app_icons;
+    let picture = |address: &str, pixels: u16, purpose: &str| json!({"src": address, "sizes": format!("{pixels}x{pixels}"), "type": "image/png", "purpose": purpose});
+    let manifest = json!({
+        "id": "/",
+        "name": name,
+        "short_name": name,
+        "lang": site.locale.code(),
+        "dir": "ltr",
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",
+        "theme_color": THEME,
+        "background_color": GROUND,
+        "icons": [
+            {"src": assets.favicon, "sizes": "any", "type": "image/svg+xml"},
+            picture(&icons.small, 192, "any"),
+            picture(&icons.large, 512, "any"),
+            picture(&icons.maskable, 512, "maskable"),
+        ],
+    });
+    let mut response =
+        Response::file("application/manifest+json", manifest.to_string(), CachePolicy::FiveMinutes);
+    response.tag("manifest");
+    response.report(trace);
+    response
+}
