@@ -62,7 +62,10 @@ impl Converter<'_> {
             (FieldType::Link, Value::Object(link)) => self.link(handle, link, place),
             (FieldType::Text, Value::String(_) | Value::Number(_)) => Ok(match value {
                 Value::Number(number) => Value::String(number.to_string()),
-                text => text.clone(),
+                text => {
+                    let text = text.as_str().unwrap_or_default();
+                    Value::String(self.with_ids(&format!("{}: {handle}", place.name), text)?)
+                }
             }),
             (FieldType::Boolean, Value::Bool(_)) | (FieldType::Number, Value::Number(_)) => Ok(value.clone()),
             (FieldType::Texts, Value::Array(_)) => Ok(value.clone()),

@@ -7,6 +7,7 @@ mod error;
 mod fields;
 mod files;
 mod layout;
+mod reference_tags;
 mod scale;
 
 use std::collections::{BTreeMap, HashMap};

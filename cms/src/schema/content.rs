@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json};
 use super::field_type::FieldType;
 use super::node::{Fetch, Node, Resolved};
 use super::request_data::RequestData;
-use super::{arguments, element, error, form, relatives};
+use super::{arguments, element, error, form, reference_tags, relatives};
 use crate::store::{Criteria, Element, Filter, Kind, ParamType, Sites};
 
 /// The value of a content field.
@@ -38,6 +38,11 @@ pub(super) fn content<'a>(
         }
         FieldType::Boolean => Ok(Some(FieldValue::value(value.as_bool().unwrap_or(false)))),
         FieldType::Forms => form::named_in(data, value, element.site),
+        FieldType::Text if value.as_str().is_some_and(|text| text.contains("{asset:")) => {
+            let text = value.as_str().unwrap_or_default();
+            let parsed = reference_tags::parsed(data, text, element.site).map_err(error::internal)?;
+            Ok(Some(FieldValue::value(parsed)))
+        }
         FieldType::Text | FieldType::Texts | FieldType::Number => {
             Ok(Some(FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())))
         }

@@ -16,6 +16,7 @@ mod node;
 mod print;
 mod provided;
 mod prune;
+mod reference_tags;
 mod relatives;
 mod request_data;
 mod resolve;

@@ -141,3 +141,21 @@ async fn video_thumbnails() {
         assert_eq!(house.get(wrong).await.status, StatusCode::NOT_FOUND, "{wrong}");
     }
 }
+
+#[tokio::test]
+async fn texts_name_pictures_by_reference_tags() {
+    let text = "<img src='{asset:pictures/track:url}'> {asset:pictures/track:transform:text} {a}";
+    let news = format!(
+        "id: 75\npostDate: \"2025-02-01T08:00:00+00:00\"\ntitle: {{en: Tags, fr: Tags}}\nslug: {{en: tags, fr: tags}}\n\
+         fields: {{introtext: {{en: \"{text}\", fr: \"{{asset:999999:url||/none.png}}\"}}}}\n"
+    );
+    let unknown = crate::house::content_with(&[("entries/news/tags.yaml", &news)]);
+    assert!(crate::house::refusal(unknown.path()).contains("999999"), "a name that nothing has");
+    let house = House::with(&[("entries/news/tags.yaml", &news.replace("999999", "pictures/badge"))]);
+    let query = "{ entry(id: 75, siteId: 9) { ... on news_default_Entry { introtext } } }";
+    let text = house.data(query).await["entry"]["introtext"].as_str().unwrap_or_default().to_owned();
+    let origin =
+        text.split("/images/").next().and_then(|start| start.strip_prefix("<img src='")).expect("an origin");
+    let (original, large) = ("track.png", "_672x504_crop_center-center_80_none/track.webp");
+    assert_eq!(text, format!("<img src='{origin}/images/{original}'> {origin}/images/{large} {{a}}"));
+}
