@@ -27,6 +27,10 @@ for (const [index, environment] of config.entries()) {
   }
   const sites = Object.values(JSON.parse(environment.vars.SITES ?? "{}"));
   if (sites.length !== 3) faults.push(`${name}: SITES names ${sites.length} sites instead of 3`);
+  for (const host of (environment.vars.FRAME_HOSTS ?? "").split(",").map((host) => host.trim()).filter(Boolean)) {
+    const isHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
+    if (!isHost || sites.some(({ origin }) => new URL(origin).hostname === host)) faults.push(`${name}: FRAME_HOSTS names ${host}, which is no other site's host`);
+  }
   if (name !== "dev" && sites.some(({ origin }) => !origin.startsWith("https://"))) faults.push(`${name}: an origin is not https`);
 }
 

@@ -13,6 +13,7 @@ const MET = {
   [PAGES.contact.nl]: ["form", "map"],
   [PAGES.quotationList.nl]: ["quotation-list"],
   "/over-ons/vakmanschap/": ["video"],
+  "/service/levering-en-plaatsing/": ["frame"],
 };
 
 test("every island of the registry is met on a page", () => {

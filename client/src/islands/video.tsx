@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Embed } from "../components/embed";
 import { allow, isAllowed } from "../consent/choice";
 import { isModifiedClick } from "../runtime/replay";
 import { Slot } from "../runtime/slot";
@@ -19,13 +20,11 @@ interface VideoProps {
  */
 export function Video({ title, ...question }: VideoProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const player = useRef<HTMLIFrameElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [address, setAddress] = useState<string>();
 
   // From now on the link opens no new tab, so it must not say so.
   useEffect(() => link.current?.querySelector("[data-new-tab]")?.remove(), []);
-  useEffect(() => player.current?.focus(), [address]);
 
   const play = () => setAddress(link.current?.href);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -53,16 +52,12 @@ export function Video({ title, ...question }: VideoProps) {
     );
   }
   return (
-    <iframe
-      ref={player}
-      className="video__player"
+    <Embed
+      address={address}
       title={title}
+      className="video__player"
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
-      // The player refuses to play for a page that hides where it is shown.
-      referrerPolicy="strict-origin-when-cross-origin"
-      src={address}
     />
   );
 }

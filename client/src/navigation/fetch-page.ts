@@ -1,5 +1,5 @@
 import { coversScripts } from "../consent/page-scripts";
-import { isForSameVisitor, isOfThisBuild, readPage } from "./page";
+import { isAllowedHere, isForSameVisitor, isOfThisBuild, readPage } from "./page";
 import { parseHtml } from "./parse-html";
 import type { NextPage } from "./visit";
 
@@ -15,8 +15,8 @@ export interface LoadProgress {
 
 /**
  * Fetches a page. An error page of ours is a page like others; what cannot be shown in this document (a file, another
- * site, another build of this one, a page for another visitor, scripts that this document's policy does not allow, no
- * response) is thrown, and left to the browser.
+ * site, another build of this one, a page for another visitor, scripts or frames that this document's policy does not allow,
+ * no response) is thrown, and left to the browser.
  */
 export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress): Promise<NextPage> {
   const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
@@ -24,7 +24,8 @@ export async function fetchPage(url: string, init: RequestInit, progress: LoadPr
   const markup = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
   progress.received += BODY_PERCENT;
   const fetched = parseHtml(markup);
-  const page = isOfThisBuild(fetched) && isForSameVisitor(fetched) && coversScripts(fetched) && readPage(fetched);
+  const isAllowed = coversScripts(fetched) && isAllowedHere(fetched);
+  const page = isOfThisBuild(fetched) && isForSameVisitor(fetched) && isAllowed && readPage(fetched);
   if (!page) throw new TypeError(`not shown here: ${url}`);
   return { page, url: response.redirected ? response.url + new URL(url).hash : url };
 }

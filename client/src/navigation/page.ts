@@ -19,6 +19,9 @@ const LINKS = ":is(.header, .footer) :is(a, summary)";
 /** Of our own: what a captcha's service adds is no part of the build. */
 const PROGRAM = "script[src^='/'], [rel=stylesheet]";
 
+/** Whether this document was loaded for a page with frames: its policy stays while pages are replaced. */
+const mayFrame = document.querySelector("main[data-frames]") !== null;
+
 /** Takes apart a document that the server sent, or the one that is shown. `null` when it has no page of our site. */
 export function readPage(from: Document): Page | null {
   const main = from.querySelector<HTMLElement>("main");
@@ -43,6 +46,11 @@ export function isOfThisBuild(other: Document): boolean {
 /** Whether both documents are a member's, or neither: what was made for a member goes with the document at log-out. */
 export function isForSameVisitor(other: Document): boolean {
   return other.body.hasAttribute("data-member") === document.body.hasAttribute("data-member");
+}
+
+/** Whether the policy of this document allows the frames of another. */
+export function isAllowedHere(other: Document): boolean {
+  return mayFrame || !other.querySelector("main[data-frames]");
 }
 
 /** Replaces the page that is shown. Header and footer stay, with their islands. */

@@ -8,6 +8,7 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "card-slider": () => import("../islands/card-slider").then((module) => module.CardSlider),
   countdown: () => import("../islands/countdown").then((module) => module.Countdown),
   form: () => import("../islands/form").then((module) => module.Form),
+  frame: () => import("../islands/frame").then((module) => module.Frame),
   "image-gallery": () => import("../islands/image-gallery").then((module) => module.ImageGallery),
   map: () => import("../islands/map").then((module) => module.PlacesMap),
   "mobile-menu": () => import("../islands/mobile-menu").then((module) => module.MobileMenu),

@@ -11,12 +11,12 @@ use crate::{
     forms::state::submission::SubmissionState,
     http::{
         request::{Post, Request},
-        security::Security,
+        security::{PageNeeds, Security},
         trace::Trace,
     },
     members::{kept_favourite::KeptFavourite, session::Session},
     messages::Messages,
-    model::{Chrome, Membership, Menu, QuotedList, Scripts},
+    model::{Chrome, Dropped, Membership, Menu, QuotedList},
     ports::Ports,
     routing::{
         listing::Listing,
@@ -107,16 +107,16 @@ impl<P> RequestContext<'_, P> {
             sent: self.submission,
             kept: self.kept,
             quoted: self.quotation,
-            preview: false,
+            preview: None,
             answers_navigation: self.request.post.as_ref().is_some_and(Post::is_navigation),
         }
     }
 }
 
 impl<P> RequestContext<'_, P> {
-    /// The Content-Security-Policy of a page with these scripts. `None` where that of all pages will do.
-    pub fn policy_for(&self, scripts: Option<&Scripts>) -> Option<Rc<str>> {
-        scripts.map(|scripts| self.security.policy_with(scripts))
+    /// The Content-Security-Policy of a page that needs more than others. `None` where that of all pages will do.
+    pub fn policy_for(&self, needs: PageNeeds<'_>) -> Option<Rc<str>> {
+        (needs != PageNeeds::default()).then(|| self.security.policy_with(needs))
     }
 }
 
@@ -156,8 +156,8 @@ pub struct Ctx<'a> {
     pub kept: Option<&'a KeptFavourite>,
     /// Absent in cached pages, and on pages without a form that submits the list.
     pub quoted: Option<&'a QuotedList>,
-    /// Unpublished content is shown: the page has a badge and `noindex`.
-    pub preview: bool,
+    /// Unpublished content is shown: the page has a badge, which says what was dropped, and `noindex`.
+    pub preview: Option<&'a Dropped>,
     /// The document answers a POST, so its history entry would send the form again.
     pub answers_navigation: bool,
 }

@@ -232,7 +232,7 @@ impl Deployment {
         let frames = chrome.map(|chrome| self.frames.of(context.site.locale, chrome));
         let view = View { ctx: context.ctx(target, None), chrome: shown, frames };
         let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
-        response.policy = context.policy_for(page.scripts());
+        response.policy = context.policy_for(page.needs());
         response.tag(&context.assets.build);
         Ok(response)
     }

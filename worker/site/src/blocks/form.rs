@@ -1,20 +1,32 @@
 use askama::Template;
 
 use crate::template::filters;
-use crate::{context::View, islands, model};
+use crate::{context::View, islands::form::FormIsland, model};
 
-/// An editors' form, or a message that it does not exist.
+/// An editors' form, a message that it does not exist, or, for editors, that none is chosen.
 #[derive(Template)]
 #[template(path = "blocks/form.html")]
 pub struct FormBlockView<'a> {
-    handle: &'a str,
-    form: Option<islands::form::FormIsland<'a>>,
+    form: Result<FormIsland<'a>, Gap<'a>>,
+}
+
+/// Why there is no form.
+enum Gap<'a> {
+    /// The form with this handle does not exist.
+    Missing(&'a str),
+    /// The editors have chosen none, as this message tells them.
+    Unchosen(&'static str),
 }
 
 impl<'a> FormBlockView<'a> {
-    /// `position` is that of the block on its page.
-    pub fn new(view: &View<'a>, block: &'a model::FormBlock, position: usize) -> FormBlockView<'a> {
-        let form = block.form.as_deref().map(|form| islands::form::FormIsland::new(view, form, position));
-        FormBlockView { handle: &block.handle, form }
+    /// `position` is that of the block on its page. `None` when no form is chosen, except in a preview.
+    pub fn new(view: &View<'a>, block: &'a model::FormBlock, position: usize) -> Option<FormBlockView<'a>> {
+        let form = match block.form.as_deref() {
+            Some(form) => Ok(FormIsland::new(view, form, position)),
+            None if !block.handle.is_empty() => Err(Gap::Missing(&block.handle)),
+            None if view.ctx.preview.is_some() => Err(Gap::Unchosen(view.ctx.messages.form_not_chosen)),
+            None => return None,
+        };
+        Some(FormBlockView { form })
     }
 }

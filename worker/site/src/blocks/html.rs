@@ -3,8 +3,9 @@ use askama::Template;
 use crate::template::filters;
 use crate::{
     context::Ctx,
+    islands::frame::FrameIsland,
     messages::Messages,
-    model::{self, HtmlBlock},
+    model::{Html, HtmlBlock, MarkupPart},
 };
 
 /// Editors' markup. It may be wider than a phone, so it scrolls horizontally, and is focusable so that the keyboard
@@ -13,12 +14,28 @@ use crate::{
 #[template(path = "blocks/html.html")]
 pub struct HtmlBlockView<'a> {
     messages: &'static Messages,
-    html: &'a model::Html,
+    parts: Vec<Part<'a>>,
+}
+
+enum Part<'a> {
+    Html(&'a Html),
+    Frame(FrameIsland<'a>),
 }
 
 impl<'a> HtmlBlockView<'a> {
-    /// `None` when there is no markup.
-    pub fn new(ctx: &Ctx<'_>, block: &'a HtmlBlock) -> Option<HtmlBlockView<'a>> {
-        (!block.html.is_empty()).then_some(HtmlBlockView { messages: ctx.messages, html: &block.html })
+    /// `None` when there is nothing in it.
+    pub fn new(ctx: &Ctx<'a>, block: &'a HtmlBlock) -> Option<HtmlBlockView<'a>> {
+        let is_empty = |part: &MarkupPart| matches!(part, MarkupPart::Html(html) if html.is_empty());
+        let parts = || block.parts.iter().map(|part| Part::of(ctx, part)).collect();
+        (!block.parts.iter().all(is_empty)).then(|| HtmlBlockView { messages: ctx.messages, parts: parts() })
+    }
+}
+
+impl<'a> Part<'a> {
+    fn of(ctx: &Ctx<'a>, part: &'a MarkupPart) -> Part<'a> {
+        match part {
+            MarkupPart::Html(html) => Part::Html(html),
+            MarkupPart::Frame(frame) => Part::Frame(FrameIsland::new(ctx, frame)),
+        }
     }
 }

@@ -68,7 +68,7 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
             countdown::CountdownBlockView::new(ctx, block, position).map(BlockView::Countdown)
         }
         Block::Downloads(block) => downloads::DownloadsBlockView::new(ctx, block).map(BlockView::Downloads),
-        Block::Form(block) => Some(BlockView::Form(form::FormBlockView::new(view, block, position))),
+        Block::Form(block) => form::FormBlockView::new(view, block, position).map(BlockView::Form),
         Block::Html(block) => html::HtmlBlockView::new(ctx, block).map(BlockView::Html),
         Block::Image(block) => image::ImageBlockView::new(ctx, block, position).map(BlockView::Image),
         Block::NewsItems(block) => news_items::NewsItemsBlockView::new(ctx, block).map(BlockView::NewsItems),

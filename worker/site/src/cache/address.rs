@@ -7,6 +7,7 @@ use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
+use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page::{self, MapInput};
 use crate::cms::map::wire::{self, Subject};
 use crate::{
@@ -32,6 +33,7 @@ pub enum Address {
 #[derive(Clone)]
 pub(super) struct PageQuery {
     sites: &'static Sites,
+    sources: &'static MarkupSources,
     locale: Locale,
     site_id: u32,
     path: String,
@@ -43,7 +45,7 @@ pub(super) struct PageQuery {
 
 impl PageQuery {
     pub fn new(
-        sites: &'static Sites,
+        (sites, sources): (&'static Sites, &'static MarkupSources),
         site: &Site,
         path: &str,
         subject: Subject,
@@ -51,7 +53,7 @@ impl PageQuery {
     ) -> PageQuery {
         let address = format!("{path}{}", listing.query());
         let (locale, site_id, path) = (site.locale, site.site_id, path.to_owned());
-        PageQuery { sites, locale, site_id, path, subject, listing, address }
+        PageQuery { sites, sources, locale, site_id, path, subject, listing, address }
     }
 
     /// Queries the page in this language, or its draft when there is a preview.
@@ -70,7 +72,7 @@ impl PageQuery {
         let list_lost = self.subject.listed().is_some_and(|list| answer.has_lost(list));
         let lost = self.subject.essential().iter().any(|field| answer.has_lost(field));
         let draft = answer.data.entry.as_ref().and_then(|entry| entry.is_draft).unwrap_or_default();
-        let mapped = self.map(answer.data, call.ports)?;
+        let mapped = self.map(answer.data, call)?;
         let failed = partial || lost || retention == Retention::Mended;
         let shown = mapped.model.as_ref().map(|page| page.kind.shown());
         if failed && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
@@ -93,17 +95,22 @@ impl PageQuery {
             .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)
             .await?;
         Ok(match answer {
-            Ok(answer) => Ok(self.map(answer.data, call.ports)?.model),
+            Ok(answer) => Ok(self.map(answer.data, call)?.model),
             Err(said) => Err(said),
         })
     }
 
     /// Maps a response. `None` when its entry is not the one that was queried.
-    fn map(&self, answer: wire::ResponseData, ports: &impl Ports) -> Result<Mapped<Option<Page>>, Error> {
+    fn map<P: Ports>(
+        &self,
+        answer: wire::ResponseData,
+        call: Call<'_, P>,
+    ) -> Result<Mapped<Option<Page>>, Error> {
         let types = page::check_types(&answer);
-        let input = MapInput { subject: self.subject, sites: self.sites, locale: self.locale };
+        let PageQuery { subject, sites, sources, locale, .. } = *self;
+        let input = MapInput { subject, sites, locale, sources, is_preview: call.preview.is_some() };
         let mut mapped = page::map(answer, input);
-        mapped.log_left_out(&self.path, ports);
+        mapped.log_left_out(&self.path, call.ports);
         // Craft treats some values of `uri` (`not …`, `*`) as operators and then returns another entry.
         let here =
             |page: &Page| page.alternates.iter().any(|at| at.locale == self.locale && at.href == self.path);

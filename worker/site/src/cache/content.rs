@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use super::{memory::Memory, purge_times::PurgeTimes, thumbnail::Thumbnails};
 use crate::{
-    cms::client::Cms,
+    cms::{client::Cms, map::markup::MarkupSources},
     config::Config,
     ports::{Millis, Ports},
     routing::site::Sites,
@@ -13,6 +13,7 @@ use crate::{
 pub struct Content {
     pub(super) cms: Cms,
     pub(super) sites: Sites,
+    pub(super) sources: MarkupSources,
     pub(super) memory: Memory,
     thumbnails: Thumbnails,
     pub(super) fresh_ms: Millis,
@@ -25,6 +26,10 @@ impl Content {
         Content {
             cms: Cms::new(config),
             sites: config.sites.clone(),
+            sources: MarkupSources {
+                asset_origin: config.asset_origin.clone(),
+                frame_hosts: config.frame_hosts.clone(),
+            },
             memory: Memory::default(),
             thumbnails: Thumbnails::new(config.video_images.clone()),
             fresh_ms: config.fresh_ms,

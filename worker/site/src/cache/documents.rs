@@ -8,12 +8,14 @@ use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retenti
 use crate::cms::Preview;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::chrome;
+use crate::cms::map::context::Mapped;
+use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page;
 use crate::cms::map::wire::{self, Subject};
 use crate::{
     error::Error,
     http::trace::{Source, Trace},
-    model::{Chrome, ErrorPage, Page},
+    model::{Chrome, Dropped, ErrorPage, Page},
     ports::Ports,
     routing::listing::Listing,
     routing::locale::Locale,
@@ -45,6 +47,13 @@ impl ErrorSection {
     }
 }
 
+/// A page that is not published, and what of its editors' markup it does not show.
+#[derive(Debug)]
+pub struct Draft {
+    pub page: Page,
+    pub dropped: Dropped,
+}
+
 impl Content {
     /// The menus, footer and company data of a language.
     ///
@@ -72,7 +81,8 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Address>, Error> {
-        self.find(PageQuery::new(&self.sites, site, path, subject, listing), ports, trace).await
+        self.find(PageQuery::new((&self.sites, &self.sources), site, path, subject, listing), ports, trace)
+            .await
     }
 
     /// The content-managed error page; `None` when the editors made none.
@@ -86,7 +96,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Option<ErrorPage>>, Error> {
-        let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
+        let query = self.error_page_query(site, section);
         self.find(query, ports, trace).await
     }
 
@@ -98,7 +108,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Option<CachedDocument<Option<ErrorPage>>> {
-        let query = ErrorPageQuery { locale: site.locale, site_id: site.site_id, section };
+        let query = self.error_page_query(site, section);
         self.find_cached(query, ports, trace).await
     }
 
@@ -114,14 +124,20 @@ impl Content {
         preview: &Preview,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<(Chrome, Option<Page>), Error> {
+    ) -> Result<(Chrome, Option<Draft>), Error> {
         let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
-        let page = PageQuery::new(&self.sites, site, path, subject, listing);
+        let page = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
         let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.query(call)).await;
-        let (page, draft) = page?;
+        let (page, is_draft) = page?;
         trace.came_from(Source::Bypass);
-        Ok((chrome?.document, page.document.model.filter(|_| draft)))
+        let Mapped { model, dropped, .. } = page.document;
+        let draft = model.filter(|_| is_draft).map(|page| Draft { page, dropped });
+        Ok((chrome?.document, draft))
+    }
+
+    fn error_page_query(&'static self, site: &Site, section: ErrorSection) -> ErrorPageQuery {
+        ErrorPageQuery { locale: site.locale, site_id: site.site_id, section, sources: &self.sources }
     }
 }
 
@@ -162,6 +178,7 @@ struct ErrorPageQuery {
     locale: Locale,
     site_id: u32,
     section: ErrorSection,
+    sources: &'static MarkupSources,
 }
 
 impl DocumentQuery for ErrorPageQuery {
@@ -187,7 +204,7 @@ impl DocumentQuery for ErrorPageQuery {
         }
         page::check_types(&answer.data)?;
         let retention = Retention::of(&answer);
-        let mapped = page::map_error(answer.data, self.locale);
+        let mapped = page::map_error(answer.data, self.locale, self.sources);
         mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));

@@ -26,7 +26,7 @@ mod thumbnail;
 
 pub use address::Address;
 pub use content::Content;
-pub use documents::ErrorSection;
+pub use documents::{Draft, ErrorSection};
 pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
 pub use query::CachedDocument;
 pub use tags::CacheTags;

@@ -24,6 +24,8 @@ impl Content {
         trace: &Trace,
     ) -> Result<Result<Option<Page>, String>, Error> {
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        PageQuery::new(&self.sites, site, path, subject, Listing::default()).query_as(access, call).await
+        PageQuery::new((&self.sites, &self.sources), site, path, subject, Listing::default())
+            .query_as(access, call)
+            .await
     }
 }

@@ -38,6 +38,7 @@ pub mod phone;
 pub mod picture;
 pub mod picture_pair;
 pub mod pin;
+pub mod preview_badge;
 pub mod product_card;
 pub mod product_filter;
 pub mod product_grid;

@@ -83,7 +83,7 @@ mod tests {
             captcha: None,
             sent: None,
             quoted: None,
-            preview: false,
+            preview: None,
             answers_navigation: false,
             kept: None,
         };

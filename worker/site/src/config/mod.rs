@@ -4,6 +4,7 @@ mod captcha;
 mod cms_field;
 pub mod company_map;
 pub mod credits;
+mod frame_hosts;
 mod newsletter;
 mod values;
 mod vars;
@@ -51,6 +52,8 @@ pub struct Config {
     pub cms_fields: Vec<CmsField>,
     /// `ASSET_ORIGIN`: origin of all pictures.
     pub asset_origin: String,
+    /// `FRAME_HOSTS`: hosts whose pages editors may show in a frame, comma-separated. Default none.
+    pub frame_hosts: Vec<String>,
     /// `VIDEO_IMAGES`: address of the video host's thumbnails, without a trailing slash. Absent: videos have none.
     pub video_images: Option<String>,
     /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and
@@ -145,6 +148,7 @@ impl Config {
             cms_token: vars.optional("CMS_TOKEN"),
             cms_fields: cms_field::read(&vars)?,
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
+            frame_hosts: frame_hosts::read(&vars)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
             company_map: company_map(&vars)?,
             script_origins: script_origins(&vars)?,

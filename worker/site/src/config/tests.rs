@@ -21,6 +21,7 @@ fn what_is_not_set_has_its_default() {
     assert_eq!(config.guards, ["expiry", "language", "locale"]);
     assert_eq!((config.fresh_ms, config.stale_ms, config.hot_ms), (60_000, 604_800_000, 10_000));
     assert!(config.service_worker && !read(&[("SERVICE_WORKER", "off")]).unwrap().service_worker);
+    assert!(config.frame_hosts.is_empty());
     assert_eq!((config.cms_token, config.publish_secret, config.video_images), (None, None, None));
 }
 
@@ -42,6 +43,10 @@ fn what_is_wrong_is_named() {
         ("CMS_URL", ""),
         ("ASSET_ORIGIN", "https://assets.example/path"),
         ("ASSET_ORIGIN", "https://a.example; script-src *"),
+        ("FRAME_HOSTS", "https://maps.example"),
+        ("FRAME_HOSTS", "maps.example, *.example"),
+        ("FRAME_HOSTS", "maps.example;script-src"),
+        ("FRAME_HOSTS", "en.example"),
         ("VIDEO_IMAGES", "images.example"),
         ("VIDEO_IMAGES", "https://images.example/?id="),
         ("FRESH_SECONDS", "1m"),

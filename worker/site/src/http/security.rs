@@ -9,6 +9,7 @@ use crate::{config::Config, http::response::Response, model::Scripts, routing::s
 pub struct Security {
     policy: String,
     preview_policy: String,
+    framed_preview_policy: String,
     sources: Sources,
 }
 
@@ -16,10 +17,23 @@ pub struct Security {
 #[derive(Debug, Default)]
 struct Sources {
     pictures: String,
+    /// Films and sound.
+    assets: String,
     /// The captcha's scripts, frames and calls.
     captcha: String,
     /// What scripts of the content system need beside what they name.
     scripts: String,
+    /// Hosts whose pages editors may show in frames.
+    frames: String,
+}
+
+/// What a page needs of the policy beside what all pages do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PageNeeds<'a> {
+    /// Scripts of the content system, which are allowed by their hashes and hosts. Absent where they never run.
+    pub scripts: Option<&'a Scripts>,
+    /// Whether editors put pages of other sites into it.
+    pub has_frames: bool,
 }
 
 /// Powerful features that no page uses.
@@ -31,13 +45,25 @@ impl Security {
     pub fn new(config: Option<&Config>) -> Security {
         let cms = config.map_or("'none'", Config::cms_origin);
         let sources = config.map(Sources::of).unwrap_or_default();
-        let policy = |ancestors: &str| content_security_policy(&sources, None, ancestors);
-        Security { policy: policy("'none'"), preview_policy: policy(cms), sources }
+        let policy = |has_frames, ancestors: &str| {
+            content_security_policy(&sources, PageNeeds { scripts: None, has_frames }, ancestors)
+        };
+        Security {
+            policy: policy(false, "'none'"),
+            preview_policy: policy(false, cms),
+            framed_preview_policy: policy(true, cms),
+            sources,
+        }
     }
 
-    /// The policy of a page with scripts of the content system: it allows just these, by their hashes and hosts.
-    pub fn policy_with(&self, scripts: &Scripts) -> Rc<str> {
-        content_security_policy(&self.sources, Some(scripts), "'none'").into()
+    /// The policy of a published page that needs more than others.
+    pub fn policy_with(&self, needs: PageNeeds<'_>) -> Rc<str> {
+        content_security_policy(&self.sources, needs, "'none'").into()
+    }
+
+    /// The policy of a preview with frames.
+    pub fn framed_preview_policy(&self) -> Rc<str> {
+        self.framed_preview_policy.as_str().into()
     }
 
     /// Adds the headers. `site` is absent for unknown hosts.
@@ -79,15 +105,23 @@ impl Sources {
             pictures: joined([assets, tiles]),
             captcha: captcha.unwrap_or_default(),
             scripts: config.script_origins.join(" "),
+            assets: assets.to_owned(),
+            frames: config
+                .frame_hosts
+                .iter()
+                .map(|host| format!("https://{host}"))
+                .collect::<Vec<_>>()
+                .join(" "),
         }
     }
 }
 
 /// Trusted Types policies: `navigation`, `service-worker`, `captcha` and `consent` are our own, `default` is for what
 /// the content system's scripts load; `html` is the carousel's, which makes a new one on every call; the rest are the
-/// common captcha's. `scripts` are absent where a page has none, or where they never run.
-fn content_security_policy(sources: &Sources, scripts: Option<&Scripts>, ancestors: &str) -> String {
-    let Sources { pictures, captcha, .. } = sources;
+/// common captcha's.
+fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &str) -> String {
+    let (Sources { pictures, captcha, assets, .. }, scripts) = (sources, needs.scripts);
+    let frames = if needs.has_frames { sources.frames.as_str() } else { "" };
     let hashes = scripts.map(|scripts| scripts.hashes.join(" ")).unwrap_or_default();
     let named =
         scripts.map(|scripts| joined([&scripts.origins.join(" "), &sources.scripts])).unwrap_or_default();
@@ -96,11 +130,13 @@ fn content_security_policy(sources: &Sources, scripts: Option<&Scripts>, ancesto
         joined(["script-src 'self'", captcha, &hashes, &named]),
         "style-src 'self'".to_owned(),
         joined(["img-src 'self'", pictures, &named]),
+        joined(["media-src 'self'", assets]),
         "font-src 'self'".to_owned(),
         "manifest-src 'self'".to_owned(),
         joined(["connect-src 'self'", captcha, &named]),
-        // The video player, after a click (islands/video.rs), and the captcha's own; nothing else may be framed.
-        joined(["frame-src https://www.youtube-nocookie.com", captcha]),
+        // The video player (islands/video.rs) and what editors framed (islands/frame.rs), both after a click, and the
+        // captcha's own; nothing else may be framed.
+        joined(["frame-src https://www.youtube-nocookie.com", captcha, frames]),
         "form-action 'self'".to_owned(),
         "base-uri 'none'".to_owned(),
         joined(["frame-ancestors", ancestors]),
@@ -145,6 +181,7 @@ mod tests {
                 "MAP_MARKERS" => r#"[{"lat": 51.6, "lon": 4.8}]"#,
                 "MAP_TILES" => tiles,
                 "CAPTCHA_SCRIPT" => captcha,
+                "FRAME_HOSTS" => "maps.example, plan.example",
                 "SCRIPT_ORIGINS" => "https://*.collect.example",
                 _ => return None,
             };
@@ -195,7 +232,7 @@ mod tests {
             origins: vec!["https://tags.example".to_owned()],
             ..Scripts::default()
         };
-        let with = security.policy_with(&scripts);
+        let with = security.policy_with(PageNeeds { scripts: Some(&scripts), has_frames: false });
         for part in [
             "script-src 'self' 'sha256-a' 'sha256-b' https://tags.example https://*.collect.example; ",
             "img-src 'self' https://assets.example https://tiles.example https://tags.example https://*.collect.example; ",
@@ -206,6 +243,21 @@ mod tests {
         ] {
             assert!(with.contains(part), "{part} in {with}");
         }
+    }
+
+    #[test]
+    fn only_pages_with_frames_may_frame_the_configured_hosts() {
+        let security = security("https://tiles.example/{z}/{x}/{y}.png", "");
+        let framed = security.policy_with(PageNeeds { has_frames: true, ..PageNeeds::default() });
+        for policy in [&*framed, &security.framed_preview_policy] {
+            let frames =
+                "frame-src https://www.youtube-nocookie.com https://maps.example https://plan.example; ";
+            assert!(policy.contains(frames), "{policy}");
+        }
+        for policy in [&security.policy, &security.preview_policy] {
+            assert!(policy.contains("frame-src https://www.youtube-nocookie.com; "), "{policy}");
+        }
+        assert!(security.framed_preview_policy.contains("frame-ancestors https://cms.example;"));
     }
 
     #[test]

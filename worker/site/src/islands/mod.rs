@@ -3,6 +3,7 @@
 pub mod card_slider;
 pub mod countdown;
 pub mod form;
+pub mod frame;
 pub mod image_gallery;
 pub mod map;
 pub mod mobile_menu;

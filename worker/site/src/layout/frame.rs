@@ -28,7 +28,7 @@ pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
         listing: Listing::default(),
         sent: None,
         quoted: None,
-        preview: false,
+        preview: None,
         answers_navigation: false,
         kept: None,
         ..ctx

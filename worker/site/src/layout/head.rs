@@ -23,6 +23,8 @@ pub struct PageMeta<'a> {
     pub json_ld: Vec<JsonLd>,
     /// Adds `noindex`, whatever `seo` says.
     pub noindex: bool,
+    /// Whether editors put pages of other sites into it.
+    pub has_frames: bool,
 }
 
 impl<'a> PageMeta<'a> {
@@ -36,6 +38,7 @@ impl<'a> PageMeta<'a> {
             breadcrumbs: Some(Breadcrumbs::of(ctx, page)),
             json_ld: Vec::new(),
             noindex: page.members_only,
+            has_frames: page.has_frames(),
         }
     }
 

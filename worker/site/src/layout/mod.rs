@@ -15,8 +15,8 @@ use crate::{
     components::{
         brand::company_name, breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice,
         favourite_modal::FavouriteModal, favourite_notice::FavouriteNotice, footer::Footer, header::Header,
-        json_ld::JsonLd, language_switcher::LanguageSwitcher, receipt_notice::ReceiptNotice,
-        script_data::ScriptData,
+        json_ld::JsonLd, language_switcher::LanguageSwitcher, preview_badge::PreviewBadge,
+        receipt_notice::ReceiptNotice, script_data::ScriptData,
     },
     error::Error,
     islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland},
@@ -66,11 +66,11 @@ struct Layout<'a> {
     /// Whether script keeps the page's DOM for going back, with its filters open (specification section 2, page
     /// transitions).
     kept: bool,
+    /// Whether the policy of this document allows frames that the policy of others does not.
+    has_frames: bool,
     skip_to_content: &'static str,
     outdated_browser: &'static str,
-    /// The badge of a preview, and the label of the link to the published page.
-    preview: Option<(&'static str, &'static str)>,
-    path: &'a str,
+    preview: Option<PreviewBadge<'a>>,
     /// The local path that script gives the history entry of a POST's answer, so that going back does not send the form again.
     entry: Option<&'a str>,
     header: Header<'a>,
@@ -106,7 +106,7 @@ const PERSONAL: [Route; 7] = [
 impl<'a> Layout<'a> {
     fn new(view: &View<'a>, frame: &'a Frame, meta: PageMeta<'a>, main: &'a Fragment) -> Layout<'a> {
         let View { ctx, chrome, .. } = *view;
-        let noindex = meta.noindex || ctx.preview || meta.seo.is_some_and(|seo| seo.noindex);
+        let noindex = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
         let choices = meta.languages.choices(&ctx);
         let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), choices);
         // Later or filtered pages of a list have no equivalent in other languages.
@@ -125,7 +125,7 @@ impl<'a> Layout<'a> {
             scripts: meta
                 .seo
                 .and_then(|seo| seo.scripts.as_ref())
-                .filter(|_| !ctx.preview)
+                .filter(|_| ctx.preview.is_none())
                 .map(ScriptData::new),
             json_ld: head::json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
             assets: ctx.assets,
@@ -133,10 +133,10 @@ impl<'a> Layout<'a> {
             loading: ctx.messages.loading,
             personal: PERSONAL.map(|route| route.href(ctx.locale())).join(" "),
             kept: KEPT.contains(&meta.screen),
+            has_frames: meta.has_frames,
             skip_to_content: ctx.messages.skip_to_content,
             outdated_browser: ctx.messages.outdated_browser,
-            preview: ctx.preview.then_some((ctx.messages.preview, ctx.messages.preview_leave)),
-            path: ctx.path,
+            preview: PreviewBadge::new(&ctx),
             entry: Some(ctx.path).filter(|path| ctx.answers_navigation && !path.is_empty()),
             header: Header::new(&ctx, chrome, languages.clone(), &frame.bar),
             mobile_menu: MobileMenu::new(&ctx, &frame.panel, languages),

@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CategoryCard, Download, Form, Html, Link, Logo, NewsCard, Person, Picture, ProductCard, ProjectCard,
-    Slide,
+    CategoryCard, Download, Form, Html, Link, Logo, MarkupPart, NewsCard, Person, Picture, ProductCard,
+    ProjectCard, Slide,
 };
 
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
@@ -26,6 +26,16 @@ pub enum Block {
     /// A form that editors made.
     Form(FormBlock),
     Html(HtmlBlock),
+}
+
+impl Block {
+    /// Whether one of the blocks has a frame in its markup.
+    pub fn have_frames(blocks: &[Block]) -> bool {
+        blocks.iter().any(|block| match block {
+            Block::Html(block) => block.parts.iter().any(|part| matches!(part, MarkupPart::Frame(_))),
+            _ => false,
+        })
+    }
 }
 
 /// Title and text, with an optional second column and call to action.
@@ -91,10 +101,10 @@ pub enum ColumnWidth {
     Full,
 }
 
-/// Markup that editors wrote, sanitised with the wider allow-list (`sanitise::wide`).
+/// Markup that editors wrote, sanitised with the wider allow-list (`sanitise::wide`), in parts around its frames.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HtmlBlock {
-    pub html: Html,
+    pub parts: Vec<MarkupPart>,
 }
 
 /// A form that editors made.

@@ -57,6 +57,11 @@ impl Page {
         })
     }
 
+    /// Whether editors put pages of other sites into it.
+    pub fn has_frames(&self) -> bool {
+        Block::have_frames(&self.blocks)
+    }
+
     /// The ids of all products on the page, without duplicates.
     pub fn products(&self) -> Vec<u32> {
         let own = matches!(self.kind, Kind::Product(_)).then_some(self.id);

@@ -3,7 +3,7 @@ use std::fmt;
 
 /// HTML from the content system, sanitised when its document was mapped.
 ///
-/// Only `cms::map::sanitise` creates one, so templates print it unescaped.
+/// Only `cms::map::markup` creates one, so templates print it unescaped.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Html(pub(crate) String);
 

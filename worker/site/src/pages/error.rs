@@ -49,6 +49,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         breadcrumbs: None,
         json_ld: Vec::new(),
         noindex: true,
+        has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
     };
     let ways =
         ErrorPageLinks { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };

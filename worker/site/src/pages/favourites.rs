@@ -141,6 +141,7 @@ pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error>
         breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.favourites)),
         json_ld: Vec::new(),
         noindex: true,
+        has_frames: false,
     };
     let page = FavouritesPage {
         ctx,

@@ -3,7 +3,8 @@ use std::rc::Rc;
 use crate::{
     cache::{Address, CacheTags, CachedDocument},
     forms::PRODUCTS_FIELD,
-    model::{Form, Page, Scripts},
+    http::security::PageNeeds,
+    model::{Form, Page},
 };
 
 /// A document that is known to contain a page.
@@ -47,11 +48,13 @@ impl FoundPage {
         }
     }
 
-    /// The page's scripts that need the visitor's consent.
-    pub fn scripts(&self) -> Option<&Scripts> {
+    /// What the policy has to allow for the page: its frames, and scripts once the visitor consents.
+    pub fn needs(&self) -> PageNeeds<'_> {
         match &*self.0.document {
-            Address::Page(page) => page.seo.scripts.as_ref(),
-            _ => None,
+            Address::Page(page) => {
+                PageNeeds { scripts: page.seo.scripts.as_ref(), has_frames: page.has_frames() }
+            }
+            _ => PageNeeds::default(),
         }
     }
 

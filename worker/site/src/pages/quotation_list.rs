@@ -185,6 +185,7 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         breadcrumbs: Some(Breadcrumbs::titled(&ctx, title)),
         json_ld: Vec::new(),
         noindex: true,
+        has_frames: false,
     };
     let page = QuotationListPage {
         ctx,

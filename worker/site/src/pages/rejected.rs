@@ -44,6 +44,7 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
         breadcrumbs: None,
         json_ld: Vec::new(),
         noindex: true,
+        has_frames: false,
     };
     let page = RejectedPage {
         ctx,

@@ -126,6 +126,7 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.search)),
         json_ld: Vec::new(),
         noindex: true,
+        has_frames: false,
     };
     let results = answer.results.as_deref();
     let nothing = results.is_some_and(SearchResults::is_empty);

@@ -96,7 +96,7 @@ pub async fn render_private<P: Ports>(
     let status = context.submission.map_or(200, SubmissionState::status);
     Ok(match pages::render(&view, page) {
         Ok(html) => Response {
-            policy: context.policy_for(page.scripts()),
+            policy: context.policy_for(page.needs()),
             ..Response::html(status, html, CachePolicy::Private)
         },
         Err(error) => error_page(&context, target, error, chrome).await,

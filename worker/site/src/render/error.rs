@@ -10,10 +10,11 @@ use crate::{
     error::Error,
     http::{
         response::{CachePolicy, Response},
+        security::PageNeeds,
         trace::Trace,
     },
     log,
-    model::{Chrome, ErrorPage},
+    model::{Block, Chrome, ErrorPage},
     pages,
     ports::Ports,
     routing::locale::Locale,
@@ -49,7 +50,9 @@ pub async fn error_page<P: Ports>(
     let lost = chrome.is_none() && entry.is_none() && status != 404;
     let html = (!lost).then(|| pages::error::render(&view, entry, &error).ok()).flatten();
     let html = html.unwrap_or_else(|| pages::last_resort::render(context.site, context.assets));
-    Response::html(status, html, policy)
+    let has_frames = entry.is_some_and(|entry| Block::have_frames(&entry.blocks));
+    let needs = PageNeeds { has_frames, ..PageNeeds::default() };
+    Response { policy: context.policy_for(needs), ..Response::html(status, html, policy) }
 }
 
 /// The editors' error page. From the cache only when the content system has just failed.

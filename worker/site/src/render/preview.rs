@@ -1,5 +1,6 @@
 use super::error::error_page;
 use crate::{
+    cache::Draft,
     cms::Preview,
     context::{Ctx, PageTarget, RequestContext, View},
     error::Error,
@@ -14,13 +15,15 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
     let preview = Preview::of(|name| context.request.parameter(name))?;
     let question = (target.path, pages::subject(target.route?)?, target.listing);
     let draft = content.draft(site, question, &preview, ports, trace).await;
-    let html = draft.and_then(|(chrome, page)| {
-        let view =
-            View { ctx: Ctx { preview: true, ..context.ctx(target, None) }, chrome: &chrome, frames: None };
-        pages::render_page(&view, &page.ok_or(Error::PreviewExpired)?)
+    let rendered = draft.and_then(|(chrome, draft)| {
+        let Draft { page, dropped } = draft.ok_or(Error::PreviewExpired)?;
+        let ctx = Ctx { preview: Some(&dropped), ..context.ctx(target, None) };
+        let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page)?;
+        let policy = page.has_frames().then(|| context.security.framed_preview_policy());
+        Ok(Response { policy, ..Response::html(200, html, CachePolicy::Private) })
     });
-    let response = match html {
-        Ok(html) => Response::html(200, html, CachePolicy::Private),
+    let response = match rendered {
+        Ok(response) => response,
         Err(error) => error_page(context, target, error, None).await,
     };
     Some(Response { is_preview: true, ..response })

@@ -46,7 +46,7 @@ pub fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Docu
             .iter()
             .map(|alternate| (alternate.locale, alternate.href.clone()))
             .collect(),
-        noindex: page.seo.noindex || page.members_only || ctx.preview,
+        noindex: page.seo.noindex || page.members_only || ctx.preview.is_some(),
         chrome: true,
     };
     let html = render_page(&View { ctx, chrome, frames: None }, page).unwrap();

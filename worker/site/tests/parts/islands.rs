@@ -7,6 +7,7 @@ use site::{
         card_slider::CardSlider,
         countdown::Countdown,
         form::FormIsland,
+        frame::FrameIsland,
         image_gallery::ImageGallery,
         news_slider::NewsSlider,
         newsletter_form::NewsletterFormIsland,
@@ -16,7 +17,7 @@ use site::{
         video::Video,
     },
     layout::View,
-    model::{Block, Kind, QuotedProduct},
+    model::{Block, Kind, MarkupPart, QuotedProduct},
     quotation::{Quotation, QuotationItem},
     routing::locale::Locale,
 };
@@ -85,7 +86,15 @@ pub fn islands_of_blocks(ctx: Ctx<'static>) -> Vec<(String, Vec<(String, String)
     let news = |count| NewsSlider::new(&ctx, news.get(..count).unwrap(), 3).to_string();
     let slides = fixtures::slides(words);
     let slides = |position| Countdown::new(&ctx, &slides, position).to_string();
+    let frames = fixtures::framed(words).into_iter().filter_map(|part| match part {
+        MarkupPart::Frame(frame) => Some((
+            format!("{:?} by {:?}", frame.width, frame.height),
+            FrameIsland::new(&ctx, &frame).to_string(),
+        )),
+        MarkupPart::Html(_) => None,
+    });
     vec![
+        ("island-frame".to_owned(), frames.collect()),
         ("island-video".to_owned(), videos.collect()),
         ("island-image_gallery".to_owned(), galleries.collect()),
         (

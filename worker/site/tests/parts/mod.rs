@@ -30,7 +30,7 @@ use site::{
         quote_carousel::QuoteCarousel, search_bar::SearchBar,
     },
     layout::{View, frame},
-    model::{Block, Chrome, Collection, Page, SearchFailure},
+    model::{Block, Chrome, Collection, FormBlock, Page, SearchFailure},
     routing::locale::Locale,
 };
 
@@ -209,6 +209,17 @@ fn every_part_is_closed_in_order() {
                 panic!("{name}, {variant}: {fault}");
             }
         }
+    }
+}
+
+#[test]
+fn editors_are_told_that_no_form_is_chosen() {
+    let chosen_none = || Block::Form(FormBlock::default());
+    for locale in Locale::ALL {
+        let public = ctx(locale, "/");
+        let html = block_html(Ctx { preview: Some(fixtures::dropped()), ..public }, chosen_none());
+        assert!(html.contains(public.messages.form_not_chosen) && !html.contains("Unable"), "{html}");
+        assert_eq!(block_html(public, chosen_none()), "");
     }
 }
 

@@ -100,3 +100,65 @@ fn a_token_that_opens_nothing_says_so() {
     }
     assert_eq!(visit(app, &world, "nl.example/other/").status, 200);
 }
+
+/// A page whose editor put a frame, a picture of another host and a script into an html block.
+fn with_markup(operation: &str, variables: &serde_json::Value, is_draft: bool) -> Behaviour {
+    if operation != "Page" {
+        return Behaviour::healthy(operation, variables);
+    }
+    let html = "<h2 id=\"route\" style=\"color:red\">Route</h2><script>alert(1)</script>\
+                <iframe src=\"https://maps.example/a?b=1&amp;c=2\" title=\"Kaart\" width=\"800\" height=\"450\"></iframe>\
+                <iframe src=\"https://other.example/\" title=\"Plan\"></iframe>";
+    let mut page = page("about", "Over ons");
+    page["data"]["entry"]["isDraft"] = json!(is_draft);
+    page["data"]["entry"]["flexibleContent"] =
+        json!([{"__typename": "flexibleContent_html_BlockType", "html": html}]);
+    Behaviour::json(&page)
+}
+
+#[test]
+fn a_page_with_frames_may_frame_them_and_no_other_page_may() {
+    let script: Script = Box::new(|operation, _, variables| match variables["uri"][0].as_str() {
+        Some("about") => with_markup(operation, variables, false),
+        _ => Behaviour::healthy(operation, variables),
+    });
+    let (app, world) = (isolate(), World::new(script));
+    for source in ["miss", "memory"] {
+        let framed = visit(app, &world, "nl.example/about/");
+        assert_eq!(x_cache(&framed), source);
+        let html = text(&framed);
+        assert!(html.contains("<h2 id=\"route\">") && html.contains(" data-frames"), "{html}");
+        assert!(html.contains("href=\"https://maps.example/a?b=1&#38;c=2\" target=\"_blank\""), "{html}");
+        assert!(
+            html.contains("<a href=\"https://other.example/\" target=\"_blank\" rel=\"noopener\">Plan</a>")
+        );
+        assert!(!html.contains("<iframe") && !html.contains("Weggelaten"), "{html}");
+        let policy = framed.header("content-security-policy").unwrap();
+        assert!(
+            policy.contains("frame-src https://www.youtube-nocookie.com https://maps.example;"),
+            "{policy}"
+        );
+    }
+    let other = visit(app, &world, "nl.example/other/");
+    assert!(!text(&other).contains("data-frames"));
+    assert!(!other.header("content-security-policy").unwrap().contains("maps.example"));
+}
+
+#[test]
+fn editors_are_told_what_was_dropped() {
+    let script: Script = Box::new(|operation, _, variables| with_markup(operation, variables, true));
+    let (app, world) = (isolate(), World::new(script));
+    for (address, words) in [
+        ("nl.example/about/", "Weggelaten: 1 × &#60;iframe&#62;, 1 × &#60;script&#62;, 1 × style-attribuut"),
+        ("en.example/about/", "Left out: 1 × &#60;iframe&#62;, 1 × &#60;script&#62;, 1 × style attribute"),
+        ("de.example/about/", "Weggelassen: 1 × &#60;iframe&#62;, 1 × &#60;script&#62;, 1 × style-Attribut"),
+    ] {
+        let draft = visit(app, &world, &format!("{address}?x-craft-preview=1&token=good_Token-1"));
+        assert!(text(&draft).contains(words), "{}", text(&draft));
+        let policy = draft.header("content-security-policy").unwrap();
+        assert!(
+            policy.contains("https://maps.example;")
+                && policy.contains("frame-ancestors https://cms.example;")
+        );
+    }
+}

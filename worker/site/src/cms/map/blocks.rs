@@ -5,13 +5,12 @@ use super::context::MappingContext;
 use super::form;
 use super::link;
 use super::picture::{Crop, first, side, slide};
-use super::sanitise::wide;
-use super::text::{html, plain};
+use super::text::plain;
 use super::wire::{self, items};
 use crate::model::{
     Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
-    FormBlock, HtmlBlock, ImageBlock, Link, Logo, NewsCard, NewsItemsBlock, NewsletterBlock, PartnersBlock,
-    Quote, QuoteBlock, Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
+    FormBlock, Html, HtmlBlock, ImageBlock, Link, Logo, NewsCard, NewsItemsBlock, NewsletterBlock,
+    PartnersBlock, Quote, QuoteBlock, Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
 };
 use crate::routing::locale::Locale;
 
@@ -33,8 +32,8 @@ pub(crate) fn map(
     Some(match block {
         Wire::flexibleContent_titleText_BlockType(block) => Block::TitleText(TitleTextBlock {
             title: plain(block.title_field),
-            text: html(block.text),
-            text_column2: html(block.text_column2),
+            text: context.html(block.text),
+            text_column2: context.html(block.text_column2),
             cta: call(block.cta),
         }),
         Wire::flexibleContent_textImage_BlockType(block) => Block::TextImage(text_image(block, context)),
@@ -67,20 +66,21 @@ pub(crate) fn map(
         Wire::flexibleContent_products_BlockType(block) => {
             let cards = items(block.products);
             let cards = cards.filter_map(|card| cards::product(card, Crop::PRODUCT_BLOCK, context)).collect();
-            Block::Products(titled(block.title_field, block.text, block.cta, cards))
+            Block::Products(titled(block.title_field, context.html(block.text), block.cta, cards))
         }
-        Wire::flexibleContent_newsletter_BlockType(block) => {
-            Block::Newsletter(NewsletterBlock { title: plain(block.title_field), text: html(block.text) })
-        }
+        Wire::flexibleContent_newsletter_BlockType(block) => Block::Newsletter(NewsletterBlock {
+            title: plain(block.title_field),
+            text: context.html(block.text),
+        }),
         Wire::flexibleContent_categoryCards_BlockType(block) => {
             let cards = items(block.categories);
             let cards = cards.filter_map(|card| cards::category(card, context)).collect();
-            Block::CategoryCards(titled(block.title_field, block.text, block.cta, cards))
+            Block::CategoryCards(titled(block.title_field, context.html(block.text), block.cta, cards))
         }
         Wire::flexibleContent_references_BlockType(block) => {
             let cards = items(block.references);
             let cards = cards.filter_map(|card| cards::project(card, context)).collect();
-            Block::References(titled(block.title_field, block.text, block.cta, cards))
+            Block::References(titled(block.title_field, context.html(block.text), block.cta, cards))
         }
         Wire::flexibleContent_form_BlockType(block) => {
             let mut forms = items(block.form);
@@ -90,7 +90,7 @@ pub(crate) fn map(
             Block::Form(FormBlock { handle, form })
         }
         Wire::flexibleContent_html_BlockType(block) => {
-            Block::Html(HtmlBlock { html: wide(&block.html.unwrap_or_default()) })
+            Block::Html(HtmlBlock { parts: context.markup.framed(&block.html.unwrap_or_default()) })
         }
         Wire::Unknown => {
             context.skip("a block of an unknown kind".to_owned());
@@ -106,7 +106,7 @@ fn text_image(
     let alternative = first(block.alternative_image, Crop::TEXT_LANDSCAPE, context);
     TextImageBlock {
         title: plain(block.title_field),
-        text: html(block.text),
+        text: context.html(block.text),
         cta: call(block.cta),
         picture: first(block.image, Crop::TEXT, context),
         alternative: alternative.or_else(|| first(block.landscape, Crop::TEXT_LANDSCAPE, context)),
@@ -148,7 +148,7 @@ fn video(
     Some(VideoBlock {
         id,
         title: plain(block.title_field),
-        text: html(block.text),
+        text: context.html(block.text),
         placeholder: first(block.image_placeholder, Crop::VIDEO, context),
     })
 }
@@ -163,7 +163,12 @@ fn partners(
         Some(Logo { url: link::picture_address(logo.url)?, alt: plain(logo.title), width, height })
     });
     let logos = logos.collect();
-    PartnersBlock { title: plain(block.title_field), text: html(block.text), logos, cta: call(block.cta) }
+    PartnersBlock {
+        title: plain(block.title_field),
+        text: context.html(block.text),
+        logos,
+        cta: call(block.cta),
+    }
 }
 
 fn quote(block: wire::BlocksOnflexibleContent_quote_BlockType) -> QuoteBlock {
@@ -205,7 +210,7 @@ fn news_items(
     let chosen: Vec<NewsCard> = chosen.filter_map(|item| cards::news(item, context)).collect();
     NewsItemsBlock {
         title: plain(block.title_field),
-        text: html(block.text),
+        text: context.html(block.text),
         cta: call(block.cta),
         items: if chosen.is_empty() { around.news.to_vec() } else { chosen },
     }
@@ -219,7 +224,7 @@ fn countdown(
     let rows = items(block.slides).filter_map(|row| match row {
         Row::slides_BlockType(row) => Some(CountdownSlide {
             title: plain(row.title_field),
-            text: html(row.text),
+            text: context.html(row.text),
             desktop: first(row.image, Crop::COUNTDOWN, context),
             mobile: first(row.mobile_image, Crop::COUNTDOWN_MOBILE, context),
             cta: call(row.cta),
@@ -230,8 +235,8 @@ fn countdown(
     CountdownBlock { slides: rows.filter(shown).collect() }
 }
 
-fn titled<T>(title: Option<String>, text: Option<String>, cta: Option<wire::Cta>, items: Vec<T>) -> Cards<T> {
-    Cards { title: plain(title), text: html(text), cta: call(cta), items }
+fn titled<T>(title: Option<String>, text: Html, cta: Option<wire::Cta>, items: Vec<T>) -> Cards<T> {
+    Cards { title: plain(title), text, cta: call(cta), items }
 }
 
 fn call(link: Option<wire::Cta>) -> Option<Link> {

@@ -3,7 +3,7 @@
 use super::context::MappingContext;
 use super::link::path;
 use super::picture::{Crop, cropped, first, slide};
-use super::text::{day, filled, html, number, plain};
+use super::text::{day, filled, number, plain};
 use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
@@ -203,7 +203,7 @@ impl DownloadRow {
 pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option<FaqGroup> {
     use wire::FaqEntryOn as Type;
     let id = entry.id.clone();
-    context.card("questions", &id, |_| {
+    context.card("questions", &id, |context| {
         let (intro, rows) = match entry.on {
             Type::faq_default_Entry(own) => (own.introtext, own.faq_items),
             _ => Default::default(),
@@ -211,17 +211,17 @@ pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option
         Some(FaqGroup {
             title: filled(entry.title)?,
             href: path(&entry.uri?),
-            intro: html(intro),
-            questions: questions(rows),
+            intro: context.html(intro),
+            questions: questions(rows, context),
         })
     })
 }
 
 /// Rows with both a question and an answer.
-pub(crate) fn questions(rows: NullableList<wire::FaqItem>) -> Vec<FaqItem> {
+pub(crate) fn questions(rows: NullableList<wire::FaqItem>, context: &mut MappingContext) -> Vec<FaqItem> {
     let rows = items(rows).filter_map(|row| match row {
         wire::FaqItem::faqItems_BlockType(row) => {
-            let question = FaqItem { question: filled(row.title_field)?, answer: html(row.text) };
+            let question = FaqItem { question: filled(row.title_field)?, answer: context.html(row.text) };
             Some(question).filter(|question| !question.answer.is_empty())
         }
         wire::FaqItem::Unknown => None,

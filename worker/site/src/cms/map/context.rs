@@ -2,7 +2,12 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::{log, ports::Ports};
+use super::markup::{Markup, MarkupSources};
+use crate::{
+    log,
+    model::{Dropped, Html},
+    ports::Ports,
+};
 
 /// Limits the length of a log line.
 const LOGGED: usize = 20;
@@ -15,6 +20,8 @@ pub struct Mapped<T> {
     pub tags: BTreeSet<String>,
     /// Blocks and cards that could not be mapped, for the log.
     pub left_out: Vec<String>,
+    /// What editors wrote and the document does not hold, in a preview.
+    pub dropped: Dropped,
 }
 
 impl<T> Mapped<T> {
@@ -28,14 +35,25 @@ impl<T> Mapped<T> {
     }
 }
 
-/// Collects cache tags and what is left out while a response is mapped.
+/// Collects cache tags and what is left out while a response is mapped, and reads its texts.
 #[derive(Debug, Default)]
-pub(crate) struct MappingContext {
+pub(crate) struct MappingContext<'a> {
     tags: BTreeSet<String>,
     left_out: Vec<String>,
+    pub markup: Markup<'a>,
 }
 
-impl MappingContext {
+impl<'a> MappingContext<'a> {
+    /// For a page, or for the preview of one, where what was dropped is counted.
+    pub fn of_page(sources: &'a MarkupSources, is_preview: bool) -> MappingContext<'a> {
+        MappingContext { markup: Markup::new(sources, is_preview), ..MappingContext::default() }
+    }
+
+    /// Rich text; empty when missing.
+    pub fn html(&mut self, text: Option<String>) -> Html {
+        text.map(|text| self.markup.rich(&text)).unwrap_or_default()
+    }
+
     /// Adds the tag of an element that the document shows.
     pub fn element(&mut self, id: &Option<String>) {
         if let Some(id) = id {
@@ -63,7 +81,7 @@ impl MappingContext {
         &mut self,
         kind: &str,
         id: &Option<String>,
-        map: impl FnOnce(&mut MappingContext) -> Option<T>,
+        map: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Option<T> {
         self.element(id);
         let card = map(self);
@@ -74,6 +92,7 @@ impl MappingContext {
     }
 
     pub fn finish<T>(self, model: T) -> Mapped<T> {
-        Mapped { model, tags: self.tags, left_out: self.left_out }
+        let dropped = self.markup.into_dropped();
+        Mapped { model, tags: self.tags, left_out: self.left_out, dropped }
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::context::MappingContext;
 use super::form_field::{Defaults, field, is_handle, position};
 use super::link::{address, path};
-use super::text::{filled, html, plain};
+use super::text::{filled, plain};
 use super::wire::{self, items};
 use crate::{
     json,
@@ -22,13 +22,13 @@ pub(crate) fn form(form: wire::Form, context: &mut MappingContext) -> Option<For
     let defaults = Defaults { label, instructions };
     let mut pages = Vec::new();
     for one in items(form.pages) {
-        pages.extend(page(one, defaults));
+        pages.extend(page(one, defaults, context));
     }
-    let settings = settings(wire);
+    let settings = settings(wire, context);
     (!pages.is_empty()).then(|| Form { handle, title: plain(form.title), settings, pages })
 }
 
-fn settings(wire: wire::FormSettings) -> FormSettings {
+fn settings(wire: wire::FormSettings, context: &mut MappingContext) -> FormSettings {
     let mut captcha_key = None;
     for one in items(wire.integrations) {
         let is_captcha = one.handle.as_deref() == Some("recaptcha") && one.enabled.unwrap_or_default();
@@ -41,7 +41,7 @@ fn settings(wire: wire::FormSettings) -> FormSettings {
         _ => None,
     };
     let message = AfterSending::Message {
-        text: html(wire.submit_action_message_html),
+        text: context.html(wire.submit_action_message_html),
         hides_form: wire.submit_action_form_hide.unwrap_or_default(),
         seconds: wire.submit_action_message_timeout.and_then(|time| time.try_into().ok()).unwrap_or_default(),
     };
@@ -61,7 +61,7 @@ fn settings(wire: wire::FormSettings) -> FormSettings {
         progress_first: wire.progress_position.as_deref() == Some("start"),
         // When the page to redirect to is missing, the message is shown instead.
         after: after.unwrap_or(message),
-        error: html(wire.error_message_html),
+        error: context.html(wire.error_message_html),
         loading_text,
         check_on_submit: wire.validation_on_submit.unwrap_or(true),
         check_on_focus: wire.validation_on_focus.unwrap_or_default(),
@@ -76,12 +76,12 @@ fn public_key(settings: &str) -> Option<String> {
     (!key.is_empty()).then(|| key.to_owned())
 }
 
-fn page(page: wire::FormPages, defaults: Defaults) -> Option<FormPage> {
+fn page(page: wire::FormPages, defaults: Defaults, context: &mut MappingContext) -> Option<FormPage> {
     let mut rows = Vec::new();
     for row in items(page.rows) {
         let mut fields = Vec::new();
         for one in items(row.row_fields) {
-            fields.extend(field(one, defaults));
+            fields.extend(field(one, defaults, context));
         }
         if !fields.is_empty() {
             rows.push(fields);

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
+use super::context::MappingContext;
 use super::form_choice::{choices, pairs};
 use super::form_name::name_parts;
-use super::sanitise::{inline, wide};
 use super::text::{filled, plain};
 use super::wire::{self, FormFieldOn as On, NullableList, items};
 use crate::{
@@ -29,9 +29,13 @@ const CONTAINER_ATTRIBUTES: [&str; 2] = ["dir", "lang"];
 const OWN_ATTRIBUTES: [&str; 2] = ["data-field", "data-unmet"];
 
 /// `None` for a disabled field, one without a usable handle, and one of an unknown type.
-pub(crate) fn field(wire: wire::FormField, defaults: Defaults) -> Option<FormField> {
+pub(crate) fn field(
+    wire: wire::FormField,
+    defaults: Defaults,
+    context: &mut MappingContext,
+) -> Option<FormField> {
     let prefill = prefill(wire.pre_populate, &wire.on);
-    let kind = kind(wire.on, wire.display_name.as_deref().unwrap_or_default())?;
+    let kind = kind(wire.on, wire.display_name.as_deref().unwrap_or_default(), context)?;
     let hidden = wire.visibility.as_deref() == Some("hidden");
     let cosmetic = matches!(kind, FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule);
     if wire.visibility.as_deref() == Some("disabled") || hidden && cosmetic {
@@ -81,10 +85,10 @@ pub(crate) fn position(class: Option<&str>) -> Option<Position> {
 }
 
 /// GraphQL types without fields of their own have no variant in `on`, so they are recognised by name.
-fn kind(on: wire::FormFieldOn, name: &str) -> Option<FieldKind> {
+fn kind(on: wire::FormFieldOn, name: &str, context: &mut MappingContext) -> Option<FieldKind> {
     Some(match on {
         On::Field_Agree(agree) => FieldKind::Agree {
-            description: agree.description_html.map(|text| inline(&text)).unwrap_or_default(),
+            description: agree.description_html.map(|text| context.markup.inline(&text)).unwrap_or_default(),
             ticked: agree.default_state.unwrap_or_default(),
         },
         On::Field_Checkboxes(boxes) => FieldKind::Checkboxes {
@@ -115,7 +119,7 @@ fn kind(on: wire::FormFieldOn, name: &str) -> Option<FieldKind> {
         }
         On::Field_Phone(phone) => FieldKind::Phone(phone_countries(phone)),
         On::Field_FileUpload(files) => file_limits(files),
-        On::Field_Html(html) => FieldKind::Html(wide(&html.html_content?)),
+        On::Field_Html(html) => FieldKind::Html(context.markup.wide(&html.html_content?)),
         On::Field_Hidden(_) => FieldKind::Hidden,
         On::Unknown => match name {
             "Email" => FieldKind::Email,

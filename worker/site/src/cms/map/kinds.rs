@@ -5,7 +5,7 @@ use super::cards::{self, DownloadRow};
 use super::context::MappingContext;
 use super::lists::Lists;
 use super::picture::{Crop, first, own_size, picture, project_slide, slide};
-use super::text::{filled, html, plain};
+use super::text::{filled, plain};
 use super::wire::{self, ShownEntryOn as Type, items};
 use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
 
@@ -32,7 +32,7 @@ pub(crate) fn parts(
         Type::pages_default_Entry(entry) => Parts {
             kind: Kind::Content,
             page_title: entry.page_title,
-            intro: html(entry.introtext),
+            intro: context.html(entry.introtext),
             hero: hero(entry.hero_type, entry.header_image, entry.header_image_mobile, context),
             blocks: all(entry.flexible_content, around, context),
             members_only: entry.members_only.unwrap_or_default(),
@@ -49,20 +49,23 @@ pub(crate) fn parts(
             }
         }
         // In this operation the news list is the requested page of the overview, not the latest items.
-        Type::newsOverview_newsOverview_Entry(entry) => {
-            overview(Kind::News(Paginated { items: around.news.to_vec(), total: lists.total }), entry)
-        }
+        Type::newsOverview_newsOverview_Entry(entry) => overview(
+            Kind::News(Paginated { items: around.news.to_vec(), total: lists.total }),
+            entry,
+            context,
+        ),
         Type::faqOverview_faqOverview_Entry(entry) => {
             let groups = items(lists.questions);
-            overview(Kind::Faq(groups.filter_map(|group| cards::faq(group, context)).collect()), entry.into())
+            let groups = groups.filter_map(|group| cards::faq(group, context)).collect();
+            overview(Kind::Faq(groups), entry.into(), context)
         }
         Type::colorChart_colorChart_Entry(entry) => colour_chart(entry, around, context),
         Type::products_default_Entry(entry) => product(entry, around, context),
         Type::projects_default_Entry(entry) => project(entry, around, context),
         Type::news_default_Entry(entry) => news(entry, around, context),
         Type::faq_default_Entry(entry) => Parts {
-            kind: Kind::FaqGroup(cards::questions(entry.faq_items)),
-            intro: html(entry.introtext),
+            kind: Kind::FaqGroup(cards::questions(entry.faq_items, context)),
+            intro: context.html(entry.introtext),
             ..Parts::default()
         },
         Type::notFound_notFound_Entry(entry) => error(entry, around, context),
@@ -80,7 +83,7 @@ fn screen(
     Parts {
         kind: Kind::Home,
         page_title: entry.page_title,
-        intro: html(entry.introtext),
+        intro: context.html(entry.introtext),
         hero: hero(entry.hero_type, entry.header_image, entry.header_image_mobile, context),
         blocks: all(entry.flexible_content, around, context),
         members_only: false,
@@ -88,8 +91,12 @@ fn screen(
 }
 
 /// An overview without a hero.
-fn overview(kind: Kind, entry: wire::ShownEntryOnnewsOverview_newsOverview_Entry) -> Parts {
-    Parts { kind, page_title: entry.page_title, intro: html(entry.introtext), ..Parts::default() }
+fn overview(
+    kind: Kind,
+    entry: wire::ShownEntryOnnewsOverview_newsOverview_Entry,
+    context: &mut MappingContext,
+) -> Parts {
+    Parts { kind, page_title: entry.page_title, intro: context.html(entry.introtext), ..Parts::default() }
 }
 
 fn product(
@@ -123,14 +130,14 @@ fn product(
         new: entry.new_product.unwrap_or_default(),
         featured: entry.featured_product.unwrap_or_default(),
         gallery,
-        text: html(entry.text),
+        text: context.html(entry.text),
         downloads,
         related,
         projects,
     };
     Parts {
         kind: Kind::Product(Box::new(product)),
-        intro: html(entry.introtext),
+        intro: context.html(entry.introtext),
         hero: Hero { desktop, mobile, ..Hero::default() },
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()
@@ -155,7 +162,7 @@ fn project(
     };
     Parts {
         kind: Kind::Project(project),
-        intro: html(entry.introtext),
+        intro: context.html(entry.introtext),
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()
     }
@@ -172,7 +179,7 @@ fn news(
     };
     Parts {
         kind: Kind::NewsItem(item),
-        intro: html(entry.introtext),
+        intro: context.html(entry.introtext),
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()
     }
@@ -200,7 +207,7 @@ fn colour_chart(
     Parts {
         kind: Kind::ColourChart(colours.collect()),
         page_title: entry.page_title,
-        intro: html(entry.introtext),
+        intro: context.html(entry.introtext),
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()
     }
@@ -227,7 +234,7 @@ fn error(
     });
     Parts {
         page_title: entry.page_title,
-        intro: html(entry.introtext),
+        intro: context.html(entry.introtext),
         hero: hero.unwrap_or_default(),
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()

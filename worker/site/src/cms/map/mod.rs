@@ -1,18 +1,23 @@
 //! The types of the GraphQL responses, and their mapping to the model.
 
 pub(crate) mod alternates;
+mod anchors;
 mod blocks;
 pub(crate) mod cards;
 pub(crate) mod chrome;
 pub(crate) mod context;
+mod dropped;
 mod form;
 mod form_choice;
 mod form_field;
 mod form_name;
+mod frame;
 mod kinds;
 pub mod link;
 mod links;
 mod lists;
+pub mod markup;
+mod media;
 pub(crate) mod members_menu;
 pub(crate) mod page;
 #[cfg(test)]
@@ -23,5 +28,6 @@ mod sanitise;
 mod scripts;
 mod seo;
 pub(crate) mod sitemap;
+mod start_tag;
 pub(crate) mod text;
 pub mod wire;

@@ -7,10 +7,11 @@ use super::kinds::{self, Parts};
 use super::link::path;
 use super::links;
 use super::lists::Lists;
+use super::markup::MarkupSources;
 use super::picture::own_size;
 use super::scripts;
 use super::seo;
-use super::text::{day, filled, html, number};
+use super::text::{day, filled, number};
 use super::wire::{self, Subject, items};
 use crate::error::Error;
 use crate::model::{
@@ -25,11 +26,14 @@ pub(crate) struct MapInput<'a> {
     pub subject: Subject,
     pub sites: &'a Sites,
     pub locale: Locale,
+    pub sources: &'a MarkupSources,
+    /// Whether an editor looks at it, who is told what was dropped.
+    pub is_preview: bool,
 }
 
 /// `None` when no page has the address, or when an overview has no entry.
 pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
-    let mut context = MappingContext::default();
+    let mut context = MappingContext::of_page(input.sources, input.is_preview);
     if let Some(section) = input.subject.listed() {
         context.section(section);
     }
@@ -97,8 +101,12 @@ fn share_a_picture(page: &mut Page) {
 }
 
 /// The content-managed error page. `None` when the editors made none.
-pub(crate) fn map_error(answer: wire::ResponseData, locale: Locale) -> Mapped<Option<ErrorPage>> {
-    let mut context = MappingContext::default();
+pub(crate) fn map_error(
+    answer: wire::ResponseData,
+    locale: Locale,
+    sources: &MarkupSources,
+) -> Mapped<Option<ErrorPage>> {
+    let mut context = MappingContext::of_page(sources, false);
     let news = latest_news(answer.news, &mut context);
     let Some(entry) = answer.entry else { return context.finish(None) };
     context.element(&entry.id);
@@ -181,7 +189,7 @@ fn of_category(
         kind: Kind::Category(Category { children, products: lists.products(context) }),
         title: filled(category.title).unwrap_or_else(|| href.clone()),
         page_title: None,
-        intro: html(intro),
+        intro: context.html(intro),
         hero: Hero { kind: HeroKind::Content, desktop, mobile: None },
         date: None,
         ancestors,

@@ -3,10 +3,11 @@
 use chrono::NaiveDate;
 
 use super::context::Mapped;
+use super::markup::MarkupSources;
 use super::page::{MapInput, map, map_error};
 use super::wire::recorded;
 use super::wire::{self, Subject};
-use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, Page, Seo, Side};
+use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, MarkupPart, Page, Seo, Side};
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
 
@@ -25,7 +26,12 @@ fn decode(answer: &[u8]) -> wire::ResponseData {
 }
 
 fn show(answer: &[u8]) -> Mapped<Option<Page>> {
-    map(decode(answer), MapInput { subject: Subject::Address, sites: &sites(), locale: Locale::Nl })
+    let (subject, sources) = (
+        Subject::Address,
+        MarkupSources { asset_origin: "https://cms.example".into(), ..MarkupSources::default() },
+    );
+    let (sites, locale) = (&sites(), Locale::Nl);
+    map(decode(answer), MapInput { subject, sites, locale, sources: &sources, is_preview: false })
 }
 
 #[test]
@@ -97,7 +103,8 @@ fn all_six_kinds_of_blocks_come_through_and_an_unknown_one_is_left_out() {
     assert_eq!(beside.cta.as_ref().map(|cta| cta.href.as_str()), Some("https://hout.example/"));
     assert_eq!((gallery.width, gallery.pictures.len()), (ColumnWidth::Medium, 2));
     assert_eq!(quotes.quotes.iter().map(|quote| quote.author.as_str()).collect::<Vec<_>>(), ["A. de Vries"]);
-    assert!(html.html.as_str().starts_with("<figure><img "));
+    let [MarkupPart::Html(html)] = html.parts.as_slice() else { panic!("{:?}", html.parts) };
+    assert!(html.as_str().starts_with("<figure><img "));
     let titles: Vec<_> = news.items.iter().map(|item| item.title.as_str()).collect();
     assert_eq!(titles, ["Nieuwe bank", "Een film", "Geen nieuws, wel gekozen"]);
     assert_eq!(news.items[0].date, NaiveDate::from_ymd_opt(2026, 3, 1));
@@ -123,7 +130,7 @@ fn an_entry_of_an_unknown_type_keeps_what_all_entries_have() {
 
 #[test]
 fn an_error_page_answers_in_the_same_shape() {
-    let Mapped { model, tags, .. } = map_error(decode(ERROR), Locale::Nl);
+    let Mapped { model, tags, .. } = map_error(decode(ERROR), Locale::Nl, &MarkupSources::default());
     let page = model.unwrap();
     assert_eq!(
         (page.title.as_str(), page.page_title.as_deref()),
@@ -134,7 +141,10 @@ fn an_error_page_answers_in_the_same_shape() {
     assert_eq!((page.blocks.len(), page.news.len()), (1, 1));
     assert!(tags.contains("section:notFound"));
     // Only types with metadata and mobile heroes ask for them; the other operation's answer is read all the same.
-    assert_eq!(map_error(decode(WHOLE), Locale::Nl).model.map(|page| page.news.len()), Some(1));
+    assert_eq!(
+        map_error(decode(WHOLE), Locale::Nl, &MarkupSources::default()).model.map(|page| page.news.len()),
+        Some(1)
+    );
 }
 
 #[test]

@@ -109,9 +109,13 @@ fn is_plain_text(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sanitise::parsed;
+    use super::super::markup::Markup;
     use super::*;
     use crate::model::Html;
+
+    fn parsed(markup: &str) -> Html {
+        Markup::default().parsed(markup)
+    }
 
     const PLAIN: [&str; 6] = [
         "",

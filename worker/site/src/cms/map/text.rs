@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate};
 
-use super::sanitise::rich;
+use super::markup::Markup;
 use crate::model::Html;
 
 /// A plain text; empty when missing.
@@ -15,9 +15,9 @@ pub(crate) fn filled(text: Option<String>) -> Option<String> {
     Some(plain(text)).filter(|text| !text.is_empty())
 }
 
-/// Rich text, sanitised; empty when missing.
+/// Rich text of what stands around pages, sanitised, without ids and pictures; empty when missing.
 pub(crate) fn html(text: Option<String>) -> Html {
-    text.map(|text| rich(&text)).unwrap_or_default()
+    text.map(|text| Markup::default().rich(&text)).unwrap_or_default()
 }
 
 /// An element's id: GraphQL's `ID` is a string, Craft's ids are numbers.

@@ -188,7 +188,7 @@ impl<'a> FormView<'a> {
 
     /// Whether a button is disabled: in a preview the form can be paged through, but not sent.
     fn is_disabled(&self, does: &str) -> bool {
-        self.ctx.preview && does == "send"
+        self.ctx.preview.is_some() && does == "send"
     }
 
     /// Value and label of the form's default button, which Enter activates: the HTML standard takes the first submit

@@ -79,6 +79,7 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         breadcrumbs: Some(trail(&ctx, screen, own_title)),
         json_ld: Vec::new(),
         noindex: true,
+        has_frames: false,
     };
     document(view, meta, &page)
 }

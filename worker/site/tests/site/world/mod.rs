@@ -40,6 +40,7 @@ fn variable(name: &str) -> Option<String> {
         "CMS_URL" => "https://cms.example/api",
         "CMS_TOKEN" => "schema-token",
         "ASSET_ORIGIN" => "https://assets.example",
+        "FRAME_HOSTS" => "maps.example",
         "VIDEO_IMAGES" => "https://video.example/vi/",
         "PUBLISH_SECRET" => SECRET,
         _ => return None,

@@ -1,0 +1,41 @@
+//! Frames in editors' markup: which address they show, and whether pages may frame it.
+
+use super::link;
+use super::start_tag::StartTag;
+use crate::model::Frame;
+
+/// The video host's player without cookies, which every page may frame.
+const PLAYER_HOST: &str = "www.youtube-nocookie.com";
+const VIDEO_HOSTS: [&str; 5] = ["www.youtube.com", "youtube.com", "m.youtube.com", "youtu.be", PLAYER_HOST];
+
+/// The frame of an `iframe` or of what an editor's media button writes. `None` for what is no address.
+pub(super) fn read(tag: &StartTag<'_>) -> Option<Frame> {
+    let url = tag.text("src").or_else(|| tag.text("url"))?;
+    let url = url.trim();
+    let url = if url.starts_with("//") { format!("https:{url}") } else { url.to_owned() };
+    if host(&url).is_empty() || url.contains(|letter: char| letter.is_whitespace() || letter.is_control()) {
+        return None;
+    }
+    let video = link::video_id(&url).filter(|_| VIDEO_HOSTS.contains(&host(&url)));
+    let pixels = |name: &str| tag.text(name).and_then(|value| value.parse().ok()).filter(|side| *side > 0);
+    Some(Frame {
+        url: video.map_or(url, |id| format!("https://{PLAYER_HOST}/embed/{id}")),
+        title: tag.text("title").unwrap_or_default().trim().to_owned(),
+        width: pixels("width"),
+        height: pixels("height"),
+    })
+}
+
+/// Whether pages may frame it.
+pub(super) fn is_allowed(frame: &Frame, hosts: &[String]) -> bool {
+    let own = host(&frame.url);
+    frame.url.starts_with("https://") && (own == PLAYER_HOST || hosts.iter().any(|host| host == own))
+}
+
+/// The host of an address of the web; empty when it names none, or more than a host.
+pub(super) fn host(url: &str) -> &str {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let is_name = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-'));
+    if is_name { host } else { "" }
+}

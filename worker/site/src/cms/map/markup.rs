@@ -1,0 +1,220 @@
+//! Editors' markup as a page may hold it: sanitised, with our own pictures, ids that are free, and frames apart.
+
+use std::{borrow::Cow, collections::BTreeSet};
+
+use super::{
+    anchors, dropped, frame, media, plain_markup, sanitise,
+    start_tag::{Piece, Pieces, StartTag},
+};
+use crate::model::{Dropped, Html, MarkupPart};
+
+/// Whose files pages show, and which hosts they may frame.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MarkupSources {
+    pub asset_origin: String,
+    pub frame_hosts: Vec<String>,
+}
+
+/// Reads the texts of one document.
+#[derive(Debug, Default)]
+pub(crate) struct Markup<'a> {
+    /// Absent for what stands around pages: it has neither ids nor pictures.
+    sources: Option<&'a MarkupSources>,
+    ids: BTreeSet<String>,
+    /// Absent where nobody asks what was dropped.
+    dropped: Option<Dropped>,
+}
+
+impl<'a> Markup<'a> {
+    pub fn new(sources: &'a MarkupSources, is_preview: bool) -> Markup<'a> {
+        let dropped = is_preview.then(Dropped::default);
+        Markup { sources: Some(sources), dropped, ..Markup::default() }
+    }
+
+    /// What was dropped of all texts, in a preview.
+    pub fn into_dropped(self) -> Dropped {
+        self.dropped.unwrap_or_default()
+    }
+
+    /// Phrasing content for labels.
+    pub fn inline(&mut self, markup: &str) -> Html {
+        let clean = sanitise::inline(markup);
+        self.count(markup, &clean, 0);
+        Html(clean)
+    }
+
+    /// Rich text; its frames become links.
+    pub fn rich(&mut self, markup: &str) -> Html {
+        if plain_markup::is_plain(markup) { Html(markup.to_owned()) } else { self.parsed(markup) }
+    }
+
+    /// The same, whatever the markup.
+    pub(super) fn parsed(&mut self, markup: &str) -> Html {
+        self.linked(markup, &sanitise::rich(markup))
+    }
+
+    /// Markup with sections, films and `<details>`; its frames become links.
+    pub fn wide(&mut self, markup: &str) -> Html {
+        self.linked(markup, &sanitise::wide(markup))
+    }
+
+    /// For the html block: its frames stand apart, between the markup before and after them. Only together are these
+    /// whole elements.
+    pub fn framed(&mut self, markup: &str) -> Vec<MarkupPart> {
+        let parts = Writer::new(self, true).write(&sanitise::wide(markup));
+        let html = parts.iter().filter_map(|part| match part {
+            MarkupPart::Html(html) => Some(html.as_str()),
+            MarkupPart::Frame(_) => None,
+        });
+        let html: String = html.collect();
+        let frames = parts.iter().filter(|part| matches!(part, MarkupPart::Frame(_))).count();
+        self.count(markup, &html, frames);
+        parts
+    }
+
+    fn linked(&mut self, markup: &str, clean: &str) -> Html {
+        let parts = Writer::new(self, false).write(clean);
+        let html = parts.into_iter().find_map(|part| match part {
+            MarkupPart::Html(html) => Some(html),
+            MarkupPart::Frame(_) => None,
+        });
+        let html = html.unwrap_or_default();
+        self.count(markup, html.as_str(), 0);
+        html
+    }
+
+    fn count(&mut self, markup: &str, kept: &str, frames: usize) {
+        if let Some(dropped) = &mut self.dropped {
+            dropped::add(dropped, markup, kept, frames);
+        }
+    }
+
+    /// Takes an id, unless it is the site's own or stands on the page already.
+    fn take_id(&mut self, id: &str) -> bool {
+        self.sources.is_some() && anchors::is_free(id) && self.ids.insert(id.to_owned())
+    }
+}
+
+/// Writes sanitised markup anew, with what depends on the page.
+struct Writer<'m, 'a> {
+    markup: &'m mut Markup<'a>,
+    takes_frames: bool,
+    parts: Vec<MarkupPart>,
+    html: String,
+}
+
+impl<'m, 'a> Writer<'m, 'a> {
+    fn new(markup: &'m mut Markup<'a>, takes_frames: bool) -> Writer<'m, 'a> {
+        Writer { markup, takes_frames, parts: Vec::new(), html: String::new() }
+    }
+
+    fn write(mut self, clean: &str) -> Vec<MarkupPart> {
+        self.all(clean);
+        if !self.html.is_empty() {
+            self.parts.push(MarkupPart::Html(Html(self.html)));
+        }
+        self.parts
+    }
+
+    fn all(&mut self, clean: &str) {
+        let mut pieces = Pieces(clean);
+        while let Some(piece) = pieces.next() {
+            match piece {
+                Piece::Rest(text) => self.html.push_str(text),
+                Piece::Start(tag) => self.element(&tag, &mut pieces),
+            }
+        }
+    }
+
+    fn element(&mut self, tag: &StartTag<'_>, pieces: &mut Pieces<'_>) {
+        let origin = self.markup.sources.map(|sources| sources.asset_origin.as_str());
+        match tag.name {
+            "iframe" | "oembed" => {
+                pieces.skip_content(tag.name);
+                self.frame(tag);
+            }
+            "img" | "source" | "track" if !media::is_own(tag, origin) => {}
+            "video" | "audio" => {
+                let content = pieces.skip_content(tag.name);
+                match media::first_source(tag, content) {
+                    _ if media::is_playable(tag, content, origin) => {
+                        self.start(tag);
+                        self.all(content);
+                        self.html.push_str(&format!("</{}>", tag.name));
+                    }
+                    Some(url) => self.link(&url, None),
+                    None => {}
+                }
+            }
+            _ => self.start(tag),
+        }
+    }
+
+    fn frame(&mut self, tag: &StartTag<'_>) {
+        let hosts = self.markup.sources.map_or(&[][..], |sources| &sources.frame_hosts);
+        let Some(found) = frame::read(tag) else { return };
+        if self.takes_frames && frame::is_allowed(&found, hosts) {
+            let before = std::mem::take(&mut self.html);
+            if !before.is_empty() {
+                self.parts.push(MarkupPart::Html(Html(before)));
+            }
+            self.parts.push(MarkupPart::Frame(found));
+        } else {
+            self.link(&found.url, Some(&found.title));
+        }
+    }
+
+    /// A link to what is not shown here, named after it or after its host.
+    fn link(&mut self, url: &str, name: Option<&str>) {
+        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| frame::host(url));
+        let (url, name) = (escaped(url), escaped(name));
+        self.html.push_str(&format!(r#"<a href="{url}" target="_blank" rel="noopener">{name}</a>"#));
+    }
+
+    fn start(&mut self, tag: &StartTag<'_>) {
+        let origin = self.markup.sources.map(|sources| sources.asset_origin.as_str());
+        self.html.push('<');
+        self.html.push_str(tag.name);
+        let mut class = tag.text("class").unwrap_or_default();
+        for (name, value) in tag.attributes() {
+            let (name, value) = match name {
+                // Forms make fields of the ids of pictures.
+                "id" if tag.name != "img" && self.markup.take_id(&tag.text("id").unwrap_or_default()) => {
+                    ("id", Cow::from(value))
+                }
+                // An anchor of older editors.
+                "name" if tag.name == "a" && tag.text("id").is_none() => {
+                    let name = tag.text("name").unwrap_or_default();
+                    if !self.markup.take_id(&name) {
+                        continue;
+                    }
+                    ("id", Cow::from(value))
+                }
+                "id" | "class" => continue,
+                "name" if tag.name == "a" => continue,
+                "style" => {
+                    class = media::with_width(class, value);
+                    continue;
+                }
+                "width" | "height" if !media::is_pixels(value) => continue,
+                "srcset" | "poster" if !media::is_own_attribute(tag, name, origin) => continue,
+                _ => (name, Cow::from(value)),
+            };
+            self.html.push_str(&format!(" {name}=\"{value}\""));
+        }
+        if !class.trim().is_empty() {
+            self.html.push_str(&format!(" class=\"{}\"", class.trim()));
+        }
+        self.html.push_str(&media::missing(tag, origin));
+        self.html.push('>');
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let named = [("&", "&amp;"), ("\"", "&quot;"), ("<", "&lt;"), (">", "&gt;")];
+    named.into_iter().fold(text.to_owned(), |text, (character, name)| text.replace(character, name))
+}
+
+#[cfg(test)]
+#[path = "markup_tests.rs"]
+mod tests;

@@ -1,0 +1,38 @@
+use askama::{Template, filters::HtmlSafe};
+
+use crate::{context::Ctx, model::Dropped};
+
+/// Tells editors that they see a preview, and what of their markup it does not show.
+#[derive(Template)]
+#[template(path = "components/preview_badge.html")]
+pub struct PreviewBadge<'a> {
+    ctx: Ctx<'a>,
+    dropped: &'a Dropped,
+}
+
+impl HtmlSafe for PreviewBadge<'_> {}
+
+impl<'a> PreviewBadge<'a> {
+    /// `None` for what is published.
+    pub fn new(ctx: &Ctx<'a>) -> Option<PreviewBadge<'a>> {
+        ctx.preview.map(|dropped| PreviewBadge { ctx: *ctx, dropped })
+    }
+
+    /// What was dropped, each with how often. Empty when nothing was.
+    fn dropped(&self) -> String {
+        let attribute = self.ctx.messages.preview_dropped_attribute;
+        let elements = counted(&self.dropped.elements, |name, count| format!("{count} × <{name}>"));
+        let attributes = counted(&self.dropped.attributes, |name, count| {
+            attribute.replace("{n}", &count.to_string()).replace("{name}", name)
+        });
+        [elements, attributes].concat().join(", ")
+    }
+}
+
+/// Each name once, in the order of the alphabet, as `say` puts it with how often it is there.
+fn counted(names: &[String], say: impl Fn(&str, usize) -> String) -> Vec<String> {
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+    names.sort_unstable();
+    let alike = names.chunk_by(|one, other| one == other);
+    alike.filter_map(|alike| Some(say(alike.first()?, alike.len()))).collect()
+}

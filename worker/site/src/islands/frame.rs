@@ -1,0 +1,55 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::{context::Ctx, model::Frame};
+
+/// The shape of a frame without a height, in units of its own.
+const FILM: (u16, u16) = (16, 9);
+
+/// A page of another site in an editor's markup. No request goes to that site before the visitor asks for it.
+///
+/// Without script it is a link to the page in a new tab; script shows it in the link's place. All of it may stand in
+/// a paragraph.
+#[derive(Template)]
+#[template(path = "islands/frame.html")]
+pub struct FrameIsland<'a> {
+    ctx: Ctx<'a>,
+    frame: &'a Frame,
+}
+
+impl HtmlSafe for FrameIsland<'_> {}
+
+#[derive(Serialize)]
+struct FrameProps<'a> {
+    /// Accessible name of the frame.
+    title: &'a str,
+}
+
+impl<'a> FrameIsland<'a> {
+    pub fn new(ctx: &Ctx<'a>, frame: &'a Frame) -> FrameIsland<'a> {
+        FrameIsland { ctx: *ctx, frame }
+    }
+
+    /// The editor's title, or the host when there is none.
+    fn title(&self) -> &str {
+        if self.frame.title.is_empty() { self.frame.host() } else { &self.frame.title }
+    }
+
+    fn call(&self) -> String {
+        self.ctx.messages.frame_show.replace("{host}", self.frame.host())
+    }
+
+    /// A `viewBox` in the frame's shape. `None` for one that has the same height at every width.
+    fn shape(&self) -> Option<(u16, u16)> {
+        match (self.frame.width, self.frame.height) {
+            (Some(width), Some(height)) => Some((width, height)),
+            (None, Some(_)) => None,
+            (_, None) => Some(FILM),
+        }
+    }
+
+    fn props(&self) -> String {
+        props(&FrameProps { title: self.title() })
+    }
+}

@@ -1,0 +1,41 @@
+use serde::{Deserialize, Serialize};
+
+use super::Html;
+
+/// A part of an editor's markup with frames in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MarkupPart {
+    /// Whole elements only together with the other parts.
+    Html(Html),
+    Frame(Frame),
+}
+
+/// A page of another site that is shown within ours, after a click.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Of a host that may be framed.
+    pub url: String,
+    /// Its accessible name.
+    pub title: String,
+    /// In pixels. Absent: as wide as the text.
+    pub width: Option<u16>,
+    /// In pixels. Absent: the shape of a film.
+    pub height: Option<u16>,
+}
+
+impl Frame {
+    /// The name of the host, for visitors.
+    pub fn host(&self) -> &str {
+        let host = self.url.split('/').nth(2).unwrap_or_default();
+        host.strip_prefix("www.").unwrap_or(host)
+    }
+}
+
+/// What editors wrote and a page does not show, for the badge of a preview. Each as often as it was dropped.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dropped {
+    /// Names of elements.
+    pub elements: Vec<String>,
+    /// Names of attributes, of elements that stayed.
+    pub attributes: Vec<String>,
+}
