@@ -11,7 +11,7 @@ import { Page } from "./page.mjs";
 import { BEHIND, makeCertificate, openGateway } from "./wires.mjs";
 
 const ENGINES = process.env.ENGINES.split(",");
-const FILES = ["first", ...(process.env.FULL ? ["reading", "lists", "members", "quotation", "forms", "refused-cookies"] : [])];
+const FILES = ["first", ...(process.env.FULL ? ["reading", "lists", "members", "quotation", "forms", "kept", "refused-cookies"] : [])];
 
 const files = await Promise.all(FILES.map((file) => import(`./flows/${file}.mjs`)));
 

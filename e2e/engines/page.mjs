@@ -165,12 +165,13 @@ export class Page {
     await this.click(await this.see(role, name, within));
   }
 
-  async fill(name, value, within, role = "textbox") {
-    const box = await this.see(role, name, within);
-    await this.centre(box);
-    await box.clear();
-    await box.sendKeys(value);
-    return box;
+  fill(name, value, within, role = "textbox") {
+    return eventually(async () => {
+      const box = await this.see(role, name, within);
+      await this.centre(box);
+      await box.clear();
+      await box.sendKeys(value);
+    });
   }
 
   /** Chooses an option by its value. */

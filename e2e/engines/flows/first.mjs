@@ -57,9 +57,8 @@ export default {
   async "the search box proposes, and its page finds"(page) {
     await page.open("home");
     await page.press("link", "Zoeken");
-    const box = await page.see("combobox");
-    await eventually(async () => assert.ok(await page.run("return arguments[0] === document.activeElement", box)));
-    await box.sendKeys("linde");
+    await eventually(async () => assert.ok(await page.run("return arguments[0] === document.activeElement", await page.see("combobox"))));
+    await page.keys("linde");
     await page.see("option", /Linde parkbank/);
     await page.keys("ENTER");
     await page.arriveAt(`${SEARCH.nl}?query=linde`);

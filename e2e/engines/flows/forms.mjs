@@ -9,19 +9,6 @@ import { eventually } from "../page.mjs";
 const say = words("nl");
 
 export default {
-  async "what was typed survives a reload, with its file"(page) {
-    await fillInRequest(page, newEmail());
-    await page.reload();
-    await page.read(say.form_draft);
-    const form = await page.see("form", LABELS.form);
-    await eventually(async () => assert.equal(await page.value(await page.see("textbox", LABELS.first, form)), "Jan"));
-    const [files] = await page.run("return [...document.querySelectorAll('input[type=file]')].map(({ files }) => [...files].map(({ name }) => name))");
-    assert.deepEqual(files, ["plan.pdf"]);
-    await page.press("button", say.form_start_over, form);
-    await page.reload();
-    await eventually(async () => assert.equal(await page.value(await page.see("spinbutton", LABELS.length)), ""));
-  },
-
   async "a connection that fails loses nothing, and the next try arrives once"(page, wire) {
     const email = newEmail();
     await fillInRequest(page, email);
