@@ -1,8 +1,9 @@
 // The way back: a page comes as it was left, where it was left.
 
+import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { EVERY_WAY, go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -31,19 +32,74 @@ test("back to a list brings it as it was left, without asking", EVERY_WAY, async
   await card.click();
   await expect(page.locator("h1")).toBeFocused();
   expect(await scrolled(page)).toBe(0);
-  const asked = watchRequests(page);
+  // It is there before the server is asked whether it has changed.
+  await page.route(nl("category"), () => {});
   await page.goBack();
   await expect(card).toBeFocused();
   await expect(page.locator(".product-filter")).toHaveAttribute("open", "");
   await expect.poll(() => scrolled(page)).toBe(before);
   await expect(page).toHaveTitle(/Banken/);
   expect(await page.locator(".language-switcher a[hreflang=en]").first().getAttribute("href")).toBe(origin("en") + PAGES.category.en);
-  expect(asked).toEqual([]);
   await page.goForward();
   await expect(page.locator("h1")).toBeFocused();
   await page.goBack();
   await expect(card).toBeFocused();
   expect(await isSameDocument(page)).toBe(true);
+});
+
+/** Opens the list of products, loads more of it, and goes on from one of those; returns its card and how far the list was scrolled. */
+async function leaveList(page) {
+  await open(page, nl("products"));
+  await page.getByRole("link", { name: "Laad meer producten" }).click();
+  await expect(page.locator(".product-card")).toHaveCount(96);
+  const card = page.locator(".product-card__link").nth(60);
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  await card.click();
+  await expect(page.locator("h1")).toBeFocused();
+  return { card, before };
+}
+
+test("a list comes as it was left by breadcrumb and by menu, before the server has answered", EVERY_WAY, async ({ page }) => {
+  const { card, before } = await leaveList(page);
+  const list = `${nl("products")}?page=2`;
+  await page.route(list, () => {});
+  const ways = [page.locator(".breadcrumbs"), page.locator(".main-navigation")];
+  for (const way of ways) {
+    await way.locator(`a[href="${PAGES.products.nl}"]`).first().evaluate((link) => link.click());
+    await expect(page).toHaveURL(list);
+    await expect(card).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await expect(page.locator(".product-card")).toHaveCount(96);
+    await go(page, PAGES.product.nl);
+    await expect(page.locator("h1")).toBeFocused();
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("what was published meanwhile is put into a kept list, where its reader is", async ({ page }) => {
+  const { card, before } = await leaveList(page);
+  const { body } = await ask("nl", `${PAGES.products.nl}?page=2`);
+  const title = await page.locator("h1").innerText();
+  const published = body.replaceAll(`>${title}<`, ">Een nieuwe naam<");
+  await page.route(`${nl("products")}?page=2`, (route) => route.fulfill({ contentType: "text/html", body: published }));
+  await page.goBack();
+  await expect(card).toHaveText("Een nieuwe naam");
+  await expect(card).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(before);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a kept list of somebody who has logged in or out meanwhile is loaded anew", async ({ page }) => {
+  await leaveList(page);
+  const { body } = await ask("nl", `${PAGES.products.nl}?page=2`);
+  const other = body.replace("<body ", "<body data-member ");
+  await page.route(`${nl("products")}?page=2`, (route) =>
+    route.request().resourceType() === "fetch" ? route.fulfill({ contentType: "text/html", body: other }) : route.continue(),
+  );
+  await page.goBack();
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await expect(page).toHaveURL(`${nl("products")}?page=2`);
 });
 
 test("back to another page brings it to where it was scrolled", async ({ page }) => {

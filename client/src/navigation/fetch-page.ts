@@ -13,12 +13,15 @@ export interface LoadProgress {
   received: number;
 }
 
+/** A response that cannot be shown in this document. */
+export class NotShownHere extends Error {}
+
 /**
  * Fetches a page. An error page of ours is a page like others; what cannot be shown in this document (a file, another
  * site, another build of this one, a page for another visitor, scripts or frames that this document's policy does not allow,
  * no response) is thrown, and left to the browser.
  */
-export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress): Promise<NextPage> {
+export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress = { received: 0 }): Promise<NextPage & { status: number }> {
   const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
   progress.received += RESPONSE_PERCENT;
   const markup = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
@@ -26,6 +29,6 @@ export async function fetchPage(url: string, init: RequestInit, progress: LoadPr
   const fetched = parseHtml(markup);
   const isAllowed = coversScripts(fetched) && isAllowedHere(fetched);
   const page = isOfThisBuild(fetched) && isForSameVisitor(fetched) && isAllowed && readPage(fetched);
-  if (!page) throw new TypeError(`not shown here: ${url}`);
-  return { page, url: response.redirected ? response.url + new URL(url).hash : url };
+  if (!page) throw new NotShownHere(url);
+  return { page, status: response.status, url: response.redirected ? response.url + new URL(url).hash : url };
 }

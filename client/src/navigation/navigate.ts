@@ -8,11 +8,15 @@ import { readPage, swapPage } from "./page";
 import { PageCache } from "./page-cache";
 import { dispatchPageChange, onEveryPage } from "./page-change";
 import { isPageUrl } from "./should-intercept";
+import { refreshPage } from "./refresh-page";
 import { readViewState, restoreScroll, scrolledBy } from "./view-state";
 import { expectAbort, withViewTransition } from "./view-transition";
 import type { NextPage, Steps, Visit } from "./visit";
 
 const pageCache = new PageCache<NextPage>(({ page }) => unmountIslands(page.main));
+
+/** Ends the refresh of the page that is shown. */
+let refresh = new AbortController();
 
 /** Whether the browser has just prefetched a page; known once the code that prefetches has been loaded. */
 let isPrefetched = (_url: string) => false;
@@ -39,6 +43,7 @@ export function startNavigation(): void {
 
 /** The page of a visit: one that was kept, else the server's. On the way back the browser's copy of it serves, as without us. */
 async function find(visit: Visit): Promise<NextPage> {
+  refresh.abort();
   const { url, kind, key, from, isFresh } = visit;
   if (kind === "traverse") return pageCache.ofEntry(key, url, Date.now()) ?? load(visit, { cache: "force-cache", redirect: "error" });
   const kept = pageCache.ofLink(url, from.url, Date.now());
@@ -76,6 +81,7 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(page.main, left?.focused);
     announce(document.title);
+    if (left) void refreshPage(location.href, page.main, (refresh = new AbortController()).signal);
   });
 }
 

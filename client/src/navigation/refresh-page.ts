@@ -1,0 +1,50 @@
+import { unmountIslands } from "../runtime/island";
+import { fetchPage, NotShownHere } from "./fetch-page";
+import { type Page, readPage, swapPage } from "./page";
+import { dispatchPageChange } from "./page-change";
+import { readViewState, restoreScroll } from "./view-state";
+
+/**
+ * Asks for a kept page anew behind the reader's back, and replaces it in place where something else was published; where the
+ * visitor is no longer who they were, the browser loads it. Without a connection the page stays.
+ */
+export async function refreshPage(url: string, main: HTMLElement, signal: AbortSignal): Promise<void> {
+  try {
+    const { page, status } = await fetchPage(url, { cache: "no-cache", signal });
+    const shown = readPage(document);
+    if (signal.aborted || status >= 500 || shown?.main !== main || contentOf(page.main) === contentOf(main)) return;
+    replace(shown, page);
+  } catch (error) {
+    if (error instanceof NotShownHere && !signal.aborted) location.reload();
+  }
+}
+
+/** What a reader sees of a page, apart from its islands, and from links that depend on how the visitor came. */
+function contentOf(main: HTMLElement): string {
+  const copy = main.cloneNode(true) as HTMLElement;
+  for (const island of copy.querySelectorAll("x-island")) island.remove();
+  const links = [...copy.querySelectorAll("a:not([rel~=nofollow]), img")];
+  const addresses = links.map((element) => element.getAttribute("href") ?? element.getAttribute("src"));
+  return [copy.textContent?.replace(/\s+/g, " "), ...addresses].join("\n");
+}
+
+/** Shows the page as it is now, where the reader is, with what they opened. */
+function replace({ main, ...around }: Page, next: Page): void {
+  const { focused, top } = readViewState(main);
+  const focusable = focused && counterpart(focused, main, next.main);
+  const details = next.main.querySelectorAll("details");
+  for (const [index, { open }] of main.querySelectorAll("details").entries()) details[index]?.toggleAttribute("open", open);
+  swapPage(next, { main, ...around });
+  unmountIslands(main);
+  dispatchPageChange();
+  restoreScroll({ top, scrolled: [] });
+  focusable?.focus({ preventScroll: true });
+}
+
+/** The element in another version of a page that leads to the same, or has the same place among its kind. */
+function counterpart(element: Element, main: HTMLElement, other: HTMLElement): HTMLElement | undefined {
+  const href = element.getAttribute("href");
+  const selector = href === null ? element.localName : `a[href="${CSS.escape(href)}"]`;
+  const index = [...main.querySelectorAll(selector)].indexOf(element);
+  return [...other.querySelectorAll<HTMLElement>(selector)][index];
+}
