@@ -3,6 +3,7 @@ use crate::{
     context::Ctx,
     model::Alternate,
     routing::{locale::Locale, route::Route},
+    search::Query,
 };
 
 /// The page's addresses in other languages.
@@ -11,6 +12,8 @@ pub enum Languages<'a> {
     Entry(&'a [Alternate]),
     /// A route that exists in every language.
     Fixed(&'a Route),
+    /// The search page, with what is looked for.
+    Search(&'a Query),
     /// No other addresses: the switcher links to the home pages, and there is no `hreflang`.
     Nowhere,
 }
@@ -24,12 +27,24 @@ impl Languages<'_> {
                 .find(|alternate| alternate.locale == locale)
                 .map(|alternate| alternate.href.clone()),
             Languages::Fixed(route) => Some(route.href(locale)),
+            Languages::Search(_) => Some(Route::Search.href(locale)),
             Languages::Nowhere => None,
+        }
+    }
+
+    /// The query string of the page, which means the same in every language: page, filter and order of a list, or what
+    /// is looked for.
+    fn query(&self, ctx: &Ctx<'_>) -> String {
+        match self {
+            Languages::Nowhere => String::new(),
+            Languages::Search(query) => query.query_string(),
+            _ => ctx.listing.query(),
         }
     }
 
     /// This page in every language, for the language switcher.
     pub fn choices(&self, ctx: &Ctx<'_>) -> Vec<LanguageChoice> {
+        let query = self.query(ctx);
         let choice = |locale: Locale| {
             let path = match self {
                 _ if locale == ctx.locale() => Some(ctx.path.to_owned()),
@@ -39,7 +54,7 @@ impl Languages<'_> {
             let site = ctx.sites.of(locale);
             LanguageChoice {
                 locale,
-                href: path.zip(site).map(|(path, site)| format!("{}{path}", site.origin)),
+                href: path.zip(site).map(|(path, site)| format!("{}{path}{query}", site.origin)),
             }
         };
         Locale::ALL.map(choice).to_vec()

@@ -13,7 +13,6 @@ use crate::{
     layout::{Languages, PageMeta, document},
     model::{Collection, MenuCategory, SearchFailure, SearchResults},
     ports::Ports,
-    routing::route::Route,
     search::{PORTION, Query, SearchOutcome, closest},
 };
 
@@ -122,7 +121,7 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         screen: "search",
         title: &title,
         seo: None,
-        languages: Languages::Fixed(&Route::Search),
+        languages: Languages::Search(&params.query),
         breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.search)),
         json_ld: Vec::new(),
         noindex: true,

@@ -1,5 +1,7 @@
 //! A visitor's search query.
 
+use form_urlencoded::Serializer;
+
 /// Longest query in characters (reliability RA4) …
 const LETTERS: usize = 128;
 /// … and in bytes: the search service rejects queries of this length.
@@ -35,6 +37,14 @@ impl Query {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The query string of a search page for it; empty when nothing is looked for.
+    pub fn query_string(&self) -> String {
+        match self.as_str() {
+            "" => String::new(),
+            words => format!("?{}", Serializer::new(String::new()).append_pair("query", words).finish()),
+        }
     }
 
     pub fn as_str(&self) -> &str {

@@ -12,8 +12,10 @@ use serde_json::Value;
 use site::{
     components::pagination::Pagination,
     context::Ctx,
+    layout::Languages,
     model::Chrome,
-    routing::{listing::Listing, locale::Locale},
+    routing::{listing::Listing, locale::Locale, route::Route},
+    search::Query,
 };
 
 #[test]
@@ -158,6 +160,24 @@ fn a_list_leads_to_the_pages_it_has() {
     assert_eq!(pages(4, 300), shown(&[&more(6)], "1–240 van 300"));
     assert_eq!(pages(5, 300), shown(&[&more(7), fifth], "241–288 van 300"));
     assert_eq!(pages(6, 300), shown(&[fifth], "241–300 van 300"));
+}
+
+#[test]
+fn the_language_switch_keeps_what_means_the_same() {
+    let listing = Listing { skipped: 1, new: true, ..Listing::default() };
+    let ctx = Ctx { listing, ..products_at(Locale::Nl) };
+    let hrefs = |languages: Languages<'_>| {
+        languages.choices(&ctx).into_iter().filter_map(|choice| choice.href).collect::<Vec<_>>()
+    };
+    let origins = ["https://nl.example", "http://de.example:8080", "https://en.example"];
+    let with = |paths: [&str; 3]| [0, 1, 2].map(|index| [origins[index], paths[index]].concat()).to_vec();
+    let lists = ["/producten/?new=1&page=2", "/produkte/?new=1&page=2", "/products/?new=1&page=2"];
+    assert_eq!(hrefs(Languages::Fixed(&Route::Products)), with(lists));
+    assert_eq!(hrefs(Languages::Nowhere), with(["/producten/", "/", "/"]));
+    let query = Query::new("park & bank");
+    let found = hrefs(Languages::Search(&query));
+    assert_eq!(found[1..], with(["", "/suche/?query=park+%26+bank", "/search/?query=park+%26+bank"])[1..]);
+    assert_eq!(hrefs(Languages::Search(&Query::default()))[2], "https://en.example/search/");
 }
 
 #[test]
