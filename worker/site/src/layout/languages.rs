@@ -3,7 +3,6 @@ use crate::{
     context::Ctx,
     model::Alternate,
     routing::{locale::Locale, route::Route},
-    search::Query,
 };
 
 /// The page's addresses in other languages.
@@ -12,8 +11,8 @@ pub enum Languages<'a> {
     Entry(&'a [Alternate]),
     /// A route that exists in every language.
     Fixed(&'a Route),
-    /// The search page, with what is looked for.
-    Search(&'a Query),
+    /// The search page, with the query string that says what is looked for.
+    Search(&'a str),
     /// No other addresses: the switcher links to the home pages, and there is no `hreflang`.
     Nowhere,
 }
@@ -37,7 +36,7 @@ impl Languages<'_> {
     fn query(&self, ctx: &Ctx<'_>) -> String {
         match self {
             Languages::Nowhere => String::new(),
-            Languages::Search(query) => query.query_string(),
+            Languages::Search(query) => (*query).to_owned(),
             _ => ctx.listing.query(),
         }
     }

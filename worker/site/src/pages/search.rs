@@ -117,11 +117,12 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         "" => ctx.messages.search.to_owned(),
         query => ctx.messages.search_results.replace("{query}", query),
     };
+    let query_string = params.query.query_string();
     let meta = PageMeta {
         screen: "search",
         title: &title,
         seo: None,
-        languages: Languages::Search(&params.query),
+        languages: Languages::Search(&query_string),
         breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.search)),
         json_ld: Vec::new(),
         noindex: true,
