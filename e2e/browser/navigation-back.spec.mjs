@@ -97,7 +97,9 @@ test("a kept list of somebody who has logged in or out meanwhile is loaded anew"
   await page.route(`${nl("products")}?page=2`, (route) =>
     route.request().resourceType() === "fetch" ? route.fulfill({ contentType: "text/html", body: other }) : route.continue(),
   );
+  const loaded = page.waitForEvent("domcontentloaded");
   await page.goBack();
+  await loaded;
   await expect.poll(() => isSameDocument(page)).toBe(false);
   await expect(page).toHaveURL(`${nl("products")}?page=2`);
 });

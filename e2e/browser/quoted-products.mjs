@@ -60,6 +60,7 @@ export const listOf = (form, heading) => form.getByRole("region", { name: headin
 export async function openWithProduct(page, locale, options) {
   await page.goto(origin(locale) + PAGES.product[locale]);
   if (options?.javaScriptEnabled !== false) {
+    await islandOf(page).scrollIntoViewIfNeeded();
     await engage(page);
     await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
   }

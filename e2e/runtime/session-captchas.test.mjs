@@ -30,8 +30,10 @@ async function send(locale, { form, page, step, answers, marked, isScript }) {
   return { ...answer, stored };
 }
 
-const madeToMeasure = (locale, isScript) =>
-  send(locale, { form: "madeToMeasureForm", page: PAGES.madeToMeasure[locale], step: "2", answers: { ...PERSON, ...PIECE }, marked: "beschrijving", isScript });
+async function madeToMeasure(locale, isScript) {
+  const answers = { ...PERSON, ...PIECE, "form-captcha": await newToken(locale) };
+  return send(locale, { form: "madeToMeasureForm", page: PAGES.madeToMeasure[locale], step: "2", answers, marked: "beschrijving", isScript });
+}
 
 beforeEach(() => service.heal());
 

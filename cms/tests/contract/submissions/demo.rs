@@ -50,6 +50,7 @@ fn samples(house: &House) -> [(&'static str, Value); 4] {
                 "naam": { "prefix": "mr", "firstName": "Jan", "middleName": "van", "lastName": "Dam" },
                 "aanspreekpunt": "De conciërge", "email": "jan@gemeente.example", "nieuws": "",
                 "telefoon": "{\"number\":\"0612345678\",\"country\":\"NL\"}", "privacy": "1", "referentie": "AB12CD34",
+                "recaptchaCaptcha": captcha(house),
             }),
         ),
     ]
