@@ -1,5 +1,5 @@
 import { focusPage } from "../navigation/focus";
-import { loadInstead } from "../navigation/go-to";
+import { load } from "../navigation/load";
 import { readPage, swapPage } from "../navigation/page";
 import { dispatchPageChange, onEveryPage } from "../navigation/page-change";
 import { parseHtml } from "../navigation/parse-html";
@@ -37,8 +37,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const headers = { accept: "application/json, text/html" };
   // A button may have the name of a property.
   const response = await fetch(form.getAttribute("action")!, { method: "POST", body, headers });
-  if (response.redirected) return loadInstead(response.url);
-  if (response.ok) return loadInstead(((await response.json()) as { location: string }).location);
+  if (response.redirected) return load(response.url, "replace");
+  if (response.ok) return load(((await response.json()) as { location: string }).location, "replace");
   const [next, shown] = [readPage(parseHtml(await response.text())), readPage(document)];
   if (!next || !shown) throw new TypeError("not shown here");
   swapPage(next, shown);

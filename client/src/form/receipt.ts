@@ -1,4 +1,4 @@
-import { goTo, loadInstead } from "../navigation/go-to";
+import { load } from "../navigation/load";
 import type { FormProps } from "./form-props";
 import { focusOn } from "./form-view";
 import { LEAVING } from "./leaving";
@@ -53,8 +53,8 @@ export async function clearQuotation(form: HTMLFormElement, receipt: Receipt): P
 /** Goes to the page that the receipt names, if any. */
 export function redirect({ reload, location: address, newTab }: Receipt): void {
   // An address of the same page has the receipt of a browser that may refuse cookies.
-  if (reload) address ? loadInstead(address) : location.reload();
-  else if (address && !(newTab && openTab(address))) goTo(address);
+  if (reload) address ? load(address, "replace") : location.reload();
+  else if (address && !(newTab && openTab(address))) load(address, "push");
 }
 
 /** Whether a page was opened in a new tab; browsers may refuse that some time after the press. */

@@ -1,5 +1,4 @@
 import { isModifiedClick } from "../runtime/replay";
-import { onGoTo } from "./go-to";
 import { onPageChange } from "./page-change";
 import type { Entry, Steps, Visit } from "./visit";
 
@@ -43,11 +42,6 @@ export function startHistoryApi(steps: Steps): void {
   addEventListener("popstate", () => onPopState(steps));
   // A list that has grown has another address.
   onPageChange(() => (shown = { ...shown, url: location.href }));
-  onGoTo((address) => {
-    const isOurs = steps.isPage(new URL(address, location.href));
-    if (isOurs) push(new URL(address, location.href), steps, true);
-    return isOurs;
-  });
 }
 
 function onClick(event: MouseEvent, steps: Steps): void {
@@ -81,9 +75,9 @@ function follow(event: Event, url: URL, steps: Steps): void {
 }
 
 /** To a new entry, made when the page is there; a link to the very address takes the place of its entry. */
-function push(url: URL, steps: Steps, isFresh = false): void {
+function push(url: URL, steps: Steps): void {
   const isReplaced = url.href === location.href;
-  void run({ url: url.href, kind: isReplaced ? "replace" : "push", key: undefined, isFresh }, steps, (address) => {
+  void run({ url: url.href, kind: isReplaced ? "replace" : "push", key: undefined }, steps, (address) => {
     if (isReplaced) return { ...shown, url: address };
     const { key, index } = shown;
     const state = newState(index + 1);
@@ -105,7 +99,7 @@ function onPopState(steps: Steps): void {
   if (top !== undefined && !tops.has(entry.key)) tops.set(entry.key, top);
   takeScrollRestoration();
   if (!isSamePage(entry.url, shown.url)) {
-    void run({ url: entry.url, kind: "traverse", key: entry.key, isFresh: false }, steps, () => entry);
+    void run({ url: entry.url, kind: "traverse", key: entry.key }, steps, () => entry);
     return;
   }
   // A place on the page that is shown, to which the browser scrolls when it is new, or the way back to it after a stop.
@@ -116,7 +110,7 @@ function onPopState(steps: Steps): void {
 
 /** Makes a visit. `commit` gives its entry, once the page is found. */
 async function run(
-  visit: Pick<Visit, "url" | "kind" | "key" | "isFresh">,
+  visit: Pick<Visit, "url" | "kind" | "key">,
   steps: Steps,
   commit: (url: string) => OwnEntry,
 ): Promise<void> {

@@ -44,10 +44,10 @@ export function startNavigation(): void {
 /** The page of a visit: one that was kept, else the server's. On the way back the browser's copy of it serves, as without us. */
 async function find(visit: Visit): Promise<NextPage> {
   refresh.abort();
-  const { url, kind, key, from, isFresh } = visit;
+  const { url, kind, key, from } = visit;
   if (kind === "traverse") return pageCache.ofEntry(key, url, Date.now()) ?? load(visit, { cache: "force-cache", redirect: "error" });
   const kept = pageCache.ofLink(url, from.url, Date.now());
-  return kept ?? load(visit, { cache: !isFresh && isPrefetched(url) ? "force-cache" : "no-cache" });
+  return kept ?? load(visit, { cache: isPrefetched(url) ? "force-cache" : "no-cache" });
 }
 
 /** Fetches the page, and shows that it is loading when that takes long. */

@@ -1,10 +1,9 @@
-import { LOAD, onGoTo } from "./go-to";
+import { LOAD } from "./load";
 import { shouldIntercept } from "./should-intercept";
 import type { Entry, NextPage, Steps, Visit } from "./visit";
 
-// `info` of navigations that are our own: the page is the one that is shown already, or no copy will do.
+/** `info` of navigations to the page that is shown already. */
 const SHOWN = { info: "shown" };
-const FRESH = { info: "fresh" };
 
 const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
@@ -18,11 +17,6 @@ let isLoading = false;
 export function startNavigationApi(steps: Steps): void {
   navigation.addEventListener("navigate", (event) => onNavigate(event, steps));
   navigation.addEventListener("navigateerror", onNavigateError);
-  onGoTo((address) => {
-    const { committed, finished } = navigation.navigate(address, FRESH);
-    for (const outcome of [committed, finished]) outcome?.catch(() => {});
-    return true;
-  });
 }
 
 function onNavigate(event: NavigateEvent, steps: Steps): void {
@@ -43,7 +37,6 @@ function visitOf(event: NavigateEvent): Visit {
     kind: event.navigationType,
     key: event.navigationType === "traverse" ? event.destination.key : undefined,
     from: shown,
-    isFresh: event.info === FRESH.info,
     signal: event.signal,
     // Without a transition it is over.
     get finished() {

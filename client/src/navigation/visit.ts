@@ -16,8 +16,6 @@ export interface Visit {
   readonly key: string | undefined;
   /** The entry whose page is shown; while another page is loading it may not be the current one. */
   readonly from: Entry;
-  /** The page must come from the server: a copy that was prefetched will not do. */
-  readonly isFresh: boolean;
   /** Aborts when the visitor presses stop or goes elsewhere. */
   readonly signal: AbortSignal;
   /** Settles with the visit: rejected with an `AbortError` when it was given up, with another error when it failed. */
