@@ -27,6 +27,7 @@ for (const locale of languages("de")) {
   const text = words(locale);
 
   test(`${locale}: the quotation list is shown, shared, sent and thanked for`, async ({ page, context }) => {
+    await context.clearCookies();
     await refuseCookies(page);
     await openProduct(page, locale);
     await buttonOf(page).click();

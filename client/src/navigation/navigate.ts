@@ -28,7 +28,11 @@ const steps: Steps = { isPage, scrolledBy, find, show };
 /** Shows the next page in this document: header, footer and script stay. */
 export function startNavigation(): void {
   // The style sheet asks for a transition to pages that the browser loads.
-  addEventListener("pageswap", ({ viewTransition }) => viewTransition && expectAbort(viewTransition));
+  for (const side of ["pageswap", "pagereveal"] as const) {
+    addEventListener(side, ({ viewTransition }) => viewTransition && expectAbort(viewTransition));
+  }
+  // The page may have been revealed before this code came.
+  if (document.activeViewTransition) expectAbort(document.activeViewTransition);
   // The offline page has nothing that another page could replace.
   if (!isPage(new URL(location.href)) || !readPage(document)) return;
   startAnnouncer();
