@@ -1,4 +1,4 @@
-// What the browser itself keeps of pages: not yet in WebKit, which kept none of it behind a certificate that nobody trusts.
+// What the browser itself keeps of pages: not yet in WebKit, where they fail. Why is not known; the certificate that nobody trusts may be it.
 
 import assert from "node:assert/strict";
 import { PAGES, words } from "../../site.mjs";

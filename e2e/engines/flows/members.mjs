@@ -10,7 +10,7 @@ const say = words("nl");
 /** The heart of a product that no other test likes. */
 const HEART = /^Favoriet: .*Walnoot/;
 
-// Not yet in WebKit, where hearts and the way out were not kept when its driver went on at once.
+// Not yet in WebKit, where hearts and the way out were not kept when the next page was asked for at once. Why is not known.
 export const engines = ["firefox"];
 
 export default {
