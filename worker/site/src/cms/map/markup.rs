@@ -218,3 +218,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 #[path = "markup_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+#[path = "markup_frame_tests.rs"]
+mod frame_tests;

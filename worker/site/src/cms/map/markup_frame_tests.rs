@@ -1,0 +1,79 @@
+use super::tests::{rich, sources};
+use super::*;
+use crate::model::Frame;
+
+#[test]
+fn frames_of_allowed_hosts_stand_apart() {
+    let sources = sources();
+    let frame = |markup: &str| Markup::new(&sources, false).framed(markup);
+    let map = Frame {
+        url: "https://maps.example/?a=1&b=2".to_owned(),
+        title: "Route \"A\"".to_owned(),
+        width: Some(600),
+        height: Some(450),
+    };
+    let parts = frame(
+        "<figure class=\"media\"><iframe src=\"https://maps.example/?a=1&amp;b=2\" title=\"Route &quot;A&quot;\" \
+         width=600 height=450 onload=\"x()\">c<script>d</script></iframe><figcaption>e</figcaption></figure>",
+    );
+    assert_eq!(
+        parts,
+        [
+            MarkupPart::Html(Html("<figure>".to_owned())),
+            MarkupPart::Frame(map),
+            MarkupPart::Html(Html("<figcaption>e</figcaption></figure>".to_owned())),
+        ]
+    );
+    for video in [
+        "<oembed url=\"https://www.youtube.com/watch?v=dQw4w9WgXcQ\"></oembed>",
+        "<div data-oembed-url=\"x\"><iframe src=\"//www.youtube.com/embed/dQw4w9WgXcQ?rel=0\"></iframe></div>",
+    ] {
+        let parts = frame(video);
+        let frames = parts.iter().find_map(|part| match part {
+            MarkupPart::Frame(frame) => Some(frame.url.as_str()),
+            MarkupPart::Html(_) => None,
+        });
+        assert_eq!(frames, Some("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"), "{video}");
+    }
+}
+
+#[test]
+fn other_frames_become_links() {
+    let sources = sources();
+    let link = "<a href=\"https://x.example/a\" target=\"_blank\" rel=\"noopener\">Plan</a>";
+    let markup = "<iframe src=\"https://x.example/a\" title=\"Plan\"></iframe>";
+    assert_eq!(Markup::new(&sources, false).framed(markup), [MarkupPart::Html(Html(link.to_owned()))]);
+    assert_eq!(rich(markup), link);
+    // Rich text has no place for a frame.
+    assert_eq!(
+        rich("<iframe src=\"https://maps.example/a\"></iframe>"),
+        "<a href=\"https://maps.example/a\" target=\"_blank\" rel=\"noopener\">maps.example</a>"
+    );
+    for src in [
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "/a/",
+        "https://maps.example@evil.example/",
+        "https://maps.example:444/",
+        "https:\\\\evil.example",
+        "https://maps.example/a b",
+    ] {
+        let parts = Markup::new(&sources, false).framed(&format!("<iframe src=\"{src}\"></iframe>"));
+        assert_eq!(parts, [], "{src}");
+    }
+    let unsafe_scheme = "<iframe src=\"http://maps.example/\"></iframe>";
+    assert!(!has_frame(&Markup::new(&sources, false).framed(unsafe_scheme)));
+}
+
+fn has_frame(parts: &[MarkupPart]) -> bool {
+    parts.iter().any(|part| matches!(part, MarkupPart::Frame(_)))
+}
+
+#[test]
+fn an_attribute_that_looks_like_a_frame_is_none() {
+    let markup = "<p title=\"<iframe src=&quot;https://maps.example/&quot;>\" lang=\"<iframe>\">a</p>";
+    let sources = sources();
+    let parts = Markup::new(&sources, false).framed(markup);
+    assert!(!has_frame(&parts), "{parts:?}");
+    assert_eq!(parts.len(), 1);
+}
