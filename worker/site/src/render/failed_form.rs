@@ -45,8 +45,8 @@ struct Notice {
     form: FailedForm,
 }
 
-/// Leads a browser to the page of a failed form. `None` for other clients, and when the form does not fit into a
-/// cookie: the answer is then the page itself.
+/// Leads a browser to the page of a failed form. `None` for other clients, for a browser that sends no cookie at all and may
+/// refuse this one, and when the form does not fit into a cookie: the answer is then the page itself, and nothing is lost.
 pub fn redirect(
     context: &RequestContext<'_, impl Ports>,
     post: &Post,
@@ -54,7 +54,8 @@ pub fn redirect(
     query: &str,
     form: FailedForm,
 ) -> Option<Response> {
-    let seal = context.config.seal.as_ref().filter(|_| post.is_navigation())?;
+    let takes_cookies = context.request.cookie.is_some();
+    let seal = context.config.seal.as_ref().filter(|_| takes_cookies && post.is_navigation())?;
     let until = context.ports.now().saturating_add(LIVES_MS);
     let notice = postcard::to_allocvec(&Notice { path: path.to_owned(), until, form }).ok()?;
     let value = seal.seal(&seal_context(context), &context.ports.random(), &notice)?;

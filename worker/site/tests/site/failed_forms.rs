@@ -14,14 +14,15 @@ use crate::{
 
 const WRONG: &str = "We couldn't log you in with the provided details";
 
-/// The same request as a browser sends it when a page's form is submitted.
+/// The same request as a browser that keeps cookies sends it when a page's form is submitted.
 fn as_navigation(request: Request) -> Request {
     let post = request.post.map(|post| Post {
         fetch_mode: Some("navigate".to_owned()),
         fetch_dest: Some("document".to_owned()),
         ..post
     });
-    Request { post, ..request }
+    let cookie = request.cookie.or_else(|| Some("consent=".to_owned()));
+    Request { post, cookie, ..request }
 }
 
 fn submit(world: &World, address: &str, body: &str) -> Response {
@@ -145,6 +146,15 @@ fn other_clients_get_the_page_at_once() {
         assert_eq!((answer.status, times(&answer, WRONG)), (422, 1), "{mode:?} {dest:?}");
         assert!(!text(&answer).contains("data-entry"));
     }
+}
+
+#[test]
+fn a_browser_that_may_refuse_cookies_loses_nothing() {
+    let world = World::new(accounts());
+    let sent = as_navigation(request(&world, LOGIN, "email=ada%40example.com&password=wrong"));
+    let answer = respond(isolate(), &world, Request { cookie: None, ..sent });
+    assert_eq!((answer.status, set_cookies(&answer).len(), times(&answer, WRONG)), (422, 0, 1));
+    assert!(text(&answer).contains("value=\"ada@example.com\""));
 }
 
 #[test]
