@@ -2,7 +2,12 @@
 
 use std::{cell::RefCell, collections::VecDeque};
 
-use crate::ports::Millis;
+use serde_json::json;
+
+use crate::{
+    log,
+    ports::{Millis, Runtime},
+};
 
 /// This many failures within [`WINDOW_MS`] open the breaker.
 const FAILURES: usize = 5;
@@ -13,9 +18,13 @@ const OPEN_MS: Millis = 15_000;
 /// The probing calls of a page start within this time of one another, since each may look into the store first.
 const PAGE_MS: Millis = 500;
 
-/// The breaker of one upstream. Each isolate has its own.
-#[derive(Debug, Default)]
-pub struct Breaker(RefCell<State>);
+/// The breaker of one kind of calls to an upstream. Each isolate has its own.
+#[derive(Debug)]
+pub struct Breaker {
+    /// What is called, for the log.
+    name: &'static str,
+    state: RefCell<State>,
+}
 
 #[derive(Debug, Default)]
 struct State {
@@ -25,11 +34,26 @@ struct State {
     tried: Option<Millis>,
 }
 
+impl State {
+    /// Brings times from a clock that ran ahead back to the present, or they would hold until the clock gets there.
+    fn clamp(&mut self, now: Millis) {
+        self.failures.iter_mut().for_each(|at| *at = now.min(*at));
+        self.tried = self.tried.filter(|tried| *tried <= now);
+        self.open_until = self.open_until.map(|until| until.min(now.saturating_add(OPEN_MS)));
+    }
+}
+
 impl Breaker {
+    /// A closed breaker. `name` says in the log what is called.
+    pub fn new(name: &'static str) -> Breaker {
+        Breaker { name, state: RefCell::default() }
+    }
+
     /// Whether a call may be sent. The half-open breaker lets all calls of one page through: with a single probe the
     /// page would lack its other parts although the upstream has recovered. It opens again until a call succeeds.
     pub fn allows(&self, now: Millis) -> bool {
-        let mut state = self.0.borrow_mut();
+        let mut state = self.state.borrow_mut();
+        state.clamp(now);
         match state.open_until {
             Some(until) if now < until => {
                 state.tried.is_some_and(|tried| now < tried.saturating_add(PAGE_MS))
@@ -43,25 +67,44 @@ impl Breaker {
         }
     }
 
-    pub fn succeeded(&self) {
-        *self.0.borrow_mut() = State::default();
+    /// Records that a call succeeded.
+    pub fn succeeded(&self, runtime: &impl Runtime) {
+        if self.close() {
+            log::warning(runtime, "an upstream answers again", self.name);
+        }
     }
 
-    pub fn failed(&self, now: Millis) {
-        let mut state = self.0.borrow_mut();
-        state.failures.push_back(now);
-        while state.failures.front().is_some_and(|at| at.saturating_add(WINDOW_MS) < now) {
-            state.failures.pop_front();
-        }
-        if state.failures.len() >= FAILURES {
-            state.open_until = Some(now.saturating_add(OPEN_MS));
-            state.tried = None;
+    /// Records that a call failed.
+    pub fn failed(&self, runtime: &impl Runtime) {
+        if self.count(runtime.now()) {
+            let details = json!({"upstream": self.name, "seconds": OPEN_MS / 1000});
+            log::error(runtime, "an upstream failed too often and is not asked for a while", details);
         }
     }
 
     /// Whether the latest call failed.
     pub fn is_failing(&self) -> bool {
-        !self.0.borrow().failures.is_empty()
+        !self.state.borrow().failures.is_empty()
+    }
+
+    /// Closes the breaker; whether it was open.
+    fn close(&self) -> bool {
+        self.state.take().open_until.is_some()
+    }
+
+    /// Counts a failure; whether it opens the breaker.
+    fn count(&self, now: Millis) -> bool {
+        let mut state = self.state.borrow_mut();
+        state.clamp(now);
+        state.failures.push_back(now);
+        while state.failures.front().is_some_and(|at| at.saturating_add(WINDOW_MS) < now) {
+            state.failures.pop_front();
+        }
+        if state.failures.len() < FAILURES {
+            return false;
+        }
+        state.tried = None;
+        state.open_until.replace(now.saturating_add(OPEN_MS)).is_none()
     }
 }
 
@@ -71,28 +114,49 @@ mod tests {
 
     #[test]
     fn five_failures_within_ten_seconds_open_it_for_fifteen() {
-        let breaker = Breaker::default();
+        let breaker = Breaker::new("test");
         for second in 0..5 {
             assert!(breaker.allows(second * 1000), "after {second} failures");
-            breaker.failed(second * 1000);
+            assert_eq!(breaker.count(second * 1000), second == 4, "after {second} failures");
         }
         assert!(!breaker.allows(4001));
         assert!(!breaker.allows(18_999));
         assert!(breaker.allows(19_000), "one call tries");
         assert!(breaker.allows(19_499), "and the others of its page");
         assert!(!breaker.allows(19_500), "only these");
-        breaker.succeeded();
-        assert!(breaker.allows(19_501));
+        assert!(!breaker.count(19_600), "it was open before");
+        assert!(breaker.close());
+        assert!(breaker.allows(19_601));
         assert!(!breaker.is_failing());
+        assert!(!breaker.close(), "it was closed before");
     }
 
     #[test]
     fn slow_failures_do_not_add_up() {
-        let breaker = Breaker::default();
+        let breaker = Breaker::new("test");
         for call in 0..20 {
             assert!(breaker.allows(call * 3000));
-            breaker.failed(call * 3000);
+            breaker.count(call * 3000);
         }
         assert!(breaker.is_failing());
+    }
+
+    #[test]
+    fn a_clock_that_ran_ahead_keeps_it_open_no_longer() {
+        const AHEAD: Millis = 365 * 24 * 3_600_000;
+        let breaker = Breaker::new("test");
+        for _ in 0..5 {
+            breaker.count(AHEAD);
+        }
+        assert!(!breaker.allows(1000));
+        assert!(breaker.allows(16_000), "as if it had opened when the clock was set right");
+        assert!(!breaker.allows(17_000));
+        breaker.close();
+        for _ in 0..4 {
+            breaker.count(AHEAD);
+        }
+        breaker.count(1000);
+        breaker.close();
+        assert!(breaker.allows(1000));
     }
 }

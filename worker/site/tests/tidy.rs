@@ -8,7 +8,7 @@ mod modules;
 
 /// Who may import whom inside `site` (ARCHITECTURE.md, "Who may import whom"). A room that is not named imports nothing.
 const IMPORTS: &[(&str, &str)] = &[
-    ("breaker", "ports"),
+    ("breaker", "log ports"),
     ("log", "ports"),
     ("ports", "members outbox"),
     ("messages", "routing"),

@@ -1,4 +1,4 @@
-//! The client of the content system: GraphQL over HTTP, with deadlines, one retry and a circuit breaker.
+//! The client of the content system: GraphQL over HTTP, with deadlines, one retry and circuit breakers.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -6,12 +6,11 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{GraphQlResponse, QueryResponse, read},
-    exchange::{Attempts, ExchangeError, check},
+    exchange::{Breakers, CallKind, ExchangeError, check},
     page_document::PageDocument,
     preview::Preview,
 };
 use crate::{
-    breaker::Breaker,
     config::Config,
     error::Error,
     http::trace::Trace,
@@ -36,7 +35,7 @@ pub struct Cms {
     pub(super) token: Option<String>,
     /// The operations of pages.
     pub(crate) page_document: PageDocument,
-    breaker: Breaker,
+    breakers: Breakers,
 }
 
 impl Cms {
@@ -46,12 +45,13 @@ impl Cms {
             url: config.cms_url.clone(),
             token: config.cms_token.clone(),
             page_document: PageDocument::new(&config.cms_fields),
-            breaker: Breaker::default(),
+            breakers: Breakers::default(),
         }
     }
 
+    /// Whether the latest call for public content failed.
     pub fn is_failing(&self) -> bool {
-        self.breaker.is_failing()
+        self.breakers.of(CallKind::Content).is_failing()
     }
 
     /// Sends a query. The response records which of the `essential` root fields failed.
@@ -68,8 +68,8 @@ impl Cms {
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
         let call = self.outgoing(serialize(operation)?, preview);
-        let attempts = if preview.is_some() { Attempts::Preview } else { Attempts::Twice };
-        let JsonResponse { data, partial, .. } = self.query_json(name, call, attempts, ports, trace).await?;
+        let kind = if preview.is_some() { CallKind::Preview } else { CallKind::Content };
+        let JsonResponse { data, partial, .. } = self.query_json(name, call, kind, ports, trace).await?;
         read_data(name, data, partial, essential, ports)
     }
 
@@ -77,13 +77,13 @@ impl Cms {
         &self,
         name: &str,
         call: Outgoing,
-        attempts: Attempts,
+        kind: CallKind,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<JsonResponse, Error> {
-        let sent = self.exchange(name, call, attempts, ports, trace).await;
+        let sent = self.exchange(name, call, kind, ports, trace).await;
         let Incoming { body, cookies, .. } = sent.map_err(|fault| match fault {
-            ExchangeError::Status(400..=499) if attempts == Attempts::Preview => Error::PreviewExpired,
+            ExchangeError::Status(400..=499) if kind == CallKind::Preview => Error::PreviewExpired,
             fault => upstream_error(name, &fault),
         })?;
         let GraphQlResponse { data, errors } = json::read(body).map_err(|error| {
@@ -120,24 +120,25 @@ impl Cms {
         }
     }
 
-    /// One call, retried once where `attempts` allows it and the network failed early. The breaker counts the
+    /// One call, retried once where its kind allows it and the network failed early. The kind's breaker counts the
     /// outcome.
     pub(super) async fn exchange(
         &self,
         name: &str,
         call: Outgoing,
-        attempts: Attempts,
+        kind: CallKind,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Incoming, ExchangeError> {
         let start = ports.now();
-        if !self.breaker.allows(start) {
+        let breaker = self.breakers.of(kind);
+        if !breaker.allows(start) {
             return Err(ExchangeError::BreakerOpen);
         }
         trace.upstream_call();
         let deadline = call.first_byte_ms.saturating_add(BODY_MS);
         // A call that is sent only once may be large (uploads), so it is not cloned.
-        let again = (attempts != Attempts::Once).then(|| call.clone());
+        let again = kind.is_repeatable().then(|| call.clone());
         let mut sent = ports.send(call, deadline).await;
         let elapsed = ports.now().saturating_sub(start);
         if let (Err(PortError::Failed(_)), Some(call), true) = (&sent, again, elapsed < RETRY_WITHIN_MS) {
@@ -147,14 +148,14 @@ impl Cms {
         trace.upstream_time(ports.now().saturating_sub(start));
         match check(sent) {
             Ok(answer) => {
-                self.breaker.succeeded();
+                breaker.succeeded(ports);
                 Ok(answer)
             }
             // Anybody can send a preview token, so a rejected one does not count as a failure: it could open the
             // breaker for all.
-            Err(fault @ ExchangeError::Status(400..=499)) if attempts == Attempts::Preview => Err(fault),
+            Err(fault @ ExchangeError::Status(400..=499)) if kind == CallKind::Preview => Err(fault),
             Err(fault) => {
-                self.breaker.failed(ports.now());
+                breaker.failed(ports);
                 let message = match fault {
                     ExchangeError::Status(403) => {
                         "the content system refused our credentials (403): check CMS_TOKEN and its schema"

@@ -1,16 +1,61 @@
-//! The HTTP exchange with the content system: retries and errors below GraphQL.
+//! The HTTP exchange with the content system: kinds of calls with their breakers, and errors below GraphQL.
 
-use crate::ports::{Incoming, PortError};
+use crate::{
+    breaker::Breaker,
+    ports::{Incoming, PortError},
+};
 
-/// Whether a call is sent again when the network fails.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Attempts {
-    /// For mutations: the first attempt may have been carried out.
-    Once,
-    /// For queries, which are safe to repeat.
-    Twice,
-    /// For queries with an editor's preview token, whose rejection is no failure.
+/// What a call is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CallKind {
+    /// A query of public content.
+    Content,
+    /// A query with an editor's preview token, whose rejection is no failure.
     Preview,
+    /// An operation of an account, or a query with a member's token.
+    Account,
+    /// A query about forms and what was sent with them.
+    FormQuery,
+    /// A form that is sent.
+    Submission,
+}
+
+impl CallKind {
+    /// Whether a call may be sent again when the network fails. A mutation may have been carried out.
+    pub fn is_repeatable(self) -> bool {
+        !matches!(self, CallKind::Account | CallKind::Submission)
+    }
+}
+
+/// A breaker for each purpose: slow previews must not take the pages along, nor failing pages the log-ins.
+#[derive(Debug)]
+pub(super) struct Breakers {
+    content: Breaker,
+    previews: Breaker,
+    accounts: Breaker,
+    forms: Breaker,
+}
+
+impl Default for Breakers {
+    fn default() -> Breakers {
+        Breakers {
+            content: Breaker::new("content"),
+            previews: Breaker::new("previews"),
+            accounts: Breaker::new("accounts"),
+            forms: Breaker::new("forms"),
+        }
+    }
+}
+
+impl Breakers {
+    pub fn of(&self, kind: CallKind) -> &Breaker {
+        match kind {
+            CallKind::Content => &self.content,
+            CallKind::Preview => &self.previews,
+            CallKind::Account => &self.accounts,
+            CallKind::FormQuery | CallKind::Submission => &self.forms,
+        }
+    }
 }
 
 /// Why a call brought no JSON.

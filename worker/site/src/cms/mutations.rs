@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     answer::{GraphQlResponse, QueryResponse, is_empty, read, read_text},
     client::{Cms, serialize, upstream_error},
-    exchange::{Attempts, ExchangeError},
+    exchange::{CallKind, ExchangeError},
     session::SessionCookies,
 };
 use crate::{
@@ -96,7 +96,7 @@ impl Cms {
             call.headers.retain(|(name, _)| *name != "authorization");
             call.headers.push(("authorization", words.join(", ")));
         }
-        let sent = self.exchange(name, call, Attempts::Once, ports, trace).await;
+        let sent = self.exchange(name, call, CallKind::Account, ports, trace).await;
         sent.map(|answer| answer.body).map_err(|fault| upstream_error(name, &fault))
     }
 
@@ -116,7 +116,7 @@ impl Cms {
     ) -> Result<Vec<u8>, ExchangeError> {
         let mut call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
         session.add_to(&mut call);
-        Ok(self.exchange(name, call, Attempts::Once, ports, trace).await?.body)
+        Ok(self.exchange(name, call, CallKind::Submission, ports, trace).await?.body)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Queries whose answer belongs to a session of the content system.
+//! Queries about forms: what was sent, and what belongs to a session of the content system.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     answer::QueryResponse,
     client::{Cms, JsonResponse, read_data, serialize},
-    exchange::Attempts,
+    exchange::CallKind,
 };
 use crate::{
     error::Error,
@@ -32,6 +32,24 @@ impl SessionCookies {
 }
 
 impl Cms {
+    /// Sends a query about submissions.
+    ///
+    /// # Errors
+    /// Those of [`Cms::query`].
+    pub(crate) async fn query_submissions<V: Serialize, D: DeserializeOwned>(
+        &self,
+        operation: &QueryBody<V>,
+        essential: &[&str],
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<QueryResponse<D>, Error> {
+        let name = operation.operation_name;
+        let call = self.outgoing(serialize(operation)?, None);
+        let JsonResponse { data, partial, .. } =
+            self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
+        read_data(name, data, partial, essential, ports)
+    }
+
     /// Sends a query past the content system's cache of results, which would answer with the values of another session.
     /// Returns the session's cookies too.
     ///
@@ -49,7 +67,7 @@ impl Cms {
         call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         let name = operation.operation_name;
         let JsonResponse { data, partial, cookies } =
-            self.query_json(name, call, Attempts::Twice, ports, trace).await?;
+            self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
         Ok((read_data(name, data, partial, essential, ports)?, SessionCookies(cookies)))
     }
 }

@@ -60,7 +60,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         }
         let operation = FindSubmission::build_query(variables);
         let answer: QueryResponse<find_submission::ResponseData> =
-            self.cms.query(&operation, &["formieSubmissions"], None, self.ports, self.trace).await?;
+            self.cms.query_submissions(&operation, &["formieSubmissions"], self.ports, self.trace).await?;
         answer.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());
         // A missing or partial list does not prove that the submission is absent.

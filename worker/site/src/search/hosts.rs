@@ -64,7 +64,7 @@ impl Hosts {
             hosts: service.hosts.iter().map(host).collect(),
             application: service.application.clone(),
             key: service.key.clone(),
-            breaker: Breaker::default(),
+            breaker: Breaker::new("search"),
         }
     }
 
@@ -88,7 +88,7 @@ impl Hosts {
             match read(ports.send(self.call(host, body.to_vec(), left), left).await) {
                 Ok(answer) => {
                     host.down_until.set(0);
-                    self.breaker.succeeded();
+                    self.breaker.succeeded(ports);
                     return Ok(answer);
                 }
                 Err(error) => {
@@ -107,7 +107,7 @@ impl Hosts {
             }
         }
         if failed {
-            self.breaker.failed(ports.now());
+            self.breaker.failed(ports);
         }
         Err(last)
     }

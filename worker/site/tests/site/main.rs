@@ -2,6 +2,7 @@
 
 mod account;
 mod attacks;
+mod breakers;
 mod cache;
 mod cms_fields;
 mod consent;

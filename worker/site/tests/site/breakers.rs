@@ -1,0 +1,90 @@
+//! What fails takes nothing else along: previews, log-ins, forms and pages each have a breaker of their own.
+
+use site::app::App;
+
+use crate::{
+    account::{GOOD, LOGIN, accounts, request},
+    session::isolate,
+    world::{Behaviour, Script, World, respond, visit},
+};
+
+/// A content system on which calls of some kind fail: previews are slow, everything else is refused.
+fn failing(fails: impl Fn(&str, bool) -> bool + 'static) -> Script {
+    let whole = accounts();
+    Box::new(move |operation, call, variables| {
+        let is_preview = call.headers.iter().any(|(name, _)| *name == "x-craft-token");
+        match fails(operation, is_preview) {
+            true if is_preview => Behaviour::hangs(),
+            true => Behaviour::down(),
+            false => whole(operation, call, variables),
+        }
+    })
+}
+
+fn log_in(app: &'static App, world: &World) -> u16 {
+    respond(app, world, request(world, LOGIN, GOOD)).status
+}
+
+/// Lines of the log about breakers, since the last time.
+fn told(world: &World) -> Vec<String> {
+    let told = |line: &String| line.contains("failed too often and") || line.contains("answers again");
+    world.take_log().into_iter().filter(told).collect()
+}
+
+#[test]
+fn slow_previews_stop_neither_pages_nor_log_ins() {
+    let (app, world) = (isolate(), World::new(failing(|_, is_preview| is_preview)));
+    for guess in 0..6 {
+        let address = format!("nl.example/about/?x-craft-preview=1&token=guess{guess}");
+        assert_eq!(visit(app, &world, &address).status, 503);
+    }
+    let opened = told(&world);
+    assert_eq!(opened.len(), 1, "{opened:?}");
+    assert!(opened[0].contains("\"upstream\":\"previews\""), "{opened:?}");
+    world.take_calls();
+    assert_eq!(visit(app, &world, "nl.example/about/?x-craft-preview=1&token=more").status, 503);
+    assert_eq!(world.take_operations(), Vec::<String>::new(), "previews are not asked for any more");
+    for host in ["nl", "en", "de"] {
+        assert_eq!(visit(app, &world, &format!("{host}.example/unseen/")).status, 200, "{host}");
+    }
+    assert_eq!(log_in(app, &world), 303);
+}
+
+#[test]
+fn accounts_that_fail_stop_no_pages_and_pages_that_fail_stop_no_log_ins() {
+    let (app, world) = (isolate(), World::new(failing(|operation, _| operation == "Authenticate")));
+    for number in 0..6 {
+        let sent = format!("email=member{number}%40example.com&password=right+one");
+        assert_eq!(respond(app, &world, request(&world, LOGIN, &sent)).status, 503);
+    }
+    assert!(told(&world).concat().contains("accounts"));
+    assert_eq!(visit(app, &world, "en.example/unseen/").status, 200);
+
+    let pages = ["Page", "Chrome", "Single"];
+    let (app, world) = (isolate(), World::new(failing(move |operation, _| pages.contains(&operation))));
+    for number in 0..6 {
+        assert_eq!(visit(app, &world, &format!("en.example/unseen/{number}/")).status, 503);
+    }
+    assert!(told(&world).concat().contains("content"));
+    world.take_calls();
+    assert_eq!(log_in(app, &world), 303);
+    assert!(world.take_operations().contains(&"Authenticate".to_owned()));
+}
+
+#[test]
+fn the_log_says_once_that_it_opened_and_once_that_it_closed() {
+    let (app, world) = (isolate(), World::new(failing(|_, _| true)));
+    for number in 0..12 {
+        visit(app, &world, &format!("nl.example/unseen/{number}/"));
+        world.wait(if number < 6 { 100 } else { 16_000 });
+    }
+    assert_eq!(told(&world).len(), 1, "half-open trials that fail say nothing new");
+    world.script(accounts());
+    world.wait(20_000);
+    for number in 0..3 {
+        assert_eq!(visit(app, &world, &format!("nl.example/seen/{number}/")).status, 200);
+    }
+    let closed = told(&world);
+    assert_eq!(closed.len(), 1, "{closed:?}");
+    assert!(closed[0].contains("answers again") && closed[0].contains("content"), "{closed:?}");
+}
