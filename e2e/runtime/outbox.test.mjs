@@ -9,7 +9,7 @@ import { beforeEach, test } from "node:test";
 import { ask, outbox, service } from "../client.mjs";
 import { origin } from "../stack.mjs";
 import { FORM, PAGE, arrived, newEmail, newToken, send } from "./account-request.mjs";
-import { STATE, eventually, withStack } from "./stack.mjs";
+import { STATE, eventually, storage, withStack } from "./stack.mjs";
 
 const stack = withStack();
 /** Longer than the first waits of the schedule. */
@@ -47,7 +47,7 @@ beforeEach(() => service.heal());
 
 test("what is not reached is kept, told to operators alone, and arrives once the service answers again", async () => {
   await ask("de", PAGE.de);
-  const answers = { email: newEmail("late"), bericht: "Laat" };
+  const answers = { email: newEmail("late"), bericht: `Laat ${Date.now()}` };
   await service.fault({ target: "graphql", mode: "status", status: 503 });
   const { status, reference, late } = await send("de", answers);
   assert.deepEqual([status, late], [200, true]);
@@ -57,7 +57,9 @@ test("what is not reached is kept, told to operators alone, and arrives once the
   const waiting = await outbox.find(reference);
   // Uncertain while it is tried again, as happens after some seconds.
   assert.match(waiting.state, /^(waiting|uncertain)$/);
-  assert.deepEqual([waiting.form, waiting.language, waiting.message.letter.form.variables.bericht], [FORM, "de", "Laat"]);
+  assert.deepEqual([waiting.form, waiting.language, waiting.message.letter.form.variables.bericht], [FORM, "de", answers.bericht]);
+  const shown = storage().filter(([, bytes]) => bytes.includes(answers.email) || bytes.includes(answers.bericht));
+  assert.deepEqual(shown.map(([path]) => path), [], "what waits is sealed");
   assert.equal((await outbox.ask(`/${reference}`, { headers: {} })).status, 401);
   assert.deepEqual(await arrived(reference), []);
   await service.heal();

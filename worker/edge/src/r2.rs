@@ -4,8 +4,8 @@ use worker::Bucket;
 use crate::platform::{Platform, failed};
 
 impl Uploads for Platform {
-    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
-        self.bucket()?.put(key, content.to_vec()).execute().await.map(drop).map_err(failed)
+    async fn put_upload(&self, key: &str, content: Vec<u8>) -> Result<(), PortError> {
+        self.bucket()?.put(key, content).execute().await.map(drop).map_err(failed)
     }
 
     async fn upload(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {

@@ -182,7 +182,7 @@ impl<P: Outbox> Outbox for FaultyPorts<P> {
 }
 
 impl<P: Uploads> Uploads for FaultyPorts<P> {
-    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
+    async fn put_upload(&self, key: &str, content: Vec<u8>) -> Result<(), PortError> {
         self.outbox()?.put_upload(key, content).await
     }
 

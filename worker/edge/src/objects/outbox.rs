@@ -165,6 +165,9 @@ impl Outbox {
             OutboxRequest::Store { message } => {
                 let state =
                     DeliveryState::of_message(&message, now).ok_or_else(|| failed("this is no message"))?;
+                let app = crate::app(&self.env).map_err(failed)?;
+                let platform = Platform::of_object(self.env.clone());
+                let message = app.seal_message(message, &state.reference, &platform);
                 self.messages.insert(&state, message)?;
                 self.schedule().await?;
                 Ok(OutboxResponse::Done)
@@ -173,8 +176,11 @@ impl Outbox {
                 Ok(OutboxResponse::Json { json: Some(admin::list(&self.messages.list()?)) })
             }
             OutboxRequest::Find { reference } => {
-                let found = self.messages.find(&reference)?;
-                let json = found.map(|(state, message)| admin::with_content(&state, message.as_deref()));
+                let app = crate::app(&self.env).map_err(failed)?;
+                let json = self.messages.find(&reference)?.map(|(state, stored)| {
+                    let message = stored.and_then(|stored| app.open_message(&stored, &reference));
+                    admin::with_content(&state, message.as_deref())
+                });
                 Ok(OutboxResponse::Json { json })
             }
             OutboxRequest::Replay { reference } => {

@@ -6,7 +6,7 @@ use crate::{
     http::trace::Trace,
     members::accounts::Accounts,
     members::session::RenewalOutcome,
-    outbox::{DeliveryClient, DeliveryState},
+    outbox::{self, DeliveryClient, DeliveryState},
     ports::Ports,
 };
 
@@ -30,8 +30,23 @@ impl App {
         }
     }
 
+    /// The text of a message as the outbox stores it.
+    pub fn seal_message<P: Ports>(&self, message: String, reference: &str, ports: &P) -> String {
+        match &self.deployment {
+            Ok(Deployment { config, .. }) => {
+                outbox::seal_message(message, reference, &ports.random(), config)
+            }
+            Err(_) => message,
+        }
+    }
+
+    /// A message that the outbox stored, in plain text. `None` when no key opens it.
+    pub fn open_message(&self, stored: &str, reference: &str) -> Option<String> {
+        outbox::open_message(stored, reference, &self.deployment.as_ref().ok()?.config)
+    }
+
     /// Takes the next step with a message of the outbox, on its alarm. Returns the new state, or `None` when the
-    /// message is to be deleted. `message` is absent when its content was deleted before.
+    /// message is to be deleted. `message` is as stored, absent when its content was deleted before.
     pub async fn deliver_message<P: Ports>(
         &'static self,
         state: &DeliveryState,
@@ -41,6 +56,7 @@ impl App {
         let Ok(Deployment { config, content, .. }) = &self.deployment else {
             return Some(state.after_unstarted_attempt(ports.now()));
         };
-        DeliveryClient::new(config, content, ports, &Trace::default()).retry(state, message).await
+        let message = message.and_then(|stored| self.open_message(stored, &state.reference));
+        DeliveryClient::new(config, content, ports, &Trace::default()).retry(state, message.as_deref()).await
     }
 }

@@ -83,6 +83,8 @@ pub struct Config {
     /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes.
     /// Without them nobody can log in.
     pub seal: Option<Seal>,
+    /// Keys of the same secrets for what waits in the outbox; without them it lies there as it was sent.
+    pub stored_seal: Option<Seal>,
     /// Secret `SESSION_KEY` itself, for hashes that only this deployment can compute.
     pub session_key: Option<String>,
     /// Secret `JWT_SECRET`: with it the content system's signature on access tokens is checked here too.
@@ -160,7 +162,8 @@ impl Config {
             hot_bytes: vars.bytes("HOT_MEGABYTES", HOT_MEGABYTES)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
             publish_secret: vars.optional("PUBLISH_SECRET"),
-            seal: seal(&vars)?,
+            seal: seal(&vars, Seal::new)?,
+            stored_seal: seal(&vars, Seal::at_rest)?,
             session_key: vars.optional("SESSION_KEY"),
             jwt_secret: vars.optional("JWT_SECRET"),
             link_key: vars.optional("LINK_KEY"),
@@ -182,10 +185,10 @@ impl Config {
     }
 }
 
-fn seal(vars: &Vars) -> Result<Option<Seal>, String> {
+fn seal(vars: &Vars, keys: fn(&str, Option<&str>) -> Seal) -> Result<Option<Seal>, String> {
     let current = vars.long_enough("SESSION_KEY", SESSION_KEY_BYTES)?;
     let previous = vars.long_enough("SESSION_KEY_PREVIOUS", SESSION_KEY_BYTES)?;
-    Ok(current.map(|current| Seal::new(&current, previous.as_deref())))
+    Ok(current.map(|current| keys(&current, previous.as_deref())))
 }
 
 fn environment(word: &str) -> Result<Environment, String> {

@@ -7,7 +7,7 @@ use super::{
     client::DeliveryClient,
     message::{Attachment, FormPayload},
     outcome::DeliveryOutcome,
-    response,
+    response, sealed,
 };
 use crate::{
     forms::parse::answers::FileContent,
@@ -82,7 +82,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
                 put(&mut body, comma);
                 match &file.content {
                     FileContent::Here(bytes) => put_file(&mut body, file, bytes),
-                    FileContent::Waiting(key) => match self.ports.upload(key).await? {
+                    FileContent::Waiting(key) => match sealed::file(key, self.config, self.ports).await? {
                         Some(bytes) => put_file(&mut body, file, &bytes),
                         None => return Ok(None),
                     },

@@ -16,6 +16,7 @@ mod outcome;
 mod reference;
 mod response;
 mod retry;
+mod sealed;
 mod session_captchas;
 mod state;
 mod status;
@@ -29,5 +30,6 @@ pub use self::{
     idempotency::{Claim, ClaimResult, IdempotencyRecord},
     outcome::DeliveryOutcome,
     reference::{fingerprint, is_reference, reference},
+    sealed::{file, open_message, put_file, seal_message},
     state::DeliveryState,
 };

@@ -3,6 +3,7 @@
 use super::{
     client::DeliveryClient,
     message::{Attachment, OutboxMessage, Payload, StoredFile},
+    sealed,
     state::DeliveryState,
 };
 use crate::{
@@ -45,11 +46,11 @@ impl<P: Ports> DeliveryClient<'_, P> {
                 FileContent::Here(content) => content.clone(),
                 FileContent::Waiting(pending) => {
                     let gone = || PortError::Failed("a file that waited is gone".to_owned());
-                    self.ports.upload(pending).await?.ok_or_else(gone)?.into()
+                    sealed::file(pending, self.config, self.ports).await?.ok_or_else(gone)?.into()
                 }
             };
+            let key = sealed::put_file(key, &content, self.config, self.ports).await?;
             keys.push(key.clone());
-            self.ports.put_upload(&key, &content).await?;
             let Attachment { field, name, media_type, bytes, .. } = file;
             stored.push(StoredFile { field, name, media_type, bytes, key });
         }

@@ -12,7 +12,7 @@ pub trait Store {
 /// Files of submissions that are not delivered yet (the R2 bucket `UPLOADS`).
 #[allow(async_fn_in_trait)]
 pub trait Uploads {
-    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError>;
+    async fn put_upload(&self, key: &str, content: Vec<u8>) -> Result<(), PortError>;
     /// The content of a file. `None` when it does not exist.
     async fn upload(&self, key: &str) -> Result<Option<Vec<u8>>, PortError>;
     /// Deletes files; missing ones are no error.

@@ -130,6 +130,40 @@ fn what_was_not_reached_arrives_once_it_can_be() {
 }
 
 #[test]
+fn what_waits_is_sealed_and_opened_with_each_of_the_keys() {
+    let (key, other) =
+        ("the session key of thirty-two bytes and more", "another session key of at least thirty-two bytes");
+    let keyed = isolate_with(&[("SESSION_KEY", key)]);
+    let rotated = isolate_with(&[("SESSION_KEY", other), ("SESSION_KEY_PREVIOUS", key)]);
+    for (app, state) in [(keyed, "delivered"), (rotated, "delivered"), (isolate(), "given-up")] {
+        let world = world(vec![arrives], vec![is_there]);
+        world.store_message(&form(&json!({})));
+        world.seal_messages(keyed);
+        let stored = world.messages().into_values().next().unwrap();
+        assert!(!stored.contains("ada@") && !stored.contains("contactForm"), "{stored}");
+        assert_eq!(step(app, &world).0, state);
+        let opened = app.open_message(&stored, REFERENCE);
+        assert_eq!(opened.is_some_and(|text| text.contains("ada@")), state == "delivered");
+        assert_eq!(app.open_message(&stored, "BZZZZZZZZZ"), None, "it belongs to its reference");
+        // It is kept for the operator who brings the key back.
+        assert_eq!(world.messages().is_empty(), state == "delivered");
+    }
+}
+
+#[test]
+fn what_an_earlier_version_stored_is_read_where_others_are_sealed() {
+    let app = isolate_with(&[("SESSION_KEY", "the session key of thirty-two bytes and more")]);
+    let world = world(vec![arrives], vec![is_there]);
+    let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
+    world.put_file("kept/A/0", b"%PDF");
+    world.store_message(&form(&json!({"files": [file]})));
+    assert!(world.alarm(app));
+    let calls = world.take_calls();
+    assert!(sent(&calls[0].1).contains("base64,JVBERg=="), "{}", sent(&calls[0].1));
+    assert_eq!(state(&world), "delivered");
+}
+
+#[test]
 fn what_may_have_arrived_is_looked_for_first() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
     world.store_message(&form(&json!({"is_uncertain": true})));

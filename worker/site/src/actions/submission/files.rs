@@ -16,7 +16,7 @@ use crate::{
     log,
     messages::Messages,
     model::{FieldKind, Form, FormField},
-    outbox::message::Attachment,
+    outbox::{self, message::Attachment},
     ports::Ports,
 };
 
@@ -68,7 +68,7 @@ pub(super) async fn load_stored(
     let (mut keys, mut gone) = (Vec::new(), Problems::default());
     for upload in answers.uploads_mut() {
         let FileContent::Waiting(key) = &upload.content else { continue };
-        match context.ports.upload(key).await {
+        match outbox::file(key, context.config, context.ports).await {
             Ok(Some(bytes)) if bytes.len() == upload.bytes => {
                 keys.push(key.clone());
                 upload.content = FileContent::Here(bytes.into());
@@ -111,10 +111,10 @@ pub(super) async fn store_files(
         let key = format!("{}{}", pending_files::FOLDER, hex(&context.ports.random()));
         let (host, now) = (&context.site.host, context.request.now);
         let seal = context.config.seal.as_ref().ok_or(SubmissionError::Unavailable)?;
-        if let Err(error) = context.ports.put_upload(&key, bytes).await {
+        let key = outbox::put_file(key, bytes, context.config, context.ports).await.map_err(|error| {
             log::warning(context.ports, "a file of a form cannot wait", &error.to_string());
-            return Err(SubmissionError::Unavailable);
-        }
+            SubmissionError::Unavailable
+        })?;
         let token = pending_files::seal(seal, host, &context.ports.random(), upload, &key, now);
         let token = token.ok_or(SubmissionError::Unavailable)?;
         kept.push(PendingFile {

@@ -2,6 +2,7 @@
 
 use std::{cell::Cell, rc::Rc};
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::json;
 use site::http::request::Request;
 
@@ -104,13 +105,24 @@ fn what_was_refused_late_may_be_put_right() {
 fn files_wait_with_their_form() {
     let world = World::new(system(|_| Behaviour::down()));
     let pdf = b"%PDF-1.7\n1 0 obj";
+    let app = isolate();
     let request = sent_with_files(&world, &GOOD, &[("tekening", "plan.pdf", pdf)]);
-    let answer = body(&respond(isolate(), &world, by_script(request)));
+    let answer = body(&respond(app, &world, by_script(request)));
     let uploads = world.uploads();
     let (key, content) = uploads.first_key_value().unwrap();
     assert!(key.contains(answer["reference"].as_str().unwrap()), "{key}");
-    assert_eq!(content, pdf);
+    assert!(!content.windows(4).any(|part| part == b"%PDF"), "it is sealed");
     assert!(world.messages().first_key_value().unwrap().1.contains("plan.pdf"));
+    world.script(system(|variables| {
+        let encoded = variables["tekening"][0]["fileData"].as_str().unwrap().rsplit(',').next().unwrap();
+        assert_eq!(encoded, STANDARD.encode(b"%PDF-1.7\n1 0 obj"));
+        saved()
+    }));
+    while !world.messages().is_empty() {
+        assert!(world.alarm(app));
+    }
+    assert_eq!(world.outbox_state(answer["reference"].as_str().unwrap())["state"], "delivered");
+    assert_eq!(world.uploads().len(), 0);
 }
 
 #[test]

@@ -210,6 +210,13 @@ impl World {
         self.0.messages.borrow_mut().insert(reference.to_owned(), message.to_owned());
     }
 
+    /// Seals what is in the outbox as the object does that keeps it.
+    pub fn seal_messages(&self, app: &App) {
+        for (reference, message) in self.0.messages.borrow_mut().iter_mut() {
+            *message = app.seal_message(message.clone(), reference, &self.ports());
+        }
+    }
+
     /// What operators read about a message; null when it is gone.
     pub fn outbox_state(&self, reference: &str) -> serde_json::Value {
         self.0.states.borrow().get(reference).map_or(json!(null), DeliveryState::summary)
@@ -480,9 +487,9 @@ impl Outbox for FakePorts {
 }
 
 impl Uploads for FakePorts {
-    async fn put_upload(&self, key: &str, content: &[u8]) -> Result<(), PortError> {
+    async fn put_upload(&self, key: &str, content: Vec<u8>) -> Result<(), PortError> {
         self.reach_outbox()?;
-        self.0.uploads.borrow_mut().insert(key.to_owned(), content.to_vec());
+        self.0.uploads.borrow_mut().insert(key.to_owned(), content);
         Ok(())
     }
 

@@ -1,0 +1,66 @@
+//! What visitors sent is sealed where it waits: the text of a message, and its files in `UPLOADS`.
+//!
+//! What an earlier version stored is not sealed and is read as it is. Without `SESSION_KEY` nothing is sealed, because a
+//! form that lies there in plain text is better than one that is lost.
+
+use crate::{
+    config::Config,
+    crypto::Nonce,
+    ports::{PortError, Ports},
+};
+
+/// Ends the key of a file that is sealed.
+const SEALED: &str = ".sealed";
+
+/// The text of a message as it is stored.
+pub fn seal_message(message: String, reference: &str, nonce: &Nonce, config: &Config) -> String {
+    let keys = config.stored_seal.as_ref();
+    keys.and_then(|keys| keys.seal(&context(reference), nonce, message.as_bytes())).unwrap_or(message)
+}
+
+/// A stored message in plain text. `None` when no key opens it.
+pub fn open_message(stored: &str, reference: &str, config: &Config) -> Option<String> {
+    // Only JSON begins like this, which earlier versions stored.
+    if stored.starts_with('{') {
+        return Some(stored.to_owned());
+    }
+    String::from_utf8(config.stored_seal.as_ref()?.open(&context(reference), stored)?).ok()
+}
+
+fn context(reference: &str) -> String {
+    format!("outbox {reference}")
+}
+
+/// Stores a file and returns the key under which it is found again.
+///
+/// # Errors
+/// The bucket was not reached.
+pub async fn put_file(
+    mut key: String,
+    content: &[u8],
+    config: &Config,
+    ports: &impl Ports,
+) -> Result<String, PortError> {
+    let content = match &config.stored_seal {
+        Some(keys) => {
+            key.push_str(SEALED);
+            let sealed = keys.seal_bytes(&key, &ports.random(), content);
+            sealed.ok_or_else(|| PortError::Failed("the file cannot be sealed".to_owned()))?
+        }
+        None => content.to_vec(),
+    };
+    ports.put_upload(&key, content).await?;
+    Ok(key)
+}
+
+/// A stored file. `None` when it does not exist or no key opens it.
+///
+/// # Errors
+/// The bucket was not reached.
+pub async fn file(key: &str, config: &Config, ports: &impl Ports) -> Result<Option<Vec<u8>>, PortError> {
+    let stored = ports.upload(key).await?;
+    Ok(stored.and_then(|stored| match key.ends_with(SEALED) {
+        true => config.stored_seal.as_ref()?.open_bytes(key, stored),
+        false => Some(stored),
+    }))
+}
