@@ -160,7 +160,7 @@ fn partners(
     let logos = items(block.logos).filter_map(|logo| {
         context.element(&logo.id);
         let (width, height) = (side(logo.width), side(logo.height));
-        Some(Logo { url: link::picture_address(logo.url)?, alt: plain(logo.title), width, height })
+        Some(Logo { url: link::file_address(logo.url)?, alt: plain(logo.title), width, height })
     });
     let logos = logos.collect();
     PartnersBlock {

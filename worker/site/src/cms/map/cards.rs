@@ -1,7 +1,7 @@
 //! Maps elements to cards. An element without a title or an address has no card.
 
 use super::context::MappingContext;
-use super::link::path;
+use super::link::{file_address, path};
 use super::picture::{Crop, cropped, first, slide};
 use super::text::{day, filled, number, plain};
 use super::wire::{self, NullableList, items};
@@ -187,7 +187,7 @@ impl DownloadRow {
         }
         let asset = items(self.asset).next()?;
         context.element(&asset.id);
-        let url = asset.url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))?;
+        let url = file_address(asset.url)?;
         Some(Download {
             asset: number(&asset.id)?,
             title: filled(self.title).or_else(|| filled(asset.title))?,

@@ -6,7 +6,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::context::{Mapped, MappingContext};
-use super::link::{address, path, wire_link};
+use super::link::{address, file_address, path, wire_link};
 use super::picture::{in_widths, picture, side};
 use super::text::{html, number, plain};
 use super::wire::{NullableList, items};
@@ -224,12 +224,12 @@ fn footer_link(
 
 fn footer_logo(asset: chrome::ChromeFooterOnFooterGlobalSetFooterLogos) -> Option<Logo> {
     let (width, height) = scaled(side(asset.width), side(asset.height), 60);
-    Some(Logo { url: asset.url?, alt: plain(asset.title), width, height })
+    Some(Logo { url: file_address(asset.url)?, alt: plain(asset.title), width, height })
 }
 
 fn logo(asset: chrome::ChromeLogo) -> Option<Logo> {
     Some(Logo {
-        url: asset.url?,
+        url: file_address(asset.url)?,
         alt: plain(asset.title),
         width: side(asset.width),
         height: side(asset.height),

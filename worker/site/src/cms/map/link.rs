@@ -7,10 +7,25 @@ const HOME: &str = "__home__";
 
 /// The local path of an element's URI: `over-ons/duurzaamheid` is at `/over-ons/duurzaamheid/`.
 pub fn path(uri: &str) -> String {
-    match uri.trim_matches('/') {
+    let path = match uri.trim_matches('/') {
         "" | HOME => "/".to_owned(),
         uri => format!("/{uri}/"),
-    }
+    };
+    // Encoded, it is the path of no page, but it cannot leave the site.
+    if is_local(&path) { path } else { path.bytes().map(encoded).collect() }
+}
+
+/// Whether a browser takes an address for a path of this site. It reads a backslash as a slash and leaves control
+/// characters out, and two slashes begin another host.
+fn is_local(address: &str) -> bool {
+    let unsafe_byte = |byte: u8| byte == b'\\' || byte.is_ascii_control();
+    address.starts_with('/') && !address.starts_with("//") && !address.bytes().any(unsafe_byte)
+}
+
+/// A byte of a path, percent-encoded unless it is plain.
+fn encoded(byte: u8) -> String {
+    let is_plain = byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
+    if is_plain { char::from(byte).to_string() } else { format!("%{byte:02x}") }
 }
 
 /// A safe link target: a local path or a URL with one of four schemes. `None` for anything else, such as
@@ -23,7 +38,7 @@ pub fn address(url: &str) -> Option<String> {
     if let Some(number) = strip_scheme(url, "tel:") {
         return phone_href(number);
     }
-    if url.starts_with('/') && !url.starts_with("//") && !url.starts_with("/\\") || url.starts_with('#') {
+    if is_local(url) || url.starts_with('#') {
         return Some(url.to_owned());
     }
     ["https://", "http://", "mailto:"]
@@ -32,9 +47,10 @@ pub fn address(url: &str) -> Option<String> {
         .then(|| url.to_owned())
 }
 
-/// A URL that may stand in `src`. `None` for anything else.
-pub(crate) fn picture_address(url: Option<String>) -> Option<String> {
-    url.filter(|url| url.starts_with("https://") || url.starts_with("http://"))
+/// The URL of a file, which may stand in `src`. `None` for anything else.
+pub(crate) fn file_address(url: Option<String>) -> Option<String> {
+    let is_file = |url: &String| url.starts_with("https://") || url.starts_with("http://");
+    url.filter(|url| is_file(url) && !url.chars().any(char::is_control))
 }
 
 /// The id of a YouTube video, from the id itself or from a URL: 11 letters, digits, hyphens and underscores
@@ -115,6 +131,35 @@ mod tests {
     fn addresses_of_elements_become_paths() {
         assert_eq!(path("__home__"), "/");
         assert_eq!(path("over-ons/duurzaamheid"), "/over-ons/duurzaamheid/");
+        assert_eq!(path("über/50%"), "/über/50%/", "as the content system has it");
+    }
+
+    #[test]
+    fn no_element_is_on_another_host() {
+        for uri in [
+            "\\evil.example",
+            "/\\evil.example",
+            "\t/evil.example",
+            "a\\b",
+            "//evil.example",
+            "\n\\evil.example",
+        ] {
+            let path = path(uri);
+            assert!(is_local(&path), "{uri:?}: {path}");
+            assert_eq!(address(&path).as_deref(), Some(path.as_str()), "one rule for both");
+        }
+        assert_eq!(path("/\\evil.example"), "/%5cevil.example/");
+    }
+
+    #[test]
+    fn files_are_on_the_web() {
+        let is_file = |url: &str| file_address(Some(url.to_owned())).is_some();
+        assert!(is_file("https://files.example/a.jpg") && is_file("http://127.0.0.1:8788/a.jpg"));
+        for url in
+            ["javascript:alert(1)", "data:image/svg+xml,x", "//host.example/a", "/a.jpg", "", "https://a\nb"]
+        {
+            assert!(!is_file(url), "{url:?}");
+        }
     }
 
     #[test]
@@ -128,6 +173,7 @@ mod tests {
             "data:text/html,x",
             "//evil.example",
             "/\\evil.example",
+            "/a\\b",
             "vbscript:x",
             "",
             "java\nscript:x",

@@ -1,7 +1,7 @@
 //! Pictures in the crops that the operations select (specification section 9, image transforms).
 
 use super::context::MappingContext;
-use super::link::picture_address;
+use super::link::file_address;
 use super::wire::{self, NullableList, items};
 use crate::model::{Picture, Slide, Text};
 
@@ -75,7 +75,7 @@ pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut Mappi
     let medium = image.medium.filter(|_| crop.medium != crop.small);
     let widths = vec![(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)];
     let picture = in_widths(picture(image.url, image.webp, image.title, crop.size)?, widths);
-    Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
+    Some(Slide { picture, thumbnail: file_address(image.thumbnail) })
 }
 
 /// A project's picture, which may be as wide as the page.
@@ -85,7 +85,7 @@ pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingCo
     let widths =
         vec![(small, image.small), (medium, image.medium), (large, image.large), (LARGER, image.larger)];
     let picture = in_widths(picture(image.url, image.webp, image.title, size)?, widths);
-    Some(Slide { picture, thumbnail: picture_address(image.thumbnail) })
+    Some(Slide { picture, thumbnail: file_address(image.thumbnail) })
 }
 
 /// A picture in its original size, for heroes. `None` when the size is unknown.
@@ -104,7 +104,7 @@ pub(crate) fn picture(
     title: Option<String>,
     size: (u32, u32),
 ) -> Option<Picture> {
-    let (url, webp) = (picture_address(url)?, picture_address(webp));
+    let (url, webp) = (file_address(url)?, file_address(webp));
     let (url, webp, alt) = (url.into(), webp.map(Text::from), title.unwrap_or_default().into());
     Some(Picture { url, webp, width: size.0, height: size.1, alt, srcset: Text::default() })
 }
@@ -118,7 +118,7 @@ pub(crate) fn side(length: Option<i64>) -> Option<u32> {
 pub(crate) fn in_widths(mut picture: Picture, widths: Vec<(u32, Option<String>)>) -> Picture {
     let mut srcset = String::new();
     for (width, url) in widths {
-        if let Some(url) = picture_address(url) {
+        if let Some(url) = file_address(url) {
             srcset += &format!("{url} {width}w, ");
         }
     }

@@ -9,15 +9,15 @@ use site::http::{
 use crate::{
     account::{GOOD, accounts, location, request},
     session::{cookies, good, isolate},
-    world::{Behaviour, World, get, respond, text},
+    world::{Behaviour, Script, World, chrome, get, page, respond, text, visit},
 };
 
 /// Spellings of another site's address, percent-encoded as they stand in a query or a form.
 const ELSEWHERE: [&str; 20] = [
     "https%3A%2F%2Fevil.example%2F",
     "%2F%2Fevil.example%2F",
-    "%2F%5Cevil.example%2F",
-    "%5C%5Cevil.example",
+    "%2F%5cevil.example%2F",
+    "%5C%5cevil.example",
     "https%3Aevil.example",
     "%252f%252fevil.example",
     "%2F%252f%252fevil.example%2F",
@@ -160,5 +160,37 @@ fn an_address_of_the_content_system_stays_a_path() {
             other => accounts()(other, call, variables),
         }));
         assert_eq!(location(&look(&world, "nl.example/missing/", None)), (302, Some(place)), "{uri}");
+    }
+}
+
+#[test]
+fn no_address_of_an_element_leads_or_loads_elsewhere() {
+    let script: Script = Box::new(|operation, _, variables| {
+        let hostile = "/\\evil.example";
+        let mut answer = match operation {
+            "Chrome" => chrome("Benches Ltd"),
+            "Page" => page("about", "Welcome"),
+            other => return Behaviour::healthy(other, variables),
+        };
+        let data = &mut answer["data"];
+        if operation == "Chrome" {
+            let file =
+                |url: &str| json!([{"__typename": "images_Asset", "id": "9", "title": "Logo", "url": url}]);
+            data["globals"]["logo"] = file("javascript:alert(1)");
+            data["globals"]["darkLogo"] = file("data:image/svg+xml,x");
+            data["footer"]["footerLogos"] = file("//evil.example/logo.png");
+            data["footer"]["footerLinks"][0]["uri"] = json!(hostile);
+            data["navigation"][0]["internalLink"][0]["uri"] = json!(hostile);
+            data["categories"][0]["uri"] = json!("\t/evil.example");
+        } else {
+            data["entry"]["ancestors"] =
+                json!([{"__typename": "pages_default_Entry", "id": "3", "title": "Above", "uri": hostile}]);
+        }
+        Behaviour::json(&answer)
+    });
+    let html = text(&visit(isolate(), &World::new(script), "nl.example/about/"));
+    assert!(html.contains("href=\"/%5cevil.example/\""), "the links are there");
+    for elsewhere in ["\"/\\", "\"//", "\"/\t", "javascript:", "src=\"data:", "//evil.example"] {
+        assert!(!html.contains(elsewhere), "{elsewhere:?}");
     }
 }
