@@ -83,7 +83,9 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         }
         Block::Team(block) => team::TeamBlockView::new(ctx, block).map(BlockView::Team),
         Block::TextImage(block) => text_image::TextImageBlockView::new(ctx, block).map(BlockView::TextImage),
-        Block::TitleText(block) => title_text::TitleTextBlockView::new(ctx, block).map(BlockView::TitleText),
+        Block::TitleText(block) => {
+            title_text::TitleTextBlockView::new(view, block, position).map(BlockView::TitleText)
+        }
         Block::Video(block) => video::VideoBlockView::new(ctx, block).map(BlockView::Video),
     }
 }

@@ -1,21 +1,38 @@
 use askama::Template;
 
 use crate::template::filters;
-use crate::{components::anchor::Anchor, context::Ctx, model};
+use crate::{
+    components::anchor::Anchor,
+    context::{Ctx, View},
+    islands::newsletter_form::NewsletterFormIsland,
+    model,
+};
 
-/// Title and text in one or two columns, with an optional call to action.
+/// Title and text in one or two columns, with an optional call to action and the newsletter's form.
 #[derive(Template)]
 #[template(path = "blocks/title_text.html")]
 pub struct TitleTextBlockView<'a> {
     ctx: Ctx<'a>,
     block: &'a model::TitleTextBlock,
+    newsletter: Option<NewsletterFormIsland<'a>>,
 }
 
 impl<'a> TitleTextBlockView<'a> {
-    /// `None` when there is nothing to read.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::TitleTextBlock) -> Option<TitleTextBlockView<'a>> {
+    /// `None` when there is nothing to read and no form. `position` is the block's on its page.
+    pub fn new(
+        view: &View<'a>,
+        block: &'a model::TitleTextBlock,
+        position: usize,
+    ) -> Option<TitleTextBlockView<'a>> {
+        let newsletter = block.newsletter.then(|| NewsletterFormIsland::of_title_text(view, block, position));
         let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
-        (!empty || block.cta.is_some()).then_some(TitleTextBlockView { ctx: *ctx, block })
+        let shown = !empty || block.cta.is_some() || newsletter.is_some();
+        shown.then_some(TitleTextBlockView { ctx: view.ctx, block, newsletter })
+    }
+
+    /// The id of the title where it names the form.
+    fn title_id(&self) -> Option<String> {
+        self.newsletter.as_ref().map(NewsletterFormIsland::title_id)
     }
 
     /// Whether anything stands beside the title.

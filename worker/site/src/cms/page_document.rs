@@ -6,7 +6,13 @@ use crate::config::CmsField;
 pub(crate) struct PageDocument(&'static str);
 
 /// The fragments of optional fields; the first of each text is the one that `page.graphql` spreads.
-const FRAGMENTS: [(CmsField, &str); 2] = [
+const FRAGMENTS: [(CmsField, &str); 3] = [
+    (
+        CmsField::TitleTextNewsletter,
+        include_str!(
+            "../../../../graphql/optional/flexibleContent_titleText_BlockType.newsletterForm.graphql"
+        ),
+    ),
     (
         CmsField::ProductHeaderImage,
         include_str!("../../../../graphql/optional/products_default_Entry.headerImage.graphql"),

@@ -6,8 +6,8 @@ use crate::model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture};
 
 /// The top of a page: the one first-level heading, an introduction and a picture.
 ///
-/// Two variants of specification section 2 "Heroes": `fullscreen` fills the window and has the text on the picture,
-/// `content` has them side by side. Both have another picture below 768 px.
+/// Three variants of specification section 2 "Heroes": `fullscreen` fills the window and has the text on the picture,
+/// `content` has them side by side, `product` has the text below. All have another picture below 768 px.
 #[derive(Template)]
 #[template(path = "components/hero.html")]
 pub struct HeroView<'a> {
@@ -31,6 +31,7 @@ impl<'a> HeroView<'a> {
         let variant = match kind {
             HeroKind::Fullscreen => "fullscreen",
             HeroKind::Content => "content",
+            HeroKind::Product => "product",
         };
         // A mobile picture alone is better than the placeholder, also on wide screens.
         let desktop = desktop.as_ref().or(mobile.as_ref()).or(chrome.header_placeholder.as_ref());
@@ -88,14 +89,17 @@ impl<'a> HeroView<'a> {
 
     /// The attribute `sizes` of the mobile picture.
     fn mobile_sizes(&self) -> &'static str {
-        if self.variant == "fullscreen" { "100vw" } else { "calc(100vw - 48px)" }
+        match self.variant {
+            "fullscreen" | "product" => "100vw",
+            _ => "calc(100vw - 48px)",
+        }
     }
 
     /// The attribute `sizes` of the desktop picture. Without a mobile picture it is also cropped to fill a phone in
     /// portrait orientation, so it has to be wider than the window there.
     fn sizes(&self) -> &'static str {
         match (self.variant, self.mobile) {
-            ("fullscreen", Some(_)) => "100vw",
+            ("fullscreen", Some(_)) | ("product", _) => "100vw",
             ("fullscreen", None) => "(min-width: 48rem) 100vw, 200vw",
             _ => "(min-width: 80rem) 41rem, (min-width: 48rem) calc(50vw - 36px), calc(100vw - 48px)",
         }

@@ -8,7 +8,7 @@ use crate::{
         control,
         state::submission::{NewsletterState, SubmissionError, SubmissionState},
     },
-    model::{Chrome, Html, NewsletterBlock},
+    model::{Chrome, Html, NewsletterBlock, TitleTextBlock},
 };
 
 /// The newsletter sign-up. The response to it is a redirect to the thanks page, or this page with the errors.
@@ -19,7 +19,8 @@ pub struct NewsletterForm<'a> {
     chrome: &'a Chrome,
     /// Prefix of all ids, since a page may have the form in its footer and in blocks.
     id: String,
-    title: &'a str,
+    /// Absent: the title stands before the form, with [`NewsletterForm::title_id`].
+    title: Option<&'a str>,
     /// The editors' text. Absent: the text of `locales/`.
     text: Option<&'a Html>,
     /// The values submitted with this form, not with another one on the page.
@@ -38,7 +39,7 @@ impl<'a> NewsletterForm<'a> {
             ctx: *ctx,
             chrome,
             id: String::new(),
-            title: ctx.messages.newsletter_title,
+            title: Some(ctx.messages.newsletter_title),
             text: None,
             sent: None,
         };
@@ -50,11 +51,22 @@ impl<'a> NewsletterForm<'a> {
     pub fn of_block(view: &View<'a>, block: &'a NewsletterBlock, position: usize) -> NewsletterForm<'a> {
         let own = NewsletterForm::new(&view.ctx, view.chrome);
         let form = NewsletterForm {
-            title: if block.title.is_empty() { own.title } else { &block.title },
+            title: Some(block.title.as_str()).filter(|title| !title.is_empty()).or(own.title),
             text: Some(&block.text).filter(|text| !text.is_empty()),
             ..own
         };
         form.named(format!("newsletter-{position}"))
+    }
+
+    /// The form below a block's title and text. Only where the block has no title, the form has one of its own.
+    pub fn of_title_text(view: &View<'a>, block: &'a TitleTextBlock, position: usize) -> NewsletterForm<'a> {
+        let own = NewsletterForm::new(&view.ctx, view.chrome);
+        let form = NewsletterForm { title: own.title.filter(|_| block.title.is_empty()), ..own };
+        form.named(format!("newsletter-{position}"))
+    }
+
+    pub fn title_id(&self) -> String {
+        format!("{}-title", self.id)
     }
 
     fn named(self, id: String) -> NewsletterForm<'a> {

@@ -8,6 +8,8 @@ use super::{values::names, vars::Vars};
 pub enum CmsField {
     /// The values of a form's captchas.
     FormCaptchas,
+    /// Whether the newsletter's form stands below a block's title and text.
+    TitleTextNewsletter,
     /// The picture across the top of a product, …
     ProductHeaderImage,
     /// … and another one for small screens.
@@ -15,13 +17,18 @@ pub enum CmsField {
 }
 
 impl CmsField {
-    pub const ALL: [CmsField; 3] =
-        [CmsField::FormCaptchas, CmsField::ProductHeaderImage, CmsField::ProductHeaderImageMobile];
+    pub const ALL: [CmsField; 4] = [
+        CmsField::FormCaptchas,
+        CmsField::TitleTextNewsletter,
+        CmsField::ProductHeaderImage,
+        CmsField::ProductHeaderImageMobile,
+    ];
 
     /// Its schema coordinate: its name in `CMS_FIELDS`, and that of its file in `graphql/optional`.
     pub fn coordinate(self) -> &'static str {
         match self {
             CmsField::FormCaptchas => "FormInterface.captchas",
+            CmsField::TitleTextNewsletter => "flexibleContent_titleText_BlockType.newsletterForm",
             CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
             CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",
         }

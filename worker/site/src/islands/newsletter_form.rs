@@ -64,6 +64,21 @@ impl<'a> NewsletterFormIsland<'a> {
         NewsletterFormIsland { ctx: view.ctx, form }
     }
 
+    /// The form of a block with title and text, below them.
+    pub fn of_title_text(
+        view: &View<'a>,
+        block: &'a model::TitleTextBlock,
+        position: usize,
+    ) -> NewsletterFormIsland<'a> {
+        let form = components::newsletter_form::NewsletterForm::of_title_text(view, block, position);
+        NewsletterFormIsland { ctx: view.ctx, form }
+    }
+
+    /// The id of the title that names the form.
+    pub fn title_id(&self) -> String {
+        self.form.title_id()
+    }
+
     fn props(&self) -> String {
         let messages = self.ctx.messages;
         props(&NewsletterFormProps {

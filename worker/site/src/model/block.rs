@@ -38,7 +38,7 @@ impl Block {
     }
 }
 
-/// Title and text, with an optional second column and call to action.
+/// Title and text, with an optional second column, call to action and newsletter form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TitleTextBlock {
     pub title: String,
@@ -46,6 +46,7 @@ pub struct TitleTextBlock {
     /// Empty when the text stands in one column.
     pub text_column2: Html,
     pub cta: Option<Link>,
+    pub newsletter: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -92,6 +92,8 @@ pub enum HeroKind {
     /// Title and introduction beside a picture.
     #[default]
     Content,
+    /// A wide picture, with title and introduction below it.
+    Product,
 }
 
 /// A page in a breadcrumb trail.

@@ -54,4 +54,4 @@ pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;

@@ -205,7 +205,7 @@ fn unchanged_documents_are_written_once_a_day() {
     visit(app, &world, ABOUT);
     let keys: Vec<String> = world.take_writes().into_iter().map(|(key, _)| key).collect();
     assert!(
-        keys.contains(&"9/nl/page//about/".to_owned()) && keys.contains(&"9/nl/chrome/".to_owned()),
+        keys.contains(&"10/nl/page//about/".to_owned()) && keys.contains(&"10/nl/chrome/".to_owned()),
         "{keys:?}"
     );
     for _ in 0..10 {
@@ -219,7 +219,7 @@ fn unchanged_documents_are_written_once_a_day() {
     }));
     world.wait(2 * MINUTE);
     visit(app, &world, ABOUT);
-    assert_eq!(world.take_writes(), [("9/nl/page//about/".to_owned(), 8 * 24 * 3600)]);
+    assert_eq!(world.take_writes(), [("10/nl/page//about/".to_owned(), 8 * 24 * 3600)]);
     assert!(text(&visit(app, &world, ABOUT)).contains("Another title"));
     world.wait(DAY);
     visit(app, &world, ABOUT);
@@ -236,7 +236,7 @@ fn nothing_is_believed_for_a_minute() {
     );
     let written: Vec<_> =
         world.take_writes().into_iter().filter(|(key, _)| key.contains("missing")).collect();
-    assert_eq!(written, [("9/nl/page//missing/".to_owned(), 60)]);
+    assert_eq!(written, [("10/nl/page//missing/".to_owned(), 60)]);
     world.wait(30_000);
     assert_eq!(x_cache(&visit(app, &world, "nl.example/missing/")), "memory");
     assert_eq!(x_cache(&visit(isolate(), &world, "nl.example/missing/")), "hit");
@@ -375,7 +375,7 @@ fn broken_copies_are_no_copies() {
     let mut flipped = value.clone();
     flipped[10] ^= 1;
     visit(isolate(), &world, "de.example/about/");
-    let german = world.store()["9/de/page//about/"].clone();
+    let german = world.store()["10/de/page//about/"].clone();
     for (name, broken) in [
         ("empty", Vec::new()),
         ("cut", value.iter().take(30).copied().collect()),

@@ -64,3 +64,40 @@ fn a_content_system_without_header_pictures_is_not_asked_for_them() {
         "{page}"
     );
 }
+
+/// What is asked of a block with title and text, and the page made of an answer that asks for the newsletter's form.
+fn letter(fields: &str) -> (String, String) {
+    let app = isolate_with(&[("CMS_FIELDS", fields)]);
+    let has_form = !fields.is_empty();
+    let world = World::new(Box::new(move |operation, _, variables| match operation {
+        "Page" => Behaviour::json(&json!({"data": {
+            "entry": {"__typename": "pages_default_Entry", "id": "9", "title": "About", "uri": "about", "sectionHandle": "pages",
+                "localized": [], "ancestors": [], "heroType": "product", "headerImage": [], "headerImageMobile": [],
+                "flexibleContent": [{"__typename": "flexibleContent_titleText_BlockType", "titleField": "By post",
+                    "newsletterForm": has_form.then_some(true)}]},
+            "news": [], "seomatic": null
+        }})),
+        other => Behaviour::healthy(other, variables),
+    }));
+    let page = text(&visit(app, &world, "en.example/about/"));
+    let (_, call) = world.take_calls().into_iter().find(|(name, _)| name == "Page").unwrap();
+    (sent(&call).to_owned(), page)
+}
+
+#[test]
+fn the_newsletter_stands_below_a_text_where_editors_want_it() {
+    let (asked, page) = letter("flexibleContent_titleText_BlockType.newsletterForm");
+    assert!(asked.contains("newsletterForm"), "{asked}");
+    // English has no form in its footer: this is the only one, and the block's title names it.
+    assert_eq!(page.matches("action=\"/_/newsletter\"").count(), 1, "{page}");
+    assert!(
+        page.contains("<h2 class=\"title-text__title\" id=\"newsletter-1-title\">By post</h2>"),
+        "{page}"
+    );
+    assert!(
+        page.contains("aria-labelledby=\"newsletter-1-title\"") && page.contains("hero--product"),
+        "{page}"
+    );
+    let (asked, page) = letter("");
+    assert!(!asked.contains("newsletterForm") && !page.contains("/_/newsletter"), "{asked} {page}");
+}

@@ -35,6 +35,7 @@ pub(crate) fn map(
             text: context.html(block.text),
             text_column2: context.html(block.text_column2),
             cta: call(block.cta),
+            newsletter: block.newsletter_form.unwrap_or_default(),
         }),
         Wire::flexibleContent_textImage_BlockType(block) => Block::TextImage(text_image(block, context)),
         Wire::flexibleContent_image_BlockType(block) => Block::Image(image(block, context)),

@@ -252,6 +252,7 @@ fn hero(
     };
     let kind = match kind.as_deref() {
         Some("fullscreen") => HeroKind::Fullscreen,
+        Some("product") => HeroKind::Product,
         _ => HeroKind::Content,
     };
     Hero { kind, desktop: first(desktop), mobile: first(mobile) }

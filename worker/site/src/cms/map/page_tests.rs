@@ -86,8 +86,8 @@ fn all_six_kinds_of_blocks_come_through_and_an_unknown_one_is_left_out() {
         panic!("{blocks:?}");
     };
     assert_eq!(
-        (text.title.as_str(), text.text.as_str(), text.text_column2.as_str()),
-        ("Waarom", "<p>Links</p>", "<p>Rechts</p>")
+        (text.title.as_str(), text.text.as_str(), text.text_column2.as_str(), text.newsletter),
+        ("Waarom", "<p>Links</p>", "<p>Rechts</p>", true)
     );
     let cta = text.cta.as_ref().unwrap();
     assert_eq!((cta.href.as_str(), cta.label.as_str(), cta.new_tab), ("/contact/", "Vraag het ons", true));
