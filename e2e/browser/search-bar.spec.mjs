@@ -142,7 +142,7 @@ test.describe("the search bar", () => {
     });
   }
 
-  test("a first click that comes before the code opens the bar all the same", async ({ page }) => {
+  test("a first click, and what is typed after it, that come before the code open the bar all the same", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     let letThrough;
     const held = new Promise((resolve) => (letThrough = resolve));
@@ -154,8 +154,12 @@ test.describe("the search bar", () => {
     await toggle(page).click();
     await expect(bar(page)).not.toHaveAttribute("data-status", "hydrated");
     expect(page.url()).toBe(`${origin("nl")}/`);
+    await page.keyboard.type("ban k");
+    await page.keyboard.press("Backspace");
     letThrough();
     await expect(box(page)).toBeFocused();
+    await page.keyboard.type("kje");
+    await expect(box(page)).toHaveValue("ban kje");
   });
 
   test("when the code does not come the link leads to the search page", async ({ page }) => {
