@@ -12,20 +12,28 @@ pub fn path(uri: &str) -> String {
         uri => format!("/{uri}/"),
     };
     // Encoded, it is the path of no page, but it cannot leave the site.
-    if is_local(&path) { path } else { path.bytes().map(encoded).collect() }
+    if is_local(&path) { path } else { path.chars().map(encoded).collect() }
 }
 
 /// Whether a browser takes an address for a path of this site. It reads a backslash as a slash and leaves control
 /// characters out, and two slashes begin another host.
 fn is_local(address: &str) -> bool {
-    let unsafe_byte = |byte: u8| byte == b'\\' || byte.is_ascii_control();
-    address.starts_with('/') && !address.starts_with("//") && !address.bytes().any(unsafe_byte)
+    address.starts_with('/') && !address.starts_with("//") && !address.chars().any(is_unsafe)
 }
 
-/// A byte of a path, percent-encoded unless it is plain.
-fn encoded(byte: u8) -> String {
-    let is_plain = byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
-    if is_plain { char::from(byte).to_string() } else { format!("%{byte:02x}") }
+fn is_unsafe(letter: char) -> bool {
+    letter == '\\' || letter.is_control()
+}
+
+/// A letter of a path, percent-encoded when it is unsafe.
+fn encoded(letter: char) -> String {
+    let mut bytes = [0; 4];
+    let letters = letter.encode_utf8(&mut bytes);
+    if is_unsafe(letter) {
+        letters.bytes().map(|byte| format!("%{byte:02x}")).collect()
+    } else {
+        letters.to_owned()
+    }
 }
 
 /// A safe link target: a local path or a URL with one of four schemes. `None` for anything else, such as
