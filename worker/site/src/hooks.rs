@@ -1,6 +1,6 @@
 //! Fault injection and a clock set by request headers, for tests. Not compiled into a production worker.
 
-use std::future::Future;
+use std::{future::Future, rc::Rc};
 
 use crate::{
     http::request::Request,
@@ -8,18 +8,19 @@ use crate::{
     outbox::{Claim, ClaimResult},
     ports::{
         Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
-        RateLimiter, Renewal, Runtime, Store, Uploads,
+        RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
     },
 };
 
 /// Delay of a slow store: longer than the deadline in `cache::store_deadline`.
 const SLOW_MS: Millis = 1000;
 
-/// A fault that a request asks for (`x-test-fault`).
+/// A fault that a request asks for (`x-test-fault`); several are separated by commas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InjectedFault {
     StoreThrows,
     StoreIsSlow,
+    AssetsThrow,
     /// Neither submissions nor their files can be stored.
     OutboxThrows,
     /// The worker panics; `edge` implements this one.
@@ -32,6 +33,7 @@ impl InjectedFault {
         match value {
             "kv=throw" => Some(InjectedFault::StoreThrows),
             "kv=slow" => Some(InjectedFault::StoreIsSlow),
+            "assets=throw" => Some(InjectedFault::AssetsThrow),
             "outbox=throw" => Some(InjectedFault::OutboxThrows),
             "panic" => Some(InjectedFault::Panic),
             _ => None,
@@ -39,18 +41,19 @@ impl InjectedFault {
     }
 }
 
-/// Ports with a shifted clock and an injected fault.
+/// Ports with a shifted clock and injected faults.
 #[derive(Clone)]
 pub struct FaultyPorts<P> {
     ports: P,
-    fault: Option<InjectedFault>,
+    faults: Rc<[InjectedFault]>,
     /// Milliseconds that this clock is ahead of the real one.
     ahead: i64,
 }
 
-/// Reads clock and fault from the request's headers and wraps the ports accordingly.
+/// Reads clock and faults from the request's headers and wraps the ports accordingly.
 pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, FaultyPorts<P>) {
-    let fault = request.test_fault.as_deref().and_then(InjectedFault::parse);
+    let faults = request.test_fault.as_deref().unwrap_or_default().split(',');
+    let faults = faults.filter_map(|fault| InjectedFault::parse(fault.trim())).collect();
     let real = request.now;
     if let Some(now) = request.test_now.as_deref().and_then(|now| now.parse().ok()) {
         request.now = now;
@@ -58,19 +61,25 @@ pub fn install<P: Runtime>(mut request: Request, ports: P) -> (Request, FaultyPo
     let ahead = i64::try_from(request.now)
         .unwrap_or_default()
         .saturating_sub(i64::try_from(real).unwrap_or_default());
-    (request, FaultyPorts { ports, fault, ahead })
+    (request, FaultyPorts { ports, faults, ahead })
+}
+
+impl<P> FaultyPorts<P> {
+    /// The error of a fault, if the request asks for it.
+    fn check(&self, fault: InjectedFault) -> Result<(), PortError> {
+        match self.faults.contains(&fault) {
+            true => Err(PortError::Failed("a test said so".to_owned())),
+            false => Ok(()),
+        }
+    }
 }
 
 impl<P: Store + Runtime> FaultyPorts<P> {
     async fn store(&self) -> Result<(), PortError> {
-        match self.fault {
-            Some(InjectedFault::StoreThrows) => Err(PortError::Failed("a test said so".to_owned())),
-            Some(InjectedFault::StoreIsSlow) => {
-                self.ports.sleep(SLOW_MS).await;
-                Ok(())
-            }
-            _ => Ok(()),
+        if self.faults.contains(&InjectedFault::StoreIsSlow) {
+            self.ports.sleep(SLOW_MS).await;
         }
+        self.check(InjectedFault::StoreThrows)
     }
 }
 
@@ -83,6 +92,13 @@ impl<P: Store + Runtime> Store for FaultyPorts<P> {
     async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
         self.store().await?;
         self.ports.put(key, value, ttl_seconds).await
+    }
+}
+
+impl<P: StaticAssets> StaticAssets for FaultyPorts<P> {
+    async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.check(InjectedFault::AssetsThrow)?;
+        self.ports.asset(path).await
     }
 }
 
@@ -148,10 +164,7 @@ impl<P: Publish> Publish for FaultyPorts<P> {
 
 impl<P> FaultyPorts<P> {
     fn outbox(&self) -> Result<&P, PortError> {
-        match self.fault {
-            Some(InjectedFault::OutboxThrows) => Err(PortError::Failed("a test said so".to_owned())),
-            _ => Ok(&self.ports),
-        }
+        self.check(InjectedFault::OutboxThrows).map(|()| &self.ports)
     }
 }
 

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{memory::Memory, purge_times::PurgeTimes, thumbnail::Thumbnails};
+use super::{memory::Memory, purge_times::PurgeTimes, snapshot::Snapshot, thumbnail::Thumbnails};
 use crate::{
     cms::{client::Cms, map::markup::MarkupSources},
     config::Config,
@@ -15,6 +15,7 @@ pub struct Content {
     pub(super) sites: Sites,
     pub(super) sources: MarkupSources,
     pub(super) memory: Memory,
+    pub(super) snapshot: Snapshot,
     thumbnails: Thumbnails,
     pub(super) fresh_ms: Millis,
     pub(super) stale_ms: Millis,
@@ -31,6 +32,7 @@ impl Content {
                 frame_hosts: config.frame_hosts.clone(),
             },
             memory: Memory::default(),
+            snapshot: Snapshot::new(config.environment),
             thumbnails: Thumbnails::new(config.video_images.clone()),
             fresh_ms: config.fresh_ms,
             stale_ms: config.stale_ms,

@@ -1,6 +1,8 @@
 //! The stored form of a document.
 
-use serde::{Deserialize, Serialize};
+use std::{any::Any, cell::Cell, rc::Rc};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::memory::Stored;
 use super::query::Retention;
@@ -72,6 +74,18 @@ impl<'a> Envelope<'a> {
         let intact = fingerprint(content) == u64::from_le_bytes(*checksum);
         let envelope: Envelope<'a> = intact.then(|| postcard::from_bytes(content).ok()).flatten()?;
         (envelope.model == model::VERSION && envelope.locale == locale).then_some(envelope)
+    }
+
+    /// The document, deserialized, as memory keeps it. `None` when it is of another type.
+    pub fn open<D: DeserializeOwned + 'static>(&self) -> Option<Stored> {
+        let document = model::decode::<D>(self.texts, self.body)?;
+        Some(self.with(Rc::new(document), CacheTags::from_lines(self.tags), self.fetched_at))
+    }
+
+    /// Its document, which is at hand already, as memory keeps it. `written_at` is the `fetched_at` of the store's copy.
+    pub fn with(&self, document: Rc<dyn Any>, tags: CacheTags, written_at: Millis) -> Stored {
+        let Envelope { fetched_at, retention, hash, .. } = *self;
+        Stored { document, tags, fetched_at, retention, hash, written_at, failed: Cell::new(false) }
     }
 
     /// Approximate size in memory, in bytes, of the document that is deserialized from it.

@@ -1,7 +1,7 @@
 //! Looks a document up in memory, then in the store, then in the content system. A stale copy is served when the
-//! content system fails.
+//! content system fails, and the snapshot's when there is none.
 
-use std::{any::Any, cell::Cell, rc::Rc};
+use std::{any::Any, rc::Rc};
 
 use super::content::Content;
 use super::envelope::Envelope;
@@ -20,7 +20,7 @@ use crate::{
 /// An unchanged document is written to the store again after this time, before it expires there.
 const REWRITE_MS: Millis = 24 * 60 * 60 * 1000;
 /// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
-const LOAD_LIMIT_MS: Millis = 6000;
+pub(super) const LOAD_LIMIT_MS: Millis = 6000;
 /// How often other requests for the document check whether a load is done.
 const POLL_MS: Millis = 10;
 /// Other requests load the document themselves after this time. They poll instead of awaiting the first request's
@@ -45,9 +45,16 @@ impl Content {
             if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
                 return Ok(found);
             }
+            if let Some(found) = self.kept_snapshot(&query, &key, ports) {
+                trace.came_from(Source::Snapshot);
+                return Ok(found);
+            }
             if !self.memory.is_loading(&key, now) || waited >= MAX_WAIT_MS {
                 let _load = self.memory.load(&key, now.saturating_add(LOAD_LIMIT_MS));
-                return self.load(query, &key, ports, trace).await;
+                let loaded = self.load(&query, &key, ports, trace).await;
+                let Err(error) = loaded else { return loaded };
+                let found = self.find_in_snapshot(&query, &key, ports).await;
+                return found.inspect(|_| trace.came_from(Source::Snapshot)).ok_or(error);
             }
             ports.sleep(POLL_MS).await;
             waited += POLL_MS;
@@ -65,7 +72,10 @@ impl Content {
         if self.memory.documents.get(&key).is_none() {
             self.read_store(&query, &key, ports, trace).await;
         }
-        self.stale_copy::<Q>(&key, ports.now())
+        match self.stale_copy::<Q>(&key, ports.now()) {
+            None => self.find_in_snapshot(&query, &key, ports).await,
+            found => found,
+        }
     }
 
     /// The copy in memory, if it may be served at once. A stale one is revalidated after the response.
@@ -95,20 +105,20 @@ impl Content {
     }
 
     /// Loads a document from the store, else from the content system.
-    async fn load<Q: DocumentQuery>(
+    pub(super) async fn load<Q: DocumentQuery>(
         &'static self,
-        query: Q,
+        query: &Q,
         key: &str,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Q::Document>, Error> {
         if self.memory.documents.get(key).is_none() {
-            self.read_store(&query, key, ports, trace).await;
-            if let Some(found) = self.find_in_memory(&query, key, Source::Hit, ports, trace) {
+            self.read_store(query, key, ports, trace).await;
+            if let Some(found) = self.find_in_memory(query, key, Source::Hit, ports, trace) {
                 return Ok(found);
             }
         }
-        let outcome = self.fetch(&query, key, ports, trace).await;
+        let outcome = self.fetch(query, key, ports, trace).await;
         match (outcome, self.stale_copy::<Q>(key, ports.now())) {
             (Ok((found, false)), _) | (Ok((found, true)), None) => {
                 trace.came_from(Source::Miss);
@@ -171,7 +181,7 @@ impl Content {
         if written_at.is_none() {
             self.write_later(key, envelope, ports);
         }
-        let stored = stored(envelope, document, tags.clone(), written_at.unwrap_or(now));
+        let stored = envelope.with(document, tags.clone(), written_at.unwrap_or(now));
         self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
     }
 
@@ -217,9 +227,7 @@ impl Content {
     ) {
         let bytes = read_bytes(key, ports, trace).await;
         let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
-        let Some(document) = model::decode::<Q::Document>(envelope.texts, envelope.body) else { return };
-        let tags = CacheTags::from_lines(envelope.tags);
-        let stored = stored(&envelope, Rc::new(document), tags, envelope.fetched_at);
+        let Some(stored) = envelope.open::<Q::Document>() else { return };
         self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
     }
 
@@ -233,7 +241,7 @@ impl Content {
     }
 
     /// The document; `None` when it is of another type.
-    fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
+    pub(super) fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let document = Rc::clone(&stored.document).downcast::<Q::Document>().ok()?;
         let fetched_at = stored.fetched_at;
         let (fresh_ms, _) = self.lifetimes(stored.retention);
@@ -255,10 +263,4 @@ async fn read_bytes(key: &str, ports: &impl Ports, trace: &Trace) -> Vec<u8> {
             Vec::new()
         }
     }
-}
-
-/// A document as memory keeps it. `written_at` is the `fetched_at` of the store's copy.
-fn stored(envelope: &Envelope<'_>, document: Rc<dyn Any>, tags: CacheTags, written_at: Millis) -> Stored {
-    let Envelope { fetched_at, retention, hash, .. } = *envelope;
-    Stored { document, tags, fetched_at, retention, hash, written_at, failed: Cell::new(false) }
 }

@@ -1,5 +1,5 @@
 //! The cache of the content system's responses: documents in the isolate's memory and in the store, with their
-//! freshness.
+//! freshness, and in the snapshot for when everything else fails.
 //!
 //! Start reading at [`documents`] for the kinds of documents, and at `lookup` for the order in which caches are
 //! tried.
@@ -8,6 +8,7 @@ mod address;
 mod content;
 mod documents;
 mod envelope;
+mod fallback;
 pub mod frames;
 mod freshness;
 mod jpeg;
@@ -20,6 +21,7 @@ mod purge_times;
 mod query;
 mod quoted;
 mod sitemap;
+mod snapshot;
 mod store_deadline;
 mod tags;
 mod thumbnail;

@@ -1,4 +1,4 @@
-//! A deadline for calls to the store: a slow cache must not delay a page.
+//! Deadlines for calls to the platform: a slow cache must not delay a page.
 
 use std::{future::Future, pin::pin};
 
@@ -6,14 +6,24 @@ use futures_util::future::{Either, select};
 
 use crate::ports::{Millis, PortError, Ports};
 
+/// Deadline of the store.
 const DEADLINE_MS: Millis = 250;
 
-/// Runs a call to the store; `PortError::Timeout` when it takes longer than the deadline.
+/// Runs a call to the store; `PortError::Timeout` when it takes longer than the store's deadline.
 pub async fn within_deadline<T>(
     ports: &impl Ports,
     call: impl Future<Output = Result<T, PortError>>,
 ) -> Result<T, PortError> {
-    match select(pin!(call), pin!(ports.sleep(DEADLINE_MS))).await {
+    within(DEADLINE_MS, ports, call).await
+}
+
+/// Runs a call; `PortError::Timeout` when it takes longer than `deadline_ms`.
+pub async fn within<T>(
+    deadline_ms: Millis,
+    ports: &impl Ports,
+    call: impl Future<Output = Result<T, PortError>>,
+) -> Result<T, PortError> {
+    match select(pin!(call), pin!(ports.sleep(deadline_ms))).await {
         Either::Left((outcome, _)) => outcome,
         Either::Right(_) => Err(PortError::Timeout),
     }

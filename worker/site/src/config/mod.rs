@@ -36,6 +36,17 @@ pub enum Environment {
     Production,
 }
 
+impl Environment {
+    /// The word in `ENVIRONMENT`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Environment::Dev => "dev",
+            Environment::Staging => "staging",
+            Environment::Production => "production",
+        }
+    }
+}
+
 /// The variables and secrets of a deployment, checked.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -192,12 +203,10 @@ fn seal(vars: &Vars, keys: fn(&str, Option<&str>) -> Seal) -> Result<Option<Seal
 }
 
 fn environment(word: &str) -> Result<Environment, String> {
-    match word {
-        "dev" => Ok(Environment::Dev),
-        "staging" => Ok(Environment::Staging),
-        "production" => Ok(Environment::Production),
-        other => Err(format!("ENVIRONMENT is '{other}', not dev, staging or production")),
-    }
+    [Environment::Dev, Environment::Staging, Environment::Production]
+        .into_iter()
+        .find(|environment| environment.name() == word)
+        .ok_or_else(|| format!("ENVIRONMENT is '{word}', not dev, staging or production"))
 }
 
 /// Ids are appended, so it must not end with a slash or hold a query.

@@ -17,6 +17,8 @@ pub enum Source {
     Miss,
     /// Stale, because the content system does not answer.
     StaleError,
+    /// From the snapshot that was deployed with the worker, because neither the store nor the content system has it.
+    Snapshot,
     /// Fetched from the content system, without any cache.
     Bypass,
 }
@@ -30,6 +32,7 @@ impl Source {
             Source::Stale => "stale",
             Source::Miss => "miss",
             Source::StaleError => "stale-error",
+            Source::Snapshot => "snapshot",
             Source::Bypass => "bypass",
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! Futures need not be `Send`, because Workers are single-threaded: hence `allow(async_fn_in_trait)`.
 
+mod assets;
 mod error;
 mod http;
 mod members;
@@ -11,6 +12,7 @@ mod runtime;
 mod store;
 
 pub use self::{
+    assets::StaticAssets,
     error::PortError,
     http::{CallMethod, Http, Incoming, Outgoing},
     members::{LoginGuard, RateLimit, RateLimiter, Renewal},
@@ -22,12 +24,24 @@ pub use self::{
 
 /// All ports together: cheap to clone, one value for each request.
 pub trait Ports:
-    Store + Http + Runtime + Publish + Renewal + LoginGuard + RateLimiter + Outbox + Uploads + Clone + 'static
+    Store
+    + StaticAssets
+    + Http
+    + Runtime
+    + Publish
+    + Renewal
+    + LoginGuard
+    + RateLimiter
+    + Outbox
+    + Uploads
+    + Clone
+    + 'static
 {
 }
 
 impl<T> Ports for T where
     T: Store
+        + StaticAssets
         + Http
         + Runtime
         + Publish

@@ -26,6 +26,7 @@ mod search;
 mod session;
 mod session_captchas;
 mod sitemap;
+mod snapshot;
 mod video;
 mod well_known;
 mod world;

@@ -17,7 +17,7 @@ use site::{
     outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
     ports::{
         CallMethod, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
-        RateLimit, RateLimiter, Renewal, Runtime, Store, Uploads,
+        RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
     },
 };
 
@@ -34,6 +34,9 @@ struct Inner {
     background: RefCell<Vec<Pin<Box<dyn Future<Output = ()>>>>>,
     store: RefCell<BTreeMap<String, Vec<u8>>>,
     store_mode: Cell<StoreMode>,
+    assets: RefCell<BTreeMap<String, Vec<u8>>>,
+    assets_mode: Cell<StoreMode>,
+    asset_reads: Cell<usize>,
     reads: Cell<usize>,
     writes: RefCell<Vec<(String, u64)>>,
     script: RefCell<Script>,
@@ -57,7 +60,7 @@ struct Inner {
     claims_lost: Cell<bool>,
 }
 
-/// How the store behaves.
+/// How the store or the assets behave.
 #[derive(Clone, Copy)]
 enum StoreMode {
     Fine,
@@ -75,6 +78,9 @@ impl World {
             background: RefCell::default(),
             store: RefCell::default(),
             store_mode: Cell::new(StoreMode::Fine),
+            assets: RefCell::default(),
+            assets_mode: Cell::new(StoreMode::Fine),
+            asset_reads: Cell::default(),
             reads: Cell::default(),
             writes: RefCell::default(),
             script: RefCell::new(script),
@@ -123,6 +129,24 @@ impl World {
 
     pub fn hang_store(&self) {
         self.0.store_mode.set(StoreMode::Hangs);
+    }
+
+    pub fn break_assets(&self) {
+        self.0.assets_mode.set(StoreMode::Throws);
+    }
+
+    pub fn hang_assets(&self) {
+        self.0.assets_mode.set(StoreMode::Hangs);
+    }
+
+    /// Deploys files with the worker.
+    pub fn deploy(&self, files: BTreeMap<String, Vec<u8>>) {
+        *self.0.assets.borrow_mut() = files;
+    }
+
+    /// Reads of deployed files since the last time somebody asked.
+    pub fn take_asset_reads(&self) -> usize {
+        self.0.asset_reads.take()
     }
 
     /// What is in the store.
@@ -297,9 +321,13 @@ impl FakePorts {
     }
 
     async fn reach_store(&self) -> Result<(), PortError> {
-        match self.0.store_mode.get() {
+        self.behave(self.0.store_mode.get()).await
+    }
+
+    async fn behave(&self, mode: StoreMode) -> Result<(), PortError> {
+        match mode {
             StoreMode::Fine => Ok(()),
-            StoreMode::Throws => Err(PortError::Failed("the store is down".to_owned())),
+            StoreMode::Throws => Err(PortError::Failed("it is down".to_owned())),
             StoreMode::Hangs => {
                 self.sleep(60_000).await;
                 Err(PortError::Timeout)
@@ -325,6 +353,14 @@ impl Store for FakePorts {
     }
 }
 
+impl StaticAssets for FakePorts {
+    async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.0.asset_reads.set(self.0.asset_reads.get() + 1);
+        self.behave(self.0.assets_mode.get()).await?;
+        Ok(self.0.assets.borrow().get(path).cloned())
+    }
+}
+
 impl Http for FakePorts {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
         let body: serde_json::Value = serde_json::from_slice(&request.body).unwrap_or_default();
@@ -339,8 +375,9 @@ impl Http for FakePorts {
         let operation = operation.to_owned();
         self.0.calls.borrow_mut().push((operation.clone(), request.clone()));
         let behaviour = (self.0.script.borrow())(&operation, &request, &body["variables"]);
-        if behaviour.after_ms > deadline_ms {
-            self.sleep(deadline_ms).await;
+        let patience = deadline_ms.min(request.first_byte_ms);
+        if behaviour.after_ms > patience {
+            self.sleep(patience).await;
             return Err(PortError::Timeout);
         }
         if behaviour.after_ms > 0 {

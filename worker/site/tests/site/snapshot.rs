@@ -1,0 +1,187 @@
+//! The snapshot that is deployed with the worker, for when neither the store nor the content system has anything.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+use site::app::App;
+
+use crate::world::{Behaviour, World, get, healthy, isolate, isolate_with, run, text, visit, x_cache};
+
+const ABOUT: &str = "nl.example/about/";
+
+/// Documents in packs, as `make snapshot` writes them, decompressed.
+fn packs(documents: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
+    let mut packs: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for (key, value) in documents {
+        let [high, low, ..]: [u8; 32] = Sha256::digest(key).into();
+        let number = u16::from_be_bytes([high, low]) % 1024;
+        let pack = packs.entry(format!("/_/snapshot/staging/{number}.gz")).or_default();
+        pack.extend(u16::try_from(key.len()).unwrap().to_le_bytes());
+        pack.extend(u32::try_from(value.len()).unwrap().to_le_bytes());
+        pack.extend(key.as_bytes());
+        pack.extend(value);
+    }
+    packs
+}
+
+/// What the store has after a visit to the page.
+fn documents() -> BTreeMap<String, Vec<u8>> {
+    let world = World::new(healthy());
+    visit(isolate(), &world, ABOUT);
+    world.store()
+}
+
+/// A world with an empty store, a dead content system and a snapshot, three days after it was made.
+fn outage(documents: &BTreeMap<String, Vec<u8>>) -> World {
+    let world = World::new(Box::new(|_, _, _| Behaviour::down()));
+    world.wait(3 * 24 * 60 * 60 * 1000);
+    world.deploy(packs(documents));
+    world
+}
+
+/// Status, source and duration of a visit, without the work behind it.
+fn timed(app: &'static App, world: &World) -> (u16, String, u64) {
+    let (request, ports, clock) = (get(world, ABOUT), world.ports(), world.clone());
+    let start = world.now();
+    run(world, async move {
+        let response = app.respond(request, ports).await;
+        (response.status, x_cache(&response).to_owned(), clock.now() - start)
+    })
+}
+
+#[test]
+fn a_page_survives_store_and_content_system() {
+    let (app, world) = (isolate(), outage(&documents()));
+    world.break_store();
+    let response = visit(app, &world, ABOUT);
+    assert_eq!((response.status, x_cache(&response)), (200, "snapshot"));
+    assert!(text(&response).contains("Words of this page"));
+    assert!(text(&response).contains("Benches Ltd"), "header and footer too");
+    assert_eq!(response.header("cache-control"), Some("public, max-age=0, must-revalidate"));
+    let log = world.take_log();
+    assert!(log.iter().any(|line| line.contains("nl/page//about/ as it was 72 hours ago")), "{log:?}");
+}
+
+#[test]
+fn how_old_it_is_makes_no_difference() {
+    let (app, world) = (isolate(), outage(&documents()));
+    world.wait(365 * 24 * 60 * 60 * 1000);
+    assert_eq!(visit(app, &world, ABOUT).status, 200);
+}
+
+#[test]
+fn header_and_footer_come_from_it_when_only_they_fail() {
+    let (app, world) = (isolate(), outage(&documents()));
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Chrome" => Behaviour::down(),
+        _ => Behaviour::healthy(operation, variables),
+    }));
+    let response = visit(app, &world, ABOUT);
+    assert_eq!((response.status, x_cache(&response)), (200, "snapshot"));
+    assert!(text(&response).contains("Benches Ltd"));
+}
+
+#[test]
+fn the_editors_error_page_comes_from_it() {
+    let (app, world) = (isolate(), outage(&documents()));
+    let response = visit(app, &world, "nl.example/unseen/");
+    assert_eq!(response.status, 503);
+    assert!(text(&response).contains("Sorry") && text(&response).contains("Benches Ltd"));
+}
+
+#[test]
+fn the_first_visitor_waits_for_the_others_and_the_next_for_nobody() {
+    let (app, world) = (isolate(), outage(&documents()));
+    world.script(Box::new(|_, _, _| Behaviour::hangs()));
+    world.hang_store();
+    let (status, source, waited) = timed(app, &world);
+    assert_eq!((status, source.as_str()), (200, "snapshot"));
+    assert!((2500..3500).contains(&waited), "{waited} ms");
+    world.take_asset_reads();
+    let (status, source, waited) = timed(app, &world);
+    assert_eq!((status, source.as_str()), (200, "snapshot"));
+    assert!(waited <= 250, "{waited} ms: only what was published is asked for, every five seconds");
+    assert_eq!(world.take_asset_reads(), 0, "read once");
+}
+
+#[test]
+fn what_is_newer_takes_its_place() {
+    for heal in [
+        |world: &World| world.script(healthy()),
+        |world: &World| {
+            documents().into_iter().for_each(|(key, value)| world.put(&key, value));
+        },
+    ] {
+        let (app, world) = (isolate(), outage(&documents()));
+        assert_eq!(x_cache(&visit(app, &world, ABOUT)), "snapshot");
+        heal(&world);
+        assert_eq!(
+            x_cache(&visit(app, &world, ABOUT)),
+            "snapshot",
+            "and looks for something newer behind it"
+        );
+        let response = visit(app, &world, ABOUT);
+        assert!(["memory", "stale-error", "stale"].contains(&x_cache(&response)), "{}", x_cache(&response));
+    }
+}
+
+#[test]
+fn a_copy_is_served_at_once_for_half_a_minute() {
+    let (app, world) = (isolate(), outage(&documents()));
+    visit(app, &world, ABOUT);
+    world.wait(20_000);
+    world.script(healthy());
+    world.wait(10_001);
+    assert_eq!(x_cache(&visit(app, &world, ABOUT)), "miss", "then the others are asked first");
+}
+
+#[test]
+fn what_is_not_ours_is_no_page() {
+    let check = |reason: &str, documents: &BTreeMap<String, Vec<u8>>| {
+        let (app, world) = (isolate(), outage(documents));
+        assert_eq!(visit(app, &world, ABOUT).status, 503, "{reason}");
+    };
+    let good = documents();
+    let renamed = |from: &str, to: &str| -> BTreeMap<_, _> {
+        good.iter().map(|(key, value)| (key.replacen(from, to, 1), value.clone())).collect()
+    };
+    let version = good.keys().next().unwrap().split('/').next().unwrap().to_owned();
+    check("another model's", &renamed(&format!("{version}/"), "1/"));
+    check("another language's", &renamed("/nl/", "/de/"));
+    check("of another language under this one's key", &{
+        let world = World::new(healthy());
+        visit(isolate(), &world, "en.example/about/");
+        let english = world.store();
+        english.into_iter().map(|(key, value)| (key.replacen("/en/", "/nl/", 1), value)).collect()
+    });
+    let mut flipped = good.clone();
+    flipped.values_mut().for_each(|value| value[20] ^= 1);
+    check("corrupt", &flipped);
+    check("empty", &BTreeMap::new());
+    let (production, world) = (isolate_with(&[("ENVIRONMENT", "production")]), outage(&good));
+    assert_eq!(visit(production, &world, ABOUT).status, 503, "another environment's");
+}
+
+#[test]
+fn without_the_assets_the_page_of_last_resort_answers() {
+    for break_assets in [World::break_assets, World::hang_assets] {
+        let (app, world) = (isolate(), outage(&documents()));
+        break_assets(&world);
+        let (status, _, waited) = timed(app, &world);
+        assert_eq!(status, 503);
+        assert!(waited <= 1000, "{waited} ms: page and error page look for it, one after the other");
+    }
+}
+
+#[test]
+fn it_is_not_asked_while_something_else_answers() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    world.deploy(packs(&documents()));
+    visit(app, &world, ABOUT);
+    world.wait(2 * 60_000);
+    world.script(Box::new(|_, _, _| Behaviour::down()));
+    for _ in 0..3 {
+        assert_eq!(visit(app, &world, ABOUT).status, 200);
+    }
+    assert_eq!(world.take_asset_reads(), 0);
+}
