@@ -19,12 +19,15 @@ WEBKIT_PATH := .tools/webkit
 GECKODRIVER := .tools/bin/geckodriver
 LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
+# Whose pages `make snapshot` packs.
+ENVIRONMENT ?= dev
+
 # The engines that Playwright cannot drive: `make engines ENGINES=firefox,webkit` names others than these.
 ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines costs service
+.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -48,6 +51,10 @@ test-all:
 build: $(NODE) $(WASM) $(WORKER_BUILD)
 	@npm run --silent build --workspace client
 	@worker/build production
+
+# The public pages as they are now, for when neither store nor content system answers; with ENVIRONMENT=production before a deploy.
+snapshot: $(NODE) .dev.vars $(if $(filter-out dev,$(ENVIRONMENT)),,worker service)
+	@node tools/snapshot/main.mjs $(ENVIRONMENT)
 
 bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/sizes.mjs

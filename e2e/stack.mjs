@@ -15,6 +15,9 @@ export const ADMIN = 8789;
 export const LOCALES = ["nl", "en", "de"];
 export const origin = (locale) => `http://${locale}.localhost:${WORKER}`;
 
+/** What `make snapshot` leaves for development. Tests begin without it: it would answer what they take away. */
+export const SNAPSHOT = join(root, "build/assets/_/snapshot/dev");
+
 /** A sentence for the person at the keyboard, without a stack. */
 export class Refusal extends Error {}
 
@@ -32,16 +35,17 @@ export async function startService({ data, content = join(root, "cms/content"), 
 
 /**
  * Starts the worker in workerd. `port` is where it listens when a test stands before it, `state` is the folder of its local KV, `vars` are set otherwise; `inspector` is the port of its
- * inspector, `config` another configuration than wrangler.toml.
+ * inspector, `config` another configuration than wrangler.toml, `host` one of its sites, `assets` another folder of static assets.
  */
-export async function startWorker({ port = WORKER, state, vars = {}, output = "inherit", inspector, config }) {
+export async function startWorker({ port = WORKER, state, vars = {}, output = "inherit", inspector, config, host = `nl.localhost:${WORKER}`, assets }) {
   await refuseBusy(port);
   const args = ["dev", "--ip", "127.0.0.1", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false"];
   for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
   if (inspector) args.push("--inspector-port", String(inspector));
   if (config) args.push("--config", config);
+  if (assets) args.push("--assets", assets);
   const worker = start(join(root, "node_modules/.bin/wrangler"), args, output);
-  await answering(worker, "the worker", { port, path: "/_/health", host: `nl.localhost:${WORKER}` }, 300);
+  await answering(worker, "the worker", { port, path: "/_/health", host }, 300);
   return worker;
 }
 

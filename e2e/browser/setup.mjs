@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { root, startService, startWorker } from "../stack.mjs";
+import { SNAPSHOT, root, startService, startWorker } from "../stack.mjs";
 
 /** The folder of the worker's local storage. */
 const STATE = join(root, ".wrangler/test-browser");
@@ -10,7 +10,7 @@ const STATE = join(root, ".wrangler/test-browser");
  * of another run's content it would show once more before it asks.
  */
 export default async function setup() {
-  rmSync(STATE, { recursive: true, force: true });
+  for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
   const service = await startService({ data: join(root, ".data/test"), output: "ignore" });
   const worker = await startWorker({ state: STATE, output: "ignore" });
   return () => Promise.all([service.stop(), worker.stop()]);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { root, startService, startWorker, stopAll } from "../stack.mjs";
+import { SNAPSHOT, root, startService, startWorker, stopAll } from "../stack.mjs";
 import { collectTroubles } from "./collector.mjs";
 import { launch } from "./driver.mjs";
 import { Page } from "./page.mjs";
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 90_000;
 const STATE = join(root, ".wrangler/test-engines");
 
 before(async () => {
-  rmSync(STATE, { recursive: true, force: true });
+  for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
   await startService({ data: join(root, ".data/test"), output: "ignore" });
   await startWorker({ port: BEHIND, state: STATE, output: "ignore" });
 });

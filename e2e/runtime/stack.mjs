@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { service } from "../client.mjs";
-import { root, startService, startWorker } from "../stack.mjs";
+import { SNAPSHOT, root, startService, startWorker } from "../stack.mjs";
 
 /** The folder of the worker's local storage. */
 export const STATE = join(root, ".wrangler/test-runtime");
@@ -23,7 +23,7 @@ export function withStack({ data = join(root, ".data/test"), content, vars } = {
     running.worker = await startWorker({ state: STATE, vars, output: process.env.VERBOSE ? "inherit" : "ignore" });
   };
   before(async () => {
-    rmSync(STATE, { recursive: true, force: true });
+    for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
     await startTheService();
     await startTheWorker();
     await service.heal();

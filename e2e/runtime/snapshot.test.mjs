@@ -1,0 +1,80 @@
+// The snapshot: with store and content service gone from the very first request, every public page is still there.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { crawl } from "../../tools/snapshot/crawl.mjs";
+import { takeSnapshot } from "../../tools/snapshot/take.mjs";
+import { ask } from "../client.mjs";
+import { PAGES, SEARCH, words } from "../site.mjs";
+import { LOCALES, WORKER, origin, root, startService, startWorker } from "../stack.mjs";
+import { STATE } from "./stack.mjs";
+
+const DEAD = { "x-test-fault": "kv=throw" };
+const ORIGINS = Object.fromEntries(LOCALES.map((locale) => [locale, origin(locale)]));
+const assets = mkdtempSync(join(tmpdir(), "assets-"));
+let snapshot;
+let worker;
+
+before(async () => {
+  const service = await startService({ data: join(root, ".data/test"), output: "ignore" });
+  snapshot = await takeSnapshot({ environment: "dev", assets }).finally(() => service.stop());
+  rmSync(STATE, { recursive: true, force: true });
+  worker = await startWorker({ state: STATE, assets, output: process.env.VERBOSE ? "inherit" : "ignore" });
+});
+
+after(async () => {
+  await worker?.stop();
+  rmSync(assets, { recursive: true, force: true });
+});
+
+describe("with neither store nor content service", () => {
+  test("the first page of all comes at once, with header and footer", async () => {
+    const from = performance.now();
+    const answer = await ask("nl", PAGES.product.nl, { headers: DEAD });
+    assert.deepEqual([answer.status, answer.headers["x-cache"]], [200, "snapshot"]);
+    assert.ok(performance.now() - from < 2000);
+    assert.match(answer.body, /<h1[^>]*>[^<]*Linde/);
+    assert.ok(answer.body.includes(`href="${PAGES.category.nl}"`) && answer.body.includes("</footer>"));
+  });
+
+  test("every address of the sitemaps is answered from the snapshot", async () => {
+    const pages = await crawl(WORKER, ORIGINS, DEAD);
+    assert.ok(pages.length > 400, `${pages.length} pages`);
+    const other = pages.filter(({ status, source }) => status !== 200 || source !== "snapshot");
+    assert.deepEqual(other, []);
+    for (const locale of LOCALES) assert.ok(pages.filter((page) => page.locale === locale).length > 130, locale);
+  });
+
+  for (const locale of LOCALES) {
+    test(`${locale}: what nobody can answer says so`, async () => {
+      const search = await ask(locale, PAGES.search[locale], { headers: DEAD });
+      assert.deepEqual([search.status, search.headers["x-cache"]], [200, "snapshot"]);
+      assert.ok(search.body.includes(words(locale).search_failed) && search.body.includes(`action="${SEARCH[locale]}"`));
+      const form = new URLSearchParams({ email: "member@example.com", password: "Bench-and-lamp-2026" });
+      const headers = { ...DEAD, "content-type": "application/x-www-form-urlencoded", origin: origin(locale), "sec-fetch-site": "same-origin", accept: "application/json" };
+      const login = await ask(locale, PAGES.login[locale], { method: "POST", headers, body: String(form) });
+      assert.ok(login.status >= 400 && !login.headers["set-cookie"], `${login.status}`);
+      const missing = await ask(locale, PAGES.missing[locale], { headers: DEAD });
+      assert.equal(missing.status, 503);
+      assert.ok(missing.body.includes(PAGES.category[locale]), "the editors' page, with the menus");
+    });
+  }
+
+  test("without the assets too, the page of last resort answers", async () => {
+    // No page before it may have been this one: what was read from the snapshot is kept in memory.
+    const answer = await ask("nl", "/nooit-gezien/", { headers: { "x-test-fault": "kv=throw,assets=throw" } });
+    assert.deepEqual([answer.status, answer.headers["retry-after"]], [503, "30"]);
+  });
+
+  test("nobody can fetch the files themselves", async () => {
+    const files = readdirSync(join(assets, "_/snapshot/dev"));
+    assert.deepEqual(snapshot.missing, []);
+    for (const file of [files[0], "manifest.json"]) {
+      const answer = await ask("nl", `/_/snapshot/dev/${file}`);
+      assert.deepEqual([answer.status, answer.headers["cache-control"]], [404, "private, no-store"], file);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+// Asks a worker for every public page, so that its store gets all documents.
+
+import { Agent, request } from "node:http";
+import { PAGES } from "../../e2e/site.mjs";
+
+/** So many pages at a time: the content system answers visitors meanwhile. */
+const TOGETHER = 6;
+
+/**
+ * Visits what the sitemaps name and whatever links of these pages lead to, lists page by page. `origins` are the sites by
+ * language, `from` are addresses to visit instead of the sitemaps. The result are the addresses of the sitemaps, as
+ * `{ locale, path, status, source }`.
+ */
+export async function crawl(port, origins, headers = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
+  const ask = (locale, path) => get({ agent, port, path, headers: { ...headers, host: new URL(origins[locale]).host } });
+  const [named, seen, queue] = [[], new Set(), []];
+  const add = (locale, path, isNamed) => {
+    if (seen.has(locale + path)) return;
+    seen.add(locale + path);
+    queue.push({ locale, path, isNamed });
+  };
+  const visit = async ({ locale, path, isNamed }) => {
+    const { status, source, body } = await ask(locale, path);
+    if (isNamed) named.push({ locale, path, status, source });
+    for (const link of links(body, origins[locale])) add(locale, link, false);
+  };
+  try {
+    for (const [locale, origin] of Object.entries(origins)) {
+      for (const path of await sitemap((path) => ask(locale, path), origin)) add(locale, path, true);
+      // Only who signs up is led there.
+      add(locale, PAGES.thanks[locale], false);
+    }
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await visit(next);
+    };
+    // Whoever finds nothing to do goes; what a last page links to is its visitor's.
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+  } finally {
+    agent.destroy();
+  }
+  return named;
+}
+
+/** The paths that a site's sitemap names. */
+async function sitemap(ask, origin) {
+  const paths = [];
+  const files = ["/sitemap.xml"];
+  for (const file of files) {
+    const { status, body } = await ask(file);
+    if (status !== 200) throw new Error(`${origin}${file} answers ${status}.`);
+    for (const [, address] of body.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      const path = address.replaceAll("&amp;", "&").slice(origin.length);
+      (path.endsWith(".xml") ? files : paths).push(path);
+    }
+  }
+  return paths;
+}
+
+/** Pages of the same site that a page links to; of lists every page, but neither filters nor other orders. */
+function* links(html, origin) {
+  for (const [, address] of html.matchAll(/ href="([^"#]*)/g)) {
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+    if (/^\/(?![/_])[^?]*(\?page=\d+)?$/.test(path) && !/\.\w+$/.test(path)) yield path;
+  }
+}
+
+function get(options) {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", ...options }, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
+      answer.on("end", () => resolve({ status: answer.statusCode, source: answer.headers["x-cache"], body: Buffer.concat(chunks).toString() }));
+    });
+    call.on("error", reject).setTimeout(30_000, () => call.destroy(new Error(`no answer to ${options.path}`)));
+    call.end();
+  });
+}
