@@ -52,6 +52,22 @@ export const siteOptions = {
   plugins: [sprite()],
 };
 
+/**
+ * The one file that the policy of a page names, by its hash. It is a classic script without imports: a module that is
+ * allowed by its hash may not import another.
+ * @type {import("esbuild").BuildOptions}
+ */
+export const startOptions = {
+  ...commonOptions,
+  entryPoints: [{ in: "src/start.ts", out: "start" }],
+  outdir: assetsFolder,
+  entryNames: hashedName,
+  format: "iife",
+  minify: true,
+  metafile: true,
+  write: false,
+};
+
 /** The service worker, and what takes its place when it is switched off: classic scripts, which every browser knows. */
 export const serviceWorkerFolder = join(clientFolder, "src", "service-worker");
 

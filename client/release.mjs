@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { appIcons, assetsFolder, buildFolder, publicPath, serviceWorkerOptions } from "./bundle.mjs";
+import { appIcons, assetsFolder, buildFolder, publicPath, serviceWorkerOptions, startOptions } from "./bundle.mjs";
 
 /** Tabs that were opened before a deploy still ask for files of the build they came with. */
 const KEPT_BUILDS = 3;
@@ -24,14 +24,18 @@ const HEADERS = `${publicPath}*
 
 /** Writes a build's files first and their addresses last, so that no page ever names a file that is not there. */
 export async function release(/** @type {import("esbuild").BuildResult} */ result) {
-  const { appIcons, ...addresses } = findAddresses(result.metafile);
-  const names = result.outputFiles.map((file) => basename(file.path)).sort();
+  const start = await esbuild.build(startOptions);
+  const files = [...result.outputFiles, ...start.outputFiles];
+  const outputs = { ...result.metafile.outputs, ...start.metafile.outputs };
+  const { appIcons, ...addresses } = findAddresses({ outputs });
+  const names = files.map((file) => basename(file.path)).sort();
   await mkdir(assetsFolder, { recursive: true });
-  await Promise.all(result.outputFiles.map((file) => writeFile(file.path, file.contents)));
+  await Promise.all(files.map((file) => writeFile(file.path, file.contents)));
   await writeWhole(headersFile, HEADERS);
   const build = buildHash(names);
   const shell = [...Object.values(addresses), ...importedBy(result.metafile, addresses.js)];
-  await writeWhole(addressesFile, toJson({ ...addresses, appIcons, build, ...(await serviceWorkers(build, shell)) }));
+  const integrity = integrityOf(files, addresses);
+  await writeWhole(addressesFile, toJson({ ...addresses, integrity, appIcons, build, ...(await serviceWorkers(build, shell)) }));
   await pruneOlderBuilds(names);
 }
 
@@ -45,12 +49,22 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
   };
   return {
     css: from("src/styles/main.css"),
+    start: from("src/start.ts"),
     js: from("src/main.ts"),
     font: from("src/fonts/sans.woff2"),
     icons: from("sprite:icons.svg"),
     favicon: from("src/favicon.svg"),
     appIcons: Object.fromEntries(appIcons.map((file) => [file.split(".")[0], from(`src/app-icons/${file}`)])),
   };
+}
+
+/** Hashes of the files that pages name (Subresource Integrity); the policy names the first script's too. */
+function integrityOf(/** @type {esbuild.OutputFile[]} */ files, /** @type {Record<string, string>} */ { start, js, css }) {
+  const hash = (/** @type {string} */ address) => {
+    const { contents } = files.find(({ path }) => basename(path) === basename(address));
+    return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
+  };
+  return { start: hash(start), js: hash(js), css: hash(css) };
 }
 
 /** The files that a script needs before it can run. */

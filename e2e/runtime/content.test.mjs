@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
 import { ask, service } from "../client.mjs";
 import { invalid } from "../html.mjs";
 import { PAGES, everyPage } from "../site.mjs";
@@ -14,11 +17,19 @@ const operations = async () => (await service.requests()).filter(({ target }) =>
 const addresses = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 const STATUS = { missing: 404, notFound: 404, unavailable: 503 };
 
+/** What Google's evaluator finds in a policy beside hints, were the services of this machine secure as those of a deployment are. */
+function weaknesses(policy) {
+  const deployed = policy.replaceAll(/http:\/\/(127\.0\.0\.1|localhost):\d+/g, "https://cms.example");
+  const findings = new CspEvaluator(new CspParser(deployed).csp).evaluate();
+  return findings.filter(({ severity }) => severity < Severity.INFO).map(({ directive, value, description }) => `${directive} ${value}: ${description}`);
+}
+
 describe("every screen", () => {
   for (const [name, locale, path] of everyPage()) {
     test(`${name} ${locale}`, async () => {
-      const { status, body } = await ask(locale, path);
+      const { status, headers, body } = await ask(locale, path);
       assert.equal(status, STATUS[name] ?? 200);
+      assert.deepEqual(weaknesses(headers["content-security-policy"]), []);
       assert.match(body, /<h1[ >]/);
       assert.deepEqual(await invalid(body), []);
     });

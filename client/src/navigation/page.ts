@@ -13,11 +13,11 @@ export interface Page {
   current: Map<string, string>;
 }
 
-const HEAD = "title, meta[name], meta[property], link:not([rel=stylesheet], [rel=preload], [rel=prefetch], [rel=icon]), script:not([src])";
+const HEAD = "title, meta[name], meta[property], link:not([rel=stylesheet], [rel=preload], [rel=modulepreload], [rel=prefetch], [rel=icon]), script:not([src])";
 const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
 /** Of our own: what a captcha's service adds is no part of the build. */
-const PROGRAM = "script[src^='/'], [rel=stylesheet]";
+const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]";
 
 /** Whether this document was loaded for a page with frames: its policy stays while pages are replaced. */
 const mayFrame = document.querySelector("main[data-frames]") !== null;

@@ -6,8 +6,11 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Assets {
     pub css: String,
+    /// The script that pages name, which loads `js`.
+    pub start: String,
     /// The ES module that hydrates the islands.
     pub js: String,
+    pub integrity: Integrity,
     /// The variable font, which every page preloads.
     pub font: String,
     /// The SVG sprite with all icons (`<use href="…#name">`).
@@ -23,6 +26,14 @@ pub struct Assets {
     /// Source served instead when the service worker is switched off: it deletes its caches and unregisters itself.
     #[serde(rename = "retiredServiceWorker")]
     pub retired_service_worker: String,
+}
+
+/// Hashes of files as pages state them (Subresource Integrity), such as `sha256-…`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Integrity {
+    pub css: String,
+    pub start: String,
+    pub js: String,
 }
 
 /// The pictures of the icon, made of its SVG for what takes no SVG.
@@ -46,7 +57,13 @@ impl Assets {
         let file = |name: &str| format!("/_/assets/{name}");
         Assets {
             css: file("main.test.css"),
+            start: file("start.test.js"),
             js: file("main.test.js"),
+            integrity: Integrity {
+                css: "sha256-css".to_owned(),
+                start: "sha256-start".to_owned(),
+                js: "sha256-js".to_owned(),
+            },
             font: file("sans.test.woff2"),
             icons: file("icons.test.svg"),
             favicon: file("favicon.test.svg"),

@@ -15,7 +15,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("model", "routing"),
     ("price", "routing"),
     ("config", "crypto ports routing"),
-    ("http", "config fingerprint ports routing"),
+    ("http", "assets config fingerprint ports routing"),
     ("hooks", "http members outbox ports"),
     ("forms", "crypto http messages routing"),
     ("quotation", "routing"),

@@ -57,7 +57,7 @@ struct Deployment {
 impl App {
     /// The site with its configuration, or with the reason why the configuration is invalid.
     pub fn new(config: Result<Config, String>, assets: Assets) -> App {
-        let security = Security::new(config.as_ref().ok());
+        let security = Security::new(config.as_ref().ok(), &assets);
         let deployment = config.map(|config| Deployment {
             content: Content::new(&config),
             search: Search::new(&config),

@@ -12,7 +12,8 @@ use super::{
 pub struct Captcha {
     /// `CAPTCHA_SCRIPT`: address of its script.
     pub script: String,
-    /// `CAPTCHA_ORIGINS`: origins of its scripts, frames and calls, comma-separated. Default: the script's own origin.
+    /// `CAPTCHA_ORIGINS`: origins of its scripts, frames and calls, comma-separated, each with the path below which they
+    /// lie if other services share the origin. Default: the script's own origin.
     pub origins: Vec<String>,
     /// Verification by the worker, for `CAPTCHA=edge`. Absent for `CAPTCHA=cms`: the content system verifies the token
     /// that is sent with the form. A token can be verified once, so never both do.
@@ -59,11 +60,17 @@ pub(super) fn read(vars: &Vars) -> Result<Option<Captcha>, String> {
         Some(list) => names(&list),
         None => vec![origin_of(&script).to_owned()],
     };
-    // They become part of a header, so only origins are allowed.
-    match origins.iter().find(|origin| origin_of(origin) != origin.as_str()) {
-        Some(origin) => Err(format!("CAPTCHA_ORIGINS: '{origin}' is not an origin")),
+    match origins.iter().find(|origin| !is_source(origin)) {
+        Some(origin) => Err(format!("CAPTCHA_ORIGINS: '{origin}' is not an origin, with or without a path")),
         None => Ok(Some(Captcha { script, origins, verification })),
     }
+}
+
+/// Whether an address can be a source of a Content-Security-Policy, of which it becomes part.
+fn is_source(address: &str) -> bool {
+    let (origin, path) = address.split_at(origin_of(address).len());
+    !origin.is_empty()
+        && path.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.'))
 }
 
 #[cfg(test)]
@@ -83,10 +90,10 @@ mod tests {
         let forwarded = captcha(&[SCRIPT, VERIFY, ("CAPTCHA_SECRET", "secret")]).unwrap();
         assert_eq!((forwarded.script.as_str(), forwarded.verification), (SCRIPT.1, None));
         assert_eq!(forwarded.origins, ["https://captcha.example"]);
-        let list = ("CAPTCHA_ORIGINS", "https://www.captcha.example, https://static.example");
+        let list = ("CAPTCHA_ORIGINS", "https://www.captcha.example/api/, https://static.example");
         let asked =
             captcha(&[SCRIPT, VERIFY, list, ("CAPTCHA", "edge"), KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
-        assert_eq!(asked.origins, ["https://www.captcha.example", "https://static.example"]);
+        assert_eq!(asked.origins, ["https://www.captcha.example/api/", "https://static.example"]);
         let verification = asked.verification.unwrap();
         assert_eq!((verification.url.as_str(), verification.secret.as_str()), (VERIFY.1, "secret"));
     }
@@ -102,7 +109,8 @@ mod tests {
             ("CAPTCHA_SECRET", vec![SCRIPT, edge, VERIFY, KEY]),
             ("CAPTCHA_SITE_KEY", vec![SCRIPT, edge, VERIFY, secret]),
             ("CAPTCHA_ORIGINS", vec![SCRIPT, ("CAPTCHA_ORIGINS", "https://a.example; script-src *")]),
-            ("CAPTCHA_ORIGINS", vec![SCRIPT, ("CAPTCHA_ORIGINS", "https://a.example/path")]),
+            ("CAPTCHA_ORIGINS", vec![SCRIPT, ("CAPTCHA_ORIGINS", "https://a.example/path?x=1")]),
+            ("CAPTCHA_ORIGINS", vec![SCRIPT, ("CAPTCHA_ORIGINS", "script-src")]),
         ] {
             let error = read(&vars).expect_err(name);
             assert!(error.starts_with(name), "{name}: {error}");

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::{config::Config, http::response::Response, model::Scripts, routing::site::Site};
+use crate::{assets::Assets, config::Config, http::response::Response, model::Scripts, routing::site::Site};
 
 /// The policies of a deployment as header values, built once.
 #[derive(Debug)]
@@ -13,13 +13,15 @@ pub struct Security {
     sources: Sources,
 }
 
-/// Where pages of a deployment load from beside their own origin, as lists of the policy.
+/// Where pages of a deployment load from, as lists of the policy.
 #[derive(Debug, Default)]
 struct Sources {
+    /// The hash of the script that pages name.
+    start: String,
     pictures: String,
     /// Films and sound.
     assets: String,
-    /// The captcha's scripts, frames and calls.
+    /// The captcha's frames and calls.
     captcha: String,
     /// What scripts of the content system need beside what they name.
     scripts: String,
@@ -42,9 +44,12 @@ const HSTS: &str = "max-age=63072000; includeSubDomains; preload";
 
 impl Security {
     /// Builds the policies. Without a configuration neither pictures nor frames are allowed.
-    pub fn new(config: Option<&Config>) -> Security {
+    pub fn new(config: Option<&Config>, assets: &Assets) -> Security {
         let cms = config.map_or("'none'", Config::cms_origin);
-        let sources = config.map(Sources::of).unwrap_or_default();
+        let sources = Sources {
+            start: format!("'{}'", assets.integrity.start),
+            ..config.map(Sources::of).unwrap_or_default()
+        };
         let policy = |has_frames, ancestors: &str| {
             content_security_policy(&sources, PageNeeds { scripts: None, has_frames }, ancestors)
         };
@@ -103,6 +108,7 @@ impl Sources {
         let captcha = config.captcha.as_ref().map(|captcha| captcha.origins.join(" "));
         Sources {
             pictures: joined([assets, tiles]),
+            start: String::new(),
             captcha: captcha.unwrap_or_default(),
             scripts: config.script_origins.join(" "),
             assets: assets.to_owned(),
@@ -116,9 +122,13 @@ impl Sources {
     }
 }
 
-/// Trusted Types policies: `navigation`, `service-worker`, `captcha` and `consent` are our own, `default` is for what
-/// the content system's scripts load; `html` is the carousel's, which makes a new one on every call; the rest are the
-/// common captcha's.
+/// Pages name one script, which is allowed by its hash and trusted with what it loads: the site's modules, and the captcha
+/// and the content system's scripts once a visitor agrees. `'self'` and hosts are for browsers that do not know
+/// `'strict-dynamic'`; the captcha's are left out, since they serve scripts of other services too.
+///
+/// Trusted Types policies: `start`, `navigation`, `service-worker`, `captcha` and `consent` are our own, `default` is for
+/// what the content system's scripts load; `html` is the carousel's, which makes a new one on every call; the rest are
+/// the common captcha's.
 fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &str) -> String {
     let (Sources { pictures, captcha, assets, .. }, scripts) = (sources, needs.scripts);
     let frames = if needs.has_frames { sources.frames.as_str() } else { "" };
@@ -127,12 +137,13 @@ fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &
         scripts.map(|scripts| joined([&scripts.origins.join(" "), &sources.scripts])).unwrap_or_default();
     [
         "default-src 'none'".to_owned(),
-        joined(["script-src 'self'", captcha, &hashes, &named]),
+        joined(["script-src 'strict-dynamic' 'self'", &sources.start, &hashes, &named]),
         "style-src 'self'".to_owned(),
         joined(["img-src 'self'", pictures, &named]),
         joined(["media-src 'self'", assets]),
         "font-src 'self'".to_owned(),
         "manifest-src 'self'".to_owned(),
+        "worker-src 'self'".to_owned(),
         joined(["connect-src 'self'", captcha, &named]),
         // The video player (islands/video.rs) and what editors framed (islands/frame.rs), both after a click, and the
         // captcha's own; nothing else may be framed.
@@ -142,7 +153,7 @@ fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &
         joined(["frame-ancestors", ancestors]),
         "require-trusted-types-for 'script'".to_owned(),
         joined([
-            "trusted-types navigation service-worker html",
+            "trusted-types start navigation service-worker html",
             if captcha.is_empty() { "" } else { "captcha recaptcha goog#html" },
             if scripts.is_some() { "consent default" } else { "" },
             "'allow-duplicates'",
@@ -187,7 +198,7 @@ mod tests {
             };
             Some(value.to_owned())
         });
-        Security::new(config.as_ref().ok())
+        Security::new(config.as_ref().ok(), &Assets::for_tests())
     }
 
     #[test]
@@ -202,20 +213,21 @@ mod tests {
     }
 
     #[test]
-    fn a_captcha_runs_only_where_there_is_one() {
+    fn a_captcha_is_framed_only_where_there_is_one() {
         let tiles = "https://tiles.example/{z}/{x}/{y}.png";
         let without = policy(tiles);
         assert!(
-            without.contains("script-src 'self'; ") && without.contains("connect-src 'self'; "),
+            without.contains("script-src 'strict-dynamic' 'self' 'sha256-start'; ")
+                && without.contains("worker-src 'self'; connect-src 'self'; "),
             "{without}"
         );
         assert!(!without.contains("captcha"), "{without}");
         let with = policy_with(tiles, "https://captcha.example/api.js?render=explicit");
         for part in [
-            "script-src 'self' https://captcha.example; ",
+            "script-src 'strict-dynamic' 'self' 'sha256-start'; ",
             "connect-src 'self' https://captcha.example; ",
             "frame-src https://www.youtube-nocookie.com https://captcha.example; ",
-            "trusted-types navigation service-worker html captcha recaptcha goog#html 'allow-duplicates'",
+            "trusted-types start navigation service-worker html captcha recaptcha goog#html 'allow-duplicates'",
         ] {
             assert!(with.contains(part), "{part} in {with}");
         }
@@ -224,7 +236,7 @@ mod tests {
     #[test]
     fn scripts_of_the_content_system_run_only_where_there_are_some() {
         let security = security("https://tiles.example/{z}/{x}/{y}.png", "");
-        for part in ["sha256", "collect.example", "consent", "default ", "unsafe"] {
+        for part in ["'sha256-a'", "collect.example", "consent", "default ", "unsafe"] {
             assert!(!security.policy.contains(&format!(" {part}")), "{part} in {}", security.policy);
         }
         let scripts = Scripts {
@@ -234,12 +246,12 @@ mod tests {
         };
         let with = security.policy_with(PageNeeds { scripts: Some(&scripts), has_frames: false });
         for part in [
-            "script-src 'self' 'sha256-a' 'sha256-b' https://tags.example https://*.collect.example; ",
+            "'self' 'sha256-start' 'sha256-a' 'sha256-b' https://tags.example https://*.collect.example; ",
             "img-src 'self' https://assets.example https://tiles.example https://tags.example https://*.collect.example; ",
             "connect-src 'self' https://tags.example https://*.collect.example; ",
             "frame-src https://www.youtube-nocookie.com; ",
             "frame-ancestors 'none'; require-trusted-types-for 'script'; ",
-            "trusted-types navigation service-worker html consent default 'allow-duplicates'",
+            "trusted-types start navigation service-worker html consent default 'allow-duplicates'",
         ] {
             assert!(with.contains(part), "{part} in {with}");
         }

@@ -6,8 +6,8 @@ pub fn render(site: &Site, assets: &Assets) -> String {
     let messages = Messages::of(site.locale);
     let lang = site.locale.code();
     let (text, back) = (messages.error_page_failed, messages.back_to_home);
-    // The stylesheet's name comes from the build and needs no escaping.
-    let css = &assets.css;
+    // The stylesheet's name and hash come from the build and need no escaping.
+    let (css, integrity) = (&assets.css, &assets.integrity.css);
     format!(
         "<!DOCTYPE html>\n\
          <html lang=\"{lang}\">\n\
@@ -16,7 +16,7 @@ pub fn render(site: &Site, assets: &Assets) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"robots\" content=\"noindex\">\n\
          <title>{text}</title>\n\
-         <link rel=\"stylesheet\" href=\"{css}\">\n\
+         <link rel=\"stylesheet\" href=\"{css}\" integrity=\"{integrity}\">\n\
          </head>\n\
          <body class=\"last-resort\">\n\
          <main class=\"last-resort__main\">\n\
