@@ -30,8 +30,10 @@ export function startHistoryApi(steps: Steps): void {
   shown = arriveAt(entry);
   // The browser knows where this entry was left, unless it was left for another page of the same document.
   if (top && scrollY === 0) scrollToTop(top);
-  takeScrollRestoration();
-  addEventListener("pageshow", takeScrollRestoration);
+  // WebKit scrolls a page that it brings back only once all who hear that the page is shown have had their turn.
+  const takeScrollRestorationSoon = () => setTimeout(takeScrollRestoration);
+  if (document.readyState === "complete") takeScrollRestorationSoon();
+  addEventListener("pageshow", takeScrollRestorationSoon);
   addEventListener("pagehide", () => {
     pending.abort();
     history.scrollRestoration = "auto";
@@ -82,6 +84,8 @@ function push(url: URL, steps: Steps): void {
     const { key, index } = shown;
     const state = newState(index + 1);
     const top = steps.scrolledBy();
+    // The page may not have been loaded to its end.
+    takeScrollRestoration();
     tops.set(key, top);
     if (stateOf(history.state)?.key === key) history.replaceState({ key, index, top }, "");
     history.pushState(state, "", address);
