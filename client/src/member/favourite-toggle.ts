@@ -57,7 +57,8 @@ function show(hearts: readonly HTMLButtonElement[], isLiked: boolean): void {
 async function send(action: string, body: URLSearchParams): Promise<string> {
   const failed = notice()?.dataset["failed"] ?? "";
   try {
-    const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" } });
+    // Whoever goes on to another page at once has pressed the heart all the same.
+    const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" }, keepalive: true });
     if (response.ok) return "";
     // Whoever is logged out by now is shown the page as it is for everybody, where this heart asks to log in.
     if (response.status === 401) {
