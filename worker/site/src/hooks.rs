@@ -4,7 +4,10 @@ use std::{future::Future, rc::Rc};
 
 use crate::{
     http::request::Request,
-    members::{login_attempts::LoginAttempt, session::RenewalOutcome},
+    members::{
+        login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
+        session::RenewalOutcome,
+    },
     outbox::{Claim, ClaimResult},
     ports::{
         Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
@@ -141,12 +144,21 @@ impl<P: Renewal> Renewal for FaultyPorts<P> {
 }
 
 impl<P: LoginGuard> LoginGuard for FaultyPorts<P> {
-    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
-        self.ports.attempt(account).await
+    async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError> {
+        self.ports.attempt(account, guess).await
     }
 
-    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
-        self.ports.succeeded(account).await
+    async fn settle(
+        &self,
+        account: &str,
+        guess: &LoginGuess,
+        outcome: LoginOutcome,
+    ) -> Result<(), PortError> {
+        self.ports.settle(account, guess, outcome).await
+    }
+
+    async fn may_mail(&self, address: &str) -> Result<bool, PortError> {
+        self.ports.may_mail(address).await
     }
 }
 

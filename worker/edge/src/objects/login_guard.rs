@@ -1,49 +1,78 @@
-//! The Durable Object `LOGIN_GUARD`: counts the log-in attempts on one account.
+//! The Durable Object `LOGIN_GUARD`: counts the log-in attempts on one account, or the mails to one address.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use site::{
-    members::login_attempts::{LoginAttempt, LoginAttempts, WINDOW_MS},
-    ports::{LoginGuard as LoginGuardPort, PortError},
+    members::{
+        login_attempts::{LoginAttempt, LoginAttempts, LoginGuess, LoginOutcome},
+        mail_requests::{DAY_MS, MailRequests},
+    },
+    ports::{LoginGuard as LoginGuardPort, Millis, PortError},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
 use super::{answer, call, set_alarm, store, stored, unexpected};
-use crate::platform::{Platform, failed, now};
+use crate::platform::{Platform, now};
 
 const BINDING: &str = "LOGIN_GUARD";
 const ATTEMPTS: &str = "attempts";
+const MAILS: &str = "mails";
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum LoginGuardRequest {
-    Attempt,
-    Succeeded,
+    Guess { guess: LoginGuess },
+    Settle { guess: LoginGuess, outcome: LoginOutcome },
+    Mail,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 enum LoginGuardResponse {
-    Attempt { attempt: LoginAttempt },
-    Forgotten,
+    Guess { attempt: LoginAttempt },
+    Settled,
+    Mail { allowed: bool },
 }
 
 impl LoginGuardPort for Platform {
-    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
-        match call(&self.env, BINDING, account, &LoginGuardRequest::Attempt).await? {
-            LoginGuardResponse::Attempt { attempt } => Ok(attempt),
+    async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError> {
+        match self.login_guard(account, LoginGuardRequest::Guess { guess: guess.clone() }).await? {
+            LoginGuardResponse::Guess { attempt } => Ok(attempt),
             other => Err(unexpected(other)),
         }
     }
 
-    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
-        match call(&self.env, BINDING, account, &LoginGuardRequest::Succeeded).await? {
-            LoginGuardResponse::Forgotten => Ok(()),
+    async fn settle(
+        &self,
+        account: &str,
+        guess: &LoginGuess,
+        outcome: LoginOutcome,
+    ) -> Result<(), PortError> {
+        let guess = guess.clone();
+        match self.login_guard(account, LoginGuardRequest::Settle { guess, outcome }).await? {
+            LoginGuardResponse::Settled => Ok(()),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn may_mail(&self, address: &str) -> Result<bool, PortError> {
+        match self.login_guard(address, LoginGuardRequest::Mail).await? {
+            LoginGuardResponse::Mail { allowed } => Ok(allowed),
             other => Err(unexpected(other)),
         }
     }
 }
 
-/// One object for each account.
+impl Platform {
+    async fn login_guard(
+        &self,
+        name: &str,
+        request: LoginGuardRequest,
+    ) -> Result<LoginGuardResponse, PortError> {
+        call(&self.env, BINDING, name, &request).await
+    }
+}
+
+/// One object for each account, and one for each address of mails.
 #[durable_object(alarm)]
 pub struct LoginGuard {
     storage: Storage,
@@ -55,14 +84,7 @@ impl DurableObject for LoginGuard {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| match request {
-            LoginGuardRequest::Attempt => self.attempt().await,
-            LoginGuardRequest::Succeeded => {
-                self.storage.delete_all().await.map_err(failed)?;
-                Ok(LoginGuardResponse::Forgotten)
-            }
-        })
-        .await
+        answer(request, async |request| self.answer(request).await).await
     }
 
     async fn alarm(&self) -> Result<Response> {
@@ -72,14 +94,37 @@ impl DurableObject for LoginGuard {
 }
 
 impl LoginGuard {
-    async fn attempt(&self) -> Result<LoginGuardResponse, PortError> {
-        // An unreadable record of the previous version counts as none.
-        let mut attempts: LoginAttempts =
-            stored(&self.storage, ATTEMPTS).await.ok().flatten().unwrap_or_default();
+    async fn answer(&self, request: LoginGuardRequest) -> Result<LoginGuardResponse, PortError> {
         let now = now();
-        let attempt = attempts.attempt(now);
-        store(&self.storage, ATTEMPTS, &attempts).await?;
-        set_alarm(&self.storage, now.saturating_add(WINDOW_MS)).await?;
-        Ok(LoginGuardResponse::Attempt { attempt })
+        match request {
+            LoginGuardRequest::Guess { guess } => {
+                let mut attempts: LoginAttempts = self.record(ATTEMPTS).await;
+                let attempt = attempts.attempt(&guess, now);
+                self.keep(ATTEMPTS, &attempts, attempts.expires_at(now)).await?;
+                Ok(LoginGuardResponse::Guess { attempt })
+            }
+            LoginGuardRequest::Settle { guess, outcome } => {
+                let mut attempts: LoginAttempts = self.record(ATTEMPTS).await;
+                attempts.settle(&guess, outcome, now);
+                self.keep(ATTEMPTS, &attempts, attempts.expires_at(now)).await?;
+                Ok(LoginGuardResponse::Settled)
+            }
+            LoginGuardRequest::Mail => {
+                let mut mails: MailRequests = self.record(MAILS).await;
+                let allowed = mails.admit(now);
+                self.keep(MAILS, &mails, now.saturating_add(DAY_MS)).await?;
+                Ok(LoginGuardResponse::Mail { allowed })
+            }
+        }
+    }
+
+    /// An unreadable record of another version counts as none.
+    async fn record<T: DeserializeOwned + Default>(&self, name: &str) -> T {
+        stored(&self.storage, name).await.ok().flatten().unwrap_or_default()
+    }
+
+    async fn keep<T: Serialize>(&self, name: &str, record: &T, until: Millis) -> Result<(), PortError> {
+        store(&self.storage, name, record).await?;
+        set_alarm(&self.storage, until).await
     }
 }

@@ -64,7 +64,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
 
 fn again(problem: FavouritesError, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let words = problem.message(Messages::of(context.site.locale));
-    Outcome::Again(PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem))), words)
+    let page = PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem)));
+    Outcome::Again { page, words: words.to_owned(), cookies: Vec::new() }
 }
 
 /// Reads the member's current favourites, changes them, and returns the saved list.

@@ -2,11 +2,12 @@ use serde_json::json;
 
 use super::{
     favourite, log_out,
-    outcome::{Done, Outcome, again},
+    outcome::{Done, Outcome, again, again_with},
     timing::{delay_failure, with_minimum_duration},
 };
 use crate::{
     context::RequestContext,
+    crypto::hex,
     forms::parse::answers::Answers,
     log,
     members::{
@@ -14,6 +15,8 @@ use crate::{
         flash::FlashMessage,
         kept_favourite,
         login::return_path,
+        login_attempts::LoginOutcome,
+        login_limit::{LoginRefusal, LoginTry},
         rate_limit,
         session::{Jar, Session},
     },
@@ -29,6 +32,10 @@ use crate::{
 
 /// The content system's message for an account that waits for activation; older versions append to it.
 const NOT_ACTIVATED: &str = "Please activate your account";
+/// Its message for a wrong address or password (specification section 8).
+const WRONG: &str = "We couldn't log you in";
+/// A domain that never exists (RFC 2606).
+const NOWHERE: &str = "account.invalid";
 
 /// Handles the POSTs of the login page: credentials, the code of an activation mail, or the request for another mail.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
@@ -44,13 +51,15 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
     if !state.is_good() {
         return again(state, context);
     }
-    let session = match authenticate(state.value(Field::User), state.value(Field::Password), context).await {
-        Ok(session) => session,
-        Err(failure) => return again(state.failed(failure), context),
-    };
+    let (session, device) =
+        match authenticate(state.value(Field::User), state.value(Field::Password), false, context).await {
+            Ok(authenticated) => authenticated,
+            Err(LoginFailure { error, cookies }) => return again_with(state.failed(error), cookies, context),
+        };
     let Some(mut cookies) = cookies(&session, context) else {
         return again(state.failed(AccountFormError::Unknown), context);
     };
+    cookies.extend(device);
     if let Some(product) = quotation::product_id(state.carries("favourite")) {
         keep(product, &session, context).await;
         cookies.extend(kept_favourite::cookie(product));
@@ -64,31 +73,82 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
     Outcome::Done(Done { json: json!({"location": location}), location, cookies })
 }
 
-/// Logs in with address and password, behind both rate limits.
+/// Why there is no session, and what the browser has to keep.
+pub struct LoginFailure {
+    pub error: AccountFormError,
+    pub cookies: Vec<String>,
+}
+
+impl From<AccountFormError> for LoginFailure {
+    fn from(error: AccountFormError) -> LoginFailure {
+        LoginFailure { error, cookies: Vec::new() }
+    }
+}
+
+impl From<LoginRefusal> for LoginFailure {
+    fn from(LoginRefusal { wait, cookie }: LoginRefusal) -> LoginFailure {
+        LoginFailure { error: wait.into(), cookies: cookie.into_iter().collect() }
+    }
+}
+
+/// Logs in with address and password, behind the limits; `is_own` says that the visitor is logged in to this account.
+/// Returns the session and the cookies by which the device is known from now on.
 ///
 /// # Errors
 /// Why there is no session. An unknown address and a wrong password have the same error after the same time.
 pub async fn authenticate(
     email: &str,
     password: &str,
+    is_own: bool,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<(Session, Vec<String>), LoginFailure> {
+    let attempt = LoginTry::admit(email, password, is_own, context).await?;
+    let settle = async |outcome| match &attempt {
+        Some(attempt) => attempt.settle(outcome, context).await,
+        None => {}
+    };
+    match delay_failure(ask(email, password, context), context).await {
+        Ok(session) => {
+            settle(LoginOutcome::Succeeded).await;
+            Ok((session, attempt.map(|attempt| attempt.cookies(context)).unwrap_or_default()))
+        }
+        Err(AccountFormError::LogIn) => Err(AccountFormError::LogIn.into()),
+        Err(error) => {
+            settle(LoginOutcome::Unanswered).await;
+            Err(error.into())
+        }
+    }
+}
+
+/// Asks the content system for a session.
+async fn ask(
+    email: &str,
+    password: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Session, AccountFormError> {
-    rate_limit::check_address(context).await?;
-    rate_limit::check_account(email, context).await?;
-    match delay_failure(Accounts::of(context).authenticate(email, password), context).await {
-        Ok(session) => {
-            rate_limit::reset_account(email, context).await;
-            Ok(session)
-        }
+    let accounts = Accounts::of(context);
+    match accounts.authenticate(email, password).await {
+        Ok(session) => Ok(session),
         Err(AccountError::Rejected(text)) if text.starts_with(NOT_ACTIVATED) => {
             Err(AccountFormError::NotActivated)
         }
-        Err(AccountError::Rejected(_)) => Err(AccountFormError::LogIn),
-        Err(AccountError::Failed(error)) => {
-            log::warning(context.ports, "nobody could log in", &error.to_string());
-            Err(AccountFormError::Unknown)
+        Err(AccountError::Rejected(text)) if text.starts_with(WRONG) => Err(AccountFormError::LogIn),
+        // Craft has one text for a locked account and for faults of its own. It tells which by what it says to somebody
+        // who has no account.
+        Err(AccountError::Rejected(_)) => {
+            let nobody = format!("{}@{NOWHERE}", hex(&context.ports.random()));
+            match accounts.authenticate(&nobody, NOWHERE).await {
+                Err(AccountError::Rejected(text)) if text.starts_with(WRONG) => Err(AccountFormError::LogIn),
+                _ => Err(nobody_can_log_in("the content system refuses everybody", context)),
+            }
         }
+        Err(AccountError::Failed(error)) => Err(nobody_can_log_in(&error.to_string(), context)),
     }
+}
+
+fn nobody_can_log_in(cause: &str, context: &RequestContext<'_, impl Ports>) -> AccountFormError {
+    log::warning(context.ports, "nobody could log in", cause);
+    AccountFormError::Unknown
 }
 
 /// The cookies of a new session, which replace those of any earlier one.

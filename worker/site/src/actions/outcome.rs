@@ -21,7 +21,11 @@ pub enum Outcome {
         cookies: Vec<String>,
     },
     /// The action failed: the page is shown again, and script gets the reason.
-    Again(PrivatePage, &'static str),
+    Again {
+        page: PrivatePage,
+        words: String,
+        cookies: Vec<String>,
+    },
     /// The visitor logged out: removes the cookies and leads to the home page.
     LoggedOut,
     /// The session turned out to be lost.
@@ -51,8 +55,17 @@ impl Done {
 
 /// Shows a screen again with its problems.
 pub(super) fn again<P>(state: AccountFormState, context: &RequestContext<'_, P>) -> Outcome {
+    again_with(state, Vec::new(), context)
+}
+
+/// The same with cookies.
+pub(super) fn again_with<P>(
+    state: AccountFormState,
+    cookies: Vec<String>,
+    context: &RequestContext<'_, P>,
+) -> Outcome {
     let words = state.message(Messages::of(context.site.locale));
-    Outcome::Again(PrivatePage::Account(Box::new(state)), words)
+    Outcome::Again { page: PrivatePage::Account(Box::new(state)), words, cookies }
 }
 
 /// Shows a member's screen again, unless the session is lost; `said` is what a rejection means on that screen.

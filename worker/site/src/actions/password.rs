@@ -12,6 +12,9 @@ use crate::{
     members::{
         accounts::{AccountError, Accounts},
         flash::FlashMessage,
+        log_in_pass,
+        login_attempts::LoginOutcome,
+        login_limit::LoginTry,
         rate_limit, session,
     },
     pages::account::{
@@ -53,7 +56,11 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
     let accounts = Accounts::of(context);
     let [password, code, id] = [state.value(Field::NewPassword), state.carries("code"), state.carries("id")];
     match accounts.set_password(password, code, id).await {
-        Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::PasswordSaved, context)),
+        Ok(()) => {
+            let mut done = Done::with_notice(&Route::Login, FlashMessage::PasswordSaved, context);
+            done.cookies.extend(log_in_pass::reset(context));
+            Outcome::Done(done)
+        }
         Err(AccountError::Rejected(_)) => again(state.failed(AccountFormError::Link), context),
         Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
     }
@@ -70,19 +77,22 @@ pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, i
         Ok(member) => member.email,
         Err(error) => return unless_lost(error, AccountFormError::Unknown, state, context),
     };
-    let allowed = match rate_limit::check_address(context).await {
-        Ok(()) => rate_limit::check_account(&email, context).await,
-        refused => refused,
-    };
-    if let Err(wait) = allowed {
-        return again(state.failed(wait.into()), context);
-    }
     let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
-    match accounts.update_password(access, current, new).await {
-        Ok(()) => rate_limit::reset_account(&email, context).await,
+    let attempt = match LoginTry::admit(&email, current, true, context).await {
+        Ok(attempt) => attempt,
+        Err(refusal) => return again(state.failed(refusal.wait.into()), context),
+    };
+    let (outcome, failure) = match accounts.update_password(access, current, new).await {
+        Ok(()) => (Some(LoginOutcome::Succeeded), None),
         // The access token was just accepted, so an error without details is about the password too.
-        Err(AccountError::Rejected(_)) => return again(state.failed(AccountFormError::Password), context),
-        Err(AccountError::Failed(_)) => return again(state.failed(AccountFormError::Unknown), context),
+        Err(AccountError::Rejected(_)) => (None, Some(AccountFormError::Password)),
+        Err(AccountError::Failed(_)) => (Some(LoginOutcome::Unanswered), Some(AccountFormError::Unknown)),
+    };
+    if let (Some(attempt), Some(outcome)) = (&attempt, outcome) {
+        attempt.settle(outcome, context).await;
+    }
+    if let Some(failure) = failure {
+        return again(state.failed(failure), context);
     }
     only_here(access, &email, new, context).await
 }
@@ -102,10 +112,11 @@ async fn only_here(
     if ended.is_err() {
         log::error(context.ports, "sessions outlive a change of the password", json!({}));
     }
-    let session = accounts.authenticate(email, password).await.ok();
+    let (session, device) = login::authenticate(email, password, true, context).await.ok().unzip();
     let cookies = session.and_then(|session| login::cookies(&session, context));
     let place = if cookies.is_some() { Route::Account } else { Route::Login };
     let mut done = Done::with_notice(&place, FlashMessage::PasswordUpdated, context);
     done.cookies.extend(cookies.unwrap_or_else(session::clear_cookies));
+    done.cookies.extend(device.unwrap_or_default());
     Outcome::Done(done)
 }

@@ -1,5 +1,6 @@
 use super::{
-    log_out, login,
+    log_out,
+    login::{self, LoginFailure},
     outcome::{Done, Outcome, again, unless_lost},
 };
 use crate::{
@@ -59,14 +60,14 @@ async fn is_owner(
     let fault = if password.is_empty() {
         AccountFieldError::Required
     } else {
-        match login::authenticate(&member.email, password, context).await {
-            Ok(session) => {
+        match login::authenticate(&member.email, password, true, context).await {
+            Ok((session, _)) => {
                 // The session that this login created is not needed.
                 log_out::later(session, context);
                 return Ok(());
             }
-            Err(AccountFormError::LogIn) => AccountFieldError::Password,
-            Err(failure) => return Err(state.failed(failure)),
+            Err(LoginFailure { error: AccountFormError::LogIn, .. }) => AccountFieldError::Password,
+            Err(LoginFailure { error, .. }) => return Err(state.failed(error)),
         }
     };
     state.faults.push((Field::CurrentPassword, fault));

@@ -28,7 +28,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
             let state = QuotationListState::unchanged(context, problem, token).await;
             let words = problem.message(Messages::of(context.site.locale));
-            Outcome::Again(PrivatePage::QuotationList(Box::new(state)), words)
+            let page = PrivatePage::QuotationList(Box::new(state));
+            Outcome::Again { page, words: words.to_owned(), cookies: Vec::new() }
         }
     }
 }

@@ -3,7 +3,11 @@
 pub mod accounts;
 pub mod flash;
 pub mod kept_favourite;
+pub mod known_device;
+pub mod log_in_pass;
 pub mod login;
 pub mod login_attempts;
+pub mod login_limit;
+pub mod mail_requests;
 pub mod rate_limit;
 pub mod session;

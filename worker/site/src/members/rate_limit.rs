@@ -1,4 +1,4 @@
-//! Rate limits for each visitor's IP address and for each account. When a limit cannot be checked the request passes:
+//! Rate limits for each visitor's IP address and for each address of mails. When a limit cannot be checked the request passes:
 //! the content system locks accounts itself, and a form too many is better than a lost one.
 
 use crate::{
@@ -6,7 +6,6 @@ use crate::{
     crypto::{hex, keyed_hash},
     forms::state::submission::SubmissionError,
     log,
-    members::login_attempts::LoginAttempt,
     ports::{Ports, RateLimit},
 };
 
@@ -53,33 +52,16 @@ pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(
     }
 }
 
-/// Counts an attempt to log in to an account.
-///
-/// # Errors
-/// The limit is reached.
-pub async fn check_account(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
-    let Some(name) = account_key(email, context) else { return Ok(()) };
-    match context.ports.attempt(&name).await {
-        Ok(LoginAttempt::Allowed) => Ok(()),
-        Ok(LoginAttempt::RefusedFor(seconds)) => Err(RetryAfter(seconds)),
-        Err(error) => {
-            log::warning(context.ports, "a rate limit was not asked", &error.to_string());
-            Ok(())
-        }
-    }
-}
-
-/// Resets the attempts on an account after a successful log-in.
-pub async fn reset_account(email: &str, context: &RequestContext<'_, impl Ports>) {
-    let Some(name) = account_key(email, context) else { return };
-    if let Err(error) = context.ports.succeeded(&name).await {
-        log::warning(context.ports, "a rate limit was not reset", &error.to_string());
-    }
-}
-
-/// A key for an account that does not reveal its address.
-fn account_key<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
-    let key = context.config.session_key.as_deref()?;
-    let hash = keyed_hash(key, email.trim().to_lowercase().as_bytes())?;
-    Some(hex(&hash))
+/// Counts a mail to an address that anybody may have typed. False when it was sent enough already; nobody is told,
+/// because that would tell of others' requests. `purpose` has limits of its own.
+pub async fn may_mail(purpose: &str, email: &str, context: &RequestContext<'_, impl Ports>) -> bool {
+    let email = email.trim().to_lowercase();
+    let name = context.config.session_key.as_deref();
+    let Some(name) = name.and_then(|key| keyed_hash(key, format!("{purpose} to {email}").as_bytes())) else {
+        return true;
+    };
+    context.ports.may_mail(&hex(&name)).await.unwrap_or_else(|error| {
+        log::warning(context.ports, "a limit was not asked", &error.to_string());
+        true
+    })
 }

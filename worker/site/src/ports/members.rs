@@ -1,5 +1,8 @@
 use super::error::PortError;
-use crate::members::{login_attempts::LoginAttempt, session::RenewalOutcome};
+use crate::members::{
+    login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
+    session::RenewalOutcome,
+};
 
 /// Renewal of sessions, serialised by refresh token: the token is valid once, and several tabs may renew at once.
 #[allow(async_fn_in_trait)]
@@ -10,13 +13,16 @@ pub trait Renewal {
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError>;
 }
 
-/// Limits the log-ins to one account, across all isolates.
+/// Limits the log-ins to one account and the mails to one address, across all isolates.
 #[allow(async_fn_in_trait)]
 pub trait LoginGuard {
     /// Counts an attempt on an account; `account` is a hash that names it.
-    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError>;
-    /// Resets the attempts on an account after a successful log-in.
-    async fn succeeded(&self, account: &str) -> Result<(), PortError>;
+    async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError>;
+    /// Says what became of an allowed attempt whose password was not refused.
+    async fn settle(&self, account: &str, guess: &LoginGuess, outcome: LoginOutcome)
+    -> Result<(), PortError>;
+    /// Counts a mail to an address; false when there were too many. `address` is a hash that names it.
+    async fn may_mail(&self, address: &str) -> Result<bool, PortError>;
 }
 
 /// The rate limits for each visitor's IP address.

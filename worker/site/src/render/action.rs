@@ -15,7 +15,7 @@ use crate::{
     context::{PageTarget, RequestContext},
     error::Error,
     http::{request::Post, response::Response},
-    pages::error::refused,
+    pages::{PrivatePage, error::refused},
     ports::Ports,
 };
 
@@ -45,24 +45,35 @@ pub async fn action_result<P: Ports>(
         }
         Ok(Outcome::LoggedOut) => logged_out(context),
         Ok(Outcome::SessionLost) => Response { status: 303, ..session_lost(context) },
-        Ok(Outcome::Again(page, message)) if wants_problem => {
-            problem(page.status(true), message).with_retry_after(page.retry_after())
-        }
-        Ok(Outcome::Again(page, _)) => {
-            let elsewhere = failed_form::redirect_to_private(context, post, target.path, &page);
-            if let Some(response) = elsewhere {
-                return response;
-            }
-            let products = page.products();
-            let chrome = context.content.chrome(context.site, context.ports, context.trace);
-            let (chrome, member) = join(chrome, membership(context, &products)).await;
-            private::render(context, target, chrome.ok(), &page, member, true).await
+        Ok(Outcome::Again { page, words, cookies }) => {
+            let mut response = match wants_problem {
+                true => problem(page.status(true), &words).with_retry_after(page.retry_after()),
+                false => shown_again(context, target, post, &page).await,
+            };
+            response.add_cookies(cookies);
+            response
         }
         Err(Error::Refused(refusal)) if wants_problem => {
             problem(Error::Refused(refusal).status(), refused(refusal, context.messages()))
         }
         Err(error) => error_page(context, target, error, None).await,
     }
+}
+
+/// The page as its visitor left it.
+async fn shown_again<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    post: &Post,
+    page: &PrivatePage,
+) -> Response {
+    if let Some(response) = failed_form::redirect_to_private(context, post, target.path, page) {
+        return response;
+    }
+    let products = page.products();
+    let chrome = context.content.chrome(context.site, context.ports, context.trace);
+    let (chrome, member) = join(chrome, membership(context, &products)).await;
+    private::render(context, target, chrome.ok(), page, member, true).await
 }
 
 /// Whether script wants JSON; a browser's `Accept` does not list it.

@@ -136,10 +136,10 @@ fn success_forgets_it() {
 
 #[test]
 fn other_clients_get_the_page_at_once() {
-    let world = World::new(accounts());
     let body = "email=ada%40example.com&password=wrong";
     let own = own(body);
     for (mode, dest) in [(None, None), (Some("cors"), Some("empty")), (Some("navigate"), Some("iframe"))] {
+        let world = World::new(accounts());
         let owned = |text: Option<&str>| text.map(str::to_owned);
         let post = Post { fetch_mode: owned(mode), fetch_dest: owned(dest), ..own.clone() };
         let answer = respond(isolate(), &world, Request { post: Some(post), ..request(&world, LOGIN, body) });

@@ -29,7 +29,7 @@ struct AccountPage<'a> {
     heading: &'a str,
     text: Option<&'a Html>,
     fields: Vec<TextField<'a>>,
-    failure: Option<&'static str>,
+    failure: Option<String>,
     /// Explains favourites to visitors who were sent here to log in for them.
     favourites: Option<&'a (String, Html)>,
     /// The invitation to request an account.

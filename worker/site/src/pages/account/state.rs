@@ -11,6 +11,9 @@ use crate::{
     messages::Messages,
 };
 
+/// Longer waits are told in minutes.
+const LONGEST_IN_SECONDS: u64 = 90;
+
 /// Why a form was rejected as a whole (specification section 8, "User-facing messages").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AccountFormError {
@@ -38,16 +41,23 @@ impl From<RetryAfter> for AccountFormError {
 
 impl AccountFormError {
     /// The message for the visitor.
-    pub fn message(self, messages: &Messages) -> &'static str {
-        match self {
+    pub fn message(self, messages: &Messages) -> String {
+        let words = match self {
             AccountFormError::LogIn => messages.log_in_failed,
             AccountFormError::NotActivated => messages.log_in_not_activated,
             AccountFormError::Link => messages.account_link_failed,
             AccountFormError::Password => messages.password_failed,
             AccountFormError::Profile => messages.account_failed,
-            AccountFormError::Wait(_) => messages.log_in_wait,
+            AccountFormError::Wait(seconds) if seconds > LONGEST_IN_SECONDS => {
+                let minutes = seconds.div_ceil(60).to_string();
+                return messages.log_in_wait_minutes.replace("{n}", &minutes);
+            }
+            AccountFormError::Wait(seconds) => {
+                return messages.log_in_wait_seconds.replace("{n}", &seconds.to_string());
+            }
             AccountFormError::Unknown => messages.something_went_wrong,
-        }
+        };
+        words.to_owned()
     }
 }
 
@@ -186,8 +196,8 @@ impl AccountFormState {
     }
 
     /// The first thing that is wrong, for script.
-    pub fn message(&self, messages: &Messages) -> &'static str {
-        let fault = || self.faults.first().map(|(_, fault)| fault.message(messages));
+    pub fn message(&self, messages: &Messages) -> String {
+        let fault = || self.faults.first().map(|(_, fault)| fault.message(messages).to_owned());
         self.failure.map(|failure| failure.message(messages)).or_else(fault).unwrap_or_default()
     }
 }

@@ -7,7 +7,7 @@ fn a_new_password_leaves_only_this_device_logged_in() {
     let body = "currentPassword=right+one&newPassword=brand+new&confirmPassword=brand+new";
     let change = |world: &World| send_as_member(world, "nl.example/account/wachtwoord-wijzigen/", body);
     let response = change(&world);
-    assert_eq!((location(&response), set_cookies(&response).len()), ((303, Some("/account/")), 3));
+    assert_eq!((location(&response), set_cookies(&response).len()), ((303, Some("/account/")), 4));
     let order: Vec<_> = world.take_calls().into_iter().map(|(name, _)| name).collect();
     let account: Vec<_> =
         order.iter().filter(|name| !["Chrome", "Private"].contains(&name.as_str())).collect();

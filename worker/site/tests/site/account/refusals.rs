@@ -157,6 +157,32 @@ fn an_outage_says_that_something_went_wrong() {
 }
 
 #[test]
+fn a_fault_of_the_content_system_is_no_wrong_password() {
+    for fault in [
+        json!({"errors": [{"message": "Internal server error", "path": ["authenticate"]}], "data": null}),
+        json!({"errors": [{"message": "Er is iets misgegaan bij het verwerken van de GraphQL-query."}]}),
+        json!({"errors": [{"message": "Something went wrong"}], "data": {"tokens": null}}),
+    ] {
+        let told = fault.clone();
+        let world = World::new(Box::new(move |operation, call, variables| match operation {
+            "Authenticate" => Behaviour::json(&told),
+            _ => accounts()(operation, call, variables),
+        }));
+        for _ in 0..10 {
+            let response = send(&world, LOGIN, "email=ada%40example.com&password=wrong");
+            assert_eq!(
+                (response.status, times(&response, "Oops, Something went wrong")),
+                (503, 1),
+                "{fault}"
+            );
+            assert!(text(&response).contains("value=\"ada@example.com\""));
+        }
+        world.script(accounts());
+        assert_eq!(send(&world, LOGIN, GOOD).status, 303, "and none was counted: {fault}");
+    }
+}
+
+#[test]
 fn an_answer_without_a_field_is_no_success() {
     for (silent, address, body) in [
         ("Authenticate", LOGIN, GOOD),

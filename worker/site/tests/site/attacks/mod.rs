@@ -10,4 +10,5 @@ mod passwords;
 mod queries;
 mod redirects;
 mod sessions;
+mod storm;
 mod tokens;

@@ -125,7 +125,7 @@ fn logging_in_replaces_whatever_session_there_was_and_ends_it() {
     let world = World::new(accounts());
     let response = send_as_member(&world, "nl.example/aanmelden/", GOOD);
     let set = set_cookies(&response);
-    assert_eq!((response.status, set.len()), (303, 2));
+    assert_eq!((response.status, set.len()), (303, 3), "two of the session, and the device's");
     assert!(!cookies(good()).contains(set[0].split(';').next().unwrap()));
     let calls = world.take_calls();
     let ended: Vec<_> = calls.iter().filter(|(name, _)| name == "DeleteRefreshToken").collect();

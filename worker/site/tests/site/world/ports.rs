@@ -11,7 +11,8 @@ use serde_json::json;
 use site::{
     app::App,
     members::{
-        login_attempts::{LoginAttempt, LoginAttempts},
+        login_attempts::{LoginAttempt, LoginAttempts, LoginGuess, LoginOutcome},
+        mail_requests::MailRequests,
         session::RenewalOutcome,
     },
     outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
@@ -48,6 +49,7 @@ struct Inner {
     renewed: RefCell<Result<RenewalOutcome, PortError>>,
     forgotten: RefCell<Vec<String>>,
     attempts: RefCell<BTreeMap<String, LoginAttempts>>,
+    mails: RefCell<BTreeMap<String, MailRequests>>,
     limited: RefCell<BTreeMap<String, usize>>,
     counted: RefCell<Vec<String>>,
     limits_broken: Cell<bool>,
@@ -92,6 +94,7 @@ impl World {
             renewed: RefCell::new(Ok(RenewalOutcome::Unreachable)),
             forgotten: RefCell::default(),
             attempts: RefCell::default(),
+            mails: RefCell::default(),
             limited: RefCell::default(),
             counted: RefCell::default(),
             limits_broken: Cell::default(),
@@ -420,7 +423,7 @@ impl Runtime for FakePorts {
     }
 
     fn random(&self) -> [u8; 24] {
-        let drawn = self.0.drawn.get() + 1;
+        let drawn = self.0.drawn.get().wrapping_add(1);
         self.0.drawn.set(drawn);
         [drawn; 24]
     }
@@ -439,15 +442,26 @@ impl Renewal for FakePorts {
 }
 
 impl LoginGuard for FakePorts {
-    async fn attempt(&self, account: &str) -> Result<LoginAttempt, PortError> {
+    async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError> {
         self.reach_limits()?;
-        Ok(self.0.attempts.borrow_mut().entry(account.to_owned()).or_default().attempt(self.now()))
+        Ok(self.0.attempts.borrow_mut().entry(account.to_owned()).or_default().attempt(guess, self.now()))
     }
 
-    async fn succeeded(&self, account: &str) -> Result<(), PortError> {
+    async fn settle(
+        &self,
+        account: &str,
+        guess: &LoginGuess,
+        outcome: LoginOutcome,
+    ) -> Result<(), PortError> {
         self.reach_limits()?;
-        self.0.attempts.borrow_mut().remove(account);
+        let mut attempts = self.0.attempts.borrow_mut();
+        attempts.entry(account.to_owned()).or_default().settle(guess, outcome, self.now());
         Ok(())
+    }
+
+    async fn may_mail(&self, address: &str) -> Result<bool, PortError> {
+        self.reach_limits()?;
+        Ok(self.0.mails.borrow_mut().entry(address.to_owned()).or_default().admit(self.now()))
     }
 }
 

@@ -1,0 +1,111 @@
+//! The limit of one account's log-ins, asked before the content system is.
+
+use super::{
+    known_device, log_in_pass,
+    login_attempts::{LoginAttempt, LoginGuess, LoginOutcome, PATIENCE_SECONDS, Trust},
+    rate_limit::{self, RetryAfter},
+};
+use crate::{
+    context::RequestContext,
+    crypto::{hex, keyed_hash},
+    log,
+    ports::{Ports, RateLimit},
+};
+
+/// Hexadecimal digits that tell networks apart.
+const NETWORK_LETTERS: usize = 16;
+
+/// A password that is about to be asked for at the content system.
+#[derive(Debug)]
+pub struct LoginTry {
+    /// A hash that names the account without its address.
+    account: String,
+    guess: LoginGuess,
+}
+
+/// The limit is reached.
+#[derive(Debug)]
+pub struct LoginRefusal {
+    pub wait: RetryAfter,
+    /// The `Set-Cookie` value by which a device that waits is recognised.
+    pub cookie: Option<String>,
+}
+
+impl From<RetryAfter> for LoginRefusal {
+    fn from(wait: RetryAfter) -> LoginRefusal {
+        LoginRefusal { wait, cookie: None }
+    }
+}
+
+impl LoginTry {
+    /// Counts an attempt against the limits of the network and of the account; `is_own` says that the visitor is logged in
+    /// to it. When a limit cannot be asked the attempt passes. `None` without a key, with which nobody can log in anyway.
+    ///
+    /// # Errors
+    /// A limit is reached.
+    pub async fn admit(
+        email: &str,
+        password: &str,
+        is_own: bool,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Result<Option<LoginTry>, LoginRefusal> {
+        let Some((attempt, left)) = LoginTry::new(email, password, is_own, context) else {
+            rate_limit::check_address(context).await?;
+            return Ok(None);
+        };
+        let LoginTry { account, guess } = &attempt;
+        match guess.trust {
+            // What others do in its network does not keep the owner out.
+            Trust::Known => rate_limit::check(RateLimit::Login, account, context).await?,
+            _ => rate_limit::check_address(context).await?,
+        }
+        match context.ports.attempt(account, guess).await {
+            Ok(LoginAttempt::Allowed) => Ok(Some(attempt)),
+            Ok(LoginAttempt::RefusedFor(seconds)) => Err(match left {
+                Some(left) if seconds <= PATIENCE_SECONDS => LoginRefusal::from(RetryAfter(left)),
+                Some(_) => LoginRefusal::from(RetryAfter(seconds)),
+                None => LoginRefusal {
+                    wait: RetryAfter(seconds),
+                    cookie: log_in_pass::waiting(account, context).filter(|_| guess.trust <= Trust::Patient),
+                },
+            }),
+            Err(error) => {
+                log::warning(context.ports, "a rate limit was not asked", &error.to_string());
+                Ok(Some(attempt))
+            }
+        }
+    }
+
+    /// Tells the limit what became of the attempt, unless the password was refused.
+    pub async fn settle(&self, outcome: LoginOutcome, context: &RequestContext<'_, impl Ports>) {
+        if let Err(error) = context.ports.settle(&self.account, &self.guess, outcome).await {
+            log::warning(context.ports, "a rate limit was not told", &error.to_string());
+        }
+    }
+
+    /// The cookies of a device that has logged in.
+    pub fn cookies(&self, context: &RequestContext<'_, impl Ports>) -> Vec<String> {
+        let known = known_device::cookie(&self.account, context);
+        known.into_iter().chain(log_in_pass::used(context)).collect()
+    }
+
+    /// The attempt, and the seconds that are left of a wait that has begun.
+    fn new(
+        email: &str,
+        password: &str,
+        is_own: bool,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Option<(LoginTry, Option<u64>)> {
+        let key = context.config.session_key.as_deref()?;
+        let account = hex(&keyed_hash(key, email.trim().to_lowercase().as_bytes())?);
+        let check = keyed_hash(key, format!("password of {account} {password}").as_bytes())?;
+        let address = context.request.rate_limit_key().unwrap_or_default();
+        let mut network = hex(&keyed_hash(key, format!("network {address}").as_bytes())?);
+        network.truncate(NETWORK_LETTERS);
+        let passed = log_in_pass::read(&account, context);
+        let is_known = is_own || known_device::is_known(&account, context);
+        let trust = if is_known { Trust::Known } else { passed.trust };
+        let guess = LoginGuess::new(trust, network, &check);
+        Some((LoginTry { account, guess }, passed.left))
+    }
+}

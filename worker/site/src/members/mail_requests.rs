@@ -1,0 +1,46 @@
+//! Limits the mails that anybody may have sent to one address: new passwords, activation, sign-ups for the newsletter.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ports::Millis;
+
+const HOUR_MS: Millis = 3_600_000;
+/// The longest time that a request is remembered.
+pub const DAY_MS: Millis = 24 * HOUR_MS;
+const MOST_AN_HOUR: usize = 3;
+const MOST_A_DAY: usize = 10;
+
+/// When mails to an address were asked for.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MailRequests {
+    sent: Vec<Millis>,
+}
+
+impl MailRequests {
+    /// Counts a request. False when there were too many, which are not counted.
+    pub fn admit(&mut self, now: Millis) -> bool {
+        let within = |at: &Millis, ms: Millis| at.saturating_add(ms) > now;
+        self.sent.retain(|at| within(at, DAY_MS));
+        let of_hour = self.sent.iter().filter(|at| within(at, HOUR_MS)).count();
+        let admitted = of_hour < MOST_AN_HOUR && self.sent.len() < MOST_A_DAY;
+        if admitted {
+            self.sent.push(now);
+        }
+        admitted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_an_hour_and_ten_a_day() {
+        let mut requests = MailRequests::default();
+        let minutes = (0..24 * 60).map(|minute| minute * 60_000);
+        let sent: Vec<Millis> = minutes.filter(|now| requests.admit(*now)).map(|at| at / HOUR_MS).collect();
+        assert_eq!(sent, [0, 0, 0, 1, 1, 1, 2, 2, 2, 3]);
+        assert!(requests.admit(DAY_MS), "the next day begins");
+    }
+}
