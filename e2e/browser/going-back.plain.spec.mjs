@@ -46,3 +46,18 @@ for (const locale of languages("nl")) {
     });
   });
 }
+
+test.describe("a browser that has no cookie yet", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("finds its form at the form's own address", async ({ page }) => {
+    const address = origin("nl") + PAGES.madeToMeasure.nl;
+    await page.goto(address);
+    const form = formOf(page, "nl");
+    await form.getByLabel(LABELS.nl.length).fill("12");
+    await form.getByRole("button", { name: LABELS.nl.toPlace }).click();
+    await expect(page).toHaveURL(address);
+    await leaveAndReturn(page, "nl", address);
+    await expect(form.getByRole("spinbutton", { name: LABELS.nl.length })).toHaveValue("12");
+  });
+});

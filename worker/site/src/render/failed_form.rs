@@ -1,5 +1,6 @@
 //! A form that failed, in a browser that would send it again on the way back: the browser is led on to the form's page
-//! (POST/redirect/GET), and the form's state travels there in a sealed, short-lived cookie.
+//! (POST/redirect/GET), and the form's state travels there in a sealed, short-lived cookie. For a browser that may refuse
+//! the cookie the address carries it too.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,6 +8,7 @@ use super::{
     content::{find_page, render_private, unavailable},
     membership::membership,
     private,
+    receipt::clean_address,
 };
 use crate::{
     context::{PageTarget, RequestContext},
@@ -24,6 +26,8 @@ use crate::{
 };
 
 const NAME: &str = "form-failed";
+/// Query parameter with the sealed form.
+const PARAMETER: &str = "failed";
 /// Long enough to look something up on another page and come back.
 const LIVES_MS: Millis = 5 * 60_000;
 
@@ -45,8 +49,8 @@ struct Notice {
     form: FailedForm,
 }
 
-/// Leads a browser to the page of a failed form. `None` for other clients, for a browser that sends no cookie at all and may
-/// refuse this one, and when the form does not fit into a cookie: the answer is then the page itself, and nothing is lost.
+/// Leads a browser to the page of a failed form. `None` for other clients, and when the form does not fit into a cookie: the
+/// answer is then the page itself, and nothing is lost.
 pub fn redirect(
     context: &RequestContext<'_, impl Ports>,
     post: &Post,
@@ -54,12 +58,18 @@ pub fn redirect(
     query: &str,
     form: FailedForm,
 ) -> Option<Response> {
-    let takes_cookies = context.request.cookie.is_some();
-    let seal = context.config.seal.as_ref().filter(|_| takes_cookies && post.is_navigation())?;
+    let seal = context.config.seal.as_ref().filter(|_| post.is_navigation())?;
     let until = context.ports.now().saturating_add(LIVES_MS);
     let notice = postcard::to_allocvec(&Notice { path: path.to_owned(), until, form }).ok()?;
     let value = seal.seal(&seal_context(context), &context.ports.random(), &notice)?;
-    let mut response = Response::redirect(303, format!("{path}{query}"));
+    let mut location = format!("{path}{query}");
+    // A browser that sent no cookie at all may refuse ours.
+    if context.request.cookie.is_none() {
+        let token = seal.seal(&address_context(context), &context.ports.random(), &notice)?;
+        let separator = if query.is_empty() { '?' } else { '&' };
+        location = format!("{location}{separator}{PARAMETER}={token}");
+    }
+    let mut response = Response::redirect(303, location);
     response.add("set-cookie", Cookie::new(NAME, value, LIVES_MS).header()?);
     Some(response)
 }
@@ -88,12 +98,33 @@ pub(super) fn forget(context: &RequestContext<'_, impl Ports>, response: &mut Re
 }
 
 /// The page of a form that failed before, with the form as its visitor left it. It stays so for going back and loading
-/// again, until the form succeeds or the cookie expires. `None` for prefetches and for every other page.
+/// again, until the form succeeds or it is too old. `None` for prefetches and for every other page.
 pub async fn failed_form_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
 ) -> Option<Response> {
-    match of_cookies(context, target.path)? {
+    let token = context.request.parameter(PARAMETER);
+    match (of_cookies(context, target.path), token) {
+        // The browser takes cookies, so the address need not carry it.
+        (Some(_), Some(_)) => Some(Response::redirect(302, clean_address(context, target, PARAMETER))),
+        (Some(form), None) => page_with(context, target, form).await,
+        (None, Some(token)) => {
+            let form = open(context, target.path, &address_context(context), &token)?;
+            let mut response = page_with(context, target, form).await?;
+            // No link tells of the address; forms still say which site they are of.
+            response.set("referrer-policy", "strict-origin");
+            Some(response)
+        }
+        (None, None) => None,
+    }
+}
+
+async fn page_with<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    form: FailedForm,
+) -> Option<Response> {
+    match form {
         FailedForm::Submission(sent) => submission_page(context, target, sent).await,
         form => {
             let route = target.route.filter(|route| PrivatePage::elsewhere(route, context).is_none())?;
@@ -152,7 +183,17 @@ fn of_cookies(context: &RequestContext<'_, impl Ports>, path: &str) -> Option<Fa
     if context.request.is_prefetch() {
         return None;
     }
-    let notice = context.config.seal.as_ref()?.open(&seal_context(context), value)?;
+    open(context, path, &seal_context(context), value)
+}
+
+/// A sealed form, if it is of this page and not too old.
+fn open(
+    context: &RequestContext<'_, impl Ports>,
+    path: &str,
+    seal_context: &str,
+    sealed: &str,
+) -> Option<FailedForm> {
+    let notice = context.config.seal.as_ref()?.open(seal_context, sealed)?;
     let notice: Notice = postcard::from_bytes(&notice).ok()?;
     (notice.path == path && notice.until > context.ports.now()).then_some(notice.form)
 }
@@ -160,4 +201,11 @@ fn of_cookies(context: &RequestContext<'_, impl Ports>, path: &str) -> Option<Fa
 /// Associated data of the encryption: binds a value to its host and cookie name.
 fn seal_context<P>(context: &RequestContext<'_, P>) -> String {
     format!("{NAME} {}", context.site.host)
+}
+
+/// As [`seal_context`], for an address. It can be sent to others, so it is also bound to the visitor's network: nobody sees
+/// what somebody else has typed, or finds a form that somebody else has filled in.
+fn address_context<P>(context: &RequestContext<'_, P>) -> String {
+    let network = context.request.rate_limit_key().unwrap_or_default();
+    format!("{NAME} {} {network}", context.site.host)
 }

@@ -26,7 +26,9 @@ pub async fn receipt_page<P: Ports>(
     let kept = receipt::of_cookies(context.request.cookie.as_deref());
     let mut form = match (kept, token) {
         // The browser takes cookies, so the address need not carry it.
-        (Some(_), Some(_)) => return Some(Response::redirect(302, clean_address(context, target))),
+        (Some(_), Some(_)) => {
+            return Some(Response::redirect(302, clean_address(context, target, receipt::PARAMETER)));
+        }
         (Some(form), None) => form,
         (None, Some(token)) => {
             let keys = (context.config.seal.as_ref()?, context.site.host.as_str());
@@ -64,9 +66,13 @@ pub async fn receipt_page<P: Ports>(
     Some(response)
 }
 
-/// The address of a page without the receipt.
-fn clean_address<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> String {
-    let is_other = |pair: &&str| pair.split('=').next() != Some(receipt::PARAMETER);
+/// The address of a page without what a parameter of it carries.
+pub(super) fn clean_address<P>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    parameter: &str,
+) -> String {
+    let is_other = |pair: &&str| pair.split('=').next() != Some(parameter);
     let query: Vec<&str> = context.request.query.split('&').filter(is_other).collect();
     match query.as_slice() {
         [] => target.path.to_owned(),

@@ -151,10 +151,66 @@ fn other_clients_get_the_page_at_once() {
 #[test]
 fn a_browser_that_may_refuse_cookies_loses_nothing() {
     let world = World::new(accounts());
-    let sent = as_navigation(request(&world, LOGIN, "email=ada%40example.com&password=wrong"));
-    let answer = respond(isolate(), &world, Request { cookie: None, ..sent });
-    assert_eq!((answer.status, set_cookies(&answer).len(), times(&answer, WRONG)), (422, 0, 1));
-    assert!(text(&answer).contains("value=\"ada@example.com\""));
+    let login = "en.example/log-in/?return=true&to=%2Fproducts%2F";
+    let body = "email=ada%40example.com&password=wrong&return=true&to=%2Fproducts%2F";
+    let from = |network: &str, request: Request| {
+        let address = Some(network.to_owned());
+        respond(isolate(), &world, Request { cookie: None, address, ..request })
+    };
+    let answer = from("192.0.2.1", as_navigation(request(&world, login, body)));
+    let (status, place) = location(&answer);
+    let place = place.unwrap().to_owned();
+    let token = place.strip_prefix("/log-in/?return=true&to=%2Fproducts%2F&failed=").expect(&place);
+    assert!(status == 303 && !place.contains("ada") && !place.contains("wrong"), "{place}");
+    is_private(&answer);
+    // Going back and loading again show the form, and nothing tells others of the address.
+    let address = format!("en.example{place}");
+    for _ in 0..2 {
+        let page = from("192.0.2.1", get(&world, &address));
+        assert_eq!((page.status, set_cookies(&page).len(), times(&page, WRONG)), (422, 0, 1));
+        assert_eq!(page.header("referrer-policy"), Some("strict-origin"));
+        is_private(&page);
+        let html = text(&page);
+        assert!(
+            html.contains("value=\"ada@example.com\"") && html.contains("value=\"/products/\""),
+            "{html}"
+        );
+        assert!(!html.contains(token), "{html}");
+    }
+    // Whoever takes the cookie finds the form at its own address.
+    let led = look(&world, &address, &carried(&answer));
+    assert_eq!(location(&led), (302, Some("/log-in/?return=true&to=%2Fproducts%2F")));
+    is_private(&led);
+    // Others, other pages and other domains show the form as it always is.
+    let other = [
+        ("192.0.2.2", address.clone()),
+        ("192.0.2.1", format!("en.example/log-in/forgot-password/?failed={token}")),
+        ("192.0.2.1", format!("nl.example/aanmelden/?failed={token}")),
+        ("192.0.2.1", format!("en.example/log-in/?failed={token}x")),
+    ];
+    for (network, address) in &other {
+        let page = from(network, get(&world, address));
+        assert_eq!((page.status, times(&page, WRONG)), (200, 0), "{network} {address}");
+        assert!(!text(&page).contains("ada@example.com"), "{network} {address}");
+    }
+    world.wait(5 * 60_000);
+    assert_eq!(from("192.0.2.1", get(&world, &address)).status, 200);
+}
+
+#[test]
+fn a_form_of_editors_needs_no_cookie_either() {
+    let world = World::new(forms::system(|_| panic!("nothing is sent")));
+    let app = forms::isolate();
+    let fields = [("form-step", "1"), ("form-go", "send"), ("soort", "bank"), ("email", "ada")];
+    let sent = Request { cookie: None, address: None, ..as_navigation(forms::sent(&world, &fields)) };
+    let answer = respond(app, &world, sent);
+    let place = location(&answer).1.unwrap().to_owned();
+    assert!(place.starts_with("/vraag/?failed="), "{place}");
+    let host = forms::PAGE.split('/').next().unwrap();
+    let page = respond(app, &world, get(&world, &format!("{host}{place}")));
+    assert_eq!(page.status, 422);
+    assert!(text(&page).contains("value=\"ada\""));
+    is_private(&page);
 }
 
 #[test]
