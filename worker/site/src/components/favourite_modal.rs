@@ -22,8 +22,6 @@ pub struct FavouriteModal<'a> {
     text: &'a Html,
     log_in: String,
     sign_up: String,
-    /// Whether it has a close button. Escape and a click outside always close it.
-    cross: bool,
 }
 
 impl HtmlSafe for FavouriteModal<'_> {}
@@ -39,11 +37,6 @@ impl<'a> FavouriteModal<'a> {
             text,
             log_in: login_href(locale, ctx.path, LoginReason::Plain),
             sign_up: Route::Register.href(locale),
-            cross: true,
         })
-    }
-
-    pub fn without_cross(self) -> Self {
-        FavouriteModal { cross: false, ..self }
     }
 }

@@ -13,6 +13,15 @@ pub struct CompanyMap {
     markers: Vec<Marker>,
     /// The tiles are another host's than the site's own pictures: they are loaded only for visitors who agree.
     is_foreign: bool,
+    attribution: Option<Attribution>,
+}
+
+/// Whose map it is: licences of maps ask for it to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attribution {
+    pub name: String,
+    /// Their terms: an absolute http or https address.
+    pub url: String,
 }
 
 /// A position in degrees: latitude north, longitude east.
@@ -54,8 +63,22 @@ impl CompanyMap {
         let on_map = |marker: &Marker| marker.lat.abs() <= LAST_LATITUDE && marker.lon.abs() <= 180.0;
         match markers.iter().find(|marker| !on_map(marker)) {
             Some(marker) => Err(format!("{}, {} is on no map", marker.lat, marker.lon)),
-            None => Ok((!markers.is_empty()).then_some(CompanyMap { tiles, markers, is_foreign })),
+            None => Ok((!markers.is_empty()).then_some(CompanyMap {
+                tiles,
+                markers,
+                is_foreign,
+                attribution: None,
+            })),
         }
+    }
+
+    /// The same map, which says whose it is.
+    pub fn by(self, attribution: Option<Attribution>) -> CompanyMap {
+        CompanyMap { attribution, ..self }
+    }
+
+    pub fn attribution(&self) -> Option<&Attribution> {
+        self.attribution.as_ref()
     }
 
     /// Address of a tile, with `{z}`, `{x}` and `{y}` in it.

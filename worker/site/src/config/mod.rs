@@ -21,7 +21,10 @@ use self::{
     vars::Vars,
 };
 use crate::{
-    config::{company_map::CompanyMap, credits::Credits},
+    config::{
+        company_map::{Attribution, CompanyMap},
+        credits::Credits,
+    },
     crypto::Seal,
     ports::Millis,
     routing::site::Sites,
@@ -68,7 +71,8 @@ pub struct Config {
     /// `VIDEO_IMAGES`: address of the video host's thumbnails, without a trailing slash. Absent: videos have none.
     pub video_images: Option<String>,
     /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and
-    /// `{y}`. Absent when the list is not set or empty: there is no map then.
+    /// `{y}`. Absent when the list is not set or empty: there is no map then. `MAP_ATTRIBUTION` and
+    /// `MAP_ATTRIBUTION_URL`: whose map it is; nobody's when the name is not set.
     pub company_map: Option<CompanyMap>,
     /// `SCRIPT_ORIGINS`: origins that scripts of the content system load from and send to beside those that they name,
     /// comma-separated. `https://*.example.com` stands for all hosts of a domain.
@@ -249,11 +253,17 @@ fn company_map(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     };
     let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
     match named && !origin_of(company_map.tiles()).is_empty() {
-        true => Ok(Some(company_map)),
+        true => Ok(Some(company_map.by(attribution(vars)?))),
         false => {
             Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
         }
     }
+}
+
+fn attribution(vars: &Vars) -> Result<Option<Attribution>, String> {
+    let Some(name) = vars.optional("MAP_ATTRIBUTION") else { return Ok(None) };
+    let url = address("MAP_ATTRIBUTION_URL", vars.optional("MAP_ATTRIBUTION_URL").unwrap_or_default())?;
+    Ok(Some(Attribution { name, url }))
 }
 
 fn credits(vars: &Vars) -> Result<Option<Credits>, String> {

@@ -80,6 +80,11 @@ fn a_map_needs_places_and_tiles() {
         None,
         "the host of the pictures asks nobody"
     );
+    let (name, terms) =
+        (("MAP_ATTRIBUTION", "OpenStreetMap"), ("MAP_ATTRIBUTION_URL", "https://osm.example/terms"));
+    let company_map = read(&[markers, tiles, name, terms]).unwrap().company_map.unwrap();
+    let by = company_map.attribution().map(|by| (by.name.as_str(), by.url.as_str()));
+    assert_eq!(by, Some((name.1, terms.1)));
     for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
         let config = read(without).unwrap();
         assert_eq!((config.company_map.is_none(), config.tile_origin()), (true, ""));
@@ -89,8 +94,9 @@ fn a_map_needs_places_and_tiles() {
         ("MAP_TILES", [markers, ("MAP_TILES", "")]),
         ("MAP_TILES", [markers, ("MAP_TILES", "https://tiles.example/{z}/{x}.png")]),
         ("MAP_TILES", [markers, ("MAP_TILES", "/{z}/{x}/{y}.png")]),
+        ("MAP_ATTRIBUTION_URL", [markers, tiles]),
     ] {
-        let error = read(&vars).expect_err(name);
+        let error = read(&[&vars[..], &[("MAP_ATTRIBUTION", "OpenStreetMap")]].concat()).expect_err(name);
         assert!(error.starts_with(name), "{error}");
     }
 }

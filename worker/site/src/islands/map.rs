@@ -6,7 +6,7 @@ use super::props;
 use crate::template::filters;
 use crate::{
     components::{brand::company_name, icon::Icon, phone::Phone},
-    config::company_map::{CompanyMap, Marker, StaticMap, TILE, ZOOM},
+    config::company_map::{Attribution, CompanyMap, Marker, StaticMap, TILE, ZOOM},
     context::Ctx,
     model::{Chrome, Company},
 };
@@ -47,6 +47,12 @@ impl<'a> Map<'a> {
     fn question(&self) -> Option<String> {
         let host = self.company_map.foreign_host()?;
         Some(self.ctx.messages.media_map.replace("{host}", host))
+    }
+
+    /// Whose map it is, and in words.
+    fn attribution(&self) -> Option<(&Attribution, String)> {
+        let attribution = self.company_map.attribution()?;
+        Some((attribution, self.ctx.messages.map_attribution.replace("{name}", &attribution.name)))
     }
 
     fn props(&self) -> String {

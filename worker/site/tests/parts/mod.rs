@@ -31,7 +31,7 @@ use site::{
     },
     layout::{View, frame},
     model::{Block, Chrome, Collection, FormBlock, Page, SearchFailure},
-    routing::locale::Locale,
+    routing::{locale::Locale, route::Route},
 };
 
 pub type Variants = Vec<(&'static str, Block)>;
@@ -96,7 +96,6 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
             FavouriteModal::new(ctx, chrome).map_or_else(String::new, |modal| modal.to_string())
         }),
     ));
-    parts.push(("component-favourite_modal-without_cross".to_owned(), modal_without_cross()));
     parts.extend(pictures());
     let quotes =
         |count| QuoteCarousel::new(&at_home, &fixtures::quotes(Words::of(Locale::Nl), count)).to_string();
@@ -163,17 +162,18 @@ pub fn search_parts(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
     [("component-search_column".to_owned(), columns), ("component-search_options".to_owned(), options)]
 }
 
-pub fn modal_without_cross() -> Vec<(String, String)> {
-    let (ctx, chrome) = (ctx(Locale::Nl, "/aanmelden/"), fixtures::chrome(Words::of(Locale::Nl)));
-    let modal = FavouriteModal::new(&ctx, &chrome).unwrap().without_cross();
-    vec![("for signing in".to_owned(), modal.to_string())]
-}
-
 pub fn maps() -> Vec<(String, String)> {
-    let map = |name: &str, chrome: &Chrome| {
-        (name.to_owned(), Map::new(&ctx(Locale::Nl, "/contact/"), chrome, &fixtures::PLACES).to_string())
+    let map = |name: &str, locale: Locale, chrome: &Chrome| {
+        let path = Route::Contact.href(locale);
+        (name.to_owned(), Map::new(&ctx(locale, path.leak()), chrome, &fixtures::PLACES).to_string())
     };
-    vec![map("rich", &fixtures::chrome(Words::of(Locale::Nl))), map("empty", &Chrome::default())]
+    let rich = |name, locale| map(name, locale, &fixtures::chrome(Words::of(locale)));
+    vec![
+        rich("rich", Locale::Nl),
+        rich("in English", Locale::En),
+        rich("in German", Locale::De),
+        map("empty", Locale::Nl, &Chrome::default()),
+    ]
 }
 
 /// Pictures and heroes in several widths.
