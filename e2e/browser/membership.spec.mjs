@@ -1,8 +1,9 @@
 // Becoming a member and being one, with script.
 
 import { languages } from "../matrix.mjs";
-import { words } from "../site.mjs";
-import { becomeMember, changePasswordAndLeave } from "./membership.mjs";
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { PASSWORD, becomeMember, changePasswordAndLeave, newEmail, send } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
@@ -18,3 +19,20 @@ for (const locale of languages("en")) {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }
+
+test("a form that was answered is not sent again, whatever the answer is", async ({ page }) => {
+  const address = origin("nl") + PAGES.register.nl;
+  await page.goto(address);
+  const posts = [];
+  await page.route(address, (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    posts.push(route.request().url());
+    return route.fulfill({ status: 502, contentType: "text/html", body: "<title>Bad gateway</title>" });
+  });
+  const loaded = page.waitForEvent("load");
+  await send(page, { fullName: "Ada", email: newEmail("nl"), password: PASSWORD });
+  await loaded;
+  await expect(page.locator("#account-form [name=fullName]")).toHaveValue("");
+  await expect(page).toHaveURL(address);
+  expect(posts).toHaveLength(1);
+});

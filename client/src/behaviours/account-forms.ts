@@ -37,6 +37,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const headers = { accept: "application/json, text/html" };
   // A button may have the name of a property.
   const response = await fetch(form.getAttribute("action")!, { method: "POST", body, headers });
+  // The form has arrived: to send it again for an answer that can be shown would be another attempt.
+  await show(response).catch(() => load(location.pathname + location.search, "replace"));
+}
+
+async function show(response: Response): Promise<void> {
   if (response.redirected) return load(response.url, "replace");
   if (response.ok) return load(((await response.json()) as { location: string }).location, "replace");
   const [next, shown] = [readPage(parseHtml(await response.text())), readPage(document)];
