@@ -47,7 +47,7 @@ impl ErrorSection {
     }
 }
 
-/// A page that is not published, and what of its editors' markup it does not show.
+/// A page that is not published, and what of its editors' markup it does not show, in texts around it too.
 #[derive(Debug)]
 pub struct Draft {
     pub page: Page,
@@ -128,12 +128,14 @@ impl Content {
         let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
         let page = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
-        let (chrome, page) = futures_util::future::join(chrome.fetch(call), page.query(call)).await;
+        let (chrome, page) = futures_util::future::join(chrome.query(call), page.query(call)).await;
         let (page, is_draft) = page?;
         trace.came_from(Source::Bypass);
-        let Mapped { model, dropped, .. } = page.document;
+        let Mapped { model, mut dropped, .. } = page.document;
+        let chrome = chrome?.document;
+        dropped.extend(chrome.dropped);
         let draft = model.filter(|_| is_draft).map(|page| Draft { page, dropped });
-        Ok((chrome?.document, draft))
+        Ok((chrome.model, draft))
     }
 
     fn error_page_query(&'static self, site: &Site, section: ErrorSection) -> ErrorPageQuery {
@@ -145,6 +147,23 @@ impl Content {
 struct ChromeQuery {
     locale: Locale,
     site_id: u32,
+}
+
+impl ChromeQuery {
+    /// The chrome, and what of its editors' markup it does not hold.
+    async fn query(&self, call: Call<'_, impl Ports>) -> Result<FetchedDocument<Mapped<Chrome>>, Error> {
+        let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
+        let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
+        answer.log_mended("chrome", call.ports);
+        if chrome::PARTS.iter().all(|part| answer.has_lost(part)) {
+            return Err(Error::Upstream("no part of the chrome is there".to_owned()));
+        }
+        let retention = Retention::of(&answer);
+        let mut mapped = chrome::map(answer.data, call.preview.is_some());
+        mapped.log_left_out("chrome", call.ports);
+        let tags = all_tags(std::mem::take(&mut mapped.tags), self.locale);
+        Ok(FetchedDocument { document: mapped, tags, retention, partial: answer.partial })
+    }
 }
 
 impl DocumentQuery for ChromeQuery {
@@ -159,17 +178,8 @@ impl DocumentQuery for ChromeQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Chrome>, Error> {
-        let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
-        let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
-        answer.log_mended("chrome", call.ports);
-        if chrome::PARTS.iter().all(|part| answer.has_lost(part)) {
-            return Err(Error::Upstream("no part of the chrome is there".to_owned()));
-        }
-        let retention = Retention::of(&answer);
-        let mapped = chrome::map(answer.data);
-        mapped.log_left_out("chrome", call.ports);
-        let tags = all_tags(mapped.tags, self.locale);
-        Ok(FetchedDocument { document: mapped.model, tags, retention, partial: answer.partial })
+        let FetchedDocument { document, tags, retention, partial } = self.query(call).await?;
+        Ok(FetchedDocument { document: document.model, tags, retention, partial })
     }
 }
 

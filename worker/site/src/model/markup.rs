@@ -39,3 +39,11 @@ pub struct Dropped {
     /// Names of attributes, of elements that stayed.
     pub attributes: Vec<String>,
 }
+
+impl Dropped {
+    /// Adds what was dropped elsewhere.
+    pub fn extend(&mut self, other: Dropped) {
+        self.elements.extend(other.elements);
+        self.attributes.extend(other.attributes);
+    }
+}

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::world::{Behaviour, Script, World, healthy, isolate, page, text, visit, x_cache};
+use crate::world::{Behaviour, Script, World, chrome, healthy, isolate, page, text, visit, x_cache};
 
 const DRAFT: &str = "nl.example/about/?x-craft-live-preview=abc%26d&token=good_Token-1";
 
@@ -103,6 +103,12 @@ fn a_token_that_opens_nothing_says_so() {
 
 /// A page whose editor put a frame, a picture of another host and a script into an html block.
 fn with_markup(operation: &str, variables: &serde_json::Value, is_draft: bool) -> Behaviour {
+    if operation == "Chrome" && is_draft {
+        let mut chrome = chrome("Benches Ltd");
+        chrome["data"]["footer"]["footerSection1"] = json!("<p style=\"color:red\">One</p>");
+        chrome["data"]["globals"]["avgText"] = json!("<marquee>Two</marquee>");
+        return Behaviour::json(&chrome);
+    }
     if operation != "Page" {
         return Behaviour::healthy(operation, variables);
     }
@@ -149,9 +155,18 @@ fn editors_are_told_what_was_dropped() {
     let script: Script = Box::new(|operation, _, variables| with_markup(operation, variables, true));
     let (app, world) = (isolate(), World::new(script));
     for (address, words) in [
-        ("nl.example/about/", "Weggelaten: 1 × &#60;iframe&#62;, 1 × &#60;script&#62;, 1 × style-attribuut"),
-        ("en.example/about/", "Left out: 1 × &#60;iframe&#62;, 1 × &#60;script&#62;, 1 × style attribute"),
-        ("de.example/about/", "Weggelassen: 1 × &#60;iframe&#62;, 1 × &#60;script&#62;, 1 × style-Attribut"),
+        (
+            "nl.example/about/",
+            "Weggelaten: 1 × &#60;iframe&#62;, 1 × &#60;marquee&#62;, 1 × &#60;script&#62;, 2 × style-attribuut",
+        ),
+        (
+            "en.example/about/",
+            "Left out: 1 × &#60;iframe&#62;, 1 × &#60;marquee&#62;, 1 × &#60;script&#62;, 2 × style attribute",
+        ),
+        (
+            "de.example/about/",
+            "Weggelassen: 1 × &#60;iframe&#62;, 1 × &#60;marquee&#62;, 1 × &#60;script&#62;, 2 × style-Attribut",
+        ),
     ] {
         let draft = visit(app, &world, &format!("{address}?x-craft-preview=1&token=good_Token-1"));
         assert!(text(&draft).contains(words), "{}", text(&draft));

@@ -8,7 +8,7 @@ use graphql_client::GraphQLQuery;
 use super::context::{Mapped, MappingContext};
 use super::link::{address, file_address, path, wire_link};
 use super::picture::{in_widths, picture, side};
-use super::text::{html, number, plain};
+use super::text::{number, plain};
 use super::wire::{NullableList, items};
 use crate::model::{
     Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
@@ -43,9 +43,10 @@ pub(crate) fn variables(site_id: u32) -> chrome::Variables {
     chrome::Variables { site: Some(vec![Some(site_id)]) }
 }
 
-/// Parts that are missing are empty: a page must not fail because of its header or footer.
-pub(crate) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
-    let mut context = MappingContext::default();
+/// Parts that are missing are empty: a page must not fail because of its header or footer. In a preview what was dropped
+/// is counted.
+pub(crate) fn map(answer: chrome::ResponseData, is_preview: bool) -> Mapped<Model> {
+    let mut context = MappingContext::around_pages(is_preview);
     context.tag("chrome");
     context.section("navigation");
     let mut model = Model {
@@ -54,12 +55,15 @@ pub(crate) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
         ..Model::default()
     };
     if let Some(chrome::ChromeGlobals::globals_GlobalSet(globals)) = answer.globals {
-        settings(&mut model, globals);
+        settings(&mut model, globals, &mut context);
     }
     if let Some(chrome::ChromeFooter::footer_GlobalSet(footer)) = answer.footer {
         let sections = [footer.footer_section1, footer.footer_section2, footer.footer_section3];
-        model.footer_sections =
-            sections.into_iter().map(html).filter(|section| !section.is_empty()).collect();
+        model.footer_sections = sections
+            .map(|section| context.html(section))
+            .into_iter()
+            .filter(|section| !section.is_empty())
+            .collect();
         model.footer_links =
             items(footer.footer_links).filter_map(|entry| footer_link(entry, &mut context)).collect();
         model.footer_logos = items(footer.footer_logos).filter_map(footer_logo).collect();
@@ -67,7 +71,11 @@ pub(crate) fn map(answer: chrome::ResponseData) -> Mapped<Model> {
     context.finish(model)
 }
 
-fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet) {
+fn settings(
+    model: &mut Model,
+    globals: chrome::ChromeGlobalsOnglobals_GlobalSet,
+    context: &mut MappingContext,
+) {
     use chrome::ChromeGlobalsOnGlobalsGlobalSetLoginBox as LoginRow;
     use chrome::ChromeGlobalsOnGlobalsGlobalSetLoginPopupBox as PopupRow;
     use chrome::ChromeGlobalsOnGlobalsGlobalSetSignUpBox as SignUpRow;
@@ -88,7 +96,7 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
         .find_map(|image| picture(image.url, image.webp, image.title, (1600, 900)));
     model.request_quote = globals.request_quote_cta.and_then(|link| wire_link!(link));
     model.privacy_policy = globals.privacy_policy.and_then(|link| wire_link!(link));
-    model.consent_text = html(globals.avg_text);
+    model.consent_text = context.html(globals.avg_text);
     model.form_recipient = plain(globals.form_recipient);
     let rows = items(globals.top_navigation).filter_map(|row| match row {
         TopRow::topNavigation_BlockType(row) => row.link.and_then(|link| wire_link!(link)),
@@ -96,21 +104,21 @@ fn settings(model: &mut Model, globals: chrome::ChromeGlobalsOnglobals_GlobalSet
     });
     model.top_navigation = rows.collect();
     model.login_popup = items(globals.login_popup_box).find_map(|row| match row {
-        PopupRow::loginPopupBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
+        PopupRow::loginPopupBox_BlockType(row) => Some((plain(row.title_field), context.html(row.text))),
         PopupRow::Unknown => None,
     });
     let login_box = items(globals.login_box).find_map(|row| match row {
         LoginRow::loginBox_BlockType(row) => Some(LoginBox {
             page_title: plain(row.page_title),
-            page_text: html(row.page_text),
+            page_text: context.html(row.page_text),
             title: plain(row.title_field),
-            text: html(row.text),
+            text: context.html(row.text),
         }),
         LoginRow::Unknown => None,
     });
     model.login_box = login_box.unwrap_or_default();
     model.sign_up_box = items(globals.sign_up_box).find_map(|row| match row {
-        SignUpRow::signUpBox_BlockType(row) => Some((plain(row.title_field), html(row.text))),
+        SignUpRow::signUpBox_BlockType(row) => Some((plain(row.title_field), context.html(row.text))),
         SignUpRow::Unknown => None,
     });
     let accounts = [

@@ -6,7 +6,7 @@ const WHOLE: &[u8] = include_bytes!("../../../tests/answers/chrome.json");
 const SPARSE: &[u8] = include_bytes!("../../../tests/answers/chrome_sparse.json");
 
 fn show(answer: &[u8]) -> Mapped<Model> {
-    map(recorded(answer).unwrap())
+    map(recorded(answer).unwrap(), false)
 }
 
 fn labels(links: &[Link]) -> Vec<(&str, &str)> {

@@ -49,6 +49,11 @@ impl<'a> MappingContext<'a> {
         MappingContext { markup: Markup::new(sources, is_preview), ..MappingContext::default() }
     }
 
+    /// For what stands around pages.
+    pub fn around_pages(is_preview: bool) -> MappingContext<'a> {
+        MappingContext { markup: Markup::around_pages(is_preview), ..MappingContext::default() }
+    }
+
     /// Rich text; empty when missing.
     pub fn html(&mut self, text: Option<String>) -> Html {
         text.map(|text| self.markup.rich(&text)).unwrap_or_default()

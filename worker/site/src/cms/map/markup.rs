@@ -27,8 +27,12 @@ pub(crate) struct Markup<'a> {
 
 impl<'a> Markup<'a> {
     pub fn new(sources: &'a MarkupSources, is_preview: bool) -> Markup<'a> {
-        let dropped = is_preview.then(Dropped::default);
-        Markup { sources: Some(sources), dropped, ..Markup::default() }
+        Markup { sources: Some(sources), ..Markup::around_pages(is_preview) }
+    }
+
+    /// For texts around pages.
+    pub fn around_pages(is_preview: bool) -> Markup<'a> {
+        Markup { dropped: is_preview.then(Dropped::default), ..Markup::default() }
     }
 
     /// What was dropped of all texts, in a preview.

@@ -15,7 +15,7 @@ pub(crate) fn filled(text: Option<String>) -> Option<String> {
     Some(plain(text)).filter(|text| !text.is_empty())
 }
 
-/// Rich text of what stands around pages, sanitised, without ids and pictures; empty when missing.
+/// Rich text that belongs to no page, sanitised, without ids and pictures; empty when missing.
 pub(crate) fn html(text: Option<String>) -> Html {
     text.map(|text| Markup::default().rich(&text)).unwrap_or_default()
 }
