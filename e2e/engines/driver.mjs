@@ -13,7 +13,7 @@ import { root } from "../stack.mjs";
 
 const tool = (name) => readFileSync(join(root, ".tools", name), "utf8").trim();
 
-/** Starts the browser of an engine: `{ driver, resize(width, height), stop() }`. */
+/** Starts the browser of an engine: `{ driver, resize(width, height), isPrivate, stop() }`. */
 export const launch = (engine) => ENGINES[engine]();
 
 const ENGINES = { firefox, webkit };
@@ -24,7 +24,7 @@ async function firefox() {
   const { driver, quit } = await session(join(root, ".tools/bin/geckodriver"), [], process.env, capabilities);
   // A window is never narrower than 450 px, a viewport is.
   const context = await openContext(driver, { browsingContextId: await driver.getWindowHandle() });
-  return { driver, resize: (width, height) => context.setViewport(width, height, 1), stop: quit };
+  return { driver, resize: (width, height) => context.setViewport(width, height, 1), isPrivate: false, stop: quit };
 }
 
 /** The toolbar keeps a window 450 px wide, unless there is next to nothing of it. */
@@ -50,7 +50,9 @@ async function webkit() {
     screen.kill();
     rmSync(folder, { recursive: true });
   };
-  return { driver, resize, stop };
+  // A page that counts requests and saves files found no HTTP cache and no file in IndexedDB here and under --private, but both without
+  // either option; whether the certificate was trusted made no difference.
+  return { driver, resize, isPrivate: true, stop };
 }
 
 /** Starts the program that drives a browser, and the browser. */
