@@ -2,7 +2,7 @@
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { LABELS, finish, lines, openAwake, sent, submissionsOf, summary, tellThePiece, tellThePlace, tellWho, thanks } from "./forms.mjs";
+import { LABELS, finish, lines, open, openAwake, sent, submissionsOf, summary, tellThePiece, tellThePlace, tellWho, thanks } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expectForEveryone, faultsOf } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
@@ -153,4 +153,14 @@ test("however often it is pressed before it is awake, it goes one step", async (
   await expect(form.getByLabel(say.place)).toBeVisible();
   await expect(summary(form)).toBeHidden();
   await expect(form.getByLabel(say.length)).toBeHidden();
+});
+
+test("on a phone the title lies over no field, wherever the page is scrolled", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const form = await open(page, "nl");
+  const field = form.getByLabel(LABELS.nl.length);
+  await field.evaluate((box) => scrollTo({ top: box.getBoundingClientRect().top + scrollY - 120, behavior: "instant" }));
+  const [title, shown] = await Promise.all([form.locator(".form__title"), field].map((part) => part.boundingBox()));
+  expect(shown.y).toBeGreaterThan(0);
+  expect(title.y + title.height).toBeLessThanOrEqual(shown.y);
 });
