@@ -49,7 +49,7 @@ for (const part of ["main", "build", "assets", "rules", "migrations", "compatibi
 
 // Secrets have names here and values elsewhere: whoever sets up a deployment reads the example.
 const secrets = readFileSync(new URL("../.dev.vars.example", import.meta.url), "utf8");
-for (const secret of ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "OUTBOX_TOKEN", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET"]) if (!secrets.includes(`\n${secret}=`)) faults.push(`.dev.vars.example does not name ${secret}`);
+for (const secret of ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "OUTBOX_TOKEN", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET", "CAPTCHA_VERDICT_KEY"]) if (!secrets.includes(`\n${secret}=`)) faults.push(`.dev.vars.example does not name ${secret}`);
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length ? 1 : 0);

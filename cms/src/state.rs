@@ -34,6 +34,16 @@ pub struct Settings {
     /// Who may search and who may write records.
     pub search: ApiKeys,
     pub newsletter: NewsletterSettings,
+    /// Signs what the site says of captchas.
+    pub verdict_key: String,
+}
+
+/// What a request brings for captchas.
+pub(crate) struct CaptchaData {
+    /// By the arguments of mutations.
+    pub sent: Map<String, Value>,
+    /// The header with what the site says.
+    pub verdict: Option<String>,
 }
 
 pub struct AppState {
@@ -49,6 +59,7 @@ pub struct AppState {
     pub faults: Faults,
     pub requests: Requests,
     pub newsletter: NewsletterSettings,
+    verdict_key: Arc<str>,
     /// Scheme and host of this service's files.
     pub origin: Arc<str>,
     pub token: String,
@@ -81,6 +92,7 @@ impl AppState {
             faults: Faults::default(),
             requests: Requests::default(),
             newsletter: settings.newsletter,
+            verdict_key: settings.verdict_key.into(),
             origin: settings.origin.into(),
             token: settings.token,
             active: Mutex::default(),
@@ -124,7 +136,7 @@ impl AppState {
         active: &ActiveSchema,
         draft: Option<Draft>,
         visitor: Arc<Visitor>,
-        captchas: Map<String, Value>,
+        captchas: CaptchaData,
         session: Arc<Session>,
     ) -> RequestData {
         RequestData {
@@ -137,8 +149,10 @@ impl AppState {
             members: self.members.clone(),
             visitor,
             captcha: self.captcha.clone(),
-            captchas,
+            captchas: captchas.sent,
             session,
+            verdict: captchas.verdict,
+            verdict_key: self.verdict_key.clone(),
             cache: Default::default(),
         }
     }

@@ -17,7 +17,7 @@ let people = 0;
 export const newEmail = (name) => `${name}-${Date.now()}-${(people += 1)}@example.com`;
 
 /** Sends the form; the answer is asked for as JSON. */
-export async function send(locale, answers = {}, signal = undefined) {
+export async function send(locale, answers = {}, { signal, now } = {}) {
   const page = await ask(locale, PAGE[locale]);
   const block = page.body.match(/name="form-block"\s+value="(\d+)"/)?.[1];
   assert.ok(block, `the page holds the form (${page.status})`);
@@ -34,6 +34,8 @@ export async function send(locale, answers = {}, signal = undefined) {
     ...answers,
   });
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
+  // The worker's clock.
+  if (now) headers["x-test-now"] = String(now);
   const answer = await ask(locale, `/_/form/${FORM}`, { method: "POST", body: body.toString(), headers, signal });
   return { status: answer.status, ...JSON.parse(answer.body) };
 }

@@ -83,7 +83,7 @@ test("of a sender who goes away it is sent to the end, and a second press is tol
   await service.forgetRequests();
   await service.fault({ target: "graphql", mode: "slow", ms: 3000 });
   const leaving = new AbortController();
-  const first = send("nl", answers, leaving.signal);
+  const first = send("nl", answers, { signal: leaving.signal });
   await eventually(async () => (await service.requests()).some(({ operation }) => operation === "Submit"));
   leaving.abort();
   await assert.rejects(first, { name: "AbortError" });

@@ -26,7 +26,7 @@ use crate::formie::sent_captchas;
 use crate::members::{FORBIDDEN_FIELD, Visitor};
 use crate::schema::{drop_unsent_arguments, general_text, refused_variables};
 use crate::sessions::Session;
-use crate::state::{ActiveSchema, AppState};
+use crate::state::{ActiveSchema, AppState, CaptchaData};
 use crate::store::{self, Draft, load_draft};
 
 pub fn routes() -> Router<Arc<AppState>> {
@@ -66,6 +66,7 @@ async fn respond(
         active: &active,
         visitor: visitor::read(state, &parts.headers, token, general),
         session: visitor::session(state, &parts.headers),
+        verdict: visitor::verdict(&parts.headers),
         draft,
         partial,
         general,
@@ -97,6 +98,8 @@ struct RequestContext<'a> {
     active: &'a ActiveSchema,
     visitor: Result<Arc<Visitor>, GraphQlResponse>,
     session: Arc<Session>,
+    /// What it says of a captcha.
+    verdict: Option<String>,
     draft: Option<Draft>,
     partial: bool,
     general: &'static str,
@@ -124,7 +127,7 @@ impl RequestContext<'_> {
             Ok(document) => document,
             Err(errors) => return GraphQlResponse::refused(errors, self.general),
         };
-        let captchas = sent_captchas(&asked.variables);
+        let captchas = CaptchaData { sent: sent_captchas(&asked.variables), verdict: self.verdict.clone() };
         let variables = Variables::from_json(asked.variables);
         let mut errors = drop_unsent_arguments(&mut document, &variables);
         errors.extend(refused_variables(&document, &variables, &active.sdl));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header};
 
 use super::answer::GraphQlResponse;
+use crate::formie::VERDICT_HEADER;
 use crate::members::{INVALID_HEADER, REFRESH_COOKIE, TokenError, Visitor};
 use crate::sessions::{COOKIE, Session};
 use crate::state::AppState;
@@ -31,6 +32,11 @@ pub(super) fn session(state: &AppState, headers: &HeaderMap) -> Arc<Session> {
     let id = cookie(headers, COOKIE);
     let is_cached = headers.get("x-craft-gql-cache").is_none_or(|value| value != "no-cache");
     Arc::new(Session::new(state.sessions.clone(), id.as_deref(), is_cached, state.clock.now()))
+}
+
+/// What a request says of a captcha, unchecked.
+pub(super) fn verdict(headers: &HeaderMap) -> Option<String> {
+    headers.get(VERDICT_HEADER).and_then(|value| value.to_str().ok()).map(str::to_owned)
 }
 
 fn cookie(headers: &HeaderMap, wanted: &str) -> Option<String> {

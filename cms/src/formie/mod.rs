@@ -19,6 +19,7 @@ mod texts;
 mod types;
 mod upload;
 mod validate;
+mod verdict;
 
 use rusqlite::Connection;
 
@@ -31,6 +32,7 @@ pub use session_captcha::captchas;
 pub use submit::{SubmissionError, SubmissionHandler};
 pub use types::declaration;
 pub(crate) use upload::kind as file_kind;
+pub(crate) use verdict::HEADER as VERDICT_HEADER;
 
 use crate::store::{self, Criteria, Layout, Sites};
 

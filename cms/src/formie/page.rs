@@ -26,6 +26,8 @@ fn article(submission: &Submission) -> String {
     let at = DateTime::from_timestamp_millis(submission.created).unwrap_or_default();
     let at = at.format("%Y-%m-%d %H:%M:%S UTC");
     let spam = submission.spam_reason.as_deref().map(|reason| format!("<p>Spam: {}</p>\n", escape(reason)));
+    let captcha =
+        submission.captcha.as_ref().map(|found| format!("<p>Captcha: {}</p>\n", escape(&found.verdict)));
     let values = submission.values.iter().map(|(handle, value)| entry(handle, &escape(&text(value))));
     let files = submission.uploads.iter().map(|file| {
         let link =
@@ -33,11 +35,12 @@ fn article(submission: &Submission) -> String {
         entry(&file.field, &link)
     });
     format!(
-        "<article><h2>{} {}</h2>\n<p>{at}, site {}</p>\n{}<dl>\n{}</dl></article>\n",
+        "<article><h2>{} {}</h2>\n<p>{at}, site {}</p>\n{}{}<dl>\n{}</dl></article>\n",
         escape(&submission.form),
         submission.id,
         submission.site,
         spam.unwrap_or_default(),
+        captcha.unwrap_or_default(),
         values.chain(files).collect::<String>(),
     )
 }

@@ -4,13 +4,16 @@ use chrono::DateTime;
 use serde_json::{Map, Value};
 
 use super::validate::{SubmittedValues, check};
-use super::{Form, captcha, keywords, load, notification, session_captcha, types, upload};
+use super::{Form, captcha, keywords, load, notification, session_captcha, types, upload, verdict};
 use crate::captcha::Captcha;
 use crate::sessions::Session;
 use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
 
 /// Said where the schema lacks a permission: submissions are made, not changed, and only of forms that there are.
 const NOT_PERMITTED: &str = "Unable to perform the action.";
+
+/// The field in which the site sends the reference that it told the visitor.
+const REFERENCE_FIELD: &str = "referentie";
 
 /// Why a submission is refused.
 #[derive(Debug)]
@@ -36,6 +39,9 @@ pub struct SubmissionHandler<'a> {
     /// What the request brings for captchas, by their arguments.
     pub captchas: &'a Map<String, Value>,
     pub session: &'a Session,
+    /// What the site says of the captcha, and the key with which it signs that.
+    pub verdict: Option<&'a str>,
+    pub verdict_key: &'a str,
     /// Of the framework's sentences about mistakes.
     pub language: &'a str,
     /// Unix milliseconds, with the clock's offset.
@@ -70,6 +76,10 @@ impl SubmissionHandler<'_> {
         self.check(&form, &given, &submission)?;
         // The last one that fails says why.
         submission.spam_reason = self.session_spam(&form).or(submission.spam_reason);
+        submission.captcha = self.verdict(&form, &given)?;
+        if submission.captcha.is_some() {
+            submission.spam_reason = None;
+        }
         submission.keywords = keywords::of(&given);
         submission.values = given;
         self.store.write(|transaction| {
@@ -93,6 +103,7 @@ impl SubmissionHandler<'_> {
             values: Map::new(),
             keywords: String::new(),
             spam_reason: None,
+            captcha: None,
             created: self.now,
             uploads: Vec::new(),
         }
@@ -106,6 +117,21 @@ impl SubmissionHandler<'_> {
             Ok(_) => None,
             Err(code) => failed(code),
         }
+    }
+
+    /// What the site has found out about the captcha. It is heeded once for each reference, which the submission holds if
+    /// it holds any.
+    fn verdict(
+        &self,
+        form: &Form,
+        given: &Map<String, Value>,
+    ) -> store::Result<Option<store::CaptchaVerdict>> {
+        let read = |header| verdict::read(header, &form.handle, self.verdict_key, self.now);
+        let Some(found) = self.verdict.and_then(read) else { return Ok(None) };
+        let own = given.get(REFERENCE_FIELD).and_then(Value::as_str).unwrap_or(&found.reference);
+        let is_used =
+            self.store.read(|connection| store::has_captcha_verdict(connection, &found.reference))?;
+        Ok((own == found.reference && !is_used).then_some(found))
     }
 
     /// The same for its captchas that compare values. A submission that is refused does not come here: it is sent again

@@ -30,6 +30,9 @@ pub struct RequestData {
     /// What the request brings for captchas, by their arguments.
     pub captchas: Map<String, Value>,
     pub session: Arc<Session>,
+    /// What the request says of a captcha, and the key with which that is signed.
+    pub verdict: Option<String>,
+    pub verdict_key: Arc<str>,
     pub(crate) cache: ElementCache,
 }
 

@@ -28,6 +28,8 @@ pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverConte
         captcha: &data.captcha,
         captchas: &data.captchas,
         session: &data.session,
+        verdict: data.verdict.as_deref(),
+        verdict_key: &data.verdict_key,
         language: site.map_or("en", |site| site.language.as_str()),
         now: data.now,
     };
@@ -104,6 +106,7 @@ fn submitted<'a>(submission: Submission) -> FieldValue<'a> {
 pub(super) fn field<'a>(data: &RequestData, submission: &Submission, name: &str) -> Resolved<'a> {
     let site = data.site(submission.site);
     let spam = submission.spam_reason.is_some();
+    let unverified = submission.captcha.as_ref().is_some_and(|captcha| captcha.verdict == "unverified");
     Ok(Some(FieldValue::value(match name {
         "id" => Value::from(submission.id.to_string()),
         "uid" => Value::from(submission.uid.clone()),
@@ -114,8 +117,9 @@ pub(super) fn field<'a>(data: &RequestData, submission: &Submission, name: &str)
         "siteHandle" => Value::from(site.map(|site| site.handle.clone())),
         "siteSettingsId" => Value::from((submission.id * 10 + submission.site).to_string()),
         "language" => Value::from(site.map(|site| site.language.clone())),
-        "status" => Value::from("new"),
-        "statusId" => Value::from(1),
+        // A module of the CMS gives it another status where somebody has to review it.
+        "status" => Value::from(if unverified { "unverified" } else { "new" }),
+        "statusId" => Value::from(if unverified { 2 } else { 1 }),
         "dateCreated" | "dateUpdated" => element::atom(submission.created),
         "isSpam" => Value::from(spam),
         "spamReason" => Value::from(submission.spam_reason.clone()),

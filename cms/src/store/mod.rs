@@ -60,7 +60,8 @@ pub use search_text::{
 pub use search_words::{KnownWord, SearchWords, learn_search_word, search_languages};
 pub use structure::{addresses, arrange};
 pub use submission::{
-    Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload, save_submission,
+    CaptchaVerdict, Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload,
+    has_captcha_verdict, save_submission,
 };
 pub use subscription::{Subscription, save_subscription, subscriptions};
 pub(crate) use write::uid;

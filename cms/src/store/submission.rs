@@ -18,6 +18,9 @@ CREATE TABLE IF NOT EXISTS uploads (
   id INTEGER PRIMARY KEY AUTOINCREMENT, submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   field TEXT NOT NULL, filename TEXT NOT NULL, mime TEXT NOT NULL, bytes BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS uploads_by_submission ON uploads (submission_id);
+CREATE TABLE IF NOT EXISTS captcha_verdicts (
+  reference TEXT PRIMARY KEY, submission_id INTEGER NOT NULL UNIQUE REFERENCES submissions (id) ON DELETE CASCADE,
+  verdict TEXT NOT NULL, at INTEGER NOT NULL);
 INSERT INTO sqlite_sequence (name, seq)
   SELECT 'uploads', 3000000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'uploads');
 ";
@@ -42,10 +45,23 @@ pub struct Submission {
     pub keywords: String,
     /// Why it is spam; absent when it is not.
     pub spam_reason: Option<String>,
+    /// What the site said of its captcha; absent when that was checked here.
+    pub captcha: Option<CaptchaVerdict>,
     /// When it was sent (Unix milliseconds).
     pub created: i64,
     /// The files that came with it.
     pub uploads: Vec<Upload>,
+}
+
+/// What the site found out about the captcha of a submission that did not come through its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CaptchaVerdict {
+    /// The reference that the site told the visitor.
+    pub reference: String,
+    /// `verified` or `unverified`, which somebody has to review.
+    pub verdict: String,
+    /// When the site found it out (Unix milliseconds).
+    pub at: i64,
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -106,7 +122,19 @@ pub fn save_submission(connection: &Connection, submission: &mut Submission) -> 
         )?;
         upload.id = connection.last_insert_rowid();
     }
+    if let Some(captcha) = &submission.captcha {
+        connection.execute(
+            "INSERT INTO captcha_verdicts (reference, submission_id, verdict, at) VALUES (?, ?, ?, ?)",
+            params![captcha.reference, submission.id, captcha.verdict, captcha.at],
+        )?;
+    }
     Ok(())
+}
+
+/// Whether a submission came with a verdict under this reference.
+pub fn has_captcha_verdict(connection: &Connection, reference: &str) -> Result<bool> {
+    let mut statement = connection.prepare_cached("SELECT 1 FROM captcha_verdicts WHERE reference = ?")?;
+    Ok(statement.exists([reference])?)
 }
 
 /// The submissions that a query means, without the bytes of their uploads.
@@ -124,6 +152,7 @@ pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Res
         let (mut submission, content) = row?;
         submission.values = serde_json::from_str(&content)?;
         submission.uploads = uploads(connection, submission.id)?;
+        submission.captcha = captcha_verdict(connection, submission.id)?;
         found.push(submission);
     }
     Ok(found)
@@ -169,7 +198,15 @@ fn condition(query: &SubmissionQuery) -> (String, Vec<Box<dyn ToSql>>) {
     (parts.join(" AND "), binds)
 }
 
-/// A submission without its values and uploads, and the text of its values.
+fn captcha_verdict(connection: &Connection, submission: i64) -> Result<Option<CaptchaVerdict>> {
+    let mut statement = connection
+        .prepare_cached("SELECT reference, verdict, at FROM captcha_verdicts WHERE submission_id = ?")?;
+    let read =
+        |row: &Row| Ok(CaptchaVerdict { reference: row.get(0)?, verdict: row.get(1)?, at: row.get(2)? });
+    Ok(statement.query_row([submission], read).optional()?)
+}
+
+/// A submission without its values, verdict and uploads, and the text of its values.
 fn read(row: &Row) -> rusqlite::Result<(Submission, String)> {
     let submission = Submission {
         id: row.get("id")?,
@@ -180,6 +217,7 @@ fn read(row: &Row) -> rusqlite::Result<(Submission, String)> {
         values: Map::new(),
         keywords: row.get("keywords")?,
         spam_reason: row.get("spam_reason")?,
+        captcha: None,
         created: row.get("created")?,
         uploads: Vec::new(),
     };

@@ -133,6 +133,7 @@ impl House {
             members,
             search: ApiKeys::default(),
             newsletter: Default::default(),
+            verdict_key: "a key that the site and the service share".to_owned(),
         };
         let service = Arc::new(AppState::new(store, settings));
         Self { router: public(&service), service, data, content, _own: None }

@@ -100,10 +100,11 @@ impl<P> RequestContext<'_, P> {
             credits: self.config.credits.as_ref(),
             year: self.day().year(),
             member,
-            captcha: self.config.captcha.as_ref().map(|captcha| CaptchaScript {
-                address: &captcha.script,
-                key: captcha.verification.as_ref().map(|verification| verification.site_key.as_str()),
-            }),
+            captcha: self
+                .config
+                .captcha
+                .as_ref()
+                .map(|captcha| CaptchaScript { address: &captcha.script, key: captcha.site_key() }),
             sent: self.submission,
             kept: self.kept,
             quoted: self.quotation,

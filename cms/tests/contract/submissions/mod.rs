@@ -7,6 +7,7 @@ mod site;
 mod spam;
 mod uploads;
 mod validation;
+mod verdicts;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

@@ -17,8 +17,6 @@ const BINDING: &str = "OUTBOX";
 const NAME: &str = "outbox";
 /// Messages tried in one alarm at most, one after the other.
 const BATCH: usize = 10;
-/// Delay of the next alarm in milliseconds, in case this one is aborted.
-const RESCUE_MS: Millis = 300_000;
 
 /// Requests; see [`OutboxPort`] for their meaning. Names on the wire are those of the previous version, which is still
 /// running during a deployment.
@@ -208,12 +206,13 @@ impl Outbox {
     }
 
     async fn deliver(&self) -> Result<(), PortError> {
-        set_alarm(&self.storage, now().saturating_add(RESCUE_MS)).await?;
         let app = crate::app(&self.env).map_err(failed)?;
         let platform = Platform::of_object(self.env.clone());
         for _ in 0..BATCH {
             let Some((state, message)) = self.messages.due(&platform)? else { break };
             self.messages.update(&state.before_attempt(platform.now()))?;
+            // In case this alarm is aborted, the others are tried at once and this one at its next time.
+            self.schedule().await?;
             match app.deliver_message(&state, message.as_deref(), &platform).await {
                 Some(after) => {
                     let stored = self.messages.find(&state.reference)?.map(|(stored, _)| stored);

@@ -107,17 +107,29 @@ impl Cms {
     /// There is no JSON; [`ExchangeError::may_have_arrived`] tells whether the mutation may have been carried out.
     pub(crate) async fn submit(
         &self,
-        name: &str,
-        body: Vec<u8>,
-        first_byte_ms: Millis,
-        session: &SessionCookies,
+        call: SubmissionCall<'_>,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<u8>, ExchangeError> {
+        let SubmissionCall { name, body, first_byte_ms, session, header } = call;
         let mut call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
         session.add_to(&mut call);
+        call.headers.extend(header);
         Ok(self.exchange(name, call, CallKind::Submission, ports, trace).await?.body)
     }
+}
+
+/// A form on its way to the content system.
+pub(crate) struct SubmissionCall<'a> {
+    /// Name of the operation.
+    pub name: &'a str,
+    /// The operation with its variables, serialised.
+    pub body: Vec<u8>,
+    /// Time limit until the response status in milliseconds.
+    pub first_byte_ms: Millis,
+    pub session: &'a SessionCookies,
+    /// A further header of the request.
+    pub header: Option<(&'static str, String)>,
 }
 
 /// The data of a response, or the content system's error message. The data has at least one field.

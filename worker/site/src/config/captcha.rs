@@ -15,16 +15,26 @@ pub struct Captcha {
     /// `CAPTCHA_ORIGINS`: origins of its scripts, frames and calls, comma-separated, each with the path below which they
     /// lie if other services share the origin. Default: the script's own origin.
     pub origins: Vec<String>,
-    /// Verification by the worker, for `CAPTCHA=edge`. Absent for `CAPTCHA=cms`: the content system verifies the token
-    /// that is sent with the form. A token can be verified once, so never both do.
+    /// Whether the worker verifies every token (`CAPTCHA=edge`), and not the content system (`CAPTCHA=cms`). A token can
+    /// be verified once, so for `cms` the worker only verifies those of forms that the content system cannot take now.
+    pub is_at_edge: bool,
+    /// Absent only for `CAPTCHA=cms`, where `CAPTCHA_VERIFY` or `CAPTCHA_SECRET` is not set.
     pub verification: Option<Verification>,
+}
+
+impl Captcha {
+    /// The public key of all forms, for `CAPTCHA=edge`; otherwise each form has its own.
+    pub fn site_key(&self) -> Option<&str> {
+        let own = self.verification.as_ref().filter(|_| self.is_at_edge);
+        own.and_then(|verification| verification.site_key.as_deref())
+    }
 }
 
 /// The service that verifies tokens.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Verification {
-    /// `CAPTCHA_SITE_KEY`: the public key of all forms.
-    pub site_key: String,
+    /// `CAPTCHA_SITE_KEY`: the public key that goes with the secret. Absent where all forms have that one.
+    pub site_key: Option<String>,
     /// `CAPTCHA_VERIFY`: address of the verification.
     pub url: String,
     /// Secret `CAPTCHA_SECRET`.
@@ -41,20 +51,19 @@ impl fmt::Debug for Verification {
 /// Reads `CAPTCHA` (cms, edge or off; default cms) and what belongs to it. Without a script there is no captcha.
 pub(super) fn read(vars: &Vars) -> Result<Option<Captcha>, String> {
     let missing = |name: &str| format!("{name} is not set, and CAPTCHA is 'edge'");
-    let script = vars.optional("CAPTCHA_SCRIPT");
-    let verification = match vars.optional("CAPTCHA").as_deref() {
+    let is_at_edge = match vars.optional("CAPTCHA").as_deref() {
         Some("off") => return Ok(None),
-        None | Some("cms") => None,
-        Some("edge") => Some(Verification {
-            site_key: vars.optional("CAPTCHA_SITE_KEY").ok_or_else(|| missing("CAPTCHA_SITE_KEY"))?,
-            url: address("CAPTCHA_VERIFY", vars.optional("CAPTCHA_VERIFY").unwrap_or_default())?,
-            secret: vars.optional("CAPTCHA_SECRET").ok_or_else(|| missing("CAPTCHA_SECRET"))?,
-        }),
+        None | Some("cms") => false,
+        Some("edge") => true,
         Some(other) => return Err(format!("CAPTCHA is '{other}', not cms, edge or off")),
     };
-    let Some(script) = script else {
-        return verification.map_or(Ok(None), |_| Err(missing("CAPTCHA_SCRIPT")));
-    };
+    let verification = verification(vars)?;
+    if is_at_edge {
+        for name in ["CAPTCHA_SCRIPT", "CAPTCHA_SITE_KEY", "CAPTCHA_VERIFY", "CAPTCHA_SECRET"] {
+            vars.optional(name).ok_or_else(|| missing(name))?;
+        }
+    }
+    let Some(script) = vars.optional("CAPTCHA_SCRIPT") else { return Ok(None) };
     let script = address("CAPTCHA_SCRIPT", script)?;
     let origins = match vars.optional("CAPTCHA_ORIGINS") {
         Some(list) => names(&list),
@@ -62,7 +71,7 @@ pub(super) fn read(vars: &Vars) -> Result<Option<Captcha>, String> {
     };
     match origins.iter().find(|origin| !is_source(origin)) {
         Some(origin) => Err(format!("CAPTCHA_ORIGINS: '{origin}' is not an origin, with or without a path")),
-        None => Ok(Some(Captcha { script, origins, verification })),
+        None => Ok(Some(Captcha { script, origins, is_at_edge, verification })),
     }
 }
 
@@ -71,6 +80,14 @@ fn is_source(address: &str) -> bool {
     let (origin, path) = address.split_at(origin_of(address).len());
     !origin.is_empty()
         && path.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.'))
+}
+
+fn verification(vars: &Vars) -> Result<Option<Verification>, String> {
+    let (Some(url), Some(secret)) = (vars.optional("CAPTCHA_VERIFY"), vars.optional("CAPTCHA_SECRET")) else {
+        return Ok(None);
+    };
+    let (site_key, url) = (vars.optional("CAPTCHA_SITE_KEY"), address("CAPTCHA_VERIFY", url)?);
+    Ok(Some(Verification { site_key, url, secret }))
 }
 
 #[cfg(test)]
@@ -87,15 +104,19 @@ mod tests {
         let captcha = |changes: &[(&str, &str)]| read(changes).unwrap().captcha;
         assert_eq!(captcha(&[]), None);
         assert_eq!(captcha(&[SCRIPT, ("CAPTCHA", "off")]), None);
-        let forwarded = captcha(&[SCRIPT, VERIFY, ("CAPTCHA_SECRET", "secret")]).unwrap();
-        assert_eq!((forwarded.script.as_str(), forwarded.verification), (SCRIPT.1, None));
+        let forwarded = captcha(&[SCRIPT, VERIFY, KEY]).unwrap();
+        assert_eq!((forwarded.script.as_str(), forwarded.site_key()), (SCRIPT.1, None));
+        assert_eq!((forwarded.is_at_edge, forwarded.verification), (false, None));
         assert_eq!(forwarded.origins, ["https://captcha.example"]);
         let list = ("CAPTCHA_ORIGINS", "https://www.captcha.example/api/, https://static.example");
         let asked =
             captcha(&[SCRIPT, VERIFY, list, ("CAPTCHA", "edge"), KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
         assert_eq!(asked.origins, ["https://www.captcha.example/api/", "https://static.example"]);
+        assert_eq!((asked.is_at_edge, asked.site_key()), (true, Some("public")));
         let verification = asked.verification.unwrap();
         assert_eq!((verification.url.as_str(), verification.secret.as_str()), (VERIFY.1, "secret"));
+        let late = captcha(&[SCRIPT, VERIFY, KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
+        assert_eq!((late.is_at_edge, late.site_key(), late.verification.is_some()), (false, None, true));
     }
 
     #[test]
@@ -105,6 +126,7 @@ mod tests {
             ("CAPTCHA", vec![SCRIPT, ("CAPTCHA", "google")]),
             ("CAPTCHA_SCRIPT", vec![("CAPTCHA_SCRIPT", "/api.js")]),
             ("CAPTCHA_SCRIPT", vec![edge, VERIFY, KEY, secret]),
+            ("CAPTCHA_VERIFY", vec![SCRIPT, ("CAPTCHA_VERIFY", "siteverify"), secret]),
             ("CAPTCHA_VERIFY", vec![SCRIPT, edge, KEY, secret]),
             ("CAPTCHA_SECRET", vec![SCRIPT, edge, VERIFY, KEY]),
             ("CAPTCHA_SITE_KEY", vec![SCRIPT, edge, VERIFY, secret]),

@@ -108,6 +108,9 @@ pub struct Config {
     pub link_key: Option<String>,
     /// `CAPTCHA` and what belongs to it. Absent: no form shows one.
     pub captcha: Option<Captcha>,
+    /// Secret `CAPTCHA_VERDICT_KEY` of at least 32 bytes, which the content system's module shares: signs what is known of
+    /// the captcha of a form. Absent: nothing is said.
+    pub captcha_verdict_key: Option<String>,
     /// `NEWSLETTER_…`: who takes sign-ups. Absent while one of its address, its secret and its workflow is not set:
     /// what is signed up waits in the outbox.
     pub newsletter: Option<NewsletterService>,
@@ -143,6 +146,7 @@ impl fmt::Debug for SearchService {
 /// Bytes of a secret at least; shorter ones could be guessed.
 const SESSION_KEY_BYTES: usize = 32;
 const OUTBOX_TOKEN_BYTES: usize = 16;
+const VERDICT_KEY_BYTES: usize = 32;
 const GUARDS: &str = "expiry,language,locale";
 const INDEXES: &str = "products,projects,pages";
 const FRESH_SECONDS: u64 = 60;
@@ -183,6 +187,7 @@ impl Config {
             jwt_secret: vars.optional("JWT_SECRET"),
             link_key: vars.optional("LINK_KEY"),
             captcha: captcha::read(&vars)?,
+            captcha_verdict_key: vars.long_enough("CAPTCHA_VERDICT_KEY", VERDICT_KEY_BYTES)?,
             newsletter: newsletter::read(&vars)?,
             security_contact: vars.optional("SECURITY_CONTACT").map(contact).transpose()?,
             outbox_token: vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES)?,

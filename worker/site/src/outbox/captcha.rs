@@ -11,11 +11,11 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaptchaVerdict {
-    /// The token is valid; verifying it used it up. Also when no verification is configured.
+    /// The token is valid; verifying it used it up.
     Passed,
     /// The token is missing or invalid.
     Failed,
-    /// The service did not answer: forms are accepted and marked as unverified.
+    /// The service did not answer, or is not configured: forms are accepted and marked as unverified.
     Unreachable,
 }
 
@@ -24,13 +24,15 @@ const DEADLINE_MS: Millis = 3000;
 const MAX_BYTES: usize = 16 * 1024;
 /// A lower score counts as a robot (reCAPTCHA version 3).
 const LEAST_SCORE: f64 = 0.5;
+/// Error codes that are about the token; others are about our secret or our request.
+const OF_THE_TOKEN: [&str; 3] = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 impl<P: Ports> DeliveryClient<'_, P> {
     /// Verifies a token once; `address` is the visitor's IP address.
     pub async fn verify_captcha(&self, token: &str, address: Option<&str>) -> CaptchaVerdict {
         let captcha = self.config.captcha.as_ref();
         let Some(verification) = captcha.and_then(|captcha| captcha.verification.as_ref()) else {
-            return CaptchaVerdict::Passed;
+            return CaptchaVerdict::Unreachable;
         };
         if token.is_empty() {
             return CaptchaVerdict::Failed;
@@ -61,10 +63,14 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 }
 
-/// The service's verdict. `None` when the answer is malformed.
+/// The service's verdict. `None` when the answer is malformed, or finds fault with us and not with the token.
 fn verdict(body: &[u8]) -> Option<CaptchaVerdict> {
     let answer: Value = json::read(body).ok()?;
     let score = answer.get("score").and_then(Value::as_f64);
+    let mut errors = answer.get("error-codes").and_then(Value::as_array).into_iter().flatten();
+    if errors.any(|code| code.as_str().is_none_or(|code| !OF_THE_TOKEN.contains(&code))) {
+        return None;
+    }
     let passed = answer.get("success")?.as_bool()? && score.is_none_or(|score| score >= LEAST_SCORE);
     Some(if passed { CaptchaVerdict::Passed } else { CaptchaVerdict::Failed })
 }
@@ -81,6 +87,7 @@ mod tests {
             (r#"{"success": true, "score": 0.4}"#, Some(CaptchaVerdict::Failed)),
             (r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#, Some(CaptchaVerdict::Failed)),
             (r#"{"success": false, "score": 0.9}"#, Some(CaptchaVerdict::Failed)),
+            (r#"{"success": false, "error-codes": ["invalid-input-secret"]}"#, None),
             (r#"{"error": "?"}"#, None),
             ("<!doctype html>", None),
             ("", None),

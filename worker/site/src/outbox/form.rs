@@ -7,9 +7,10 @@ use super::{
     client::DeliveryClient,
     message::{Attachment, FormPayload},
     outcome::DeliveryOutcome,
-    response, sealed,
+    response, sealed, verdict,
 };
 use crate::{
+    cms::mutations::SubmissionCall,
     forms::parse::answers::FileContent,
     log,
     ports::{Millis, PortError, Ports},
@@ -23,8 +24,14 @@ const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
 const FILE_ROOM: usize = 100;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Sends a form with its files, once, and with captchas that are asked for each time.
-    pub async fn send_form(&self, form: &FormPayload, files: &[Attachment]) -> DeliveryOutcome {
+    /// Sends a form with its files, once, with captchas that are asked for each time, and with what is known of its
+    /// visitor's own.
+    pub async fn send_form(
+        &self,
+        form: &FormPayload,
+        reference: &str,
+        files: &[Attachment],
+    ) -> DeliveryOutcome {
         let Ok(captchas) = self.session_captchas(form).await else { return DeliveryOutcome::Unreachable };
         let form = &*captchas.add_to(form);
         let name = operation(&form.query);
@@ -42,7 +49,10 @@ impl<P: Ports> DeliveryClient<'_, P> {
             }
         };
         let first_byte_ms = if files.is_empty() { FIRST_BYTE_MS } else { FIRST_BYTE_WITH_FILES_MS };
-        match self.cms.submit(name, body, first_byte_ms, &captchas.cookies, self.ports, self.trace).await {
+        let key = self.config.captcha_verdict_key.as_deref();
+        let verdict = verdict::header(form, reference, key, self.ports.now());
+        let call = SubmissionCall { name, body, first_byte_ms, session: &captchas.cookies, header: verdict };
+        match self.cms.submit(call, self.ports, self.trace).await {
             Ok(answer) => response::read(&answer, &form.handle, self.ports),
             Err(error) if error.may_have_arrived() => DeliveryOutcome::Unknown,
             Err(_) => DeliveryOutcome::Unreachable,

@@ -37,6 +37,22 @@ pub struct FormPayload {
     pub has_reference: bool,
     /// Empty until the message is stored.
     pub files: Vec<StoredFile>,
+    /// Versions before this one knew nothing of it.
+    #[serde(default)]
+    pub captcha: CaptchaCheck,
+}
+
+/// What is known here of the captcha of a form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CaptchaCheck {
+    /// The form has none, or the content system checks its token.
+    #[default]
+    NotOurs,
+    /// Its token was verified at this time.
+    Verified(Millis),
+    /// Nobody could verify it when it was sent, at this time.
+    Unverified(Millis),
 }
 
 /// A file that is stored with a form.
@@ -116,6 +132,7 @@ mod tests {
             variables: json!({"a": "one", "b": [1, true]}).as_object().cloned().unwrap(),
             has_reference: true,
             files: vec![file],
+            captcha: CaptchaCheck::Verified(7),
         };
         let person = Subscription { email: "a@b.example".to_owned(), ..Subscription::default() };
         for (payload, is_uncertain) in [(Payload::Form(form), true), (Payload::Newsletter(person), false)] {
@@ -135,6 +152,7 @@ mod tests {
         };
         assert_eq!(Value::Object(form.variables), json!({"a": "one", "b": [1, true]}));
         assert_eq!(form.files.first().unwrap().key, "kept/AZZZZZZZZZ/0");
+        assert_eq!(form.captcha, CaptchaCheck::NotOurs);
         let newsletter = r#"{"is_uncertain":false,"letter":{"newsletter":{"consent":"","email":"a@b.example","first_name":"","last_name":""}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
         let message = OutboxMessage::from_json(newsletter).unwrap();
         assert_eq!(

@@ -22,6 +22,7 @@ mod state;
 mod status;
 mod store;
 mod timestamp;
+mod verdict;
 
 pub use self::{
     captcha::CaptchaVerdict,

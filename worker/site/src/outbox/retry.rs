@@ -37,6 +37,10 @@ impl<P: Ports> DeliveryClient<'_, P> {
             Payload::Newsletter(person) => {
                 AttemptOutcome::Delivery(self.subscribe(person, message.locale, message.made_at).await)
             }
+            Payload::Form(form) if self.config.captcha_verdict_key.is_some() => {
+                self.attempt_form(&form.late(message.made_at), &message.reference, step).await
+            }
+            // Nothing tells the content system of a late form, and soon after its token may still be good.
             Payload::Form(form) => self.attempt_form(form, &message.reference, step).await,
         }
     }
@@ -59,10 +63,9 @@ impl<P: Ports> DeliveryClient<'_, P> {
             }
         }
         let files: Vec<Attachment> = form.files.iter().map(Attachment::from).collect();
-        let delivery = self.send_form(form, &files).await;
+        let delivery = self.send_form(form, reference, &files).await;
         let DeliveryOutcome::Delivered { id } = delivery else { return AttemptOutcome::Delivery(delivery) };
-        // The captcha's token has expired by now. The answer does not say whether it was filed as spam, the submission
-        // does.
+        // The answer does not say whether it was filed as spam, the submission does.
         outcome_of(self.find(&form.handle, SubmissionKey::Id(&id)).await.ok().flatten(), id)
     }
 }

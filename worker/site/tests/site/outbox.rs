@@ -164,6 +164,20 @@ fn what_an_earlier_version_stored_is_read_where_others_are_sealed() {
 }
 
 #[test]
+fn an_earlier_versions_token_is_too_old_to_be_shown() {
+    let app = isolate_with(&[("CAPTCHA_VERDICT_KEY", "a key that the content system shares")]);
+    let world = world(vec![arrives], vec![is_there]);
+    let token = json!({"name": "g-recaptcha-response", "value": "03A-token"});
+    world
+        .store_message(&form(&json!({"variables": {"email": "ada@example.com", "recaptchaCaptcha": token}})));
+    assert!(world.alarm(app));
+    let (_, call) = world.take_calls().remove(0);
+    assert!(!sent(&call).contains("03A-token"));
+    let told = call.headers.iter().find(|(name, _)| *name == "x-captcha-verdict").unwrap();
+    assert!(told.1.starts_with("reference=AZZZZZZZZZ, verdict=unverified, at=1790000000, sent=1790000005, "));
+}
+
+#[test]
 fn what_may_have_arrived_is_looked_for_first() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
     world.store_message(&form(&json!({"is_uncertain": true})));

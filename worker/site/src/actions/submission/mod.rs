@@ -1,5 +1,6 @@
 //! The submission of a form that editors made: step by step without script, all at once with it.
 
+mod captcha;
 mod claim;
 mod files;
 mod products;

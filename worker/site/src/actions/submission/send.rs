@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::{
+    captcha,
     claim::{Claimed, claim},
     files, products,
     request::Submission,
@@ -24,8 +25,8 @@ use crate::{
     messages::Messages,
     model::AfterSending,
     outbox::{
-        CaptchaVerdict, ClaimResult, DeliveryClient, DeliveryOutcome,
-        message::{FormPayload, OutboxMessage, Payload},
+        ClaimResult, DeliveryClient, DeliveryOutcome,
+        message::{CaptchaCheck, FormPayload, OutboxMessage, Payload},
         reference,
     },
     ports::{Ports, RateLimit},
@@ -94,7 +95,7 @@ pub(super) async fn run(
     };
     idempotency::complete(fingerprint, result, context).await;
     sent.map(|()| {
-        report(submission, &receipt, context);
+        captcha::report(submission, &receipt, context);
         done(submission, receipt, list.as_ref(), context)
     })
 }
@@ -115,36 +116,31 @@ async fn deliver(
 ) -> Result<(), SendError> {
     let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     let form = submission.form;
-    let token = submission.answers.get(control::CAPTCHA).to_owned();
-    let asks = asks(context);
-    let forwarded = Some(token.as_str()).filter(|token| !asks && !token.is_empty());
-    if asks {
-        match client.verify_captcha(&token, context.request.address.as_deref()).await {
-            CaptchaVerdict::Passed => {}
-            CaptchaVerdict::Failed if !token.is_empty() => return Err(SubmissionError::Captcha.into()),
-            // The captcha service is unreachable for the visitor or the worker: a form to review by hand is better than
-            // none.
-            CaptchaVerdict::Failed | CaptchaVerdict::Unreachable => receipt.is_unverified = true,
-        }
-    }
-    if receipt.is_unverified {
-        // Forms without a verified captcha count twice against the rate limit.
-        limit(context).await?;
-    }
+    let check = captcha::check(submission, context).await?;
+    receipt.is_unverified = matches!(check, CaptchaCheck::Unverified(_));
     let reference = receipt.reference.clone().unwrap_or_default();
     submission.answers.set(REFERENCE_FIELD, reference.clone());
     let site = i64::from(context.site.site_id);
-    let Some(Mutation { query, variables }) = mutation(form, &submission.answers, site, forwarded) else {
+    let token = captcha::forwarded(submission, context);
+    let Some(Mutation { query, variables }) = mutation(form, &submission.answers, site, token) else {
         log::error(context.ports, "a form has no usable handle", json!({"form": form.handle}));
         return Err(SubmissionError::Unavailable.into());
     };
     // The field may have been required under a condition.
     let has_reference = variables.contains_key(REFERENCE_FIELD);
     let files = files::attachments(form, &submission.answers);
-    let payload =
-        FormPayload { handle: form.handle.clone(), query, variables, has_reference, files: Vec::new() };
-    let outcome =
-        if is_uncertain { DeliveryOutcome::Unknown } else { client.send_form(&payload, &files).await };
+    let mut payload = FormPayload {
+        handle: form.handle.clone(),
+        query,
+        variables,
+        has_reference,
+        files: Vec::new(),
+        captcha: check,
+    };
+    let outcome = match is_uncertain {
+        true => DeliveryOutcome::Unknown,
+        false => client.send_form(&payload, &reference, &files).await,
+    };
     let is_uncertain = match outcome {
         DeliveryOutcome::Delivered { .. } => return Ok(()),
         DeliveryOutcome::Refused(problems) => {
@@ -154,6 +150,10 @@ async fn deliver(
         DeliveryOutcome::Unknown => true,
         DeliveryOutcome::Unreachable | DeliveryOutcome::DeadLetter => false,
     };
+    if !is_uncertain {
+        payload.captcha = captcha::check_late(submission, check, context).await?;
+        receipt.is_unverified = matches!(payload.captcha, CaptchaCheck::Unverified(_));
+    }
     let message = OutboxMessage {
         reference,
         locale: context.site.locale,
@@ -171,24 +171,6 @@ async fn deliver(
             Err(SubmissionError::Unavailable.into())
         }
     }
-}
-
-/// Whether the worker verifies captcha tokens itself; the content system then gets none.
-fn asks<P>(context: &RequestContext<'_, P>) -> bool {
-    context.config.captcha.as_ref().is_some_and(|captcha| captcha.verification.is_some())
-}
-
-/// Logs which submission has to be reviewed by hand, because it is mostly filed as spam, where nobody looks otherwise.
-fn report(submission: &Submission<'_>, receipt: &Receipt, context: &RequestContext<'_, impl Ports>) {
-    let cause = if asks(context) && submission.form.settings.captcha_key.is_some() {
-        "CAPTCHA is 'edge', which needs the form's own captcha to be off"
-    } else if receipt.is_unverified {
-        "no captcha checked it"
-    } else {
-        return;
-    };
-    let details = json!({"form": submission.form.handle, "reference": receipt.reference, "cause": cause});
-    log::error(context.ports, "a form waits for somebody who looks at it", details);
 }
 
 /// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide

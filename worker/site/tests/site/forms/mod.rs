@@ -3,6 +3,7 @@
 mod calls;
 mod captcha;
 mod keeping;
+mod late;
 mod products;
 mod sending;
 mod steps;

@@ -22,7 +22,7 @@ use site::{
     },
 };
 
-use super::{START, Script, run};
+use super::{Behaviour, START, Script, run};
 
 /// Everything outside the site.
 #[derive(Clone)]
@@ -124,6 +124,11 @@ impl World {
     /// The content system behaves differently from now on.
     pub fn script(&self, script: Script) {
         *self.0.script.borrow_mut() = script;
+    }
+
+    /// What its content system does with a call.
+    pub fn behave(&self, operation: &str, call: &Outgoing, variables: &serde_json::Value) -> Behaviour {
+        (self.0.script.borrow())(operation, call, variables)
     }
 
     pub fn break_store(&self) {

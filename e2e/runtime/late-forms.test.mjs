@@ -1,0 +1,71 @@
+// Forms that are sent while the content system is away, in workerd: each arrives once, none of them as spam, and each says whether
+// its captcha was verified.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { ask, outbox, service } from "../client.mjs";
+import { LOCALES } from "../stack.mjs";
+import { PAGE, newEmail, newToken, send } from "./account-request.mjs";
+import { eventually, withStack } from "./stack.mjs";
+
+withStack();
+beforeEach(() => service.heal());
+
+const SENT_IN_ONE = 20;
+/** The ways in which the content system is away, and whether the captcha's service goes with it. */
+const OUTAGES = [
+  { mode: "status", status: 503 },
+  { mode: "down" },
+  { mode: "status", status: 500, isAlone: false },
+  { mode: "html" },
+  { mode: "truncated" },
+  { mode: "status", status: 429, isAlone: false },
+  { mode: "redirect" },
+  { mode: "status", status: 502 },
+  { mode: "partial" },
+  { mode: "down", isAlone: false },
+];
+/** Tokens are good for two minutes. */
+const TOO_LATE_MS = 180_000;
+
+test("200 forms through 10 outages arrive once, each with the truth about its captcha", async () => {
+  for (const locale of LOCALES) await ask(locale, PAGE[locale]);
+  const waiting = new Map();
+  for (const { isAlone = true, ...fault } of OUTAGES) {
+    const forms = Array.from({ length: SENT_IN_ONE }, async (_, number) => {
+      const locale = LOCALES[number % LOCALES.length];
+      // Of some visitors the captcha's script is blocked.
+      return { locale, email: newEmail("late"), token: number === 0 ? "" : await newToken(locale) };
+    });
+    const ready = await Promise.all(forms);
+    await service.fault({ target: "graphql", ...fault });
+    if (!isAlone) await service.fault({ target: "captcha", mode: "status", status: 503 });
+    const answers = ready.map(async ({ locale, email, token }) => {
+      const { status, late, unverified, reference } = await send(locale, { email, "form-captcha": token });
+      assert.deepEqual([status, late, unverified], [200, true, !isAlone || token === ""], `${email} ${fault.mode}`);
+      waiting.set(reference, { email, verdict: unverified ? "unverified" : "verified" });
+    });
+    await Promise.all(answers);
+    await service.heal();
+  }
+  assert.equal(waiting.size, SENT_IN_ONE * OUTAGES.length);
+  await service.clock(TOO_LATE_MS);
+  // A form of later on finds the content system well, so that the outbox does not have to wait until it is asked again.
+  const { late } = await send("nl", { email: newEmail("after") }, { now: Date.now() + 60_000 });
+  assert.equal(late, false);
+  await Promise.all([...waiting.keys()].map((reference) => outbox.replay(reference)));
+  const arrived = async () => (await service.submissions()).filter(({ values }) => waiting.has(values.referentie));
+  await eventually(async () => (await arrived()).length >= waiting.size);
+  const found = (await arrived()).map(({ values, spamReason, captcha }) => [values.referentie, { email: values.email, verdict: captcha?.verdict, spamReason }]);
+  assert.equal(found.length, waiting.size, "each once");
+  const expected = [...waiting].map(([reference, form]) => [reference, { ...form, spamReason: null }]);
+  assert.deepEqual(found.sort(), expected.sort());
+  await service.clock(0);
+});
+
+test("a token that is not good does not wait", async () => {
+  await ask("nl", PAGE.nl);
+  await service.fault({ target: "graphql", mode: "status", status: 503 });
+  const { status, reference } = await send("nl", { email: newEmail("made-up"), "form-captcha": "made-up" });
+  assert.deepEqual([status, reference], [422, undefined]);
+});
