@@ -33,6 +33,8 @@ export async function join(page, locale, email) {
   await expect(page.getByRole("status").filter({ hasText: says.notice_registered })).toBeFocused();
   // The content system handed tokens out already; none of them is kept.
   expect(await cookies(page)).toEqual([]);
+  // The answer does not wait for it.
+  await expect.poll(() => service.mail(email)).toBeTruthy();
   const mail = await service.mail(email);
   expect(mail.language).toBe(locale);
   await page.goto(mail.link);

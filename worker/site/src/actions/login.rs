@@ -1,9 +1,10 @@
 use serde_json::json;
 
 use super::{
+    account_request::request_later,
     favourite, log_out,
     outcome::{Done, Outcome, again, again_with},
-    timing::{delay_failure, with_minimum_duration},
+    timing::delay_failure,
 };
 use crate::{
     context::RequestContext,
@@ -11,7 +12,7 @@ use crate::{
     forms::parse::answers::Answers,
     log,
     members::{
-        accounts::{AccountError, Accounts},
+        accounts::{AccountError, AccountRequest, Accounts},
         flash::FlashMessage,
         kept_favourite,
         login::return_path,
@@ -103,9 +104,10 @@ pub async fn authenticate(
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<(Session, Vec<String>), LoginFailure> {
     let attempt = LoginTry::admit(email, password, is_own, context).await?;
-    let settle = async |outcome| match &attempt {
-        Some(attempt) => attempt.settle(outcome, context).await,
-        None => {}
+    let settle = async |outcome| {
+        if let Some(attempt) = &attempt {
+            attempt.settle(outcome, context).await;
+        }
     };
     match delay_failure(ask(email, password, context), context).await {
         Ok(session) => {
@@ -198,12 +200,7 @@ async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
     if let Err(wait) = rate_limit::check_address(context).await {
         return again(state.failed(wait.into()), context);
     }
-    let accounts = Accounts::of(context);
-    let asked = accounts.resend_activation(state.value(Field::User));
-    match with_minimum_duration(asked, context).await {
-        Ok(()) | Err(AccountError::Rejected(_)) => {
-            Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Mailed, context))
-        }
-        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
-    }
+    let email = state.value(Field::User);
+    request_later("account", email, AccountRequest::ResendActivation(email.to_owned()), context).await;
+    Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Mailed, context))
 }

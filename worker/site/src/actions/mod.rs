@@ -1,6 +1,7 @@
 //! The actions of visitors, one file for each POST. A same-origin form leads on to another page, or to the same page
 //! with what is wrong. Nothing else on the site changes state.
 
+mod account_request;
 mod consent;
 mod favourite;
 mod idempotency;

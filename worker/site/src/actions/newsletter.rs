@@ -4,7 +4,6 @@ use super::outcome::Done;
 use crate::{
     actions::idempotency,
     context::RequestContext,
-    crypto::hash,
     forms::{
         control,
         parse::answers::Answers,
@@ -93,7 +92,10 @@ async fn sign_up(
 ) -> Result<(), SignUpError> {
     let value = |field: &str| answers.get(field).trim().to_owned();
     let email = value("email");
-    limit(&email, context).await.map_err(SignUpError::Failed)?;
+    if let Some(address) = context.request.rate_limit_key() {
+        let allowed = rate_limit::check(RateLimit::Form, &address, context).await;
+        allowed.map_err(|wait| SignUpError::Failed(wait.into()))?;
+    }
     let mut reference = reference(&context.ports.random());
     let mut claimed = None;
     if let Some(secret) = context.config.session_key.as_deref() {
@@ -105,6 +107,11 @@ async fn sign_up(
             Ok(Claim::New(own) | Claim::Lost(own)) => (reference, claimed) = (own, Some(name)),
             Ok(Claim::InProgress(_)) | Err(_) => {}
         }
+    }
+    // The address may be a stranger's.
+    if !rate_limit::may_mail("newsletter", &email, context).await {
+        idempotency::complete(claimed, ClaimResult::Refused, context).await;
+        return Err(SignUpError::Failed(SubmissionError::Wait(rate_limit::MAIL_SECONDS)));
     }
     let subscription = Subscription {
         first_name: value("voornaam"),
@@ -146,13 +153,4 @@ async fn deliver(
         log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
         SignUpError::Failed(SubmissionError::Unavailable)
     })
-}
-
-/// Counts a sign-up against two limits: the visitor's IP address, and the e-mail address, which may be a stranger's.
-async fn limit(email: &str, context: &RequestContext<'_, impl Ports>) -> Result<(), SubmissionError> {
-    let named = format!("newsletter {}", hash(&email.to_lowercase()));
-    for name in context.request.rate_limit_key().into_iter().chain([named]) {
-        rate_limit::check(RateLimit::Form, &name, context).await?;
-    }
-    Ok(())
 }

@@ -1,16 +1,16 @@
 use serde_json::json;
 
 use super::{
+    account_request::request_later,
     login,
     outcome::{Done, Outcome, again, unless_lost},
-    timing::with_minimum_duration,
 };
 use crate::{
     context::RequestContext,
     forms::parse::answers::Answers,
     log,
     members::{
-        accounts::{AccountError, Accounts},
+        accounts::{AccountError, AccountRequest, Accounts},
         flash::FlashMessage,
         log_in_pass,
         login_attempts::LoginOutcome,
@@ -35,13 +35,9 @@ pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) ->
     if let Err(wait) = rate_limit::check_address(context).await {
         return again(state.failed(wait.into()), context);
     }
-    let accounts = Accounts::of(context);
-    match with_minimum_duration(accounts.forgotten_password(state.value(Field::User)), context).await {
-        Ok(()) | Err(AccountError::Rejected(_)) => {
-            Outcome::Done(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
-        }
-        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
-    }
+    let email = state.value(Field::User);
+    request_later("account", email, AccountRequest::ForgottenPassword(email.to_owned()), context).await;
+    Outcome::Done(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
 }
 
 /// Sets a new password with the code of a mail.

@@ -2,20 +2,10 @@
 
 use std::future::Future;
 
-use futures_util::future::join;
-
 use crate::{context::RequestContext, ports::Ports};
 
 /// Milliseconds that such an answer takes at least: more than the content system needs.
 const EQUAL_MS: u64 = 1000;
-
-/// Waits until the fixed time has passed since the start of the work.
-pub(super) async fn with_minimum_duration<T>(
-    work: impl Future<Output = T>,
-    context: &RequestContext<'_, impl Ports>,
-) -> T {
-    join(work, context.ports.sleep(EQUAL_MS)).await.0
-}
 
 /// Answers a success at once and a failure only after a fixed time.
 pub(super) async fn delay_failure<T, E>(

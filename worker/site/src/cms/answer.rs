@@ -51,9 +51,16 @@ pub(super) struct GraphQlError {
     locations: Value,
     #[serde(default)]
     path: Value,
+    #[serde(default, skip_serializing)]
+    extensions: Value,
 }
 
 impl GraphQlError {
+    /// Whether the members' plugin refused on purpose. Faults and what it masks have no code (contract section 5.3).
+    pub fn is_deliberate(&self) -> bool {
+        self.extensions.get("code").and_then(Value::as_str) == Some("INVALID")
+    }
+
     /// The root field that the error is in. Absent when it is in the operation as a whole.
     pub fn root_field(&self) -> Option<&str> {
         self.path.get(0)?.as_str()

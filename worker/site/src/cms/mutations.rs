@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{GraphQlResponse, QueryResponse, is_empty, read, read_text},
+    answer::{GraphQlError, GraphQlResponse, QueryResponse, is_empty, read, read_text},
     client::{Cms, serialize, upstream_error},
     exchange::{CallKind, ExchangeError},
     session::SessionCookies,
@@ -75,6 +75,28 @@ impl Cms {
         match data_of(&response, name, optional, ports)? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
+        }
+    }
+
+    /// Sends an account's operation whose answer nobody waits for. What is refused on purpose is done with.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when it was not carried out, or may not have been.
+    pub(crate) async fn carry_out(
+        &self,
+        name: &str,
+        body: Vec<u8>,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(), Error> {
+        let response = self.send_as(name, body, None, ports, trace).await?;
+        let upstream = |cause: &str| Error::Upstream(format!("{name}: {cause}"));
+        let answer: GraphQlResponse = json::read(response).map_err(|_| upstream("not understood"))?;
+        let errors = answer.errors.unwrap_or_default();
+        match errors.as_slice() {
+            [] if answer.data.is_none_or(|data| is_empty(&data)) => Err(upstream("no data")),
+            errors if errors.iter().all(GraphQlError::is_deliberate) => Ok(()),
+            _ => Err(upstream("a fault of the content system")),
         }
     }
 

@@ -11,6 +11,8 @@ use crate::{
 
 /// Period of the limits, in seconds; it is configured with the bindings.
 const SECONDS: u64 = 60;
+/// How long an address waits that had enough mails, in seconds.
+pub const MAIL_SECONDS: u64 = 3600;
 
 /// The limit is reached: how many seconds to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,8 +54,7 @@ pub async fn check_address(context: &RequestContext<'_, impl Ports>) -> Result<(
     }
 }
 
-/// Counts a mail to an address that anybody may have typed. False when it was sent enough already; nobody is told,
-/// because that would tell of others' requests. `purpose` has limits of its own.
+/// Counts a mail to an address, which may be a stranger's. False when it had enough of this purpose.
 pub async fn may_mail(purpose: &str, email: &str, context: &RequestContext<'_, impl Ports>) -> bool {
     let email = email.trim().to_lowercase();
     let name = context.config.session_key.as_deref();

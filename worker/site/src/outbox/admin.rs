@@ -48,7 +48,12 @@ fn unreadable(reference: &str) -> Value {
 pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
     let mut json = state.summary();
     if let (Value::Object(fields), Some(message)) = (&mut json, message) {
-        fields.insert("message".to_owned(), json::read(message).unwrap_or_default());
+        let mut message: Value = json::read(message).unwrap_or_default();
+        if let Some(account) = message.pointer_mut("/letter/account/body") {
+            // It may hold a password.
+            *account = Value::Null;
+        }
+        fields.insert("message".to_owned(), message);
     }
     json.to_string()
 }

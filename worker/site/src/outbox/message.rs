@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -23,6 +25,23 @@ pub struct OutboxMessage {
 pub enum Payload {
     Form(FormPayload),
     Newsletter(Subscription),
+    Account(AccountOperation),
+}
+
+/// An operation about an account that nobody is logged in to. It may be sent again: a second registration is refused, and
+/// a second mail does no harm.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AccountOperation {
+    pub name: String,
+    /// The GraphQL request, which may hold a password that somebody chose.
+    pub body: String,
+}
+
+impl fmt::Debug for AccountOperation {
+    /// Keeps what it holds out of logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.name)
+    }
 }
 
 /// A form, as the mutation that sends it to the content system.

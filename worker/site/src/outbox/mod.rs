@@ -4,6 +4,7 @@
 //! (`state.rs` says when); what may have arrived is looked up before it is sent again. When a visitor sends the same
 //! form twice, it is delivered once (`idempotency.rs`).
 
+mod account;
 pub mod admin;
 mod captcha;
 mod client;

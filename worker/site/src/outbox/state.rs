@@ -34,7 +34,7 @@ const FINDABLE_AFTER_MS: Millis = 15 * MINUTE;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
     pub reference: String,
-    /// Handle of its form, or `newsletter`.
+    /// Handle of its form, or `newsletter`, or `account`.
     pub form: String,
     pub(super) locale: Locale,
     pub(super) made_at: Millis,
@@ -75,6 +75,7 @@ impl DeliveryState {
             Payload::Form(form) if form.has_reference => (form.handle.clone(), Verifiability::ByReference),
             Payload::Form(form) => (form.handle.clone(), Verifiability::ByOperators),
             Payload::Newsletter(_) => ("newsletter".to_owned(), Verifiability::NotNeeded),
+            Payload::Account(_) => ("account".to_owned(), Verifiability::NotNeeded),
         };
         let mut state = DeliveryState {
             reference: message.reference.clone(),

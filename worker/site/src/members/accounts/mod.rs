@@ -6,12 +6,14 @@ mod client;
 mod details;
 mod error;
 mod file;
+mod request;
 mod wire;
 
 pub use client::Accounts;
 pub use details::{Profile, Registration};
 pub use error::AccountError;
 pub use file::MemberFile;
+pub use request::AccountRequest;
 
 use self::{
     client::serialized,
@@ -37,27 +39,6 @@ impl<P: Ports> Accounts<'_, P> {
             wire::authenticate::Variables { email: email.to_owned(), password: password.to_owned() };
         let tokens = self.tokens(serialized::<wire::Authenticate>(variables)?).await?;
         tokens.and_then(session).ok_or_else(|| AccountError::missing("authenticate"))
-    }
-
-    /// Requests an account. The content system issues tokens even while the account waits for activation; only
-    /// [`Accounts::viewer`] tells whether they are valid.
-    ///
-    /// # Errors
-    /// `Rejected` with the first rule that the data breaks.
-    pub async fn register(&self, registration: &Registration) -> Result<Option<Session>, AccountError> {
-        let Registration { email, password, preferred_language, full_name, company, website, phone_number } =
-            registration.clone();
-        let variables = wire::register::Variables {
-            email,
-            password,
-            preferred_language: Some(preferred_language),
-            full_name: Some(full_name),
-            company: Some(company),
-            website: Some(website),
-            phone_number: Some(phone_number),
-        };
-        let tokens = self.tokens(serialized::<wire::Register>(variables)?).await?;
-        Ok(tokens.and_then(session))
     }
 
     /// Renews a session. That uses up the refresh token, whatever the answer. The expired access token is not sent,
@@ -97,24 +78,6 @@ impl<P: Ports> Accounts<'_, P> {
     pub async fn activate(&self, code: &str, id: &str) -> Result<(), AccountError> {
         let variables = wire::activate_user::Variables { code: code.to_owned(), id: id.to_owned() };
         self.execute(serialized::<wire::ActivateUser>(variables)?, None).await.map(drop)
-    }
-
-    /// Sends the activation mail once more, if there is such an account.
-    ///
-    /// # Errors
-    /// `Failed` when the content system was not reached.
-    pub async fn resend_activation(&self, email: &str) -> Result<(), AccountError> {
-        let variables = wire::resend_activation::Variables { email: email.to_owned() };
-        self.execute(serialized::<wire::ResendActivation>(variables)?, None).await.map(drop)
-    }
-
-    /// Sends a mail for a new password, if there is such an account.
-    ///
-    /// # Errors
-    /// `Failed` when the content system was not reached.
-    pub async fn forgotten_password(&self, email: &str) -> Result<(), AccountError> {
-        let variables = wire::forgotten_password::Variables { email: email.to_owned() };
-        self.execute(serialized::<wire::ForgottenPassword>(variables)?, None).await.map(drop)
     }
 
     /// Sets a new password with the code of a mail.

@@ -29,9 +29,7 @@ pub fn accounts() -> Script {
             "Authenticate" => match (text("email").as_str(), text("password").as_str()) {
                 ("ada@example.com", "right one" | "brand new") => session("new"),
                 ("pending@example.com", _) => said("Please activate your account before logging in"),
-                ("locked@example.com", _) => {
-                    said("Er is iets misgegaan bij het verwerken van de GraphQL-query.")
-                }
+                ("locked@example.com", _) => masked(),
                 _ => said("We couldn't log you in with the provided details"),
             },
             "Register" if text("email") == "ada@example.com" => said("E-mail is reeds in gebruik."),
@@ -68,7 +66,16 @@ pub fn session(refresh: &str) -> Behaviour {
     }}}))
 }
 
+/// As the members' plugin refuses on purpose (contract section 5.3).
 pub fn refused(text: &str) -> Behaviour {
+    Behaviour::json(
+        &json!({"errors": [{"message": text, "extensions": {"code": "INVALID", "category": "graphql"}}]}),
+    )
+}
+
+/// The text by which the content system masks what visitors are not to know.
+pub fn masked() -> Behaviour {
+    let text = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
     Behaviour::json(&json!({"errors": [{"message": text}]}))
 }
 

@@ -1,20 +1,109 @@
 use super::screens::told;
 use super::*;
-use crate::session::set_cookies;
+use crate::{
+    session::{KEY, set_cookies},
+    world::isolate_with,
+};
+
+const OPERATORS: &str = "a token for operators";
+const SIGN_UP: &str = "en.example/sign-up/";
+const BODY: &str = "fullName=Ada&email=new%40example.com&password=abcdef";
 
 #[test]
 fn an_account_that_waits_for_its_mail_leaves_no_session() {
-    let body = "fullName=Ada&email=new%40example.com&password=abcdef";
-    let pending: Script = Box::new(|operation, call, variables| match operation {
-        "Viewer" => refused("Invalid Authorization Header"),
-        _ => accounts()(operation, call, variables),
-    });
-    let world = World::new(pending);
-    let response = send(&world, "en.example/sign-up/", body);
+    let world = World::new(accounts());
+    let response = send(&world, SIGN_UP, BODY);
     assert_eq!(location(&response), (303, Some("/sign-up/")));
     assert_eq!(set_cookies(&response).len(), 1, "only what is told");
     told(&world, &response, "/sign-up/", "Registration successfully requested");
-    world.script(accounts());
-    let response = send(&world, "en.example/sign-up/", body);
-    assert_eq!((location(&response), set_cookies(&response).len()), ((303, Some("/account/")), 3));
+    let sent = text_of_calls(&world, "Register");
+    assert!(sent.contains("new@example.com") && sent.contains(r#""fullName":"Ada""#), "{sent}");
+    assert!(world.messages().is_empty());
+}
+
+#[test]
+fn what_the_content_system_does_not_take_waits_until_it_does() {
+    for (operation, address, body) in [
+        ("Register", SIGN_UP, BODY),
+        ("ForgottenPassword", "en.example/log-in/forgot-password/", "email=ada%40example.com"),
+        ("ResendActivation", LOGIN, "email=ada%40example.com&action=resend"),
+    ] {
+        for broken in [Behaviour::down as fn() -> Behaviour, masked, || Behaviour::json(&json!({"data": []}))]
+        {
+            let world = World::new(Box::new(move |name, call, variables| match name == operation {
+                true => broken(),
+                false => accounts()(name, call, variables),
+            }));
+            assert_eq!(send(&world, address, body).status, 303, "{operation}");
+            let messages = world.messages();
+            assert_eq!(messages.len(), 1, "{operation}");
+            let (reference, _) = messages.iter().next().unwrap();
+            assert!(world.alarm(isolate()), "it is tried again");
+            let app = isolate_with(&[("SESSION_KEY", KEY), ("OUTBOX_TOKEN", OPERATORS)]);
+            let shown = respond(app, &world, look_at(&world, reference));
+            assert_eq!(shown.status, 200);
+            assert!(!text(&shown).contains("abcdef"), "no password is shown to operators");
+            world.script(accounts());
+            world.take_calls();
+            assert!(world.alarm(isolate()));
+            assert_eq!(world.take_operations(), [operation]);
+            assert!(world.messages().is_empty(), "{operation} is done");
+        }
+    }
+}
+
+#[test]
+fn what_is_refused_on_purpose_is_done_with() {
+    let world = World::new(accounts());
+    let body = "fullName=Ada&email=ada%40example.com&password=abcdef";
+    assert_eq!(send(&world, SIGN_UP, body).status, 303);
+    assert_eq!(world.take_operations().iter().filter(|name| *name == "Register").count(), 1);
+    assert!(world.messages().is_empty());
+}
+
+#[test]
+fn what_can_be_kept_nowhere_is_told_to_operators() {
+    let world = World::new(without("Register"));
+    world.break_outbox();
+    world.take_log();
+    assert_eq!(send(&world, SIGN_UP, BODY).status, 303);
+    let log = world.take_log().join("\n");
+    assert!(log.contains("a request about an account was lost"), "{log}");
+    assert!(!log.contains("abcdef") && !log.contains("new@example.com"), "{log}");
+}
+
+#[test]
+fn three_mails_an_hour_go_to_one_address_whoever_asks() {
+    let world = World::new(accounts());
+    let mut answers = Vec::new();
+    for number in 0..30 {
+        let (address, body) = match number % 2 {
+            0 => ("en.example/log-in/forgot-password/", "email=Ada%40example.com"),
+            _ => (LOGIN, "email=ada%40example.com&action=resend"),
+        };
+        let request =
+            Request { address: Some(format!("203.0.113.{number}")), ..request(&world, address, body) };
+        let response = respond(isolate(), &world, request);
+        answers.push((response.status, set_cookies(&response).len()));
+        world.wait(MINUTE);
+    }
+    assert_eq!(answers, [(303, 1); 30], "nobody is told");
+    let sent = |world: &World| {
+        let asked = world.take_operations();
+        asked.iter().filter(|name| ["ForgottenPassword", "ResendActivation"].contains(&name.as_str())).count()
+    };
+    assert_eq!(sent(&world), 3);
+    send(&world, LOGIN, "email=bob%40example.com&action=resend");
+    assert_eq!(sent(&world), 1, "others get theirs");
+    world.wait(31 * MINUTE);
+    send(&world, LOGIN, "email=ada%40example.com&action=resend");
+    assert_eq!(sent(&world), 1, "an hour later it goes on");
+}
+
+/// What operators see of a message.
+fn look_at(world: &World, reference: &str) -> Request {
+    Request {
+        authorization: Some(format!("Bearer {OPERATORS}")),
+        ..get(world, &format!("nl.example/_/outbox/{reference}"))
+    }
 }

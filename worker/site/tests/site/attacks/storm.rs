@@ -6,7 +6,7 @@ use std::{cell::RefCell, rc::Rc};
 use site::http::{request::Request, response::Response};
 
 use crate::{
-    account::{GOOD, LOGIN, accounts, refused, request},
+    account::{GOOD, LOGIN, accounts, masked, request},
     session::{MINUTE, isolate, set_cookies},
     world::{World, respond},
 };
@@ -37,7 +37,7 @@ fn craft() -> (World, Rc<RefCell<CraftAccount>>) {
         let (now, mut account) = (clock.now(), counted.borrow_mut());
         let is_right = variables["password"] == "right one";
         if now < account.locked_until {
-            return refused("Er is iets misgegaan bij het verwerken van de GraphQL-query.");
+            return masked();
         }
         match is_right {
             true => account.wrong = 0,

@@ -1,0 +1,48 @@
+//! A request about an account on its way to the content system, after the visitor has been answered.
+
+use serde_json::json;
+
+use super::{
+    client::DeliveryClient,
+    message::{AccountOperation, OutboxMessage, Payload},
+    outcome::DeliveryOutcome,
+    reference,
+};
+use crate::{log, ports::Ports, routing::locale::Locale};
+
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Sends it, or stores it until the content system answers.
+    pub async fn send_or_store_account(&self, operation: AccountOperation, locale: Locale) {
+        if self.send_account(&operation).await != DeliveryOutcome::Unreachable {
+            return;
+        }
+        let stored = match self.config.stored_seal {
+            Some(_) => {
+                let message = OutboxMessage {
+                    reference: reference(&self.ports.random()),
+                    locale,
+                    made_at: self.ports.now(),
+                    is_uncertain: false,
+                    payload: Payload::Account(operation),
+                };
+                self.store(message, Vec::new()).await.map_err(|error| error.to_string())
+            }
+            None => Err("nothing is kept unsealed".to_owned()),
+        };
+        if let Err(cause) = stored {
+            log::error(self.ports, "a request about an account was lost", json!({"cause": cause}));
+        }
+    }
+
+    pub(super) async fn send_account(&self, operation: &AccountOperation) -> DeliveryOutcome {
+        let AccountOperation { name, body } = operation;
+        match self.cms.carry_out(name, body.clone().into_bytes(), self.ports, self.trace).await {
+            Ok(()) => DeliveryOutcome::Delivered { id: String::new() },
+            Err(error) => {
+                let details = json!({"operation": name, "cause": error.to_string()});
+                log::error(self.ports, "a request about an account was not carried out", details);
+                DeliveryOutcome::Unreachable
+            }
+        }
+    }
+}
