@@ -2,6 +2,7 @@
 
 import { Agent, request } from "node:http";
 import { PAGES } from "../../e2e/site.mjs";
+import { Refusal } from "../../e2e/stack.mjs";
 
 /** So many pages at a time: the content system answers visitors meanwhile. */
 const TOGETHER = 6;
@@ -48,7 +49,7 @@ async function sitemap(ask, origin) {
   const files = ["/sitemap.xml"];
   for (const file of files) {
     const { status, body } = await ask(file);
-    if (status !== 200) throw new Error(`${origin}${file} answers ${status}.`);
+    if (status !== 200) throw new Refusal(`${origin}${file} answers ${status}.`);
     for (const [, address] of body.matchAll(/<loc>([^<]*)<\/loc>/g)) {
       const path = address.replaceAll("&amp;", "&").slice(origin.length);
       (path.endsWith(".xml") ? files : paths).push(path);
