@@ -1,6 +1,7 @@
 //! What is served where every source of a document has failed: the copy of the snapshot, until one of them recovers.
 
 use super::content::Content;
+use super::envelope::Envelope;
 use super::lookup::LOAD_LIMIT_MS;
 use super::query::{CachedDocument, DocumentQuery};
 use super::snapshot::SnapshotCopy;
@@ -26,7 +27,8 @@ impl Content {
         key: &str,
         ports: &impl Ports,
     ) -> Option<CachedDocument<Q::Document>> {
-        self.open_copy::<Q>(&*self.snapshot.find(query, key, ports).await?)
+        let open = |envelope: &Envelope<'_>| envelope.open::<Q::Document>();
+        self.open_copy::<Q>(&*self.snapshot.find(key, query.locale(), open, ports).await?)
     }
 
     /// The document; no page that is rendered from it is kept.

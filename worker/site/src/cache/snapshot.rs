@@ -8,13 +8,16 @@ use sha2::{Digest, Sha256};
 use super::envelope::Envelope;
 use super::lru::LruCache;
 use super::memory::Stored;
-use super::query::DocumentQuery;
 use super::store_deadline::within;
 use crate::{
     config::Environment,
     log,
     ports::{Millis, Ports},
+    routing::locale::Locale,
 };
+
+/// Deserializes a kind of document: as a parameter, so that the code around it is not compiled for each kind.
+type Open = fn(&Envelope<'_>) -> Option<Stored>;
 
 /// Documents share files: with one for each, a large catalogue would have more than a deployment may have.
 const PACKS: u16 = 1024;
@@ -49,17 +52,18 @@ impl Snapshot {
         self.copies.get(key).filter(|copy| now < copy.until.get())
     }
 
-    /// The copy of a document, however old.
-    pub async fn find<Q: DocumentQuery>(
+    /// The copy of a document, however old. `open` deserializes it.
+    pub async fn find(
         &self,
-        query: &Q,
         key: &str,
+        locale: Locale,
+        open: Open,
         ports: &impl Ports,
     ) -> Option<Rc<SnapshotCopy>> {
         let copy = match self.copies.get(key) {
             Some(copy) => copy,
             None => {
-                let (weight, document) = self.read(query, key, ports).await?;
+                let (weight, document) = self.read(key, locale, open, ports).await?;
                 let copy = Rc::new(SnapshotCopy { document, until: Cell::default() });
                 self.copies.put(key, weight, Rc::clone(&copy));
                 copy
@@ -70,10 +74,11 @@ impl Snapshot {
     }
 
     /// Reads a document from its pack. A corrupt one, or one that takes too long, counts as missing.
-    async fn read<Q: DocumentQuery>(
+    async fn read(
         &self,
-        query: &Q,
         key: &str,
+        locale: Locale,
+        open: Open,
         ports: &impl Ports,
     ) -> Option<(usize, Stored)> {
         let pack = match within(DEADLINE_MS, ports, ports.asset(&self.path(key))).await {
@@ -83,8 +88,8 @@ impl Snapshot {
                 return None;
             }
         };
-        let envelope = Envelope::decode(find(&pack, key)?, query.locale())?;
-        let document = envelope.open::<Q::Document>()?;
+        let envelope = Envelope::decode(find(&pack, key)?, locale)?;
+        let document = open(&envelope)?;
         let hours = ports.now().saturating_sub(envelope.fetched_at) / (60 * 60 * 1000);
         log::warning(ports, "a document is the snapshot's", &format!("{key} as it was {hours} hours ago"));
         Some((envelope.weight(), document))
