@@ -49,6 +49,25 @@ describe("hosts and languages", () => {
   });
 });
 
+describe("files of the build", () => {
+  test("they are kept for ever, and one that is missing is asked for again", async () => {
+    const { default: assets } = await import("../../build/assets.json", { with: { type: "json" } });
+    const found = await ask("nl", assets.js);
+    assert.deepEqual([found.status, found.headers["cache-control"]], [200, "public, max-age=31536000, immutable"]);
+    assert.match(found.headers["content-type"], /^text\/javascript/);
+    const again = await ask("nl", assets.js, { headers: { "if-none-match": found.headers.etag } });
+    assert.equal(again.status, 304);
+    const missing = await ask("nl", assets.js.replace(/\w+\.js$/, "AAAAAAAA.js"));
+    assert.deepEqual([missing.status, missing.headers["cache-control"]], [404, "private, no-store"]);
+    for (const { headers } of [found, missing]) {
+      assert.equal(headers["x-content-type-options"], "nosniff");
+      assert.equal(headers["content-security-policy"], "default-src 'none'");
+    }
+    const posted = await ask("nl", assets.js, { method: "POST" });
+    assert.deepEqual([posted.status, posted.headers["cache-control"] === found.headers["cache-control"]], [405, false]);
+  });
+});
+
 describe("guards", () => {
   const redirects = [
     ["nl", "/over-ons", 301, "/over-ons/"],

@@ -6,6 +6,7 @@
 // everything else is answered 503. `worker/build` lays this file beside the module.
 
 import assets from "../assets.json";
+import { assetFile, isForAsset } from "./asset-file.mjs";
 import Edge from "./index.js";
 
 export { LoginGuard, Outbox, Publish, Refresh } from "./index.js";
@@ -53,6 +54,7 @@ function respond(request, env, ctx) {
     note(error);
     return lastResort();
   };
+  if (isForAsset(request)) return assetFile(request, env).catch(giveUp);
   let answer;
   try {
     answer = attempt(request, env, ctx);
