@@ -145,6 +145,10 @@ impl fmt::Debug for SearchService {
 
 /// Bytes of a secret at least; shorter ones could be guessed.
 const SESSION_KEY_BYTES: usize = 32;
+/// What signs webhooks and links.
+const SIGNING_KEY_BYTES: usize = 16;
+/// The least of a key for HS256 (RFC 7518, section 3.2).
+const HS256_KEY_BYTES: usize = 32;
 const OUTBOX_TOKEN_BYTES: usize = 16;
 const VERDICT_KEY_BYTES: usize = 32;
 const GUARDS: &str = "expiry,language,locale";
@@ -180,12 +184,12 @@ impl Config {
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
             hot_bytes: vars.bytes("HOT_MEGABYTES", HOT_MEGABYTES)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
-            publish_secret: vars.optional("PUBLISH_SECRET"),
+            publish_secret: vars.long_enough("PUBLISH_SECRET", SIGNING_KEY_BYTES)?,
             seal: seal(&vars, Seal::new)?,
             stored_seal: seal(&vars, Seal::at_rest)?,
             session_key: vars.optional("SESSION_KEY"),
-            jwt_secret: vars.optional("JWT_SECRET"),
-            link_key: vars.optional("LINK_KEY"),
+            jwt_secret: vars.long_enough("JWT_SECRET", HS256_KEY_BYTES)?,
+            link_key: vars.long_enough("LINK_KEY", SIGNING_KEY_BYTES)?,
             captcha: captcha::read(&vars)?,
             captcha_verdict_key: vars.long_enough("CAPTCHA_VERDICT_KEY", VERDICT_KEY_BYTES)?,
             newsletter: newsletter::read(&vars)?,

@@ -57,6 +57,9 @@ fn what_is_wrong_is_named() {
         ("SESSION_KEY", "too short"),
         ("SESSION_KEY_PREVIOUS", "too short"),
         ("OUTBOX_TOKEN", "too short"),
+        ("PUBLISH_SECRET", "too short"),
+        ("LINK_KEY", "too short"),
+        ("JWT_SECRET", "sixteen letters!"),
     ] {
         let error = read(&[(name, value)]).expect_err(value);
         assert!(error.starts_with(name), "{name}={value}: {error}");

@@ -57,7 +57,8 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
 
 fn read(body: &[u8]) -> Option<PublishEvent> {
     let event: PublishEvent = json::read(body).ok()?;
-    let fit = |name: &String| !name.is_empty() && name.len() <= MAX_NAME_BYTES;
+    // The tags are stored as lines.
+    let fit = |name: &String| (1..=MAX_NAME_BYTES).contains(&name.len()) && !name.contains(char::is_control);
     let good = fit(&event.id) && event.tags.len() <= MAX_TAGS && event.tags.iter().all(fit);
     good.then_some(event)
 }

@@ -84,6 +84,7 @@ fn everything_else_is_refused() {
         ("too long", 413, Post { body: vec![b' '; Post::MAX_BYTES + 1].into(), ..good.clone() }),
         ("not JSON", 400, signed(&world, "tags")),
         ("no id", 400, signed(&world, r#"{"id":"","tags":[]}"#)),
+        ("two tags in one", 400, signed(&world, &notice("two", &["entry:1\nall"]))),
         ("a long tag", 400, signed(&world, &notice("x", &[&"t".repeat(129)]))),
     ] {
         let response = post(app, &world, webhook);

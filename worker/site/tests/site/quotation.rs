@@ -360,7 +360,7 @@ fn a_link_that_is_not_ours_is_refused_and_the_own_list_stays() {
         let html = text(&response);
         assert!(html.contains("klopt niet") && html.contains("id=\"line-4\"") && !html.contains("<script>"));
     }
-    let other = isolate_with(&[("LINK_KEY", "another key")]);
+    let other = isolate_with(&[("LINK_KEY", "another key of this test")]);
     assert_eq!(look(other, &world, &format!("{LIST}?list={good}"), "").status, 404);
 }
 

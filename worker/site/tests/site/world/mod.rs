@@ -24,7 +24,7 @@ use site::{
 pub const START: u64 = 1_790_000_000_000;
 
 /// The secret of webhooks in tests.
-pub const SECRET: &str = "between us";
+pub const SECRET: &str = "between us and editors";
 
 const SITES: &str = r#"{
     "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
