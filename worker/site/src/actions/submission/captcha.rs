@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::{request::Submission, send};
+use super::{limit, request::Submission};
 use crate::{
     context::RequestContext,
     forms::{
@@ -30,7 +30,7 @@ pub(super) fn forwarded<'a, P>(
 pub(super) async fn check<P: Ports>(
     submission: &Submission<'_>,
     context: &RequestContext<'_, P>,
-) -> Result<CaptchaCheck, send::SendError> {
+) -> Result<CaptchaCheck, SubmissionError> {
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     match (is_at_edge(context), submission.form.settings.captcha_key.is_some()) {
         (true, _) if has_token => verify(submission, context).await,
@@ -48,7 +48,7 @@ pub(super) async fn check_late<P: Ports>(
     submission: &Submission<'_>,
     known: CaptchaCheck,
     context: &RequestContext<'_, P>,
-) -> Result<CaptchaCheck, send::SendError> {
+) -> Result<CaptchaCheck, SubmissionError> {
     // Where nothing can be told to the content system, it verifies the token later, which is good for some minutes.
     let Some(key) = submission.form.settings.captcha_key.as_deref() else { return Ok(known) };
     if known != CaptchaCheck::NotOurs || context.config.captcha_verdict_key.is_none() {
@@ -67,19 +67,19 @@ pub(super) async fn check_late<P: Ports>(
 async fn verify<P: Ports>(
     submission: &Submission<'_>,
     context: &RequestContext<'_, P>,
-) -> Result<CaptchaCheck, send::SendError> {
+) -> Result<CaptchaCheck, SubmissionError> {
     let client = DeliveryClient::new(context.config, context.content, context.ports, context.trace);
     let token = submission.answers.get(control::CAPTCHA);
     match client.verify_captcha(token, context.request.address.as_deref()).await {
         CaptchaVerdict::Passed => Ok(CaptchaCheck::Verified(context.ports.now())),
-        CaptchaVerdict::Failed => Err(SubmissionError::Captcha.into()),
+        CaptchaVerdict::Failed => Err(SubmissionError::Captcha),
         CaptchaVerdict::Unreachable => unverified(context).await,
     }
 }
 
 /// Forms without a verified captcha count twice against the rate limit.
-async fn unverified<P: Ports>(context: &RequestContext<'_, P>) -> Result<CaptchaCheck, send::SendError> {
-    send::limit(context).await?;
+async fn unverified<P: Ports>(context: &RequestContext<'_, P>) -> Result<CaptchaCheck, SubmissionError> {
+    limit::count(context).await?;
     Ok(CaptchaCheck::Unverified(context.ports.now()))
 }
 

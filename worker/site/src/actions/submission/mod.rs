@@ -3,6 +3,7 @@
 mod captcha;
 mod claim;
 mod files;
+mod limit;
 mod products;
 mod request;
 mod send;
@@ -136,8 +137,8 @@ async fn again(
     if submission.enhanced || !sent.answers.all_uploads().iter().any(Upload::is_here) {
         return sent;
     }
-    if let Err(refused) = send::limit(context).await {
-        sent.status = refused.status;
+    if let Err(failure) = limit::count(context).await {
+        sent.status = SubmissionStatus::Failed(failure);
         return sent;
     }
     let messages = Messages::of(context.site.locale);
@@ -159,7 +160,7 @@ pub async fn set_aside(unsent: &mut RejectedSubmission, context: &RequestContext
     let sent = uploads.len();
     uploads.retain(is_taken_somewhere);
     unsent.lacks_files = uploads.len() < sent;
-    let kept = match send::limit(context).await {
+    let kept = match limit::count(context).await {
         Ok(()) => files::store_files(&mut unsent.answers, &Problems::default(), context).await.ok(),
         Err(_) => None,
     };

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{
     captcha,
     claim::{Claimed, claim},
-    files, products,
+    files, limit, products,
     request::Submission,
 };
 use crate::{
@@ -21,7 +21,6 @@ use crate::{
         validate::problems::Problems,
     },
     log,
-    members::rate_limit,
     messages::Messages,
     model::AfterSending,
     outbox::{
@@ -29,7 +28,7 @@ use crate::{
         message::{CaptchaCheck, FormPayload, OutboxMessage, Payload},
         reference,
     },
-    ports::{Ports, RateLimit},
+    ports::Ports,
     quotation::Quotation,
 };
 
@@ -62,7 +61,7 @@ pub(super) async fn run(
         log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
         return Ok(done(submission, receipt, list.as_ref(), context));
     }
-    limit(context).await?;
+    limit::count(context).await?;
     // Without a captcha token the content system marks the submission as spam, where it is reviewed by hand.
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
@@ -98,13 +97,6 @@ pub(super) async fn run(
         captcha::report(submission, &receipt, context);
         done(submission, receipt, list.as_ref(), context)
     })
-}
-
-/// Counts a form against the limit of the visitor's IP address.
-pub(super) async fn limit(context: &RequestContext<'_, impl Ports>) -> Result<(), SendError> {
-    let Some(address) = context.request.rate_limit_key() else { return Ok(()) };
-    let counted = rate_limit::check(RateLimit::Form, &address, context).await;
-    counted.map_err(|wait| SubmissionError::from(wait).into())
 }
 
 /// Delivers a form or stores it. One that may have arrived before is only stored.
