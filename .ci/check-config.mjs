@@ -18,9 +18,10 @@ for (const [index, environment] of config.entries()) {
   for (const object of ["PUBLISH", "REFRESH", "LOGIN_GUARD", "OUTBOX"]) {
     if (!environment.durable_objects.bindings.some(({ name }) => name === object)) faults.push(`${name}: no Durable Object ${object}`);
   }
-  for (const needed of ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM"]) {
+  for (const needed of ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM", "LIMIT_PREVIEW", "LIMIT_MISS"]) {
     if (!environment.ratelimits.some(({ name }) => name === needed)) faults.push(`${name}: no rate limit ${needed}`);
   }
+  if (!environment.triggers.crons?.length) faults.push(`${name}: no cron refreshes the index of addresses`);
   if (!environment.r2_buckets.some(({ binding }) => binding === "UPLOADS")) faults.push(`${name}: no R2 bucket UPLOADS`);
   for (const field of (environment.vars.CMS_FIELDS ?? "").split(",").map((field) => field.trim()).filter(Boolean)) {
     if (!optional.includes(field)) faults.push(`${name}: CMS_FIELDS names ${field}, which is no optional field`);

@@ -78,6 +78,12 @@ export default {
     if (request.method === "POST" && answer instanceof Promise) ctx.waitUntil(answer);
     return answer;
   },
+
+  /** What is done every few minutes, as `triggers` in wrangler.toml says. */
+  async scheduled(_, env, ctx) {
+    edge ??= new Edge(ctx, env);
+    await edge.refresh(env, ctx);
+  },
 };
 
 /** The page of last resort: it needs nothing of the worker, so it cannot know the visitor's language. */

@@ -46,11 +46,22 @@ const ASSETS: &str = "ASSETS_JSON";
 pub fn respond(request: web_sys::Request, env: Env, context: worker_sys::Context) -> Result<JsValue> {
     let request = Rc::new(request);
     let response = blamed(Rc::clone(&request), async move {
+        let handle = Rc::clone(&request);
         let request = request::read(&request).await?;
         let app = app(&env)?;
-        response::write(app.respond(request, Platform::new(env, Context::new(context))).await)
+        let platform = Platform::of_request(env, Context::new(context), handle);
+        response::write(app.respond(request, platform).await)
     });
     ready_or_promise(response)
+}
+
+/// What is done every few minutes, whether or not anybody visits. `entry.mjs` calls this.
+#[wasm_bindgen]
+pub fn refresh(env: Env, context: worker_sys::Context) -> Result<JsValue> {
+    ready_or_promise(async move {
+        app(&env)?.refresh(Platform::of_schedule(env, Context::new(context))).await;
+        Ok(JsValue::UNDEFINED)
+    })
 }
 
 /// The site, built on an isolate's first request: configuration does not change while an isolate lives.

@@ -2,7 +2,7 @@ use std::{fmt::Display, future::Future, pin::pin, rc::Rc, time::Duration};
 
 use futures_util::future::{Either, select};
 use site::ports::{Millis, PortError, Runtime};
-use worker::{Context, Delay, Env, console_log, js_sys, wasm_bindgen_futures::spawn_local};
+use worker::{Context, Delay, Env, console_log, js_sys, wasm_bindgen_futures::spawn_local, web_sys};
 
 /// The platform's ports for one request: Workers forbid using I/O objects of another request.
 #[derive(Clone)]
@@ -10,15 +10,21 @@ pub struct Platform {
     pub(crate) env: Env,
     /// Absent in a Durable Object, which keeps running after its response.
     context: Option<Rc<Context>>,
+    /// What is answered; absent where nobody waits for an answer.
+    pub(crate) request: Option<Rc<web_sys::Request>>,
 }
 
 impl Platform {
-    pub(crate) fn new(env: Env, context: Context) -> Platform {
-        Platform { env, context: Some(Rc::new(context)) }
+    pub(crate) fn of_request(env: Env, context: Context, request: Rc<web_sys::Request>) -> Platform {
+        Platform { env, context: Some(Rc::new(context)), request: Some(request) }
+    }
+
+    pub(crate) fn of_schedule(env: Env, context: Context) -> Platform {
+        Platform { env, context: Some(Rc::new(context)), request: None }
     }
 
     pub(crate) fn of_object(env: Env) -> Platform {
-        Platform { env, context: None }
+        Platform { env, context: None, request: None }
     }
 }
 

@@ -31,6 +31,9 @@ pub enum Error {
     /// The token of an editor's preview link is no longer valid: 410.
     #[error("the preview has expired")]
     PreviewExpired,
+    /// The visitor asked for too much that is not at hand: 429.
+    #[error("too many requests")]
+    TooManyRequests,
     /// The request body was rejected.
     #[error("refused: {0}")]
     Refused(Refusal),
@@ -51,6 +54,7 @@ impl Error {
         match self {
             Error::NotFound(_) => 404,
             Error::PreviewExpired => 410,
+            Error::TooManyRequests => 429,
             Error::Refused(Refusal::CrossSite) => 403,
             Error::Refused(Refusal::Broken) => 400,
             Error::Refused(Refusal::TooLarge | Refusal::FilesTooLarge) => 413,

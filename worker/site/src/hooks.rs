@@ -163,6 +163,10 @@ impl<P: LoginGuard> LoginGuard for FaultyPorts<P> {
 }
 
 impl<P: RateLimiter> RateLimiter for FaultyPorts<P> {
+    fn visitor(&self) -> Option<String> {
+        self.ports.visitor()
+    }
+
     async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError> {
         self.ports.allows(limit, visitor).await
     }

@@ -29,11 +29,14 @@ use crate::{
     members::login::{LoginReason, login_href},
     model::Chrome,
     pages::{self, FoundPage, Screen},
-    ports::Ports,
+    ports::{Millis, Ports},
     render::{self, ErrorPages},
     routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
 };
+
+/// The content system gets so long for a whole page, its error page included.
+const PAGE_MS: Millis = 4000;
 
 /// The site of one isolate. It holds no data of a request or a visitor.
 #[derive(Debug)]
@@ -106,6 +109,13 @@ impl App {
         response.for_request(&request)
     }
 
+    /// What is done every few minutes, whether or not anybody visits.
+    pub async fn refresh<P: Ports>(&'static self, ports: P) {
+        if let Ok(deployment) = &self.deployment {
+            deployment.content.refresh_route_indexes(&ports).await;
+        }
+    }
+
     fn misconfigured(&self, reason: &str, ports: &impl Ports) -> Response {
         log::error(ports, "the configuration cannot be read", json!({"cause": reason}));
         Response::html(500, pages::last_resort::render(&Site::unknown(), &self.assets), CachePolicy::Private)
@@ -162,6 +172,7 @@ impl Deployment {
         target: PageTarget<'_>,
     ) -> Response {
         let RequestContext { request, site, content, ports, trace, .. } = *context;
+        trace.expect_by(ports.now().saturating_add(PAGE_MS));
         content.purge_times().refresh(request.now, ports).await;
         if let Some(response) = render::preview(context, target).await {
             return response;

@@ -3,7 +3,8 @@
 use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
 
-use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
+use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
@@ -68,7 +69,8 @@ impl PageQuery {
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
             .await?;
         answer.log_mended(&self.path, call.ports);
-        let (retention, partial) = (Retention::of(&answer), answer.partial);
+        let (retention, partial) = (Retention::of(&answer), answer.is_partial());
+        let completeness = Completeness::of(&answer, self.subject.around());
         let list_lost = self.subject.listed().is_some_and(|list| answer.has_lost(list));
         let lost = self.subject.essential().iter().any(|field| answer.has_lost(field));
         let draft = answer.data.entry.as_ref().and_then(|entry| entry.is_draft).unwrap_or_default();
@@ -79,7 +81,7 @@ impl PageQuery {
             return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((FetchedDocument { document: mapped, tags, retention, partial }, draft))
+        Ok((FetchedDocument { document: mapped, tags, retention, completeness }, draft))
     }
 
     /// Queries the page with a member's access token. The inner error holds the content system's messages.
@@ -107,6 +109,9 @@ impl PageQuery {
         call: Call<'_, P>,
     ) -> Result<Mapped<Option<Page>>, Error> {
         let types = page::check_types(&answer);
+        // Without one it may be any element, also the one that was queried.
+        let has_uri = answer.entry.as_ref().is_none_or(|entry| entry.uri.is_some())
+            && answer.category.as_ref().is_none_or(|category| category.uri.is_some());
         let PageQuery { subject, sites, sources, locale, .. } = *self;
         let input = MapInput { subject, sites, locale, sources, is_preview: call.preview.is_some() };
         let mut mapped = page::map(answer, input);
@@ -121,7 +126,7 @@ impl PageQuery {
             let own = page.alternates.iter_mut().filter(|at| at.locale == self.locale);
             own.for_each(|at| at.href.clone_from(&self.path));
         }
-        if mapped.model.is_some() {
+        if mapped.model.is_some() || !has_uri {
             types?;
         }
         Ok(mapped)
@@ -160,8 +165,12 @@ impl DocumentQuery for PageQuery {
         ("page", &self.address)
     }
 
+    fn invented(&self) -> Option<(&str, Address)> {
+        self.subject.section().is_none().then_some((&self.path, Address::Nothing))
+    }
+
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
-        let (FetchedDocument { document, mut tags, retention, partial }, _) = self.query(call).await?;
+        let (FetchedDocument { document, mut tags, retention, completeness }, _) = self.query(call).await?;
         if let Some(page) = document.model {
             // Anybody can request list pages that do not exist, so they are cached only briefly.
             let missing =
@@ -169,7 +178,7 @@ impl DocumentQuery for PageQuery {
             let document =
                 if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) };
             let retention = if missing { Retention::Brief } else { retention };
-            return Ok(FetchedDocument { document, tags, retention, partial });
+            return Ok(FetchedDocument { document, tags, retention, completeness });
         }
         // A missing page depends on its whole section: the next entry published may have this path.
         let section = self.subject.section().or(self.subject.listed());
@@ -177,12 +186,15 @@ impl DocumentQuery for PageQuery {
         tags.extend(awaited.map(|section| format!("section:{section}")));
         if self.subject.section().is_some() {
             // The path of a single section comes from the route table, so there is no other language to look in.
-            let document = Address::Nothing;
-            return Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false });
+            return Ok(missing(Address::Nothing, tags));
         }
-        let document = self.elsewhere(call).await?;
-        Ok(FetchedDocument { document, tags, retention: Retention::Brief, partial: false })
+        Ok(missing(self.elsewhere(call).await?, tags))
     }
+}
+
+/// The document of a path without a page.
+fn missing(document: Address, tags: Vec<String>) -> FetchedDocument<Address> {
+    FetchedDocument { document, tags, retention: Retention::Brief, completeness: Completeness::Whole }
 }
 
 /// A path as Craft's URI.

@@ -1,9 +1,13 @@
 use std::rc::Rc;
 
-use super::{memory::Memory, purge_times::PurgeTimes, snapshot::Snapshot, thumbnail::Thumbnails};
+use super::{
+    memory::Memory, purge_times::PurgeTimes, refused_previews::RefusedPreviews, snapshot::Snapshot,
+    thumbnail::Thumbnails,
+};
 use crate::{
     cms::{client::Cms, map::markup::MarkupSources},
     config::Config,
+    error::Error,
     ports::{Millis, Ports},
     routing::site::Sites,
 };
@@ -17,6 +21,7 @@ pub struct Content {
     pub(super) memory: Memory,
     pub(super) snapshot: Snapshot,
     thumbnails: Thumbnails,
+    pub(super) refused_previews: RefusedPreviews,
     pub(super) fresh_ms: Millis,
     pub(super) stale_ms: Millis,
 }
@@ -34,6 +39,7 @@ impl Content {
             memory: Memory::default(),
             snapshot: Snapshot::new(config.environment),
             thumbnails: Thumbnails::new(config.video_images.clone()),
+            refused_previews: RefusedPreviews::default(),
             fresh_ms: config.fresh_ms,
             stale_ms: config.stale_ms,
         }
@@ -51,7 +57,10 @@ impl Content {
 
     /// The thumbnail of a video as a JPEG file. `None` when the host has none or does not answer. The id must be
     /// valid.
-    pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
+    ///
+    /// # Errors
+    /// `Error::TooManyRequests` when a visitor asks for too many that are not at hand.
+    pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Result<Option<Rc<[u8]>>, Error> {
         self.thumbnails.find(id, ports).await
     }
 }

@@ -4,8 +4,8 @@ use graphql_client::GraphQLQuery;
 
 use super::address::{Address, PageQuery};
 use super::content::Content;
-use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, all_tags};
-use crate::cms::Preview;
+use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
+use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::chrome;
 use crate::cms::map::context::Mapped;
@@ -14,8 +14,8 @@ use crate::cms::map::page;
 use crate::cms::map::wire::{self, Subject};
 use crate::{
     error::Error,
-    http::trace::{Source, Trace},
-    model::{Chrome, Dropped, ErrorPage, Page},
+    http::trace::Trace,
+    model::{Chrome, ErrorPage},
     ports::Ports,
     routing::listing::Listing,
     routing::locale::Locale,
@@ -47,12 +47,8 @@ impl ErrorSection {
     }
 }
 
-/// A page that is not published, and what of its editors' markup it does not show, in texts around it too.
-#[derive(Debug)]
-pub struct Draft {
-    pub page: Page,
-    pub dropped: Dropped,
-}
+/// Root fields of what surrounds an error page's own content.
+const AROUND: &[&str] = &["news", "seomatic"];
 
 impl Content {
     /// The menus, footer and company data of a language.
@@ -81,8 +77,13 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Address>, Error> {
-        self.find(PageQuery::new((&self.sites, &self.sources), site, path, subject, listing), ports, trace)
-            .await
+        let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
+        let found = self.find(query, ports, trace).await?;
+        let is_page = matches!(*found.document, Address::Page(_) | Address::MembersOnly);
+        if !is_page && subject.section().is_none() {
+            self.refresh_route_indexes_later(ports);
+        }
+        Ok(found)
     }
 
     /// The content-managed error page; `None` when the editors made none.
@@ -112,46 +113,20 @@ impl Content {
         self.find_cached(query, ports, trace).await
     }
 
-    /// A draft with the menus around it, past all caches. `None` when the content system rejects the token for this
-    /// path: it has expired, or belongs to another page.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when the content system fails: a cached copy would be the published page.
-    pub async fn draft(
-        &'static self,
-        site: &Site,
-        (path, subject, listing): (&str, Subject, Listing),
-        preview: &Preview,
-        ports: &impl Ports,
-        trace: &Trace,
-    ) -> Result<(Chrome, Option<Draft>), Error> {
-        let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
-        let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
-        let page = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
-        let (chrome, page) = futures_util::future::join(chrome.query(call), page.query(call)).await;
-        let (page, is_draft) = page?;
-        trace.came_from(Source::Bypass);
-        let Mapped { model, mut dropped, .. } = page.document;
-        let chrome = chrome?.document;
-        dropped.extend(chrome.dropped);
-        let draft = model.filter(|_| is_draft).map(|page| Draft { page, dropped });
-        Ok((chrome.model, draft))
-    }
-
     fn error_page_query(&'static self, site: &Site, section: ErrorSection) -> ErrorPageQuery {
         ErrorPageQuery { locale: site.locale, site_id: site.site_id, section, sources: &self.sources }
     }
 }
 
 #[derive(Clone)]
-struct ChromeQuery {
-    locale: Locale,
-    site_id: u32,
+pub(super) struct ChromeQuery {
+    pub locale: Locale,
+    pub site_id: u32,
 }
 
 impl ChromeQuery {
     /// The chrome, and what of its editors' markup it does not hold.
-    async fn query(&self, call: Call<'_, impl Ports>) -> Result<FetchedDocument<Mapped<Chrome>>, Error> {
+    pub async fn query(&self, call: Call<'_, impl Ports>) -> Result<FetchedDocument<Mapped<Chrome>>, Error> {
         let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
         let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
         answer.log_mended("chrome", call.ports);
@@ -159,10 +134,11 @@ impl ChromeQuery {
             return Err(Error::Upstream("no part of the chrome is there".to_owned()));
         }
         let retention = Retention::of(&answer);
+        let completeness = Completeness::of(&answer, &[]);
         let mut mapped = chrome::map(answer.data, call.preview.is_some());
         mapped.log_left_out("chrome", call.ports);
         let tags = all_tags(std::mem::take(&mut mapped.tags), self.locale);
-        Ok(FetchedDocument { document: mapped, tags, retention, partial: answer.partial })
+        Ok(FetchedDocument { document: mapped, tags, retention, completeness })
     }
 }
 
@@ -178,8 +154,8 @@ impl DocumentQuery for ChromeQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Chrome>, Error> {
-        let FetchedDocument { document, tags, retention, partial } = self.query(call).await?;
-        Ok(FetchedDocument { document: document.model, tags, retention, partial })
+        let FetchedDocument { document, tags, retention, completeness } = self.query(call).await?;
+        Ok(FetchedDocument { document: document.model, tags, retention, completeness })
     }
 }
 
@@ -214,11 +190,12 @@ impl DocumentQuery for ErrorPageQuery {
         }
         page::check_types(&answer.data)?;
         let retention = Retention::of(&answer);
+        let completeness = Completeness::of(&answer, AROUND);
         let mapped = page::map_error(answer.data, self.locale, self.sources);
         mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));
         let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
-        Ok(FetchedDocument { document: mapped.model, tags, retention, partial: answer.partial })
+        Ok(FetchedDocument { document: mapped.model, tags, retention, completeness })
     }
 }

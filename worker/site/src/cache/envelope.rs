@@ -5,7 +5,7 @@ use std::{any::Any, cell::Cell, rc::Rc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::memory::Stored;
-use super::query::Retention;
+use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::{
     fingerprint::fingerprint,
@@ -85,7 +85,16 @@ impl<'a> Envelope<'a> {
     /// Its document, which is at hand already, as memory keeps it. `written_at` is the `fetched_at` of the store's copy.
     pub fn with(&self, document: Rc<dyn Any>, tags: CacheTags, written_at: Millis) -> Stored {
         let Envelope { fetched_at, retention, hash, .. } = *self;
-        Stored { document, tags, fetched_at, retention, hash, written_at, failed: Cell::new(false) }
+        Stored {
+            document,
+            tags,
+            fetched_at,
+            retention,
+            hash,
+            written_at,
+            failed: Cell::default(),
+            partial_at: Cell::default(),
+        }
     }
 
     /// Approximate size in memory, in bytes, of the document that is deserialized from it.

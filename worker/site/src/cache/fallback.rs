@@ -2,7 +2,6 @@
 
 use super::content::Content;
 use super::envelope::Envelope;
-use super::lookup::LOAD_LIMIT_MS;
 use super::query::{CachedDocument, DocumentQuery};
 use super::snapshot::SnapshotCopy;
 use crate::{http::trace::Trace, ports::Ports};
@@ -42,7 +41,7 @@ impl Content {
         if self.memory.is_loading(key, now) {
             return;
         }
-        let load = self.memory.load(key, now.saturating_add(LOAD_LIMIT_MS));
+        let load = self.memory.load(key, now);
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the snapshot's copy continues to be served.

@@ -1,10 +1,14 @@
-use super::{content::Content, memory::Stored, query::Retention};
+use super::{content::Content, memory::Stored, retention::Retention};
 use crate::ports::Millis;
 
 /// How long the cache remembers that a path has no page.
 pub(super) const BRIEF_MS: Millis = 60_000;
-/// A document with values that had to be set to null is fetched again after this time.
-const MENDED_MS: Millis = 30_000;
+/// A document with values that had to be set to null, or with parts that failed, is fetched again after this time.
+pub(super) const MENDED_MS: Millis = 30_000;
+/// How long the index of addresses is believed, if nothing is published: as long as two of its regular refreshes take.
+pub(super) const INDEX_MS: Millis = 10 * 60_000;
+/// The clocks of two machines may differ so much. A document from further in the future was fetched when a clock was wrong.
+pub(super) const CLOCK_SKEW_MS: Millis = 5000;
 
 /// The freshness of a copy, in the terms of RFC 5861.
 pub(super) enum Freshness {
@@ -21,11 +25,14 @@ impl Content {
         let (fresh_ms, stale_ms) = self.lifetimes(stored.retention);
         match now.saturating_sub(stored.fetched_at) {
             age if age >= stale_ms => Freshness::Expired,
+            _ if stored.fetched_at > now.saturating_add(CLOCK_SKEW_MS) => Freshness::StaleWhileRevalidate,
             _ if self.memory.purge_times.purged_since(&stored.tags, stored.fetched_at) => {
                 Freshness::StaleIfError
             }
             age if age < fresh_ms => Freshness::Fresh,
-            _ if stored.retention == Retention::Mended => Freshness::StaleIfError,
+            _ if matches!(stored.retention, Retention::Mended | Retention::Partial) => {
+                Freshness::StaleIfError
+            }
             _ => Freshness::StaleWhileRevalidate,
         }
     }
@@ -35,7 +42,8 @@ impl Content {
         match retention {
             Retention::Usual => (self.fresh_ms, self.stale_ms),
             Retention::Brief => (BRIEF_MS, BRIEF_MS),
-            Retention::Mended => (self.fresh_ms.min(MENDED_MS), self.stale_ms),
+            Retention::Mended | Retention::Partial => (self.fresh_ms.min(MENDED_MS), self.stale_ms),
+            Retention::Index => (self.fresh_ms.min(INDEX_MS), INDEX_MS),
         }
     }
 }

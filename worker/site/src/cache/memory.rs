@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::purge_times::PurgeTimes;
-use super::query::Retention;
+use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::{cache::lru::LruCache, ports::Millis};
 
@@ -30,7 +30,12 @@ pub struct Stored {
     pub written_at: Millis,
     /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
+    /// When parts of a newer one failed, which did not replace it.
+    pub partial_at: Cell<Option<Millis>>,
 }
+
+/// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
+const LOAD_LIMIT_MS: Millis = 6000;
 
 /// Cached documents, and which of them are being loaded.
 #[derive(Debug)]
@@ -40,7 +45,7 @@ pub struct Memory {
     loads: RefCell<Loads>,
 }
 
-/// Loads in progress by cache key: a serial number, and the time after which the load counts as lost.
+/// Loads in progress by cache key: a serial number, and when the load began.
 #[derive(Debug, Default)]
 struct Loads {
     count: u64,
@@ -60,18 +65,24 @@ impl Default for Memory {
 impl Memory {
     /// Whether a request is loading the document.
     pub fn is_loading(&self, key: &str, now: Millis) -> bool {
-        self.loads.borrow().by_key.get(key).is_some_and(|(_, until)| now < *until)
+        self.loads.borrow().by_key.get(key).is_some_and(|(_, since)| is_running(*since, now))
     }
 
     /// Marks a document as being loaded until the guard is dropped. When the runtime cancels the work without
-    /// dropping it, until `until`.
-    pub fn load(&'static self, key: &str, until: Millis) -> Load {
+    /// dropping it, the mark counts for a few seconds.
+    pub fn load(&'static self, key: &str, now: Millis) -> Load {
         let mut loads = self.loads.borrow_mut();
+        loads.by_key.retain(|_, (_, since)| is_running(*since, now));
         loads.count += 1;
         let number = loads.count;
-        loads.by_key.insert(key.to_owned(), (number, until));
+        loads.by_key.insert(key.to_owned(), (number, now));
         Load { memory: self, key: key.to_owned(), number }
     }
+}
+
+/// Whether a load that began then still counts. One from the future began when the clock was wrong.
+fn is_running(since: Millis, now: Millis) -> bool {
+    now.checked_sub(since).is_some_and(|ms| ms < LOAD_LIMIT_MS)
 }
 
 /// Guard of a load in progress.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::freshness::CLOCK_SKEW_MS;
 use crate::{
     cache::{CacheTags, CachedDocument, Content, lru::LruCache},
     http::response::Response,
@@ -69,7 +70,9 @@ impl PageCache {
         let page = self.pages.get(&key(locale, address))?;
         let changed =
             |source: &SourceDocument| content.purge_times().purged_since(&source.tags, source.fetched_at);
-        (now < page.until && !page.sources.documents.iter().any(changed)).then(|| page.response.clone())
+        // What was made while the clock ran ahead would be fresh until it gets there.
+        let is_fresh = page.until.checked_sub(now).is_some_and(|left| 0 < left && left <= self.ttl_ms);
+        (is_fresh && !page.sources.documents.iter().any(changed)).then(|| page.response.clone())
     }
 
     /// The page at an address, however old, if it was rendered from what it would be rendered from now.
@@ -81,7 +84,10 @@ impl PageCache {
     /// Caches a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
     pub fn put(&self, locale: Locale, address: &str, response: &Response, sources: PageSources, now: Millis) {
         let fresh_until = sources.documents.iter().map(|source| source.fresh_until).min().unwrap_or(now);
-        if fresh_until > now {
+        // Nor one of documents that were fetched when a clock ran ahead.
+        let latest = now.saturating_add(CLOCK_SKEW_MS);
+        let are_past = sources.documents.iter().all(|source| source.fetched_at <= latest);
+        if fresh_until > now && are_past {
             let until = fresh_until.min(now.saturating_add(self.ttl_ms));
             let page = CachedPage { response: response.clone(), until, sources };
             self.pages.put(

@@ -20,9 +20,19 @@ const READ_EVERY_MS: Millis = 5000;
 /// The time of the latest publication for each tag, as this isolate last read it.
 #[derive(Debug, Default)]
 pub struct PurgeTimes {
-    by_tag: RefCell<BTreeMap<String, Millis>>,
+    by_tag: RefCell<BTreeMap<String, PurgeTime>>,
     latest: Cell<Millis>,
     read_at: Cell<Option<Millis>>,
+}
+
+/// The time of a tag's latest publication.
+#[derive(Debug, Default)]
+struct PurgeTime {
+    /// As it was stored.
+    stored: Millis,
+    /// As it counts: a clock that ran ahead stored a time at which nothing can have been published yet, and no document
+    /// would be newer than that.
+    counted: Millis,
 }
 
 impl PurgeTimes {
@@ -36,16 +46,18 @@ impl PurgeTimes {
         let text = read.ok().flatten().unwrap_or_default();
         let times: BTreeMap<String, Millis> = json::read(&text).unwrap_or_default();
         for (tag, at) in times {
-            self.purge(tag, at);
+            self.purge(tag, at, now);
         }
     }
 
     /// Records that something with this tag was published.
-    pub fn purge(&self, tag: String, at: Millis) {
-        self.latest.set(at.max(self.latest.get()));
+    pub fn purge(&self, tag: String, at: Millis, now: Millis) {
         let mut by_tag = self.by_tag.borrow_mut();
         let known = by_tag.entry(tag).or_default();
-        *known = at.max(*known);
+        if at > known.stored {
+            *known = PurgeTime { stored: at, counted: at.min(now) };
+            self.latest.set(known.counted.max(self.latest.get()));
+        }
     }
 
     /// Whether something with one of these tags was published since a document was fetched. The publisher takes the
@@ -56,6 +68,6 @@ impl PurgeTimes {
             return false;
         }
         let by_tag = self.by_tag.borrow();
-        tags.iter().any(|tag| by_tag.get(tag).is_some_and(|at| *at > fetched_at))
+        tags.iter().any(|tag| by_tag.get(tag).is_some_and(|time| time.counted > fetched_at))
     }
 }

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
+use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::cms::Preview;
 use crate::cms::answer::QueryResponse;
@@ -28,6 +29,12 @@ pub(super) trait DocumentQuery: Clone + 'static {
     /// The kind of document, and its address within the kind.
     fn address(&self) -> (&'static str, &str);
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Self::Document>, Error>;
+
+    /// A path that anybody can invent, and the document of one that no page has. `None` where the address is one of the
+    /// site's own.
+    fn invented(&self) -> Option<(&str, Self::Document)> {
+        None
+    }
 }
 
 /// What a query needs to run.
@@ -51,27 +58,18 @@ pub(super) struct FetchedDocument<D> {
     pub document: D,
     pub tags: Vec<String>,
     pub retention: Retention,
-    /// Parts of it failed: it is shown, but not cached.
-    pub partial: bool,
+    pub completeness: Completeness,
 }
 
-/// How long a document may be cached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Retention {
-    /// As configured.
-    Usual,
-    /// One minute, for paths without a page.
-    Brief,
-    /// Half a minute, since values of the response had to be set to null. After that only if the content system
-    /// fails.
-    Mended,
-}
-
-impl Retention {
-    /// The retention of a document mapped from this response.
-    pub(super) fn of<D>(answer: &QueryResponse<D>) -> Retention {
-        if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
-    }
+/// Whether parts of a document failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Completeness {
+    Whole,
+    /// What surrounds its own content failed. It is shown for half a minute, and goes before an older copy once
+    /// something in that was published.
+    OwnContent,
+    /// It is shown for half a minute, unless there is an older copy.
+    Damaged,
 }
 
 /// A document with its cache metadata, for those who cache what is rendered from it.
@@ -86,6 +84,26 @@ pub struct CachedDocument<D> {
     pub hash: u64,
     /// In ms since 1970; in the past for a stale copy.
     pub fresh_until: Millis,
+}
+
+impl Completeness {
+    /// The completeness of a document mapped from this response; in the root fields `around` is what surrounds its own
+    /// content.
+    pub fn of<D>(answer: &QueryResponse<D>, around: &[&str]) -> Completeness {
+        match answer.is_partial() {
+            false => Completeness::Whole,
+            true if answer.failed_only_in(around) => Completeness::OwnContent,
+            true => Completeness::Damaged,
+        }
+    }
+}
+
+impl<D> CachedDocument<D> {
+    /// A document that is made for one request and not cached.
+    pub fn uncached(document: D, now: Millis) -> CachedDocument<D> {
+        let tags = CacheTags::default();
+        CachedDocument { document: Rc::new(document), tags, fetched_at: now, hash: 0, fresh_until: now }
+    }
 }
 
 /// The cache key of a document: language, kind, address and model version.

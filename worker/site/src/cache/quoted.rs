@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use super::content::Content;
-use super::query::{Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
+use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::cards;
 use crate::cms::map::context::MappingContext;
@@ -69,7 +70,7 @@ impl DocumentQuery for QuotedQuery {
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
         answer.log_mended("quoted", call.ports);
-        let (retention, failed) = (Retention::of(&answer), answer.partial || answer.has_lost("quoted"));
+        let (retention, failed) = (Retention::of(&answer), answer.is_partial() || answer.has_lost("quoted"));
         let mut context = MappingContext::default();
         let cards = answer.data.quoted.unwrap_or_default();
         let count = cards.len();
@@ -83,6 +84,6 @@ impl DocumentQuery for QuotedQuery {
         self.ids.iter().for_each(|id| context.element(&Some(id.to_string())));
         let tags = all_tags(context.finish(()).tags, self.locale);
         let retention = if document.is_empty() { Retention::Brief } else { retention };
-        Ok(FetchedDocument { document, tags, retention, partial: false })
+        Ok(FetchedDocument { document, tags, retention, completeness: Completeness::Whole })
     }
 }

@@ -4,7 +4,8 @@ use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::content::Content;
-use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, Retention, all_tags};
+use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
+use super::retention::Retention;
 use crate::cms::map::sitemap::{
     SitemapCategories, SitemapEntries, SitemapParts, categories, entries, parts, sections,
     sitemap_categories, sitemap_entries, sitemap_parts,
@@ -62,13 +63,18 @@ impl SitemapQuery {
         call: Call<'_, P>,
     ) -> Result<FetchedDocument<Sitemap>, Error> {
         let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
-        if answer.partial || essential.iter().any(|field| answer.has_lost(field)) {
+        if answer.is_partial() || essential.iter().any(|field| answer.has_lost(field)) {
             // With gaps in the list, search engines would take failed pages for deleted.
             return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
         answer.log_mended(&format!("sitemap {}", self.address), call.ports);
         let retention = Retention::of(&answer);
-        Ok(FetchedDocument { document: map(answer.data), tags: self.tags(), retention, partial: false })
+        Ok(FetchedDocument {
+            document: map(answer.data),
+            tags: self.tags(),
+            retention,
+            completeness: Completeness::Whole,
+        })
     }
 
     /// The tags of all sections in the document.

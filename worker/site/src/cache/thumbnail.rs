@@ -3,11 +3,13 @@
 use std::rc::Rc;
 
 use super::jpeg;
+use super::lru::LruCache;
 use super::store_deadline::within_deadline;
+use super::visitor_limit;
 use crate::{
-    cache::lru::LruCache,
+    error::Error,
     log,
-    ports::{CallMethod, Millis, Outgoing, Ports},
+    ports::{CallMethod, Millis, Outgoing, Ports, RateLimit},
 };
 
 /// The host's file names of a video's thumbnails, largest first. The last one exists for every video.
@@ -49,13 +51,12 @@ impl Thumbnails {
         Thumbnails { host, pictures: LruCache::new(CACHE_BYTES) }
     }
 
-    /// The thumbnail of a video as a JPEG file. `None` when the host has none or does not answer. The id must be
-    /// valid.
-    pub async fn find(&self, id: &str, ports: &impl Ports) -> Option<Rc<[u8]>> {
+    /// The thumbnail of a video, as `Content::thumbnail` says.
+    pub async fn find(&self, id: &str, ports: &impl Ports) -> Result<Option<Rc<[u8]>>, Error> {
         let Thumbnails { host, pictures } = self;
-        let host = host.as_deref()?;
+        let Some(host) = host.as_deref() else { return Ok(None) };
         if let Some(cached) = pictures.get(id).filter(|cached| ports.now() < cached.expires_at) {
-            return cached.picture.clone();
+            return Ok(cached.picture.clone());
         }
         let key = format!("video/{id}");
         let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
@@ -63,6 +64,8 @@ impl Thumbnails {
         let picture: Option<Rc<[u8]>> = match stored {
             Some(bytes) => Some(bytes.into()),
             None => {
+                // Anybody can invent an id.
+                visitor_limit::check(RateLimit::Miss, ports).await?;
                 let fetched = fetch(host, id, ports).await;
                 fetched.map(|bytes| {
                     store_later(key, bytes.clone(), ports);
@@ -74,7 +77,7 @@ impl Thumbnails {
         let expires_at = ports.now().saturating_add(lifetime);
         let weight = picture.as_ref().map_or(0, |picture| picture.len());
         pictures.put(id, weight, Rc::new(CachedPicture { picture: picture.clone(), expires_at }));
-        picture
+        Ok(picture)
     }
 }
 

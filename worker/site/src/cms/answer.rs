@@ -11,8 +11,9 @@ const LOGGED_PATHS: usize = 20;
 
 pub(crate) struct QueryResponse<D> {
     pub data: D,
-    /// Some fields failed and are null. Pages may show such a response, but must not cache it.
-    pub partial: bool,
+    /// The root fields in which something failed and is null; empty for an error of the whole operation. Pages may show
+    /// such a response, but must not store it.
+    pub failed: Vec<String>,
     /// Paths of values that did not match the schema and were set to null.
     pub mended: Vec<String>,
     /// The essential root fields that failed or could not be deserialized.
@@ -20,6 +21,16 @@ pub(crate) struct QueryResponse<D> {
 }
 
 impl<D> QueryResponse<D> {
+    /// Whether a part of the response failed.
+    pub fn is_partial(&self) -> bool {
+        !self.failed.is_empty()
+    }
+
+    /// Whether nothing failed but in these root fields.
+    pub fn failed_only_in(&self, fields: &[&str]) -> bool {
+        self.failed.iter().all(|failed| fields.contains(&failed.as_str()))
+    }
+
     /// Whether an essential root field failed or could not be deserialized. Null then does not mean that the element
     /// does not exist.
     pub fn has_lost(&self, field: &str) -> bool {
@@ -88,11 +99,11 @@ pub(super) fn read<D: DeserializeOwned>(
     let missing = missing.map(|name| (*name).to_owned()).collect();
     let read = |data: &Value| mend::has_type_names(data).then(|| D::deserialize(data).ok()).flatten();
     if let Some(data) = read(&data) {
-        return Ok(QueryResponse { data, partial: false, mended: Vec::new(), missing });
+        return Ok(QueryResponse { data, failed: Vec::new(), mended: Vec::new(), missing });
     }
     let mended = mend::mend(&mut data, &|data| read(data).is_some());
     let data = D::deserialize(&data).map_err(|_| "its types cannot read it")?;
-    Ok(QueryResponse { data, partial: false, mended, missing })
+    Ok(QueryResponse { data, failed: Vec::new(), mended, missing })
 }
 
 /// A response's data straight from its text. `None` when there are errors, or values that do not match.
@@ -100,5 +111,5 @@ pub(super) fn read_text<D: DeserializeOwned>(json: &[u8]) -> Option<QueryRespons
     let GraphQlResponse { data, errors } = serde_json::from_slice::<GraphQlResponse<D>>(json).ok()?;
     let is_whole = errors.unwrap_or_default().is_empty() && mend::text_has_type_names(json);
     let data = data.filter(|_| is_whole)?;
-    Some(QueryResponse { data, partial: false, mended: Vec::new(), missing: Vec::new() })
+    Some(QueryResponse { data, failed: Vec::new(), mended: Vec::new(), missing: Vec::new() })
 }

@@ -69,8 +69,8 @@ impl Cms {
         let name = operation.operation_name;
         let call = self.outgoing(serialize(operation)?, preview);
         let kind = if preview.is_some() { CallKind::Preview } else { CallKind::Content };
-        let JsonResponse { data, partial, .. } = self.query_json(name, call, kind, ports, trace).await?;
-        read_data(name, data, partial, essential, ports)
+        let JsonResponse { data, failed, .. } = self.query_json(name, call, kind, ports, trace).await?;
+        read_data(name, data, failed, essential, ports)
     }
 
     pub(super) async fn query_json(
@@ -97,7 +97,8 @@ impl Cms {
             log::error(ports, "GraphQL errors", json!({"operation": name, "errors": errors}));
         }
         let data = data.ok_or_else(|| Error::Upstream(format!("{name}: no data")))?;
-        Ok(JsonResponse { data, partial: !errors.is_empty(), cookies })
+        let failed = errors.iter().map(|error| error.root_field().unwrap_or_default().to_owned()).collect();
+        Ok(JsonResponse { data, failed, cookies })
     }
 
     pub(super) fn outgoing(&self, body: Vec<u8>, preview: Option<&Preview>) -> Outgoing {
@@ -135,8 +136,12 @@ impl Cms {
         if !breaker.allows(start) {
             return Err(ExchangeError::BreakerOpen);
         }
+        let whole = call.first_byte_ms.saturating_add(BODY_MS);
+        let deadline = if kind.is_of_a_page() { trace.time_left(start, whole) } else { whole };
+        if deadline == 0 {
+            return Err(PortError::Timeout.into());
+        }
         trace.upstream_call();
-        let deadline = call.first_byte_ms.saturating_add(BODY_MS);
         // A call that is sent only once may be large (uploads), so it is not cloned.
         let again = kind.is_repeatable().then(|| call.clone());
         let mut sent = ports.send(call, deadline).await;
@@ -155,7 +160,10 @@ impl Cms {
             // breaker for all.
             Err(fault @ ExchangeError::Status(400..=499)) if kind == CallKind::Preview => Err(fault),
             Err(fault) => {
-                breaker.failed(ports);
+                // A call that had less time than others says little about the content system.
+                if deadline >= FIRST_BYTE_MS || !matches!(fault, ExchangeError::Network(PortError::Timeout)) {
+                    breaker.failed(ports);
+                }
                 let message = match fault {
                     ExchangeError::Status(403) => {
                         "the content system refused our credentials (403): check CMS_TOKEN and its schema"
@@ -172,8 +180,8 @@ impl Cms {
 /// The answer to a query, before it is read as the operation's types.
 pub(super) struct JsonResponse {
     pub data: Value,
-    /// Parts of the data are null because of errors.
-    pub partial: bool,
+    /// The root fields in which parts are null because of errors, as [`QueryResponse::failed`] has them.
+    pub failed: Vec<String>,
     /// The value of a `Cookie` field.
     pub cookies: String,
 }
@@ -185,7 +193,7 @@ pub(super) struct JsonResponse {
 pub(super) fn read_data<D: DeserializeOwned>(
     name: &str,
     data: Value,
-    partial: bool,
+    failed: Vec<String>,
     essential: &[&str],
     ports: &impl Ports,
 ) -> Result<QueryResponse<D>, Error> {
@@ -194,7 +202,7 @@ pub(super) fn read_data<D: DeserializeOwned>(
         log::error(ports, "the content system's answer is not understood", details);
         Error::Upstream(format!("{name}: {cause}"))
     })?;
-    answer.partial = partial;
+    answer.failed = failed;
     Ok(answer)
 }
 

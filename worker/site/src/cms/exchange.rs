@@ -21,6 +21,11 @@ pub(super) enum CallKind {
 }
 
 impl CallKind {
+    /// Whether a visitor waits for a page with what is asked for, and for no more than that.
+    pub fn is_of_a_page(self) -> bool {
+        matches!(self, CallKind::Content | CallKind::Preview)
+    }
+
     /// Whether a call may be sent again when the network fails. A mutation may have been carried out.
     pub fn is_repeatable(self) -> bool {
         !matches!(self, CallKind::Account | CallKind::Submission)

@@ -45,9 +45,9 @@ impl Cms {
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
         let call = self.outgoing(serialize(operation)?, None);
-        let JsonResponse { data, partial, .. } =
+        let JsonResponse { data, failed, .. } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
-        read_data(name, data, partial, essential, ports)
+        read_data(name, data, failed, essential, ports)
     }
 
     /// Sends a query past the content system's cache of results, which would answer with the values of another session.
@@ -66,8 +66,8 @@ impl Cms {
             Outgoing { first_byte_ms: FIRST_BYTE_MS, ..self.outgoing(serialize(operation)?, None) };
         call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         let name = operation.operation_name;
-        let JsonResponse { data, partial, cookies } =
+        let JsonResponse { data, failed, cookies } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
-        Ok((read_data(name, data, partial, essential, ports)?, SessionCookies(cookies)))
+        Ok((read_data(name, data, failed, essential, ports)?, SessionCookies(cookies)))
     }
 }

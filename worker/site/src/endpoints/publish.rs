@@ -12,7 +12,7 @@ use crate::{
         response::{CachePolicy, Response},
     },
     json, log,
-    ports::{Ports, Published},
+    ports::{Millis, PortError, Ports, Published},
 };
 
 /// Largest difference between the signature's time and now, in seconds.
@@ -41,10 +41,10 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     }
     let Some(event) = read(&post.body) else { return refusal(400, "Bad request\n") };
     let at = ports.now();
-    match ports.publish(&event.id, &event.tags, at).await {
+    match publish(&event, at, ports).await {
         Ok(Published::New) => {
             // This isolate purges at once, instead of waiting for the stored document that tells the others.
-            event.tags.into_iter().for_each(|tag| content.purge_times().purge(tag, at));
+            event.tags.into_iter().for_each(|tag| content.purge_times().purge(tag, at, at));
             Response::empty(202)
         }
         Ok(Published::Replay) => Response::empty(409),
@@ -52,6 +52,16 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
             log::error(ports, "a webhook was not remembered", json!({"cause": error.to_string()}));
             refusal(503, "Service unavailable\n")
         }
+    }
+}
+
+/// Remembers a webhook, at the second attempt if need be: the object that remembers them begins anew after it failed, as it
+/// does when its disk was full.
+async fn publish(event: &PublishEvent, at: Millis, ports: &impl Ports) -> Result<Published, PortError> {
+    match ports.publish(&event.id, &event.tags, at).await {
+        // The first attempt may have been remembered.
+        Err(_) => ports.publish(&event.id, &event.tags, at).await.map(|_| Published::New),
+        published => published,
     }
 }
 

@@ -10,8 +10,10 @@ use crate::{
 pub async fn thumbnail<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
     // Only a plain id is accepted, not a video's address, so that every thumbnail has one address.
     let Some(id) = video_id(id).filter(|found| found == id) else { return Response::not_found() };
-    let Some(picture) = context.content.thumbnail(&id, context.ports).await else {
-        return Response::not_found();
+    let picture = match context.content.thumbnail(&id, context.ports).await {
+        Ok(Some(picture)) => picture,
+        Ok(None) => return Response::not_found(),
+        Err(_) => return Response::too_many_requests(),
     };
     let mut response = Response::file("image/jpeg", picture.to_vec(), CachePolicy::OneDay);
     response.tag("video");

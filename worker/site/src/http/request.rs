@@ -162,7 +162,7 @@ impl Request {
 
 /// An IPv4 address itself, and the /64 network of an IPv6 address, since one subscriber has the whole network. A
 /// malformed address stays as it is.
-fn network(address: &str) -> String {
+pub fn network(address: &str) -> String {
     let Ok(IpAddr::V6(whole)) = address.parse() else { return address.to_owned() };
     if let Some(mapped) = whole.to_ipv4_mapped() {
         return mapped.to_string();

@@ -54,6 +54,8 @@ impl CachePolicy {
 
 /// `Retry-After` in seconds, after the content could not be loaded.
 const RETRY_AFTER: &str = "30";
+/// Period of the limits on what is not at hand, in seconds; it is configured with the bindings.
+pub const LIMIT_SECONDS: u64 = 60;
 
 impl Response {
     pub fn html(status: u16, html: impl Into<Body>, policy: CachePolicy) -> Response {
@@ -112,6 +114,12 @@ impl Response {
     /// 404 for an address that is not a page's.
     pub fn not_found() -> Response {
         Response::text(404, "Not found\n", CachePolicy::Private)
+    }
+
+    /// 429 for what is no page.
+    pub fn too_many_requests() -> Response {
+        let response = Response::text(429, "Too many requests\n", CachePolicy::Private);
+        response.with_retry_after(Some(LIMIT_SECONDS))
     }
 
     fn new(status: u16, content_type: &'static str, body: Body, policy: CachePolicy) -> Response {

@@ -47,6 +47,8 @@ pub struct Trace {
     source: Cell<Option<Source>>,
     upstream: CallStats,
     store: CallStats,
+    /// By when the content for the page has to be there.
+    due: Cell<Option<Millis>>,
 }
 
 /// Calls of one kind. Calls may run concurrently, so their total time can exceed the request's.
@@ -70,6 +72,16 @@ impl Trace {
     /// Notes the source of a document; the worst one counts.
     pub fn came_from(&self, source: Source) {
         self.source.set(self.source.get().max(Some(source)));
+    }
+
+    /// Sets by when the content for the page has to be there: one deadline for all calls, which may follow one another.
+    pub fn expect_by(&self, due: Millis) {
+        self.due.set(Some(due));
+    }
+
+    /// The time that is left for a call that may take so long.
+    pub fn time_left(&self, now: Millis, at_most: Millis) -> Millis {
+        self.due.get().map_or(at_most, |due| due.saturating_sub(now).min(at_most))
     }
 
     /// Counts a call to the content system.

@@ -35,6 +35,17 @@ impl Kind {
         }
     }
 
+    /// How many items a list has on all pages. `None` for pages that are no lists.
+    pub fn total(&self) -> Option<u32> {
+        Some(match self {
+            Kind::Products(list) => list.total,
+            Kind::Category(category) => category.products.total,
+            Kind::Projects(list) => list.total,
+            Kind::News(list) => list.total,
+            _ => return None,
+        })
+    }
+
     /// How many items a list shows on this page. `None` for pages that are no lists.
     pub fn shown(&self) -> Option<usize> {
         Some(match self {

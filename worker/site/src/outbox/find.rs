@@ -64,7 +64,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         answer.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());
         // A missing or partial list does not prove that the submission is absent.
-        let whole = !answer.partial && answer.mended.is_empty();
+        let whole = !answer.is_partial() && answer.mended.is_empty();
         let found = answer.data.formie_submissions.filter(|_| whole).ok_or_else(unknown)?;
         Ok(found.into_iter().flatten().next().map(|one| FoundSubmission {
             is_spam: one.is_spam == Some(true),

@@ -52,7 +52,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let operation = FormCaptchas::build_query(variables);
         let (answer, cookies): (QueryResponse<form_captchas::ResponseData>, _) =
             self.cms.query_in_session(&operation, &["formieForm"], self.ports, self.trace).await?;
-        if answer.partial || !answer.mended.is_empty() {
+        if answer.is_partial() || !answer.mended.is_empty() {
             return Err(Error::Upstream("the captchas of a form are not complete".to_owned()));
         }
         // Without the form there is nothing to take its submission, which the mutation finds out.

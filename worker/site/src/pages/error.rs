@@ -76,6 +76,9 @@ fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, 
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
         Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),
+        Error::TooManyRequests => {
+            (messages.too_many_requests_title, messages.too_many_requests_text.to_owned())
+        }
         Error::Refused(refusal) => (messages.page_refused_title, refused(*refusal, messages).to_owned()),
         Error::Upstream(_) => {
             (messages.service_unavailable_title, messages.service_unavailable_text.to_owned())

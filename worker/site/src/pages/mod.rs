@@ -76,6 +76,13 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
     let RequestContext { site, content, ports, trace, .. } = *context;
     match (route, route.and_then(subject)) {
         (_, Some(subject)) => {
+            if listing.skipped > 0 {
+                // Its first page is at hand more often than not, and says how many pages there are.
+                let first = content.page(site, path, subject, listing.at_page(1), ports, trace).await?;
+                if matches!(&*first.document, Address::Page(page) if is_after_the_last(&page.kind, listing)) {
+                    return Err(Error::NotFound(context.messages().page_not_available));
+                }
+            }
             let found = content.page(site, path, subject, listing, ports, trace).await?;
             screen(found, subject, listing, context.messages())
         }
@@ -104,10 +111,20 @@ fn screen(
     }
 }
 
+/// Whether a list has fewer pages than the requested one, as its first page says.
+fn is_after_the_last(kind: &Kind, listing: Listing) -> bool {
+    let Some((shown, total)) = kind.shown().zip(kind.total()) else { return true };
+    let is_known = usize::try_from(total).is_ok_and(|total| total >= shown);
+    is_known && total.div_ceil(per_page(kind)) < listing.page()
+}
+
+fn per_page(kind: &Kind) -> u32 {
+    if matches!(kind, Kind::Projects(_) | Kind::News(_)) { CARD_PAGE_SIZE } else { PAGE_SIZE }
+}
+
 /// Whether the requested page of a list is beyond its last one.
 fn is_beyond(kind: &Kind, listing: Listing) -> bool {
-    let per_page = if matches!(kind, Kind::Projects(_) | Kind::News(_)) { CARD_PAGE_SIZE } else { PAGE_SIZE };
-    listing.first_new(per_page).is_some_and(|first| kind.shown().is_none_or(|shown| shown <= first))
+    listing.first_new(per_page(kind)).is_some_and(|first| kind.shown().is_none_or(|shown| shown <= first))
 }
 
 /// Renders the page of a document.

@@ -33,11 +33,17 @@ pub enum RateLimit {
     /// Submissions of forms and of the newsletter.
     Form,
     Search,
+    /// Editors' previews, which every visitor can ask for.
+    Preview,
+    /// Pages and pictures that are not at hand, and may not exist.
+    Miss,
 }
 
 /// Rate limits, counted at the platform for each key.
 #[allow(async_fn_in_trait)]
 pub trait RateLimiter {
+    /// The visitor's IP address, read when it is needed. Absent when it is unknown.
+    fn visitor(&self) -> Option<String>;
     /// Counts a request; false when the limit is exceeded.
     async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError>;
 }

@@ -9,7 +9,7 @@ use crate::{
     context::{PageTarget, RequestContext, View},
     error::Error,
     http::{
-        response::{CachePolicy, Response},
+        response::{CachePolicy, LIMIT_SECONDS, Response},
         security::PageNeeds,
         trace::Trace,
     },
@@ -52,7 +52,8 @@ pub async fn error_page<P: Ports>(
     let html = html.unwrap_or_else(|| pages::last_resort::render(context.site, context.assets));
     let has_frames = entry.is_some_and(|entry| Block::have_frames(&entry.blocks));
     let needs = PageNeeds { has_frames, ..PageNeeds::default() };
-    Response { policy: context.policy_for(needs), ..Response::html(status, html, policy) }
+    let response = Response { policy: context.policy_for(needs), ..Response::html(status, html, policy) };
+    response.with_retry_after(matches!(error, Error::TooManyRequests).then_some(LIMIT_SECONDS))
 }
 
 /// The editors' error page. From the cache only when the content system has just failed.
@@ -64,7 +65,7 @@ async fn error_entry<P: Ports>(
     let section = ErrorSection::of(error);
     match section {
         // The editors' texts are about missing and failing pages; these errors have their own messages.
-        _ if matches!(error, Error::PreviewExpired | Error::Refused(_)) => None,
+        _ if matches!(error, Error::PreviewExpired | Error::Refused(_) | Error::TooManyRequests) => None,
         ErrorSection::NotFound => content.error_page(site, section, ports, trace).await.ok(),
         ErrorSection::ServiceUnavailable => content.cached_error_page(site, section, ports, trace).await,
     }

@@ -3,7 +3,6 @@ use crate::{
     cache::Draft,
     cms::Preview,
     context::{Ctx, PageTarget, RequestContext, View},
-    error::Error,
     http::response::{CachePolicy, Response},
     pages,
     ports::Ports,
@@ -16,7 +15,7 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
     let question = (target.path, pages::subject(target.route?)?, target.listing);
     let draft = content.draft(site, question, &preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
-        let Draft { page, dropped } = draft.ok_or(Error::PreviewExpired)?;
+        let Draft { page, dropped } = draft;
         let ctx = Ctx { preview: Some(&dropped), ..context.ctx(target, None) };
         let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());

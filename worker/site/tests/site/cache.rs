@@ -283,33 +283,175 @@ fn a_fault_is_never_taken_for_nothing() {
     }
 }
 
-#[test]
-fn parts_that_failed_are_shown_but_not_kept() {
-    let partial = || {
-        let mut answer = page("about", "Half");
-        answer["errors"] = json!([{"message": "broken relation", "path": ["entry", "flexibleContent", 1]}]);
-        answer["data"]["entry"]["flexibleContent"].as_array_mut().unwrap().push(json!(null));
-        answer
-    };
-    let script = move |operation: &str, variables: &serde_json::Value| match operation {
-        "Page" => Behaviour::json(&partial()),
+/// The page "about", in which something around or inside its own content failed.
+fn partial(title: &str, path: serde_json::Value) -> serde_json::Value {
+    let mut answer = page("about", title);
+    answer["errors"] = json!([{"message": "broken relation", "path": path}]);
+    answer["data"]["entry"]["flexibleContent"].as_array_mut().unwrap().push(json!(null));
+    answer
+}
+
+fn sends(answer: serde_json::Value) -> Script {
+    Box::new(move |operation, _, variables| match operation {
+        "Page" => Behaviour::json(&answer),
         other => Behaviour::healthy(other, variables),
-    };
-    let world = World::new(Box::new(move |operation, _, variables| script(operation, variables)));
+    })
+}
+
+fn asked_for_pages(world: &World) -> usize {
+    world.take_operations().iter().filter(|name| *name == "Page").count()
+}
+
+fn publish_all(world: &World) {
+    world.wait(10_000);
+    world.put("stamps", json!({"all": world.now()}).to_string().into_bytes());
+}
+
+#[test]
+fn parts_that_failed_are_shown_for_half_a_minute_and_not_stored() {
+    let world = World::new(sends(partial("Half", json!(["entry", "flexibleContent", 1]))));
     let app = isolate();
-    let response = visit(app, &world, ABOUT);
-    assert_eq!((response.status, x_cache(&response)), (200, "miss"));
-    assert!(text(&response).contains("Half"));
+    for view in 0..50 {
+        let response = visit(app, &world, ABOUT);
+        assert_eq!((response.status, x_cache(&response)), (200, if view == 0 { "miss" } else { "memory" }));
+        assert!(text(&response).contains("Half"));
+        world.wait(500);
+    }
+    assert_eq!(asked_for_pages(&world), 1);
     assert!(!world.store().keys().any(|key| key.contains("about")));
     world.script(healthy());
-    assert!(text(&visit(app, &world, ABOUT)).contains("Welcome"), "the next request asks again");
-    world.script(Box::new(move |operation, _, variables| script(operation, variables)));
+    world.wait(5000);
+    assert!(text(&visit(app, &world, ABOUT)).contains("Welcome"), "then it is asked for again");
+    world.script(sends(partial("Half", json!(["entry", "flexibleContent", 1]))));
     world.wait(2 * MINUTE);
+    asked_for_pages(&world);
+    for _ in 0..50 {
+        assert!(
+            text(&visit(app, &world, ABOUT)).contains("Welcome"),
+            "a whole copy is better than half a new one"
+        );
+        world.wait(500);
+    }
+    assert_eq!(asked_for_pages(&world), 1, "and the content system is left alone");
+}
+
+#[test]
+fn what_was_published_shows_although_something_around_it_fails() {
+    for (path, shown) in [
+        (json!(["seomatic", "metaTagContainer"]), "Published"),
+        (json!(["news", 0]), "Published"),
+        (json!(["entry", "flexibleContent", 1]), "Welcome"),
+        (json!(null), "Welcome"),
+    ] {
+        let (app, world) = (isolate(), World::new(healthy()));
+        visit(app, &world, ABOUT);
+        let kept = world.store()["10/nl/page//about/"].clone();
+        world.script(sends(partial("Published", path.clone())));
+        publish_all(&world);
+        asked_for_pages(&world);
+        for _ in 0..50 {
+            assert!(text(&visit(app, &world, ABOUT)).contains(shown), "{path}");
+            world.wait(500);
+        }
+        assert_eq!(asked_for_pages(&world), 1, "{path}");
+        assert_eq!(world.store()["10/nl/page//about/"], kept, "{path}: the fuller copy stays");
+        publish_all(&world);
+        world.script(sends(page("about", "Once more")));
+        assert!(text(&visit(app, &world, ABOUT)).contains("Once more"), "{path}");
+    }
+}
+
+#[test]
+fn menus_with_a_part_that_failed_are_not_asked_for_with_every_view() {
+    let world = World::new(Box::new(|operation, _, variables| match operation {
+        "Chrome" => {
+            let mut answer = chrome("Benches Ltd");
+            answer["errors"] = json!([{"message": "broken", "path": ["footer"]}]);
+            answer["data"]["footer"] = json!(null);
+            Behaviour::json(&answer)
+        }
+        other => Behaviour::healthy(other, variables),
+    }));
+    let app = isolate();
+    for number in 0..50 {
+        assert_eq!(visit(app, &world, &format!("nl.example/about/{number}/")).status, 200);
+        world.wait(500);
+    }
+    assert_eq!(world.take_operations().iter().filter(|name| *name == "Chrome").count(), 1);
+}
+
+#[test]
+fn what_cannot_be_read_leaves_the_good_copy() {
+    let unknown = json!({"__typename": "somethingNew_Entry", "id": "5", "title": "New"});
+    for answer in [
+        json!({"data": {}}),
+        json!({"data": {"news": []}}),
+        json!({"data": {"entry": unknown, "news": [], "seomatic": null}}),
+        json!({"data": {"entry": {"__typename": "somethingNew_Entry", "id": "5", "title": "New", "uri": "about"}}}),
+        json!({"data": {"entry": {"id": "5", "title": "New"}}}),
+    ] {
+        let (app, world) = (isolate(), World::new(healthy()));
+        visit(app, &world, ABOUT);
+        let kept = world.store()["10/nl/page//about/"].clone();
+        world.script(sends(answer.clone()));
+        publish_all(&world);
+        let response = visit(app, &world, ABOUT);
+        assert_eq!((response.status, x_cache(&response)), (200, "stale-error"), "{answer}");
+        assert_eq!(world.store()["10/nl/page//about/"], kept, "{answer}");
+        assert_eq!(visit(isolate(), &World::new(sends(answer.clone())), ABOUT).status, 503, "{answer}");
+    }
+}
+
+#[test]
+fn a_clock_that_ran_ahead_stops_nothing() {
+    const YEAR: u64 = 365 * DAY;
+    let ahead = World::new(healthy());
+    ahead.wait(YEAR);
+    let app = isolate();
+    visit(app, &ahead, ABOUT);
+    let world = World::new(sends(page("about", "Newer")));
+    for (key, value) in ahead.store() {
+        world.put(&key, value);
+    }
+    // Both in the isolate whose clock was wrong and in one that reads what it stored.
+    for app in [app, isolate()] {
+        assert_eq!(visit(app, &world, ABOUT).status, 200);
+        let next = visit(app, &world, ABOUT);
+        assert_eq!((x_cache(&next), text(&next).contains("Newer")), ("memory", true));
+    }
+    world.put("stamps", json!({"all": START + YEAR}).to_string().into_bytes());
+    world.wait(10_000);
     visit(app, &world, ABOUT);
-    assert!(
-        text(&visit(app, &world, ABOUT)).contains("Welcome"),
-        "a whole copy is better than half a new one"
-    );
+    world.take_operations();
+    for _ in 0..5 {
+        world.wait(6000);
+        assert_eq!(
+            x_cache(&visit(app, &world, ABOUT)),
+            "memory",
+            "a publication of next year is one, not one for ever"
+        );
+    }
+    assert_eq!(asked_for_pages(&world), 0);
+}
+
+#[test]
+fn a_whole_page_has_four_seconds() {
+    let drips = |slow: &'static [&'static str]| -> Script {
+        Box::new(move |operation, _, variables| match slow.contains(&operation) {
+            true => Behaviour::hangs(),
+            false => Behaviour::healthy(operation, variables).after(1500),
+        })
+    };
+    for slow in [&["Chrome"][..], &["Alternates"], &["Chrome", "Single"], &["Page"]] {
+        for path in ["missing", "about"] {
+            let world = World::new(drips(slow));
+            let request = get(&world, &format!("nl.example/{path}/"));
+            let (ports, clock, app) = (world.ports(), world.clone(), isolate());
+            let (status, end) =
+                run(&world, async move { (app.respond(request, ports).await.status, clock.now()) });
+            assert!(end - START <= 4000, "{slow:?} {path}: {} ms, status {status}", end - START);
+        }
+    }
 }
 
 #[test]

@@ -20,6 +20,7 @@ mod pipeline;
 mod preview;
 mod publish;
 mod quotation;
+mod route_index;
 mod routes;
 mod rss;
 mod search;

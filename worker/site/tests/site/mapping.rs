@@ -120,6 +120,8 @@ fn parts_that_a_list_does_not_have_are_kept_for_a_minute() {
     let mut answer = page("producten", "Products");
     answer["data"]["entry"]["__typename"] = json!("productsOverview_productsOverview_Entry");
     answer["data"]["products"] = json!([]);
+    // It counts more than there are.
+    answer["data"]["total"] = json!(1000);
     let world = World::new(Box::new(move |operation, _, variables| match operation {
         "Products" => Behaviour::json(&answer),
         other => Behaviour::healthy(other, variables),

@@ -154,3 +154,12 @@ fn a_new_page_ends_its_404() {
     post(app, &world, signed(&world, &notice("new", &["entry:77", "section:pages"])));
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
 }
+
+#[test]
+fn the_first_webhook_after_a_full_disk_is_taken() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    world.fail_next_publish();
+    assert_eq!(publish(app, &world, "entry:5").status, 202);
+    assert!(world.store().contains_key("stamps"));
+    assert!(world.take_log().is_empty());
+}

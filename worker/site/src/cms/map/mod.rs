@@ -1,5 +1,6 @@
 //! The types of the GraphQL responses, and their mapping to the model.
 
+pub(crate) mod addresses;
 pub(crate) mod alternates;
 mod anchors;
 mod blocks;

@@ -119,6 +119,14 @@ impl Subject {
         }
     }
 
+    /// Root fields of what surrounds the page's own content.
+    pub(crate) fn around(self) -> &'static [&'static str] {
+        match self {
+            Subject::News => &["seomatic"],
+            _ => &["news", "seomatic"],
+        }
+    }
+
     /// The query in one language. `uri` is an address in Craft's form, without slashes at its ends.
     pub(crate) fn query(
         self,

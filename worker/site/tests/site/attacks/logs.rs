@@ -36,7 +36,7 @@ fn telltales() -> [fn() -> Behaviour; 8] {
 
 fn failing(behaves: fn() -> Behaviour) -> Script {
     Box::new(move |operation, call, variables| match operation {
-        "Chrome" | "Single" | "Page" | "Alternates" => accounts()(operation, call, variables),
+        "Chrome" | "Single" | "Page" | "Alternates" | "Addresses" => accounts()(operation, call, variables),
         _ => behaves(),
     })
 }

@@ -40,6 +40,8 @@ impl Behaviour {
             "Page" => page(uri, "Welcome"),
             "Single" => error_page("Sorry"),
             "Alternates" => json!({"data": {"entries": [], "categories": []}}),
+            // It does not tell which addresses there are.
+            "Addresses" => json!({"errors": [{"message": "no list"}], "data": null}),
             other => panic!("unknown operation {other}"),
         })
     }
@@ -116,6 +118,14 @@ pub fn page(uri: &str, title: &str) -> Value {
         "news": [],
         "seomatic": null
     }})
+}
+
+/// Some addresses of a language, as the content system sends them.
+pub fn addresses(uris: &[String], offset: u64, limit: u64) -> Value {
+    let rows = uris.iter().skip(usize::try_from(offset).unwrap()).take(usize::try_from(limit).unwrap());
+    let rows: Vec<Value> = rows.map(|uri| json!({"__typename": "pages_default_Entry", "uri": uri})).collect();
+    json!({"data": {"entryCount": uris.len(), "entries": rows, "categoryCount": 1,
+        "categories": if offset > 0 { json!([]) } else { json!([{"__typename": "productCategories_Category", "uri": null}]) }}})
 }
 
 /// The answer when no entry lives at an address.

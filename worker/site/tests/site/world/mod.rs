@@ -5,7 +5,7 @@ mod executor;
 mod invariants;
 mod ports;
 
-pub use cms::{Behaviour, Script, chrome, healthy, nowhere, page};
+pub use cms::{Behaviour, Script, addresses, chrome, healthy, nowhere, page};
 pub use executor::{run, run_all};
 pub use ports::World;
 

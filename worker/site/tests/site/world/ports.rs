@@ -53,6 +53,8 @@ struct Inner {
     limited: RefCell<BTreeMap<String, usize>>,
     counted: RefCell<Vec<String>>,
     limits_broken: Cell<bool>,
+    visitor: RefCell<Option<String>>,
+    publish_fails: Cell<bool>,
     claims: RefCell<BTreeMap<String, IdempotencyRecord>>,
     states: RefCell<BTreeMap<String, DeliveryState>>,
     messages: RefCell<BTreeMap<String, String>>,
@@ -98,6 +100,8 @@ impl World {
             limited: RefCell::default(),
             counted: RefCell::default(),
             limits_broken: Cell::default(),
+            visitor: RefCell::default(),
+            publish_fails: Cell::default(),
             claims: RefCell::default(),
             states: RefCell::default(),
             messages: RefCell::default(),
@@ -217,6 +221,16 @@ impl World {
     /// Who was counted since the last time somebody asked.
     pub fn take_counted(&self) -> Vec<String> {
         self.0.counted.take()
+    }
+
+    /// The next webhook is not remembered.
+    pub fn fail_next_publish(&self) {
+        self.0.publish_fails.set(true);
+    }
+
+    /// Whose requests follow.
+    pub fn visit_from(&self, address: &str) {
+        *self.0.visitor.borrow_mut() = Some(address.to_owned());
     }
 
     /// Nothing that limits visitors can be asked from now on.
@@ -471,6 +485,10 @@ impl LoginGuard for FakePorts {
 }
 
 impl RateLimiter for FakePorts {
+    fn visitor(&self) -> Option<String> {
+        self.0.visitor.borrow().clone()
+    }
+
     async fn allows(&self, _: RateLimit, visitor: &str) -> Result<bool, PortError> {
         self.reach_limits()?;
         self.0.counted.borrow_mut().push(visitor.to_owned());
@@ -563,6 +581,9 @@ impl Uploads for FakePorts {
 
 impl Publish for FakePorts {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
+        if self.0.publish_fails.take() {
+            return Err(PortError::Failed("the object was reset".to_owned()));
+        }
         if !self.0.webhooks.borrow_mut().insert(id.to_owned()) {
             return Ok(Published::Replay);
         }

@@ -1,0 +1,63 @@
+//! Editors' previews: read past all caches, and remembered only when they were refused.
+
+use futures_util::future::join;
+
+use super::address::PageQuery;
+use super::content::Content;
+use super::documents::ChromeQuery;
+use super::query::Call;
+use super::visitor_limit;
+use crate::cms::{Preview, Subject, map::context::Mapped};
+use crate::{
+    error::Error,
+    http::trace::{Source, Trace},
+    model::{Chrome, Dropped, Page},
+    ports::{Ports, RateLimit},
+    routing::{listing::Listing, site::Site},
+};
+
+/// A page that is not published, and what of its editors' markup it does not show, in texts around it too.
+#[derive(Debug)]
+pub struct Draft {
+    pub page: Page,
+    pub dropped: Dropped,
+}
+
+impl Content {
+    /// A draft with the menus around it.
+    ///
+    /// # Errors
+    /// `Error::PreviewExpired` when the content system rejects the token for this path: it has expired, or belongs to
+    /// another page. `Error::TooManyRequests` for a visitor who tries many. `Error::Upstream` when the content system
+    /// fails: a cached copy would be the published page.
+    pub async fn draft(
+        &'static self,
+        site: &Site,
+        (path, subject, listing): (&str, Subject, Listing),
+        preview: &Preview,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(Chrome, Draft), Error> {
+        let key = format!("{}{path} {}", site.locale.code(), preview.token());
+        if self.refused_previews.has(&key, ports.now()) {
+            return Err(Error::PreviewExpired);
+        }
+        visitor_limit::check(RateLimit::Preview, ports).await?;
+        let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
+        let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
+        let page = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
+        let (chrome, page) = join(chrome.query(call), page.query(call)).await;
+        let draft = page.and_then(|(page, is_draft)| {
+            trace.came_from(Source::Bypass);
+            let Mapped { model, dropped, .. } = page.document;
+            let page = model.filter(|_| is_draft).ok_or(Error::PreviewExpired)?;
+            Ok(Draft { page, dropped })
+        });
+        if matches!(draft, Err(Error::PreviewExpired)) {
+            self.refused_previews.add(&key, ports.now());
+        }
+        let (mut draft, chrome) = (draft?, chrome?.document);
+        draft.dropped.extend(chrome.dropped);
+        Ok((chrome.model, draft))
+    }
+}

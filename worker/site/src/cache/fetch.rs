@@ -1,0 +1,111 @@
+//! Fetches a document from the content system and keeps it, in memory and in the store.
+
+use std::{any::Any, rc::Rc};
+
+use super::content::Content;
+use super::envelope::Envelope;
+use super::freshness::{BRIEF_MS, Freshness, INDEX_MS};
+use super::memory::Stored;
+use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument};
+use super::retention::Retention;
+use super::tags::CacheTags;
+use crate::{
+    error::Error,
+    http::trace::Trace,
+    log, model,
+    ports::{Millis, Ports},
+};
+
+impl Content {
+    /// Fetches a document from the content system and caches it. The flag tells whether it goes before an older copy,
+    /// which it does not when parts of it failed.
+    pub(super) async fn fetch<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
+        // The time before the call, so that what is published during it counts as newer.
+        let asked_at = ports.now();
+        let call = Call { cms: &self.cms, preview: None, ports, trace };
+        let FetchedDocument { document, tags, retention, completeness } = query.fetch(call).await?;
+        let retention = if completeness == Completeness::Whole { retention } else { Retention::Partial };
+        let encoded = model::encode(&document).map_err(|error| Error::Internal(error.to_string()))?;
+        let tags: CacheTags = tags.into_iter().collect();
+        let (fresh_ms, _) = self.lifetimes(retention);
+        let fresh_until = asked_at.saturating_add(fresh_ms);
+        let document = Rc::new(document);
+        let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &encoded);
+        let hash = envelope.hash;
+        let goes_first = match self.memory.documents.get(key) {
+            _ if completeness == Completeness::Whole => {
+                self.keep(key, &envelope, Rc::clone(&document) as _, &tags, ports);
+                true
+            }
+            Some(old) if !self.goes_before(&old, completeness, asked_at) => {
+                old.partial_at.set(Some(asked_at));
+                false
+            }
+            _ => {
+                let stored = envelope.with(Rc::clone(&document) as _, tags.clone(), 0);
+                self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
+                true
+            }
+        };
+        Ok((CachedDocument { document, tags, fetched_at: asked_at, hash, fresh_until }, goes_first))
+    }
+
+    /// Whether a document with parts that failed goes before an older copy.
+    fn goes_before(&self, old: &Stored, completeness: Completeness, now: Millis) -> bool {
+        match self.freshness(old, now) {
+            Freshness::Expired => true,
+            _ if old.retention == Retention::Partial => true,
+            _ => {
+                completeness == Completeness::OwnContent
+                    && self.memory.purge_times.purged_since(&old.tags, old.fetched_at)
+            }
+        }
+    }
+
+    /// Puts a document into memory, and into the store when it changed or the store's copy is old.
+    fn keep(
+        &'static self,
+        key: &str,
+        envelope: &Envelope<'_>,
+        document: Rc<dyn Any>,
+        tags: &CacheTags,
+        ports: &impl Ports,
+    ) {
+        let now = envelope.fetched_at;
+        let known = self
+            .memory
+            .documents
+            .get(key)
+            .filter(|known| known.hash == envelope.hash && known.retention == envelope.retention);
+        let written_at = known.map(|known| known.written_at).filter(|at| {
+            let recent = now.checked_sub(*at).is_some_and(|ms| ms < envelope.retention.rewrite_ms());
+            recent && !self.memory.purge_times.purged_since(tags, *at)
+        });
+        if written_at.is_none() {
+            self.write_later(key, envelope, ports);
+        }
+        let stored = envelope.with(document, tags.clone(), written_at.unwrap_or(now));
+        self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
+    }
+
+    fn write_later(&self, key: &str, envelope: &Envelope<'_>, ports: &impl Ports) {
+        let Ok(bytes) = envelope.encode() else { return };
+        let seconds = match envelope.retention {
+            Retention::Brief => BRIEF_MS / 1000,
+            Retention::Index => INDEX_MS / 1000,
+            kept => self.stale_ms.saturating_add(kept.rewrite_ms()) / 1000,
+        };
+        let (key, ports) = (key.to_owned(), ports.clone());
+        ports.clone().background(async move {
+            if let Err(error) = ports.put(&key, bytes, seconds).await {
+                log::warning(&ports, "a document was not stored", &error.to_string());
+            }
+        });
+    }
+}

@@ -1,0 +1,60 @@
+//! The operation `Addresses`: the local paths of all elements of a language, some thousands at a time.
+
+// The generated types are named like the schema's.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
+use super::link::path;
+
+type QueryArgument = u32;
+
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/addresses.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct Addresses;
+
+/// Most elements of a kind in one answer.
+const LIMIT: i64 = 2000;
+
+/// How many entries and categories have been read, or are there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    pub entries: usize,
+    pub categories: usize,
+}
+
+/// One answer.
+pub(crate) struct AddressBatch {
+    /// The paths of those elements that have one.
+    pub paths: Vec<String>,
+    pub read: Counts,
+    pub total: Counts,
+}
+
+/// Asks for what follows on those that have been read.
+pub(crate) fn variables(site_id: u32, read: Counts) -> addresses::Variables {
+    addresses::Variables {
+        site: Some(vec![Some(site_id)]),
+        limit: Some(LIMIT),
+        entries_offset: i64::try_from(read.entries).ok(),
+        categories_offset: i64::try_from(read.categories).ok(),
+    }
+}
+
+/// `None` when the answer does not say how many there are.
+pub(crate) fn map(answer: addresses::ResponseData) -> Option<AddressBatch> {
+    let count = |count: Option<i64>| usize::try_from(count?).ok();
+    let total = Counts { entries: count(answer.entry_count)?, categories: count(answer.category_count)? };
+    let entries = answer.entries.unwrap_or_default();
+    let categories = answer.categories.unwrap_or_default();
+    let read = Counts { entries: entries.len(), categories: categories.len() };
+    let entries = entries.into_iter().flatten().filter_map(|entry| entry.uri);
+    let categories = categories.into_iter().flatten().filter_map(|category| category.uri);
+    let paths = entries.chain(categories).map(|uri| path(&uri)).collect();
+    Some(AddressBatch { paths, read, total })
+}
