@@ -4,6 +4,10 @@ use std::f64::consts::PI;
 
 use serde::{Deserialize, Serialize};
 
+use super::{
+    values::{address, origin_of},
+    vars::Vars,
+};
 use crate::json;
 
 /// The places to mark, at least one, and where the map's tiles come from.
@@ -131,6 +135,32 @@ fn on_tiles(marker: &Marker) -> (f64, f64) {
     let x = (marker.lon + 180.0) / 360.0;
     let y = (1.0 - (lat.tan() + 1.0 / lat.cos()).ln() / PI) / 2.0;
     (x * count, y * count)
+}
+
+/// Reads `MAP_MARKERS`, `MAP_TILES` and whose map it is.
+pub(super) fn read(vars: &Vars) -> Result<Option<CompanyMap>, String> {
+    let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
+    let tiles = vars.optional("MAP_TILES").unwrap_or_default();
+    let own = vars.optional("ASSET_ORIGIN").unwrap_or_default();
+    let is_foreign = origin_of(&tiles) != own.trim_end_matches('/');
+    let Some(company_map) =
+        CompanyMap::new(&markers, tiles, is_foreign).map_err(|error| format!("MAP_MARKERS: {error}"))?
+    else {
+        return Ok(None);
+    };
+    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
+    match named && !origin_of(company_map.tiles()).is_empty() {
+        true => Ok(Some(company_map.by(attribution(vars)?))),
+        false => {
+            Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
+        }
+    }
+}
+
+fn attribution(vars: &Vars) -> Result<Option<Attribution>, String> {
+    let Some(name) = vars.optional("MAP_ATTRIBUTION") else { return Ok(None) };
+    let url = address("MAP_ATTRIBUTION_URL", vars.optional("MAP_ATTRIBUTION_URL").unwrap_or_default())?;
+    Ok(Some(Attribution { name, url }))
 }
 
 #[cfg(test)]

@@ -6,25 +6,22 @@ pub mod company_map;
 pub mod credits;
 mod frame_hosts;
 mod newsletter;
+mod search;
 mod values;
 mod vars;
-
-use std::fmt;
 
 pub use self::{
     captcha::{Captcha, Verification},
     cms_field::CmsField,
     newsletter::NewsletterService,
+    search::SearchService,
 };
 use self::{
     values::{address, contact, names, origin_of},
     vars::Vars,
 };
 use crate::{
-    config::{
-        company_map::{Attribution, CompanyMap},
-        credits::Credits,
-    },
+    config::{company_map::CompanyMap, credits::Credits},
     crypto::Seal,
     ports::Millis,
     routing::site::Sites,
@@ -120,29 +117,6 @@ pub struct Config {
     pub outbox_token: Option<String>,
 }
 
-/// The hosts of the search service and its keys.
-#[derive(Clone, PartialEq, Eq)]
-pub struct SearchService {
-    /// `SEARCH_HOSTS`: origins that are tried in turn, comma-separated.
-    pub hosts: Vec<String>,
-    /// `SEARCH_APP_ID`: the application's id at the service.
-    pub application: String,
-    /// Secret `SEARCH_KEY`: a search-only key, which never reaches the browser.
-    pub key: String,
-    /// `SEARCH_INDEXES`: names of the indexes of products, projects and pages. Default `products,projects,pages`.
-    pub indexes: [String; 3],
-    /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the
-    /// settings of the indexes decide. The service refuses names that these settings do not have.
-    pub attributes: Vec<String>,
-}
-
-impl fmt::Debug for SearchService {
-    /// Keeps keys out of logs.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("SearchService")
-    }
-}
-
 /// Bytes of a secret at least; shorter ones could be guessed.
 const SESSION_KEY_BYTES: usize = 32;
 /// What signs webhooks and links.
@@ -152,7 +126,6 @@ const HS256_KEY_BYTES: usize = 32;
 const OUTBOX_TOKEN_BYTES: usize = 16;
 const VERDICT_KEY_BYTES: usize = 32;
 const GUARDS: &str = "expiry,language,locale";
-const INDEXES: &str = "products,projects,pages";
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
 const HOT_SECONDS: u64 = 10;
@@ -175,10 +148,10 @@ impl Config {
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
             frame_hosts: frame_hosts::read(&vars)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
-            company_map: company_map(&vars)?,
+            company_map: company_map::read(&vars)?,
             script_origins: script_origins(&vars)?,
-            credits: credits(&vars)?,
-            search: search(&vars)?,
+            credits: credits::read(&vars)?,
+            search: search::read(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
@@ -248,57 +221,6 @@ fn asset_origin(origin: String) -> Result<String, String> {
         true => Ok(origin.to_owned()),
         false => Err(format!("ASSET_ORIGIN '{origin}' is not an origin")),
     }
-}
-
-fn company_map(vars: &Vars) -> Result<Option<CompanyMap>, String> {
-    let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
-    let tiles = vars.optional("MAP_TILES").unwrap_or_default();
-    let own = vars.optional("ASSET_ORIGIN").unwrap_or_default();
-    let is_foreign = origin_of(&tiles) != own.trim_end_matches('/');
-    let Some(company_map) =
-        CompanyMap::new(&markers, tiles, is_foreign).map_err(|error| format!("MAP_MARKERS: {error}"))?
-    else {
-        return Ok(None);
-    };
-    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
-    match named && !origin_of(company_map.tiles()).is_empty() {
-        true => Ok(Some(company_map.by(attribution(vars)?))),
-        false => {
-            Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
-        }
-    }
-}
-
-fn attribution(vars: &Vars) -> Result<Option<Attribution>, String> {
-    let Some(name) = vars.optional("MAP_ATTRIBUTION") else { return Ok(None) };
-    let url = address("MAP_ATTRIBUTION_URL", vars.optional("MAP_ATTRIBUTION_URL").unwrap_or_default())?;
-    Ok(Some(Attribution { name, url }))
-}
-
-fn credits(vars: &Vars) -> Result<Option<Credits>, String> {
-    let Some(name) = vars.optional("CREDITS_NAME") else { return Ok(None) };
-    let url = address("CREDITS_URL", vars.optional("CREDITS_URL").unwrap_or_default())?;
-    Ok(Some(Credits { name, url }))
-}
-
-fn search(vars: &Vars) -> Result<Option<SearchService>, String> {
-    let (Some(hosts), Some(application), Some(key)) =
-        (vars.optional("SEARCH_HOSTS"), vars.optional("SEARCH_APP_ID"), vars.optional("SEARCH_KEY"))
-    else {
-        return Ok(None);
-    };
-    let mut origins = names(&hosts);
-    for host in &mut origins {
-        host.truncate(host.trim_end_matches('/').len());
-        if origin_of(host) != host || host.is_empty() {
-            return Err(format!("SEARCH_HOSTS: '{host}' is not an origin"));
-        }
-    }
-    let indexes = names(vars.optional("SEARCH_INDEXES").as_deref().unwrap_or(INDEXES));
-    let wrong = |indexes: Vec<String>| format!("SEARCH_INDEXES names {} indexes, not three", indexes.len());
-    let indexes = indexes.try_into().map_err(wrong)?;
-    let attributes = names(&vars.optional("SEARCH_ATTRIBUTES").unwrap_or_default());
-    Ok(Some(SearchService { hosts: origins, application, key, indexes, attributes }))
 }
 
 #[cfg(test)]

@@ -1,0 +1,54 @@
+//! Configuration of the search service.
+
+use std::fmt;
+
+use super::{
+    values::{names, origin_of},
+    vars::Vars,
+};
+
+const INDEXES: &str = "products,projects,pages";
+
+/// The hosts of the search service and its keys.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SearchService {
+    /// `SEARCH_HOSTS`: origins that are tried in turn, comma-separated.
+    pub hosts: Vec<String>,
+    /// `SEARCH_APP_ID`: the application's id at the service.
+    pub application: String,
+    /// Secret `SEARCH_KEY`: a search-only key, which never reaches the browser.
+    pub key: String,
+    /// `SEARCH_INDEXES`: names of the indexes of products, projects and pages. Default `products,projects,pages`.
+    pub indexes: [String; 3],
+    /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the
+    /// settings of the indexes decide. The service refuses names that these settings do not have.
+    pub attributes: Vec<String>,
+}
+
+impl fmt::Debug for SearchService {
+    /// Keeps keys out of logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("SearchService")
+    }
+}
+
+/// Reads the variables that start with `SEARCH_`.
+pub(super) fn read(vars: &Vars) -> Result<Option<SearchService>, String> {
+    let (Some(hosts), Some(application), Some(key)) =
+        (vars.optional("SEARCH_HOSTS"), vars.optional("SEARCH_APP_ID"), vars.optional("SEARCH_KEY"))
+    else {
+        return Ok(None);
+    };
+    let mut origins = names(&hosts);
+    for host in &mut origins {
+        host.truncate(host.trim_end_matches('/').len());
+        if origin_of(host) != host || host.is_empty() {
+            return Err(format!("SEARCH_HOSTS: '{host}' is not an origin"));
+        }
+    }
+    let indexes = names(vars.optional("SEARCH_INDEXES").as_deref().unwrap_or(INDEXES));
+    let wrong = |indexes: Vec<String>| format!("SEARCH_INDEXES names {} indexes, not three", indexes.len());
+    let indexes = indexes.try_into().map_err(wrong)?;
+    let attributes = names(&vars.optional("SEARCH_ATTRIBUTES").unwrap_or_default());
+    Ok(Some(SearchService { hosts: origins, application, key, indexes, attributes }))
+}
