@@ -42,7 +42,8 @@ pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) ->
 
 /// Sets a new password with the code of a mail.
 pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name))
+        .refuse_guessable(&[&context.site.host]);
     if !state.is_good() {
         return again(state, context);
     }
@@ -64,7 +65,8 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
 
 /// Changes a member's password. That ends every session; this device gets a new one.
 pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name));
+    let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name))
+        .refuse_guessable(&[&context.site.host]);
     if !state.is_good() {
         return again(state, context);
     }
@@ -73,6 +75,10 @@ pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, i
         Ok(member) => member.email,
         Err(error) => return unless_lost(error, AccountFormError::Unknown, state, context),
     };
+    let state = state.refuse_guessable(&[&email]);
+    if !state.is_good() {
+        return again(state, context);
+    }
     let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
     let attempt = match LoginTry::admit(&email, current, true, context).await {
         Ok(attempt) => attempt,

@@ -18,6 +18,8 @@ use crate::{
 /// Requests an account. What is wrong with the fields is told here; whether the address already has an account is not.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Register, |name| form.get(name));
+    let email = state.value(Field::Email).to_owned();
+    let state = state.refuse_guessable(&[&context.site.host, &email]);
     if !state.is_good() {
         return again(state, context);
     }
@@ -26,7 +28,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
     let value = |field| state.value(field).to_owned();
     let registration = Registration {
-        email: value(Field::Email),
+        email: email.clone(),
         password: value(Field::ChosenPassword),
         preferred_language: context.site.locale.code().to_owned(),
         full_name: value(Field::FullName),

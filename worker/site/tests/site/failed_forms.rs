@@ -58,10 +58,10 @@ fn the_browser_is_led_to_the_form_as_it_was_left() {
         (
             "/log-in/reset-password/",
             "?code=good&id=b",
-            "newPassword=abcdef&confirmPassword=abcdeg&code=good&id=b",
+            "newPassword=benchseat&confirmPassword=benchseal&code=good&id=b",
             "New passwords do not match",
         ),
-        ("/sign-up/", "", "fullName=Ada+Vos&email=&password=abcdef", "This field is required"),
+        ("/sign-up/", "", "fullName=Ada+Vos&email=&password=benchseat", "This field is required"),
     ] {
         let answer = submit(&world, &format!("en.example{path}"), body);
         assert_eq!(location(&answer), (303, Some(&*format!("{path}{query}"))), "{body}");
@@ -73,7 +73,7 @@ fn the_browser_is_led_to_the_form_as_it_was_left() {
             assert_eq!((page.status, times(&page, words)), (422, 1), "{body}");
             is_private(&page);
             let html = text(&page);
-            assert!(!html.contains("wrong") && !html.contains("value=\"abcd"), "no password comes back");
+            assert!(!html.contains("wrong") && !html.contains("value=\"bench"), "no password comes back");
             assert!(!html.contains("data-entry"), "its history entry is fine");
             if body.contains("email=ada%40") {
                 assert!(html.contains("value=\"ada@example.com\""), "{html}");
@@ -87,7 +87,11 @@ fn members_find_their_forms_as_well() {
     let world = World::new(accounts());
     for (path, body, value) in [
         ("/account/", "fullName=Nobody&email=ada%40example.com", "value=\"Nobody\""),
-        ("/account/wachtwoord-wijzigen/", "currentPassword=x&newPassword=abcdef&confirmPassword=abcdef", ""),
+        (
+            "/account/wachtwoord-wijzigen/",
+            "currentPassword=x&newPassword=benchseat&confirmPassword=benchseat",
+            "",
+        ),
     ] {
         let address = format!("nl.example{path}");
         let sent = Request { cookie: Some(cookies(good())), ..request(&world, &address, body) };
@@ -217,7 +221,8 @@ fn a_form_of_editors_needs_no_cookie_either() {
 fn what_fits_into_no_cookie_is_the_answer_and_names_its_page() {
     let world = World::new(accounts());
     let without_key = isolate_with(&[]);
-    let sent = as_navigation(request(&world, "en.example/sign-up/", "fullName=Ada&email=&password=abcdef"));
+    let sent =
+        as_navigation(request(&world, "en.example/sign-up/", "fullName=Ada&email=&password=benchseat"));
     let answer = respond(without_key, &world, sent);
     assert_eq!((answer.status, set_cookies(&answer).len()), (422, 0));
     assert!(text(&answer).contains("data-entry=\"/sign-up/\""));

@@ -10,8 +10,8 @@ use crate::{
     messages::Messages,
 };
 
-/// Length of a password in characters, as the content system requires.
-const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
+/// Length of a password in characters: at least what NIST asks for, at most what the content system takes.
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=160;
 /// Length of a single-line text in the content system's database.
 const LINE: usize = 255;
 
@@ -44,6 +44,8 @@ pub enum AccountFieldError {
     Long,
     /// Violates the rule in the field's hint.
     Rule,
+    /// One of the passwords that are tried first.
+    Guessable,
     /// Differs from the new password.
     Mismatch,
     /// The current password is wrong.
@@ -59,6 +61,7 @@ impl AccountFieldError {
             AccountFieldError::Phone => messages.form_problem_phone,
             AccountFieldError::Long => messages.field_long,
             AccountFieldError::Rule => messages.field_rule,
+            AccountFieldError::Guessable => messages.field_guessable,
             AccountFieldError::Mismatch => messages.password_mismatch,
             AccountFieldError::Password => messages.account_failed,
         }
@@ -192,8 +195,8 @@ mod tests {
     fn passwords_have_the_length_that_is_told() {
         for (length, fault) in [
             (0, Some(AccountFieldError::Required)),
-            (5, Some(AccountFieldError::Rule)),
-            (6, None),
+            (7, Some(AccountFieldError::Rule)),
+            (8, None),
             (160, None),
             (161, Some(AccountFieldError::Rule)),
         ] {

@@ -2,6 +2,7 @@
 
 pub mod field;
 pub mod form;
+mod guessable;
 mod parameters;
 pub mod screen;
 pub mod state;

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     field::{AccountFieldError, Field},
+    guessable::is_guessable,
     parameters::{CODE, carried, parameter},
     screen::AccountScreen,
 };
@@ -132,6 +133,18 @@ impl AccountFormState {
             faults.push((Field::ConfirmPassword, AccountFieldError::Mismatch));
         }
         self.faults = faults;
+    }
+
+    /// The same, refusing a new password that anybody would try; `names` are the member's address and the site's host.
+    pub fn refuse_guessable(mut self, names: &[&str]) -> AccountFormState {
+        let mut fields = self.screen.fields().iter().map(|(field, _)| *field);
+        let chosen = fields.find(|field| field.is_new_password());
+        if let Some(field) = chosen.filter(|field| self.faults.iter().all(|(wrong, _)| wrong != field))
+            && is_guessable(self.value(field), names)
+        {
+            self.faults.push((field, AccountFieldError::Guessable));
+        }
+        self
     }
 
     /// Whether nothing is wrong with it so far.

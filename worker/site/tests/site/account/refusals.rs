@@ -37,32 +37,32 @@ fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
         ("en.example/log-in/forgot-password/", "email=", 422, "This field is required"),
         (
             "en.example/log-in/reset-password/",
-            "newPassword=abcdef&confirmPassword=abcdeg&code=good&id=b",
+            "newPassword=benchseat&confirmPassword=benchseal&code=good&id=b",
             422,
             "New passwords do not match",
         ),
         (
             "en.example/log-in/reset-password/",
-            "newPassword=abcde&confirmPassword=abcde&code=good&id=b",
+            "newPassword=benches&confirmPassword=benches&code=good&id=b",
             422,
             "This password is too short or too long",
         ),
         (
             "en.example/log-in/reset-password/",
-            "newPassword=abcdef&confirmPassword=abcdef&code=bad&id=b",
+            "newPassword=benchseat&confirmPassword=benchseat&code=bad&id=b",
             422,
             "This link has been used or is no longer valid",
         ),
         (LOGIN, "code=bad&id=b", 422, "This link has been used or is no longer valid"),
         (
             "en.example/sign-up/",
-            "fullName=Ada&phoneNumber=abc&email=new%40example.com&password=abcdef",
+            "fullName=Ada&phoneNumber=abc&email=new%40example.com&password=benchseat",
             422,
             "This must be a telephone number",
         ),
         (
             "en.example/sign-up/",
-            "fullName=&email=new%40example.com&password=abcdef",
+            "fullName=&email=new%40example.com&password=benchseat",
             422,
             "This field is required",
         ),
@@ -74,7 +74,7 @@ fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
         is_private(&response);
         let html = text(&response);
         assert_eq!(html.matches(" autofocus").count(), 1, "{address} {body}");
-        assert!(!html.contains("wrong") && !html.contains("value=\"abcd"), "no password comes back");
+        assert!(!html.contains("wrong") && !html.contains("value=\"bench"), "no password comes back");
     }
     let response =
         send(&world, LOGIN, "email=ada%40example.com&password=wrong&to=%2Fproducts%2F&favourite=42");
@@ -119,12 +119,12 @@ fn members_hear_what_is_wrong_once() {
         (account, profile(&format!("&company={}", "x".repeat(256))), "Dit is te lang"),
         (
             password,
-            "currentPassword=wrong&newPassword=abcdef&confirmPassword=abcdef".to_owned(),
+            "currentPassword=wrong&newPassword=benchseat&confirmPassword=benchseat".to_owned(),
             "We konden het wachtwoord met deze gegevens niet wijzigen",
         ),
         (
             password,
-            "currentPassword=right+one&newPassword=abcdef&confirmPassword=x".to_owned(),
+            "currentPassword=right+one&newPassword=benchseat&confirmPassword=x".to_owned(),
             "De nieuwe wachtwoorden komen niet overeen",
         ),
     ] {
@@ -220,7 +220,7 @@ fn a_lost_session_ends_in_the_middle_of_it() {
         ("nl.example/account/", "action=log-out-everywhere"),
         (
             "nl.example/account/wachtwoord-wijzigen/",
-            "currentPassword=a&newPassword=abcdef&confirmPassword=abcdef",
+            "currentPassword=a&newPassword=benchseat&confirmPassword=benchseat",
         ),
     ] {
         let response = send_as_member(&world, address, body);

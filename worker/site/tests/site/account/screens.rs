@@ -73,7 +73,7 @@ fn what_was_done_is_told_once_on_the_next_page() {
         ),
         (
             "en.example/log-in/reset-password/",
-            "newPassword=abcdef&confirmPassword=abcdef&code=good&id=b",
+            "newPassword=benchseat&confirmPassword=benchseat&code=good&id=b",
             "/log-in/",
             "Successfully saved password",
         ),

@@ -35,7 +35,7 @@ fn what_could_tell_is_answered_before_the_content_system_is_asked() {
     for (operation, address, body) in [
         ("ForgottenPassword", "en.example/log-in/forgot-password/", "email={}"),
         ("ResendActivation", LOGIN, "email={}&action=resend"),
-        ("Register", "en.example/sign-up/", "fullName=Ada&email={}&password=abcdef"),
+        ("Register", "en.example/sign-up/", "fullName=Ada&email={}&password=benchseat"),
     ] {
         world.take_calls();
         let answers = ["ada%40example.com", "bob%40example.com"].map(|email| {
@@ -80,7 +80,7 @@ fn codes_that_are_none_get_one_answer() {
         let reset = send(
             &world,
             "en.example/log-in/reset-password/",
-            &format!("newPassword=abcdef&confirmPassword=abcdef&{link}"),
+            &format!("newPassword=benchseat&confirmPassword=benchseat&{link}"),
         );
         let activation = send(&world, LOGIN, link);
         assert_eq!(reset.header("referrer-policy"), Some("no-referrer"), "the code is told to nobody");

@@ -29,7 +29,7 @@ fn nothing_typed_becomes_a_header() {
             ("nl.example/aanmelden/", format!("code=good{attack}&id=b{attack}")),
             (
                 "nl.example/registreren/",
-                format!("fullName=A{attack}&email=new{attack}%40example.com&password=abcdef{attack}"),
+                format!("fullName=A{attack}&email=new{attack}%40example.com&password=benchseat{attack}"),
             ),
             ("nl.example/account/", format!("fullName=A{attack}&email=ada%40example.com&website={attack}")),
             ("nl.example/_/favourite", format!("product=12{attack}&favourite=on{attack}&page=%2F{attack}")),
@@ -111,10 +111,10 @@ fn operations_carry_the_variables_that_they_declare() {
         ),
         (
             "nl.example/registreren/",
-            "fullName=Ada&email=new%40example.com&password=abcdef",
+            "fullName=Ada&email=new%40example.com&password=benchseat",
             "Register",
             json!({"email": "new@example.com",
-            "password": "abcdef", "preferredLanguage": "nl", "fullName": "Ada", "company": "", "website": "", "phoneNumber": ""}),
+            "password": "benchseat", "preferredLanguage": "nl", "fullName": "Ada", "company": "", "website": "", "phoneNumber": ""}),
         ),
         (
             "nl.example/account/",

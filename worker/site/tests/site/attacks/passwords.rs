@@ -72,16 +72,16 @@ fn whoever_has_somebodys_session_does_not_guess_more_often() {
     let world = World::new(accounts());
     for (address, body) in [
         (account, "fullName=Ada&email=new%40example.com&currentPassword=wrong"),
-        (password, "currentPassword=wrong&newPassword=abcdef&confirmPassword=abcdef"),
+        (password, "currentPassword=wrong&newPassword=benchseat&confirmPassword=benchseat"),
         (account, "fullName=Ada&email=new%40example.com&currentPassword=guess"),
-        (password, "currentPassword=guess&newPassword=abcdef&confirmPassword=abcdef"),
+        (password, "currentPassword=guess&newPassword=benchseat&confirmPassword=benchseat"),
     ] {
         assert_eq!(send_as_member(&world, address, body).status, 422, "{body}");
     }
     world.take_calls();
     for (address, body) in [
         (account, "fullName=Ada&email=new%40example.com&currentPassword=right+one"),
-        (password, "currentPassword=right+one&newPassword=abcdef&confirmPassword=abcdef"),
+        (password, "currentPassword=right+one&newPassword=benchseat&confirmPassword=benchseat"),
         ("nl.example/aanmelden/", GOOD),
     ] {
         let response = send_as_member(&world, address, body);
@@ -112,8 +112,11 @@ fn one_visitor_may_not_try_for_ever_and_a_broken_limit_keeps_nobody_out() {
         (LOGIN, "email=ada%40example.com&action=resend"),
         (LOGIN, "code=good&id=b"),
         ("en.example/log-in/forgot-password/", "email=ada%40example.com"),
-        ("en.example/log-in/reset-password/", "newPassword=abcdef&confirmPassword=abcdef&code=good&id=b"),
-        ("en.example/sign-up/", "fullName=Ada&email=new%40example.com&password=abcdef"),
+        (
+            "en.example/log-in/reset-password/",
+            "newPassword=benchseat&confirmPassword=benchseat&code=good&id=b",
+        ),
+        ("en.example/sign-up/", "fullName=Ada&email=new%40example.com&password=benchseat"),
     ] {
         let response = from(address, body);
         assert_eq!((response.status, response.header("retry-after")), (429, Some("60")), "{address} {body}");
@@ -140,7 +143,7 @@ fn script_is_told_how_long_to_wait() {
 #[test]
 fn the_rules_are_told_before_a_password_is_chosen() {
     let world = World::new(accounts());
-    let rule = "At least 6 and at most 160 characters";
+    let rule = "At least 8 and at most 160 characters";
     for (page, id) in [
         (respond(isolate(), &world, get(&world, "en.example/sign-up/")), "password"),
         (
@@ -151,16 +154,46 @@ fn the_rules_are_told_before_a_password_is_chosen() {
     ] {
         let html = text(&page);
         assert!(html.contains(&format!("aria-describedby=\"{id}-hint\"")), "{html}");
-        assert!(html.contains("minlength=\"6\"") && html.contains("maxlength=\"160\""));
-        assert!(html.contains(rule) || html.contains("Minstens 6 en hoogstens 160 tekens"), "{html}");
+        assert!(html.contains("minlength=\"8\"") && html.contains("maxlength=\"160\""));
+        assert!(html.contains(rule) || html.contains("Minstens 8 en hoogstens 160 tekens"), "{html}");
     }
-    for length in [5, 161] {
+    for length in [7, 161] {
         let body = format!("fullName=Ada&email=new%40example.com&password={}", "x".repeat(length));
         assert_eq!(send(&world, "en.example/sign-up/", &body).status, 422, "{length}");
     }
     assert!(!world.take_operations().contains(&"Register".to_owned()), "and checked here");
-    let body = format!("fullName=Ada&email=new%40example.com&password={}", "x".repeat(160));
-    assert_eq!(location(&send(&world, "en.example/sign-up/", &body)).0, 303);
+    let long = "benchseat and lamp ".repeat(8) + "benches.";
+    let body = format!("fullName=Ada&email=new%40example.com&password={}", long.replace(' ', "+"));
+    assert_eq!((long.len(), location(&send(&world, "en.example/sign-up/", &body)).0), (160, 303));
+}
+
+#[test]
+fn a_password_that_everybody_would_try_is_refused_wherever_one_is_chosen() {
+    let world = World::new(accounts());
+    let words = "Anybody would try this password first";
+    for password in ["12345678", "P%40ssw0rd1", "example2026", "ada%40example.com"] {
+        let reset = format!("newPassword={password}&confirmPassword={password}&code=good&id=b");
+        let sign_up = format!("fullName=Ada&email=ada%40example.com&password={password}");
+        let change = format!("currentPassword=right+one&newPassword={password}&confirmPassword={password}");
+        let change = send_as_member(&world, "nl.example/account/wachtwoord-wijzigen/", &change);
+        let told = times(&change, "Dit wachtwoord probeert iedereen als eerste");
+        assert_eq!((change.status, told), (422, 1), "{password}");
+        let response = send(&world, "en.example/sign-up/", &sign_up);
+        assert_eq!((response.status, times(&response, words)), (422, 1), "{password}");
+        if !password.starts_with("ada") {
+            let response = send(&world, "en.example/log-in/reset-password/", &reset);
+            assert_eq!((response.status, times(&response, words)), (422, 1), "{password}");
+        }
+    }
+    let sent = world.take_operations();
+    let changes = ["Register", "SetPassword", "UpdatePassword"];
+    assert!(!sent.iter().any(|name| changes.contains(&name.as_str())), "{sent:?}");
+    assert_eq!(
+        send(&world, LOGIN, "email=ada%40example.com&password=12345678").status,
+        422,
+        "an old one is asked for"
+    );
+    assert_eq!(asked(&world), 1);
 }
 
 fn look_at_password(world: &World) -> site::http::response::Response {

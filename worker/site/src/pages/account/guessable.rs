@@ -1,0 +1,137 @@
+//! Passwords that are tried first (NIST SP 800-63B, section 3.1.1.2): what heads the published lists of leaked passwords
+//! in our languages, what is typed along a row of keys, and what is known of the member and of us.
+//!
+//! The whole lists are too large to be carried along; whoever guesses is stopped long before their end.
+
+/// Words behind most of the leaked passwords of eight characters and more, with anything but letters before or behind them.
+const WORDS: &str = "
+    abc aaron admin administrator ajax amsterdam baseball basketball berlin changeme charlie computer daniel
+    dragon feyenoord football fussball geheim hallo hello iloveyou inloggen internet jennifer jordan killer
+    letmein login london lovely master michael michelle monkey nederland pass passwd passwort password
+    pokemon princess qwerty qwertz rotterdam samsung schatz schalke secret shadow sommer starwars summer
+    sunshine superman test trustno voetbal wachtwoord welcome welkom whatever willkommen winter zomer";
+
+/// Keys that lie beside each other, and the letters of the alphabet.
+const ROWS: [&str; 9] = [
+    "qwertyuiop",
+    "qwertzuiop",
+    "azertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "yxcvbnm",
+    "1234567890",
+    "0123456789",
+    "abcdefghijklmnopqrstuvwxyz",
+];
+const COLUMNS: [&str; 4] =
+    ["1q2w3e4r5t6y7u8i9o0p", "1qaz2wsx3edc4rfv5tgb6yhn", "q1w2e3r4t5y6", "qazwsxedcrfvtgbyhn"];
+
+/// Shorter names are a part of too much.
+const LEAST_NAME: usize = 4;
+
+/// Whether a password is one of the first that anybody tries; `names` are the member's address and the site's host.
+pub fn is_guessable(password: &str, names: &[&str]) -> bool {
+    let typed = password.to_lowercase();
+    // `2026`, `!` and the like change nothing, and `pa55word` is read as it is meant.
+    let core = typed.trim_matches(|sign: char| !sign.is_alphabetic());
+    let meant: String = core.chars().map(letter_of).collect();
+    let is_word = |word: &str| core == word || meant == word;
+    let parts = names.iter().flat_map(|name| name.split(['@', '.', '-', '_', '+', ':']).chain([*name]));
+    let mut own = parts.filter(|part| part.len() >= LEAST_NAME).map(str::to_lowercase);
+    WORDS.split_whitespace().any(is_word)
+        || own.any(|name| is_word(&name) || typed == name)
+        || is_pattern(&typed)
+}
+
+/// The letter that a sign stands for.
+fn letter_of(sign: char) -> char {
+    match sign {
+        '0' => 'o',
+        '1' => 'i',
+        '3' => 'e',
+        '4' | '@' => 'a',
+        '5' | '$' => 's',
+        '7' => 't',
+        other => other,
+    }
+}
+
+/// Whether it is a short text again and again, or runs along a row of keys.
+fn is_pattern(typed: &str) -> bool {
+    let signs: Vec<char> = typed.chars().collect();
+    let repeats = |length: usize| signs.iter().zip(signs.iter().skip(length)).all(|(one, next)| one == next);
+    let backwards: String = signs.iter().rev().collect();
+    let runs = |row: &&str| row.contains(typed) || row.contains(&backwards);
+    (1..=4).any(repeats) || ROWS.iter().chain(&COLUMNS).any(|row| runs(row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [&str; 2] = ["ada.lovelace@example.com", "www.lommerhout.example"];
+
+    #[test]
+    fn what_is_tried_first_is_refused() {
+        for password in [
+            "password",
+            "Password1",
+            "P@ssw0rd!",
+            "pa55word2026",
+            "12345678",
+            "123456789",
+            "1234567890",
+            "87654321",
+            "11111111",
+            "12121212",
+            "abcabcabc",
+            "12341234",
+            "qwertyuiop",
+            "QWERTY123",
+            "qwertz123",
+            "1q2w3e4r",
+            "1qaz2wsx",
+            "asdfghjkl",
+            "abcdefgh",
+            "abc12345",
+            "iloveyou",
+            "wachtwoord",
+            "Welkom01!",
+            "Welkom2026",
+            "passwort",
+            "Hallo1234",
+            "Schalke04",
+            "feyenoord1",
+            "sommer2026",
+            "letmein1",
+            "trustno1",
+            "lommerhout",
+            "Lommerhout2026!",
+            "lovelace1815",
+            "ada.lovelace@example.com",
+            "Example123",
+        ] {
+            assert!(is_guessable(password, &NAMES), "{password}");
+        }
+    }
+
+    #[test]
+    fn what_people_choose_with_care_is_taken() {
+        for password in [
+            "Bench-and-lamp-2026",
+            "Slow-and-steady-7",
+            "Right-one-1",
+            "brand new",
+            "garden seat",
+            "zwei Banken im Park",
+            "my password is long",
+            "adagio in G minor",
+            "x7Kq2mVw",
+            "correct horse battery staple",
+            "éléphant à pois",
+            "lommerhout staat in de tuin",
+        ] {
+            assert!(!is_guessable(password, &NAMES), "{password}");
+        }
+    }
+}
