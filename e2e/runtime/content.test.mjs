@@ -85,6 +85,20 @@ describe("every screen", () => {
     assert.deepEqual((await ids("/produkte/?new=1")).sort(), entries.map(({ id }) => id).sort());
   });
 
+  test("whom to ask for one's data, and to erase it, is said in every language", async () => {
+    for (const [locale, path, words] of [
+      ["nl", "/privacy/", ["inzien", "verbeteren", "wissen"]],
+      ["en", "/privacy/", ["see your data", "corrected", "erased"]],
+      ["de", "/datenschutz/", ["einsehen", "berichtigen", "löschen"]],
+    ]) {
+      const { status, body } = await ask(locale, path);
+      assert.equal(status, 200, path);
+      assert.match(body, /href="mailto:privacy@/);
+      for (const word of words) assert.ok(body.includes(word), `${locale}: ${word}`);
+      assert.ok((await ask(locale, "/")).body.includes(`href="${path}"`), `${locale}: the footer leads there`);
+    }
+  });
+
   test("what only members may have is named nowhere", async () => {
     for (const locale of LOCALES) {
       for (const name of ["product", "category"]) {

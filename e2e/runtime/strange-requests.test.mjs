@@ -1,0 +1,237 @@
+// What no browser sends, written byte by byte: a request is refused, or means what everybody's means, and the next visitor's page is
+// as it was. No header but those that the site asks for has a say.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { ask, service } from "../client.mjs";
+import { LOCALES, WORKER, root } from "../stack.mjs";
+import { withStack } from "./stack.mjs";
+
+withStack();
+const HOST = `nl.localhost:${WORKER}`;
+const PAGE = "/over-ons/";
+
+/** Sends these bytes and reads until the other end closes, or has said `until`. */
+function send(bytes, until) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const socket = connect(WORKER, "127.0.0.1", () => socket.write(bytes));
+    const end = () => (socket.destroy(), resolve(said));
+    socket.setEncoding("latin1").on("data", (text) => (said += text) && until?.test(said) && end());
+    socket.on("close", end).on("error", (error) => (said || error.code === "ECONNRESET" ? end() : reject(error)));
+    socket.setTimeout(20_000, () => (socket.destroy(), reject(new Error(`no answer to ${bytes.slice(0, 80)}`))));
+  });
+}
+
+/** The answer to a request line and header lines, as `{ status, head, body }`; `status` is 0 where the connection was closed. */
+async function speak(line, lines = [`Host: ${HOST}`], body = "") {
+  const said = await send([line, ...lines, "Connection: close", "", body].join("\r\n"));
+  const [head, ...rest] = said.split("\r\n\r\n");
+  return { status: Number(head.match(/^HTTP\/1\.[01] (\d{3})/)?.[1] ?? 0), head: head.toLowerCase(), body: rest.join("\r\n\r\n") };
+}
+
+/** What everybody gets: without what tells of the moment. */
+async function everybodys(headers = {}) {
+  const { status, body, headers: got } = await ask("nl", PAGE, { headers });
+  const { "server-timing": _, "x-cache": __, date: ___, ...rest } = got;
+  return { status, body, headers: rest };
+}
+
+/** Whether a request was refused: where it makes no sense the platform does so before the worker is asked, wrangler with 500. */
+const isRefused = ({ status, head }) => status === 0 || (status >= 400 && status < 500) || (status >= 500 && !head.includes("content-security-policy"));
+
+const contentCalls = async () => (await service.requests()).filter(({ target }) => target === "graphql").length;
+
+describe("who is asked", () => {
+  test("two hosts, or none, are no host", async () => {
+    const reference = await everybodys();
+    for (const [line, lines] of [
+      [`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, "Host: evil.example"]],
+      [`GET ${PAGE} HTTP/1.1`, ["Host: evil.example", `Host: ${HOST}`]],
+      [`GET ${PAGE} HTTP/1.1`, []],
+      [`GET ${PAGE} HTTP/1.0`, []],
+      [`GET ${PAGE} HTTP/1.1`, ["Host: "]],
+    ]) {
+      const answer = await speak(line, lines);
+      assert.ok(isRefused(answer), `${line} ${lines}: ${answer.status}`);
+      if (answer.status < 500) assert.doesNotMatch(answer.body, /evil/);
+    }
+    assert.deepEqual(await everybodys(), reference);
+  });
+
+  test("a whole address in the request line names no other host's page", async () => {
+    const reference = await everybodys();
+    for (const authority of ["http://evil.example", "https://evil.example:1", `http://en.localhost:${WORKER}`, "http://nl@evil.example"]) {
+      const { status, body } = await speak(`GET ${authority}${PAGE} HTTP/1.1`);
+      if (status < 500) assert.doesNotMatch(body, /evil/);
+      if (status === 200) assert.match(body, /<html[^>]* lang="nl"/);
+    }
+    assert.deepEqual(await everybodys(), reference);
+  });
+});
+
+describe("headers that other systems believe", () => {
+  // Each with what it would have the site say.
+  const BELIEVED = {
+    "x-forwarded-host": "evil.example",
+    "x-host": "evil.example",
+    "x-original-host": "evil.example",
+    "x-original-url": "/account/",
+    "x-rewrite-url": "/account/",
+    forwarded: "host=evil.example;proto=http",
+    "x-forwarded-scheme": "http",
+    "x-forwarded-proto": "http",
+    "x-forwarded-port": "1337",
+    "x-forwarded-prefix": "/evil",
+    "x-http-method-override": "POST",
+    "x-method-override": "DELETE",
+    "x-nextjs-data": "1",
+    rsc: "1",
+    "x-inertia": "true",
+    "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+    purpose: "prefetch",
+    "accept-language": "de",
+    accept: "application/json",
+    range: "bytes=0-10",
+    "x-evil": "a".repeat(7000),
+  };
+
+  test("one by one and all together they change no byte", async () => {
+    const reference = await everybodys();
+    for (const [name, value] of Object.entries(BELIEVED)) {
+      assert.deepEqual(await everybodys({ [name]: value }), reference, name);
+    }
+    assert.deepEqual(await everybodys(BELIEVED), reference);
+    assert.deepEqual(await everybodys(), reference);
+  });
+
+  test("an address that redirects leads where it leads", async () => {
+    const location = async (headers) => (await ask("nl", "/over-ons", { headers })).headers.location;
+    assert.equal(await location(BELIEVED), await location({}));
+  });
+
+  test("no key of a version has a page made anew", async () => {
+    await everybodys();
+    const before = await contentCalls();
+    for (let number = 0; number < 20; number += 1) {
+      const { headers } = await ask("nl", PAGE, { headers: { "cloudflare-workers-version-key": String(number), "cache-control": "no-cache", pragma: "no-cache" } });
+      assert.match(headers["x-cache"], /^(memory|hit)$/);
+    }
+    assert.equal(await contentCalls(), before);
+  });
+
+  test("a long header reaches nobody else, and what is refused is not kept", async () => {
+    const reference = await everybodys();
+    const { status, head } = await speak(`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, `X-Evil: ${"a".repeat(60_000)}`, `Cookie: ${"b=c; ".repeat(6000)}`]);
+    assert.ok([0, 200, 400, 413, 431].includes(status), String(status));
+    if (status !== 200) assert.doesNotMatch(head, /cache-control: public/);
+    assert.deepEqual(await everybodys(), reference);
+  });
+});
+
+describe("bodies and ranges", () => {
+  test("a body that comes with a question is not read", async () => {
+    const reference = await everybodys();
+    const { status, body } = await speak(`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, "Content-Type: application/x-www-form-urlencoded", "Content-Length: 13"], "lang=de&evil=");
+    assert.equal(status, 200);
+    assert.match(body, /<html[^>]* lang="nl"/);
+    assert.deepEqual(await everybodys(), reference);
+  });
+
+  test("a part of a page is the whole page", async () => {
+    const reference = await everybodys();
+    for (const range of ["bytes=0-10", "bytes=10-0", "bytes=-5", "bytes=0-1,3-4,6-7", "bytes=99999999999-", "lines=1-2", "bytes="]) {
+      assert.deepEqual(await everybodys({ range }), reference, range);
+    }
+  });
+
+  test("a part of a file is whole or as asked for, and the next one gets the whole", async () => {
+    const name = readdirSync(join(root, "build/assets/_/assets")).find((file) => file.endsWith(".css"));
+    const path = `/_/assets/${name}`;
+    const whole = await ask("nl", path);
+    assert.equal(whole.status, 200);
+    for (const range of ["bytes=0-10", "bytes=10-0", "bytes=-5", "bytes=0-1,3-4", `bytes=${"0-1,".repeat(500)}0-1`, "bytes=99999999999-", "lines=1-2"]) {
+      const { status, body, headers } = await ask("nl", path, { headers: { range } });
+      assert.ok([200, 206, 416].includes(status), `${range}: ${status}`);
+      if (status === 200) assert.equal(body, whole.body, range);
+      if (status === 206 && headers["content-range"]) {
+        const [, from, to] = headers["content-range"].match(/^bytes (\d+)-(\d+)\//);
+        assert.equal(body, whole.body.slice(Number(from), Number(to) + 1), range);
+      }
+    }
+    assert.equal((await ask("nl", path)).body, whole.body);
+  });
+
+  test("whatever encoding is accepted, the page is whole", async () => {
+    const { body } = await everybodys();
+    for (const encoding of ["br;q=0, x-evil", "x-evil", "*;q=0", "identity;q=0", ""]) {
+      const answer = await ask("nl", PAGE, { headers: { "accept-encoding": encoding } });
+      if (answer.status !== 200 || answer.headers["content-encoding"]) continue;
+      assert.equal(answer.body, body, encoding);
+    }
+  });
+});
+
+describe("methods and protocols", () => {
+  test("a method that is none changes nothing and is no page", async () => {
+    const reference = await everybodys();
+    for (const method of ["TRACE", "CONNECT", "PROPFIND", "get", "GETX", "A".repeat(10_000), "BREW", "PURGE"]) {
+      const answer = await speak(`${method} ${PAGE} HTTP/1.1`);
+      assert.ok(isRefused(answer), `${method.slice(0, 10)}: ${answer.status}`);
+      if (answer.status === 405) assert.match(answer.head, /\nallow: get, head\r/);
+    }
+    assert.deepEqual(await everybodys(), reference);
+  });
+
+  test("nobody is told what other sites may do", async () => {
+    for (const target of ["*", PAGE, "/_/favourite", "/_/form/contactForm"]) {
+      const answer = await speak(`OPTIONS ${target} HTTP/1.1`, [`Host: ${HOST}`, "Origin: https://evil.example", "Access-Control-Request-Method: POST"]);
+      assert.ok(isRefused(answer), `${target}: ${answer.status}`);
+      assert.doesNotMatch(answer.head, /access-control-/);
+    }
+  });
+
+  test("lengths that contradict each other smuggle no second request in", async () => {
+    const reference = await everybodys();
+    const smuggled = `GET /_/unknown HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`;
+    const chunk = (text) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n`;
+    for (const [lines, body] of [
+      [["Content-Length: 5", "Transfer-Encoding: chunked"], `0\r\n\r\n${smuggled}`],
+      [["Transfer-Encoding: chunked", "Transfer-Encoding: identity"], `0\r\n\r\n${smuggled}`],
+      [["Transfer-Encoding: xchunked"], `0\r\n\r\n${smuggled}`],
+      [["Content-Length: 0", "Content-Length: 5"], smuggled],
+      [["Transfer-Encoding: chunked", "Trailer: X-Forwarded-Host"], `${chunk("a=b")}X-Forwarded-Host: evil.example\r\n\r\n`],
+    ]) {
+      const said = await send([`POST /_/newsletter HTTP/1.1`, `Host: ${HOST}`, "Content-Type: application/x-www-form-urlencoded", ...lines, "Connection: close", "", body].join("\r\n"));
+      assert.ok((said.match(/HTTP\/1\.1 \d/g) ?? []).length <= 1, `${lines}: ${said.slice(0, 200)}`);
+      assert.doesNotMatch(said, /^HTTP\/1\.1 (2|303)/, String(lines));
+    }
+    assert.deepEqual(await everybodys(), reference);
+  });
+
+  test("a promise of a body, or of another protocol, is kept to neither", async () => {
+    const upgraded = await speak(`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]);
+    assert.notEqual(upgraded.status, 101);
+    const expecting = ["POST /_/newsletter HTTP/1.1", `Host: ${HOST}`, "Content-Type: application/x-www-form-urlencoded", "Content-Length: 3", "Expect: 100-continue", "Connection: close", "", "a=b"];
+    assert.match(await send(expecting.join("\r\n")), /^HTTP\/1\.1 (100|403|417)/, "nothing was sent by a page of ours");
+    assert.equal((await ask("nl", PAGE)).status, 200);
+  });
+});
+
+test("what fails is no page of the next visitor", async () => {
+  for (const locale of LOCALES) {
+    const path = `/later-${locale}/`;
+    const later = { "x-test-now": String(Date.now() + 40_000) };
+    await service.fault({ target: "graphql", mode: "status", status: 500 });
+    try {
+      const failed = await ask(locale, path);
+      assert.deepEqual([failed.status, failed.headers["cache-control"]], [503, "private, no-store"]);
+    } finally {
+      await service.heal();
+    }
+    assert.equal((await ask(locale, path, { headers: later })).status, 404);
+  }
+});
