@@ -146,9 +146,13 @@ fn parameters_change_nothing() {
     let (app, world) = (isolate(), World::new(healthy()));
     let plain = visit(app, &world, "nl.example/about/");
     world.take_calls();
-    let tracked = visit(app, &world, "nl.example/about/?utm_source=<script>&a=1;b=2&a=3");
-    assert_eq!(plain.body, tracked.body);
-    assert_eq!(x_cache(&tracked), "memory");
+    for query in
+        ["utm_source=<script>&a=1;b=2&a=3", "a=1&b=2", "b=2&a=1", "gclid=x&fbclid=y&utm_medium=%3Cb%3E"]
+    {
+        let tracked = visit(app, &world, &format!("nl.example/about/?{query}"));
+        assert_eq!(plain.body, tracked.body, "{query}");
+        assert_eq!(x_cache(&tracked), "memory", "{query}");
+    }
     assert!(world.take_calls().is_empty());
 }
 

@@ -57,6 +57,23 @@ fn what_follows_sending_is_an_address_that_may_be_followed() {
 }
 
 #[test]
+fn messages_of_editors_are_sanitised() {
+    let hostile =
+        "<p onclick=\"x\">Dank</p><script>x</script><img src=x onerror=x><a href=\"javascript:x\">a</a>";
+    let text = json!([{"__typename": "Field_Email", "displayName": "Email", "handle": "email"}]);
+    let words = json!({"submitActionMessageHtml": hostile, "errorMessageHtml": hostile});
+    let form = read(words, text).unwrap();
+    let AfterSending::Message { text: after, .. } = &form.settings.after else { panic!("{form:?}") };
+    for message in [after, &form.settings.error] {
+        let message = message.as_str();
+        assert!(message.contains("<p>Dank</p>"), "{message}");
+        for forbidden in ["onclick", "script", "onerror"] {
+            assert!(!message.contains(forbidden), "{message}");
+        }
+    }
+}
+
+#[test]
 fn pages_and_rows_without_fields_are_left_out() {
     let form = read(json!({}), json!([{"__typename": "Field_Phone", "displayName": "Phone", "handle": "t"}]))
         .unwrap();

@@ -3,6 +3,7 @@
 
 mod addresses;
 mod caches;
+mod fetches;
 mod forms;
 mod headers;
 mod logs;
@@ -12,3 +13,4 @@ mod redirects;
 mod sessions;
 mod storm;
 mod tokens;
+mod typed;

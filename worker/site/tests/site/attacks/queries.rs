@@ -98,6 +98,30 @@ fn what_is_typed_reaches_the_service_as_the_query_and_nowhere_else() {
 }
 
 #[test]
+fn of_several_queries_the_first_counts_whatever_stands_between_them() {
+    let world = world();
+    let look = |query: &str| visit(isolate(), &world, &format!("nl.example/zoeken/?{query}"));
+    for (query, expected) in [
+        ("query=bank&query=tafel", "bank"),
+        ("query=bank;query=tafel", "bank;query=tafel"),
+        ("query=bank%26query=tafel", "bank&query=tafel"),
+        ("query=bank%3Bquery%3Dtafel", "bank;query=tafel"),
+        ("x=1&query=bank&utm_source=a&query[]=tafel&QUERY=tafel", "bank"),
+        ("%71uery=bank&query=tafel", "bank"),
+    ] {
+        let page = text(&look(query));
+        let shown = expected.replace('&', "&#38;");
+        assert!(page.contains(&format!("value=\"{shown}\"")), "{query}");
+        let reached = reached(&world);
+        assert!(!reached.is_empty() && reached.iter().all(|one| one == expected), "{query}: {reached:?}");
+    }
+    for query in ["query[]=bank", "QUERY=bank", "query%00=bank", "%20query=bank"] {
+        look(query);
+        assert!(reached(&world).is_empty(), "{query}");
+    }
+}
+
+#[test]
 fn too_much_is_cut() {
     let world = world();
     for typed in ["x".repeat(1500), "🪑".repeat(150), "a ".repeat(700), "\u{0}x".repeat(350)] {
