@@ -91,3 +91,12 @@ test("Durable Objects go on after a panic", async () => {
   assert.equal((await ask("nl", "/_/publish", { method: "POST", body, headers })).status, 202, "PUBLISH");
   assert.equal((await ask("nl", "/_/publish", { method: "POST", body, headers })).status, 409, "PUBLISH remembers");
 });
+
+test("a stack without room is a panic: headers, and everybody else has their page", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const pages = Array.from({ length: 10 }, cold);
+    check("panic", await ask("nl", "/", { headers: { "x-test-fault": "stack" } }));
+    for (const page of pages) assert.equal((await page).status, 404);
+    assert.equal((await ask("nl", "/")).status, 200);
+  }
+});

@@ -37,7 +37,7 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
     };
     let header = |name| request.headers().get(name);
     #[cfg(feature = "test-hooks")]
-    panic_if_asked(header("x-test-fault")?);
+    trap_if_asked(header("x-test-fault")?);
     Ok(Request {
         method,
         host: host.unwrap_or_default(),
@@ -59,11 +59,23 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
 
 #[cfg(feature = "test-hooks")]
 #[allow(clippy::panic)]
-fn panic_if_asked(fault: Option<String>) {
-    if fault.as_deref().and_then(site::hooks::InjectedFault::parse) == Some(site::hooks::InjectedFault::Panic)
-    {
-        panic!("a test asked for it");
+fn trap_if_asked(fault: Option<String>) {
+    use site::hooks::InjectedFault;
+    match fault.as_deref().and_then(InjectedFault::parse) {
+        Some(InjectedFault::Panic) => panic!("a test asked for it"),
+        Some(InjectedFault::StackOverflow) => {
+            descend(&[0; 64]);
+        }
+        _ => {}
     }
+}
+
+/// Ends where the stack does. What each call is handed keeps the compiler from making a loop of it.
+#[cfg(feature = "test-hooks")]
+#[allow(unconditional_recursion)]
+fn descend(above: &[u64; 64]) -> u64 {
+    let own = std::hint::black_box(*above);
+    descend(&own).wrapping_add(own.iter().sum())
 }
 
 /// The purpose of the request. `Sec-` headers cannot be set by scripts, hence the second name.

@@ -26,8 +26,10 @@ pub enum InjectedFault {
     AssetsThrow,
     /// Neither submissions nor their files can be stored.
     OutboxThrows,
-    /// The worker panics; `edge` implements this one.
+    /// The worker panics; `edge` implements this one and the next.
     Panic,
+    /// The worker calls itself until there is no stack left.
+    StackOverflow,
 }
 
 impl InjectedFault {
@@ -39,6 +41,7 @@ impl InjectedFault {
             "assets=throw" => Some(InjectedFault::AssetsThrow),
             "outbox=throw" => Some(InjectedFault::OutboxThrows),
             "panic" => Some(InjectedFault::Panic),
+            "stack" => Some(InjectedFault::StackOverflow),
             _ => None,
         }
     }

@@ -36,5 +36,6 @@ fn the_store_fails_when_the_request_says_so() {
 #[test]
 fn the_platform_finds_its_own_fault() {
     assert_eq!(InjectedFault::parse("panic"), Some(InjectedFault::Panic));
+    assert_eq!(InjectedFault::parse("stack"), Some(InjectedFault::StackOverflow));
     assert_eq!(InjectedFault::parse("assets=slow"), None);
 }
