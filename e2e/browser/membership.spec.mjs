@@ -1,9 +1,9 @@
 // Becoming a member and being one, with script.
 
 import { languages } from "../matrix.mjs";
-import { PAGES, words } from "../site.mjs";
+import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { PASSWORD, becomeMember, changePasswordAndLeave, newEmail, send } from "./membership.mjs";
+import { DEMO, PASSWORD, becomeMember, changePasswordAndLeave, cookies, enter, newEmail, send } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
@@ -19,6 +19,21 @@ for (const locale of languages("en")) {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }
+
+test("neither a wrong clock nor a made-up record says who is logged in", async ({ page }) => {
+  const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+  const now = Date.now();
+  await enter(page, "nl", DEMO.email, DEMO.password);
+  for (const time of [now - YEAR_MS, now + YEAR_MS]) {
+    await page.clock.setFixedTime(time);
+    await page.evaluate(() => sessionStorage.setItem("viewer", JSON.stringify({ id: "1", fullName: "<img src=x>", email: "root@example.com", favoriteProducts: [1] })));
+    await page.goto(origin("nl") + MEMBER_PAGES.account.nl);
+    await expect(page.getByRole("main").getByRole("heading", { name: DEMO.name })).toBeVisible();
+    await expect(page.getByText("root@example.com")).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toContain(DEMO.email);
+    expect(await cookies(page)).toHaveLength(2);
+  }
+});
 
 test("a form that was answered is not sent again, whatever the answer is", async ({ page }) => {
   const address = origin("nl") + PAGES.register.nl;

@@ -1,6 +1,6 @@
 // What the service worker keeps and drops: public pages and hashed files, so many, and nothing of a member.
 
-import { MEMBER_PAGES, PAGES } from "../site.mjs";
+import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { DEMO, cookies, logIn } from "./membership.mjs";
 import { WORDS, copies, hasCopy, test, visit } from "./offline.mjs";
 import { expect } from "./test.mjs";
@@ -69,6 +69,16 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
   }, [WORDS.nl.title, DEMO.email, DEMO.name, DEMO.company, " data-member>", ...held]);
   expect(found.copies).toBeGreaterThan(5);
   expect(found.told, "of these, only what is public").toEqual([WORDS.nl.title]);
+
+  // Whoever has logged out finds nothing of it without a connection either.
+  await page.goto(wire.origin + MEMBER_PAGES.account.nl);
+  await page.getByRole("main").getByRole("button", { name: words("nl").log_out, exact: true }).click();
+  await expect(page).toHaveURL(`${wire.origin}/`);
+  wire.isCut = true;
+  const answer = await page.goto(wire.origin + MEMBER_PAGES.account.nl);
+  expect(answer.status()).toBe(503);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS.nl.title);
+  for (const detail of [DEMO.email, DEMO.name]) expect(await page.content()).not.toContain(detail);
 });
 
 test("the copy of a page that turned private goes", async ({ page, wire }) => {

@@ -143,6 +143,7 @@ describe("methods and headers", () => {
     const page = await ask("nl", "/");
     assert.equal(page.headers["cache-control"], "public, max-age=0, must-revalidate");
     assert.match(page.headers["content-security-policy"], /require-trusted-types-for 'script'/);
+    assert.equal(page.headers["referrer-policy"], "strict-origin-when-cross-origin");
     assert.equal((await ask("nl", "/produkte/")).headers["cache-control"], "private, no-store");
   });
 

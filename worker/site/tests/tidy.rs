@@ -236,3 +236,17 @@ fn templates_print_plain_text_escaped() {
         assert!(!markup.contains("<script>"), "{}: the policy forbids inline scripts", path.display());
     }
 }
+
+#[test]
+fn the_rim_does_without_what_the_platform_may_refuse() {
+    let edge = root().join("worker/edge");
+    let manifest = fs::read_to_string(edge.join("Cargo.toml")).unwrap();
+    let sdk = manifest.lines().find(|line| line.starts_with("worker =")).unwrap();
+    assert!(!sdk.contains("http"), "the SDK's feature `http` panics at protocols that it does not know");
+    for path in files(&edge, &["rs", "js", "mjs"]) {
+        let code = product_code(&path);
+        for word in ["caches.", "worker::Cache", "Cache::default"] {
+            assert!(!code.contains(word), "{}: {word} throws where no cache is configured", path.display());
+        }
+    }
+}
