@@ -19,6 +19,9 @@ WEBKIT_PATH := .tools/webkit
 GECKODRIVER := .tools/bin/geckodriver
 LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
+# Where each ring leaves a list of the tests that passed.
+PASSED := target/passed
+
 # Whose pages `make snapshot` packs.
 ENVIRONMENT ?= dev
 
@@ -27,7 +30,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines costs service
+.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines matrix costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -35,6 +38,7 @@ dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
 
 # Rings named together run beside each other: one of them mostly waits.
 test: tools .dev.vars
+	@rm -rf $(PASSED)
 	@$(RING) lint
 	@$(RING) client
 	@$(RING) deploy-check
@@ -42,6 +46,7 @@ test: tools .dev.vars
 	@$(RING) unit runtime costs
 	@$(RING) browser
 	@$(RING) engines
+	@$(RING) matrix
 	@$(RING) --summary
 
 # The same with every test of the browser in every language and at every width, and every flow in every engine.
@@ -79,9 +84,10 @@ lint: $(COMPILER)
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets --all-features -- -D warnings
 
-client: $(NODE)
+client: $(NODE) $(PASSED)
 	@npm run --silent build --workspace client
 	@npm test --silent --workspace client
+	@node tests/matrix.mjs
 
 # One environment shows that wrangler takes the build; that the others are configured alike is read in their configuration.
 deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
@@ -96,11 +102,13 @@ compile: worker service
 worker: $(NODE) $(WASM) $(WORKER_BUILD) client
 	@worker/build dev
 
-unit: $(COMPILER)
-	@cargo test $(HOST)
+unit: $(COMPILER) $(PASSED)
+	@CARGO_TERM_QUIET=false cargo test $(HOST) > $(PASSED)/unit.txt 2>&1 || { cat $(PASSED)/unit.txt; exit 1; }
+	@grep '^test result' $(PASSED)/unit.txt
 
-runtime: $(NODE) .dev.vars service
-	@node --test --test-concurrency=1 --test-reporter=dot e2e/runtime/*.test.mjs
+runtime: $(NODE) .dev.vars service $(PASSED)
+	@node --test --test-concurrency=1 --test-reporter=dot --test-reporter-destination=stdout \
+		--test-reporter=./tests/passed.mjs --test-reporter-destination=$(PASSED)/runtime.txt e2e/runtime/*.test.mjs
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
@@ -108,6 +116,10 @@ browser: $(NODE) $(BROWSER) .dev.vars service
 # What visitors do, in the engines that Playwright cannot drive.
 engines: $(NODE) $(DRIVEN) .dev.vars service
 	@ENGINES=$(ENGINES) node --test --test-reporter=spec e2e/engines/engines.test.mjs
+
+# Each attack and fault of tests/matrix.json has a test, and each of these has run.
+matrix: $(NODE)
+	@node tests/matrix.mjs --passed
 
 # What rendering a page costs, in instructions and allocations; `make costs WRITE=1` keeps new figures.
 costs: $(WASM)
@@ -121,6 +133,9 @@ check-config: $(NODE)
 	@node .ci/check-config.mjs
 
 # What the steps need.
+
+$(PASSED):
+	@mkdir -p $@
 
 $(NODE): package.json package-lock.json client/package.json e2e/package.json
 	@.ci/tool node
