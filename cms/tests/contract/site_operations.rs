@@ -126,6 +126,9 @@ async fn every_operation_answers_in_every_language() {
                         json!({ "site": site, "section": ["home", "pages"], "limit": 3, "offset": 0 })
                     }
                     "SitemapCategories" => json!({ "site": site, "limit": 3, "offset": 0 }),
+                    "Addresses" => {
+                        json!({ "site": site, "limit": 3, "entriesOffset": 0, "categoriesOffset": 0 })
+                    }
                     unknown => panic!("say which variables {unknown} takes"),
                 };
                 let data = run(&Client::default(), house, operation, variables).await;
