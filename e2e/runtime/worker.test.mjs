@@ -176,7 +176,8 @@ describe("while the content system fails", () => {
 
   for (const [index, fault] of faults.entries()) {
     test(`${fault.mode} ${fault.status ?? ""}: seen pages stand, unseen ones are the 503 page, and all heals`, async () => {
-      const start = index * 1000;
+      // So late that the index of addresses, which knows what is nowhere, is not believed any more.
+      const start = (index + 1) * 1000;
       assert.equal((await ask("nl", seen, { headers: later(start) })).status, 200);
       await service.fault({ target: "graphql", ...fault });
       try {
