@@ -25,7 +25,8 @@ impl Content {
         let (fresh_ms, stale_ms) = self.lifetimes(stored.retention);
         match now.saturating_sub(stored.fetched_at) {
             age if age >= stale_ms => Freshness::Expired,
-            _ if stored.fetched_at > now.saturating_add(CLOCK_SKEW_MS) => Freshness::StaleWhileRevalidate,
+            // Nobody can tell what was published since.
+            _ if stored.fetched_at > now.saturating_add(CLOCK_SKEW_MS) => Freshness::StaleIfError,
             _ if self.memory.purge_times.purged_since(&stored.tags, stored.fetched_at) => {
                 Freshness::StaleIfError
             }
