@@ -71,7 +71,7 @@ function declares(source, file, title) {
 /** What a test is called where it runs: in Rust after the path of its module, elsewhere after its file, with values in a template's places. */
 function nameInRuns(file, title) {
   if (!file.endsWith(".rs")) return new RegExp(`^${literally(file)}\t${title.split(/\$\{[^}]*\}/).map(literally).join(".+")}$`);
-  const path = file.replace(/^(worker\/)?(\w+)\/src\//, "$2/").replace(/^.*\/tests\//, "").replace(/(\/(mod|main))?\.rs$/, "");
+  const path = file.replace(/^(worker\/)?(\w+)\/src\//, "$2/").replace(/^.*\/tests\//, "").replace(/(\/mod|\/main|_tests)?\.rs$/, "");
   return new RegExp(`(^|::)${path.split("/").join("::")}(::\\w*tests)?::${title}$`);
 }
 
