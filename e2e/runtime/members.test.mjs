@@ -184,6 +184,35 @@ describe("tokens", () => {
   });
 });
 
+describe("a mail's code", () => {
+  const RESET = "/aanmelden/wachtwoord-resetten/";
+  const choose = (newPassword, code) => send(RESET, { newPassword, confirmPassword: newPassword, ...code });
+
+  test("opens its own account, once, on a page that tells nobody of it", async () => {
+    const before = await service.mail(OTHER.email);
+    assert.equal((await send(PAGES.forgotPassword.nl, { email: OTHER.email })).status, 303);
+    await eventually(async () => (await service.mail(OTHER.email))?.link !== before?.link);
+    const { search, searchParams } = new URL((await service.mail(OTHER.email)).link);
+    const code = Object.fromEntries(searchParams);
+    const page = await ask("nl", RESET + search);
+    assert.deepEqual([page.status, page.headers["cache-control"], page.headers["referrer-policy"]], [200, "private, no-store", "no-referrer"]);
+    const wrong = [{ ...code, code: "made-up" }, { ...code, id: "00000000-0000-4000-a000-000000000000" }];
+    const refused = [];
+    for (const other of wrong) refused.push(await choose("Oak-bench-in-May", other));
+    const saved = await choose("Oak-bench-in-May", code);
+    assert.deepEqual([saved.status, saved.headers.location], [303, PAGES.login.nl]);
+    refused.push(await choose("Elm-bench-in-June", code));
+    const told = refused.map(({ status, body }) => [status, body.match(/class="account__problem" role="alert"[^]*?<\/div>/)[0]]);
+    assert.deepEqual(told, Array(3).fill([422, told[0][1]]));
+    await logIn({ ...OTHER, password: "Oak-bench-in-May" });
+    // As the other tests know it.
+    await send(PAGES.forgotPassword.nl, { email: OTHER.email });
+    const link = async () => new URL((await service.mail(OTHER.email)).link).searchParams;
+    await eventually(async () => (await link()).get("code") !== code.code);
+    assert.equal((await choose(OTHER.password, Object.fromEntries(await link()))).status, 303);
+  });
+});
+
 describe("strangers", () => {
   test("from another origin nothing is changed", async () => {
     const cookie = await logIn();

@@ -214,6 +214,22 @@ fn machines_are_told_what_everybody_is_told() {
 }
 
 #[test]
+fn of_a_thousand_forms_a_minute_as_many_arrive_as_are_allowed() {
+    let (app, world) = (isolate(), World::new(system(|_| saved())));
+    world.limit_after("192.0.2.1", 20);
+    let mut arrived = 0;
+    for number in 0..1000 {
+        let message = format!("Graag {number} banken.");
+        let mut fields = GOOD.to_vec();
+        fields[4].1 = &message;
+        let response = respond(app, &world, by_script(sent(&world, &fields)));
+        assert_eq!(response.status, if number < 20 { 200 } else { 429 }, "{number}");
+        arrived += world.take_operations().iter().filter(|name| *name == "Submit").count();
+    }
+    assert_eq!(arrived, 20);
+}
+
+#[test]
 fn too_many_forms_have_to_wait_and_nothing_is_lost() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     world.limit("192.0.2.1");
