@@ -6,10 +6,12 @@ pub mod company_map;
 pub mod credits;
 mod frame_hosts;
 mod newsletter;
+mod redirect_hosts;
 mod search;
 mod values;
 mod vars;
 
+pub(crate) use self::values::origin_of;
 pub use self::{
     captcha::{Captcha, Verification},
     cms_field::CmsField,
@@ -17,14 +19,14 @@ pub use self::{
     search::SearchService,
 };
 use self::{
-    values::{address, contact, names, origin_of},
+    values::{address, contact, names},
     vars::Vars,
 };
 use crate::{
     config::{company_map::CompanyMap, credits::Credits},
     crypto::Seal,
     ports::Millis,
-    routing::site::Sites,
+    routing::site::{Site, Sites},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +67,9 @@ pub struct Config {
     pub asset_origin: String,
     /// `FRAME_HOSTS`: hosts whose pages editors may show in a frame, comma-separated. Default none.
     pub frame_hosts: Vec<String>,
+    /// `REDIRECT_HOSTS`: hosts beside those of the sites that forms may lead to once they are sent, comma-separated.
+    /// Default none.
+    pub redirect_hosts: Vec<String>,
     /// `VIDEO_IMAGES`: address of the video host's thumbnails, without a trailing slash. Absent: videos have none.
     pub video_images: Option<String>,
     /// `MAP_MARKERS`, a JSON list of `{"lat", "lon"}`, and `MAP_TILES`, the address of a tile with `{z}`, `{x}` and
@@ -152,6 +157,7 @@ impl Config {
             script_origins: script_origins(&vars)?,
             credits: credits::read(&vars)?,
             search: search::read(&vars)?,
+            redirect_hosts: redirect_hosts::read(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
@@ -174,6 +180,16 @@ impl Config {
     /// Scheme and authority of the content system, which may show drafts in a frame.
     pub fn cms_origin(&self) -> &str {
         origin_of(&self.cms_url)
+    }
+
+    /// Whether a form may lead there once it is sent: to a page of the sites, or to a host that operators allow.
+    pub fn may_lead_to(&self, href: &str) -> bool {
+        let origin = origin_of(href);
+        let is_allowed = |host: &String| origin.strip_prefix("https://") == Some(host);
+        let is_ours = |site: &Site| site.origin == origin;
+        (href.starts_with('/') && !href.starts_with("//"))
+            || self.sites.iter().any(is_ours)
+            || self.redirect_hosts.iter().any(is_allowed)
     }
 
     /// Scheme and authority of the map's tiles; empty without a map.

@@ -17,7 +17,7 @@ pub(super) fn address(name: &str, url: String) -> Result<String, String> {
 }
 
 /// Scheme and authority of an address. `None` when they are missing or not safe in a header.
-pub(super) fn origin_of(url: &str) -> &str {
+pub(crate) fn origin_of(url: &str) -> &str {
     let Some((scheme, rest)) =
         url.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
     else {

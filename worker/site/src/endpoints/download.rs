@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::{
+    config::origin_of,
     context::{PageTarget, RequestContext},
     error::Error,
     http::response::{CachePolicy, Response},
@@ -52,6 +53,12 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Resp
 
 /// Serves a file. One that is too large for that is redirected to its address, which only members learn.
 async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Response {
+    // Whatever the content system says, nobody is led or served another host's file under a member's session.
+    if origin_of(&file.url) != context.config.asset_origin {
+        let cause = "a file for members is not at ASSET_ORIGIN";
+        log::error(context.ports, cause, json!({"origin": origin_of(&file.url)}));
+        return failed(context, Error::NotFound(context.messages().page_not_available)).await;
+    }
     if file.bytes.is_some_and(|bytes| bytes > MAX_BYTES) {
         return Response::redirect(302, file.url);
     }

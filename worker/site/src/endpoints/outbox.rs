@@ -27,11 +27,11 @@ pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
 /// One message; a POST sends it again.
 pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str) -> Response {
     let ports = context.ports;
-    if let Some(refusal) = refusal(context) {
-        return refusal;
-    }
     if !is_reference(reference) {
         return Response::not_found();
+    }
+    if let Some(refusal) = refusal(context) {
+        return refusal;
     }
     match context.request.method {
         Method::Get | Method::Head => shown(ports.find_message(reference).await, ports),

@@ -23,7 +23,7 @@ pub const SECRETS: [&str; 7] = [
     "1234.5",
     "In six weeks",
     "members.example",
-    "files.example",
+    "assets.example/drawing",
     "ada@example.com",
     "Tariff sheet",
 ];
@@ -54,7 +54,7 @@ fn member(kept: &Kept) -> Value {
 fn bench() -> Value {
     let file = json!({"__typename": "downloads_BlockType", "titleField": "Drawing", "membersOnly": true,
         "dutchOnly": false, "asset": [{"__typename": "documents_Asset", "id": "31", "title": "Drawing",
-        "url": "https://files.example/drawing.dwg", "extension": "dwg", "size": "2000"}]});
+        "url": "https://assets.example/drawing.dwg", "extension": "dwg", "size": "2000"}]});
     json!({"data": {
         "entry": {"__typename": "products_default_Entry", "id": "12", "title": "Bench", "uri": "producten/bench",
             "sectionHandle": "products", "localized": [], "ancestors": [], "category": [], "productImage": [],
@@ -78,7 +78,7 @@ fn quoted(variables: &Value) -> Value {
 fn file(id: u64) -> Value {
     let size = if id == 31 { "2000" } else { "9000000" };
     let asset = json!({"__typename": "documents_Asset", "id": id.to_string(), "filename": "drawing.dwg",
-        "url": "https://files.example/drawing.dwg", "mimeType": "image/vnd.dwg", "size": size});
+        "url": "https://assets.example/drawing.dwg", "mimeType": "image/vnd.dwg", "size": size});
     json!({"data": {"asset": if id < 40 { asset } else { Value::Null }}})
 }
 
@@ -107,7 +107,7 @@ pub fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) 
         "Catalogue" => Behaviour::json(&bench()),
         "Quoted" => Behaviour::json(&quoted(variables)),
         "File" => Behaviour::json(&file(variables["id"][0].as_u64().unwrap())),
-        "GET" if call.url == "https://files.example/drawing.dwg" => {
+        "GET" if call.url == "https://assets.example/drawing.dwg" => {
             Behaviour::of(200, "text/html", "<script>of the file</script>")
         }
         "Page" if variables["uri"][0] == "prices" => {
@@ -189,9 +189,12 @@ fn members_read_prices_and_details_in_the_first_html() {
     ] {
         assert!(html.contains(words), "{words}");
     }
-    for words in
-        ["Log in om prijzen te zien", "Inloggen voor uitgebreide", "Log in om dit bestand", "files.example"]
-    {
+    for words in [
+        "Log in om prijzen te zien",
+        "Inloggen voor uitgebreide",
+        "Log in om dit bestand",
+        "assets.example/drawing",
+    ] {
         assert!(!html.contains(words), "{words}");
     }
 }
@@ -325,7 +328,7 @@ fn a_file_for_members_is_passed_on_to_members() {
     let (_, fetched) = calls.iter().find(|(name, _)| name == "GET").unwrap();
     assert!(fetched.headers.is_empty(), "the token stays with the content system");
     let large = as_member(app, &world, "nl.example/_/download/32");
-    assert_eq!(location(&large), (302, Some("https://files.example/drawing.dwg")));
+    assert_eq!(location(&large), (302, Some("https://assets.example/drawing.dwg")));
     assert_eq!(large.header("cache-control"), Some("private, no-store"));
 }
 
@@ -384,7 +387,7 @@ fn files_that_are_none() {
         let world = world_where(operation, behaves);
         let response = as_member(app, &world, "nl.example/_/download/31");
         assert_eq!((response.status, are_cleared(&response)), (status, status == 302), "{operation}");
-        assert!(!text(&response).contains("files.example"));
+        assert!(!text(&response).contains("assets.example/drawing"));
     }
 }
 

@@ -469,7 +469,10 @@ fn operate(
 fn only_operators_see_what_waits() {
     let (app, world) = (isolate_with(&[TOKEN]), world(vec![closed], vec![is_nowhere]));
     world.store_message(&form(&json!({})));
-    for path in ["", &format!("/{REFERENCE}"), "/nothing"] {
+    for path in ["/", "/nothing", "/azzzzzzzzz", "/AZZZZZZZZZ/x", "s"] {
+        assert_eq!(operate(app, &world, Method::Get, path, None).0, 404, "{path}");
+    }
+    for path in ["", &format!("/{REFERENCE}")] {
         assert_eq!(
             visit(isolate(), &world, &format!("nl.example/_/outbox{path}")).status,
             404,

@@ -176,7 +176,9 @@ fn done<P: Ports>(
     let messages = Messages::of(context.site.locale);
     let is_plain = !receipt.is_late && !receipt.is_unverified;
     let (target, new_tab) = match &submission.form.settings.after {
-        AfterSending::Visit { href, new_tab } if is_plain => (Some(href.clone()), *new_tab),
+        AfterSending::Visit { href, new_tab } if is_plain && may_lead_to(href, context) => {
+            (Some(href.clone()), *new_tab)
+        }
         _ => (None, false),
     };
     let reload = matches!(submission.form.settings.after, AfterSending::Reload) && is_plain;
@@ -203,6 +205,15 @@ fn done<P: Ports>(
         "words": receipt.message(messages),
     });
     Done { location: address.unwrap_or(place), cookies, json }
+}
+
+/// Whether editors may send visitors there; what they may not stays with the message in place.
+fn may_lead_to<P: Ports>(href: &str, context: &RequestContext<'_, P>) -> bool {
+    let is_allowed = context.config.may_lead_to(href);
+    if !is_allowed {
+        log::warning(context.ports, "a form leads to a host that REDIRECT_HOSTS does not name", href);
+    }
+    is_allowed
 }
 
 /// The next page's address with the receipt: a browser that sent no cookie may refuse ours.

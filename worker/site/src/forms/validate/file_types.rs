@@ -1,7 +1,7 @@
 //! Which uploads are accepted: both the name and the content have to match a type on this list.
 //!
-//! Kinds and extensions are those of Formie, except for `svg`, which can hold scripts. Files are not unpacked or
-//! decoded here, and reach the content system unchanged, EXIF data included.
+//! Kinds and extensions are those of Formie, except for `svg`, which can hold scripts, and office types that are made
+//! for macros. Files are not unpacked or decoded here, and reach the content system unchanged, EXIF data included.
 
 use crate::forms::parse::answers::{FileContent, Upload};
 
@@ -44,6 +44,9 @@ const COMPOUND: Signature = Signature::With(&[b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1
 /// Entries that office programs write first, besides their own folder.
 const OFFICE: [&[u8]; 4] = [b"[Content_Types].xml", b"_rels/", b"docProps/", b"customXml/"];
 
+/// The entry with the macros of an office document, in whichever folder.
+const MACROS: &[u8] = b"vbaProject.bin";
+
 static TYPES: [FileType; 23] = [
     of("image", &["jpg", "jpeg"], "image/jpeg", Signature::With(&[b"\xff\xd8\xff"])),
     of("image", &["png"], "image/png", Signature::With(&[b"\x89PNG\r\n\x1a\n"])),
@@ -71,7 +74,7 @@ static TYPES: [FileType; 23] = [
     of("excel", &["xls"], "application/vnd.ms-excel", COMPOUND),
     of(
         "excel",
-        &["xlsx", "xlsm", "xltx"],
+        &["xlsx", "xltx"],
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         Signature::Archive(&[b"xl/"]),
     ),
@@ -131,10 +134,17 @@ impl FileType {
             Signature::At(at, marks) => from(at, marks),
             Signature::Riff(mark) => from(0, &[b"RIFF"]) && from(8, &[mark]),
             // The name of a ZIP archive's first entry follows a fixed header of 30 bytes.
-            Signature::Archive(names) => from(0, &[b"PK\x03\x04"]) && (from(30, names) || from(30, &OFFICE)),
+            Signature::Archive(names) => {
+                from(0, &[b"PK\x03\x04"]) && (from(30, names) || from(30, &OFFICE)) && !has_macros(content)
+            }
             Signature::Text => is_text(content),
         }
     }
+}
+
+/// Whether an archive has an entry with macros: names of entries are never compressed.
+fn has_macros(content: &[u8]) -> bool {
+    content.windows(MACROS.len()).any(|part| part.eq_ignore_ascii_case(MACROS))
 }
 
 /// Text holds no control characters but white space; in UTF-16, every second byte may be zero.
@@ -222,6 +232,9 @@ mod tests {
             ("a.webp", b"RIFF\x24\0\0\0WAVEfmt "),
             ("a.webp", b"JUNK\x24\0\0\0WEBPVP8 "),
             ("a.docx", &archive("../../etc/passwd")),
+            ("a.xlsm", &archive("xl/workbook.xml")),
+            ("a.xlsx", &archive("[Content_Types].xml PK xl/vbaProject.bin")),
+            ("a.docx", &archive("[Content_Types].xml PK word/VBAPROJECT.BIN")),
             ("a.zip", b"PK"),
             ("a.tar", b"ustar"),
             ("pdf", b"%PDF-"),

@@ -227,7 +227,7 @@ fn a_file_for_members_is_followed_nowhere() {
         }));
         let response = look(&world, "nl.example/_/download/31", ada());
         assert_eq!((response.status, response.header("location")), (503, None), "{status}");
-        assert!(!text(&response).contains("files.example"));
+        assert!(!text(&response).contains("assets.example/drawing"));
         assert_eq!(world.take_calls().iter().filter(|(name, _)| name == "GET").count(), 1);
     }
     assert!(

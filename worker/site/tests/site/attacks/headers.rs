@@ -67,12 +67,14 @@ fn a_cookie_says_one_of_our_words_or_nothing() {
 #[test]
 fn a_file_whose_address_or_name_would_break_a_header_is_none() {
     for (url, name, media) in [
-        ("https://files.example/a\r\nset-cookie: a=b", "a.dwg", "image/vnd.dwg"),
-        ("https://files.example/a b", "a.dwg", "image/vnd.dwg"),
-        ("https://files.example/\u{10a}", "a.dwg", "image/vnd.dwg"),
+        ("https://assets.example/a\r\nset-cookie: a=b", "a.dwg", "image/vnd.dwg"),
+        ("https://assets.example/a b", "a.dwg", "image/vnd.dwg"),
+        ("https://assets.example/\u{10a}", "a.dwg", "image/vnd.dwg"),
         ("javascript:alert(1)", "a.dwg", "image/vnd.dwg"),
-        ("//files.example/", "a.dwg", "image/vnd.dwg"),
-        ("https://files.example/drawing.dwg", "a\"\r\nx: y", "text/html\r\nx: y"),
+        ("//assets.example/", "a.dwg", "image/vnd.dwg"),
+        ("https://evil.example/drawing.dwg", "a.dwg", "image/vnd.dwg"),
+        ("https://assets.example.evil.example/drawing.dwg", "a.dwg", "image/vnd.dwg"),
+        ("https://assets.example/drawing.dwg", "a\"\r\nx: y", "text/html\r\nx: y"),
     ] {
         for size in ["2000", "9000000"] {
             let kept = membership::kept(&[]);
@@ -84,7 +86,7 @@ fn a_file_whose_address_or_name_would_break_a_header_is_none() {
             }));
             let asked = Request { cookie: Some(cookies(good())), ..get(&world, "nl.example/_/download/31") };
             let response = respond(isolate(), &world, asked);
-            let is_good = url == "https://files.example/drawing.dwg";
+            let is_good = url == "https://assets.example/drawing.dwg";
             let expected = if !is_good {
                 404
             } else if size == "2000" {

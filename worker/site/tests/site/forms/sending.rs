@@ -6,7 +6,7 @@ use serde_json::json;
 use site::http::request::Request;
 
 use super::{ADDRESS, GOOD, PAGE, by_script, isolate, json as body, saved, sent, system, system_with};
-use crate::world::{Behaviour, World, get, respond, text, visit};
+use crate::world::{Behaviour, World, get, isolate_with, respond, text, visit};
 
 fn count() -> (Rc<Cell<usize>>, Rc<Cell<usize>>) {
     let count = Rc::new(Cell::new(0));
@@ -268,5 +268,37 @@ fn after_sending_the_visitor_goes_where_the_editors_say() {
         let world = World::new(system_with(change, |_| saved(), |_| json!([])));
         let response = respond(isolate(), &world, sent(&world, &GOOD));
         assert_eq!((response.status, response.header("location")), (303, Some(expected)), "{action}");
+    }
+}
+
+#[test]
+fn a_form_leads_to_no_host_that_nobody_has_allowed() {
+    for (href, is_allowed) in [
+        ("https://pay.example/begin", true),
+        ("https://de.example.evil.example/", false),
+        ("https://evil.example/", false),
+        ("//evil.example/", false),
+        ("javascript:alert(1)", false),
+        ("mailto:ada@example.com", false),
+    ] {
+        let allowing = isolate_with(&[
+            ("SESSION_KEY", "a key of at least thirty-two bytes"),
+            ("REDIRECT_HOSTS", "pay.example"),
+        ]);
+        let change = move |form: &mut serde_json::Value| {
+            let settings = form["settings"].as_object_mut().unwrap();
+            settings.insert("submitAction".to_owned(), json!("url"));
+            settings.insert("redirectUrl".to_owned(), json!(href));
+        };
+        let world = World::new(system_with(change, |_| saved(), |_| json!([])));
+        let answer = body(&respond(allowing, &world, by_script(sent(&world, &GOOD))));
+        let expected = if is_allowed { json!(href) } else { json!(null) };
+        assert_eq!(answer["location"], expected, "{href}");
+        assert!(!answer["words"].as_str().unwrap().is_empty(), "it says that it was sent: {href}");
+        if !is_allowed {
+            let other = [&GOOD[..], &[("bericht", "Nog een.")]].concat();
+            let response = respond(allowing, &world, sent(&world, &other));
+            assert_eq!(response.header("location"), Some("/vraag/"), "{href}");
+        }
     }
 }

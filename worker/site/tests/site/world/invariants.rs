@@ -13,7 +13,7 @@ const ALWAYS: [&str; 7] = [
 
 /// Where a redirect may lead besides our own paths: to our other domains, and to files that are too large to pass on.
 const PLACES: [&str; 4] =
-    ["https://nl.example/", "https://en.example/", "http://de.example:8080/", "https://files.example/"];
+    ["https://nl.example/", "https://en.example/", "http://de.example:8080/", "https://assets.example/"];
 
 /// Asserts what holds for every answer, whoever asked for what.
 #[track_caller]
