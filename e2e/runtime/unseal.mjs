@@ -10,10 +10,30 @@ const TAG = 16;
 /** The tokens that a session's cookies carry, as `Cookie` sends them. */
 export function tokensOf(cookies, host) {
   const sealed = Object.fromEntries(cookies.split("; ").map((pair) => pair.split("=")));
-  const [kept, access] = ["authentication-cookie", "apollo-token"].map((name) => open(sealed[name], `${name} ${host}`));
-  // Two texts, each after its length: the member's id and the refresh token.
-  const refresh = kept.subarray(1 + kept[0]);
-  return { access: access.toString(), refresh: refresh.subarray(1, 1 + refresh[0]).toString() };
+  const read = reader(open(sealed["authentication-cookie"], `authentication-cookie ${host}`));
+  const [, refresh] = [read.text(), read.text()];
+  read.number(), read.number(), read.number();
+  // The access token opens with its own session only.
+  const access = open(sealed["apollo-token"], `apollo-token ${host} ${read.text()}`);
+  return { access: access.toString(), refresh };
+}
+
+// postcard: numbers are of seven bits a byte, and texts stand after their length.
+function reader(bytes) {
+  let at = 0;
+  const number = () => {
+    let [value, weight] = [0, 1];
+    for (; ; weight *= 128) {
+      const byte = bytes[at++];
+      value += (byte % 128) * weight;
+      if (byte < 128) return value;
+    }
+  };
+  const text = () => {
+    const length = number();
+    return bytes.subarray(at, (at += length)).toString();
+  };
+  return { number, text };
 }
 
 // version | key id | nonce | XChaCha20-Poly1305, bound to a context.

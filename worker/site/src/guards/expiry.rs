@@ -5,7 +5,7 @@ use crate::{
     context::RequestContext,
     http::{request::Method, response::Response},
     log,
-    members::session::{RenewalOutcome, Tokens},
+    members::session::RenewalOutcome,
     members::{
         login::{LoginReason, login_href},
         session::{self, Jar, Session, SessionCookie, SessionState},
@@ -61,7 +61,7 @@ async fn renew<P: Ports>(
 ) -> Option<Response> {
     let (ports, locale) = (context.ports, context.site.locale);
     match ports.renew(&session.refresh).await {
-        Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.user, tokens, ports),
+        Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.renewed(tokens), ports),
         Ok(RenewalOutcome::Refused) => {
             // The session was ended elsewhere, or its token was used by somebody else, so it is logged.
             log::warning(ports, "a session was lost", "a refresh token was refused");
@@ -85,8 +85,7 @@ async fn renew<P: Ports>(
 }
 
 /// Continues with new tokens.
-fn keep(state: &mut GuardState, jar: Jar<'_>, user: String, tokens: Tokens, ports: &impl Ports) {
-    let session = Session::new(user, tokens);
+fn keep(state: &mut GuardState, jar: Jar<'_>, session: Session, ports: &impl Ports) {
     match jar.write(&session, [ports.random(), ports.random()], ports.now()) {
         Some(cookies) => {
             state.cookies.extend(cookies);

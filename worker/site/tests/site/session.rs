@@ -13,6 +13,8 @@ use site::{
 use super::world::{Behaviour, START, World, get, isolate_with, respond};
 
 pub const KEY: &str = "a session key of thirty-two bytes and more";
+/// The member's account.
+pub const UID: &str = "0b6a1e8c-7f2d-4b7e-9a53-c1d2e3f40516";
 pub const MINUTE: u64 = 60_000;
 pub const DAY: u64 = 24 * 60 * MINUTE;
 
@@ -43,6 +45,7 @@ pub fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
         access_expires_at: access_ends,
         refresh: format!("refresh until {refresh_ends}"),
         refresh_expires_at: refresh_ends,
+        user: Some(UID.to_owned()),
     }
 }
 
@@ -50,7 +53,7 @@ pub fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
 pub fn cookies(tokens: Tokens) -> String {
     let seal = Seal::new(KEY, None);
     let jar = Jar { seal: &seal, host: "nl.example" };
-    let set = jar.write(&Session::new("7".to_owned(), tokens), [[1; 24], [2; 24]], START).unwrap();
+    let set = jar.write(&Session::new(tokens, START).unwrap(), [[1; 24], [2; 24]], START).unwrap();
     set.iter().map(|cookie| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
 }
 

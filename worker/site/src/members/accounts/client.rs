@@ -14,6 +14,7 @@ use crate::{
     context::RequestContext,
     error::Error,
     http::trace::Trace,
+    members::session::Tokens,
     ports::Ports,
 };
 
@@ -23,7 +24,7 @@ const FAVOURITES: &str = "viewer.favoriteProducts";
 /// Operations on accounts, during one request.
 pub struct Accounts<'a, P> {
     cms: &'a Cms,
-    ports: &'a P,
+    pub(super) ports: &'a P,
     trace: &'a Trace,
 }
 
@@ -40,7 +41,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     pub(super) async fn tokens(
         &self,
         operation: SerializedOperation,
-    ) -> Result<Option<wire::TokenResponse>, AccountError> {
+    ) -> Result<Option<Tokens>, AccountError> {
         let data: wire::TokensData = self.data(operation, None).await?;
         Ok(data.tokens.and_then(|tokens| tokens.read()))
     }

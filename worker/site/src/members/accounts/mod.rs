@@ -37,8 +37,11 @@ impl<P: Ports> Accounts<'_, P> {
     pub async fn authenticate(&self, email: &str, password: &str) -> Result<Session, AccountError> {
         let variables =
             wire::authenticate::Variables { email: email.to_owned(), password: password.to_owned() };
+        // Before it is sent, so that a log-in that a change of the password overtakes counts as older.
+        let began_at = self.ports.now();
         let tokens = self.tokens(serialized::<wire::Authenticate>(variables)?).await?;
-        tokens.and_then(session).ok_or_else(|| AccountError::missing("authenticate"))
+        let session = tokens.and_then(|tokens| Session::new(tokens, began_at));
+        session.ok_or_else(|| AccountError::missing("authenticate"))
     }
 
     /// Renews a session. That uses up the refresh token, whatever the answer. The expired access token is not sent,
@@ -49,7 +52,7 @@ impl<P: Ports> Accounts<'_, P> {
     pub async fn renew(&self, refresh_token: &str) -> Result<Tokens, AccountError> {
         let variables = wire::refresh_token::Variables { refresh_token: Some(refresh_token.to_owned()) };
         let tokens = self.tokens(serialized::<wire::RefreshToken>(variables)?).await?;
-        tokens.map(|read| read.tokens).ok_or_else(|| AccountError::missing("refreshToken"))
+        tokens.ok_or_else(|| AccountError::missing("refreshToken"))
     }
 
     /// Ends this device's session.
@@ -158,10 +161,6 @@ impl<P: Ports> Accounts<'_, P> {
             menu: data.navigation.map(members_menu::map),
         })
     }
-}
-
-fn session(answer: wire::TokenResponse) -> Option<Session> {
-    Some(Session::new(answer.user?, answer.tokens))
 }
 
 fn private(of: PrivateProducts) -> Option<Private> {

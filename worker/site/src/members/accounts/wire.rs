@@ -45,23 +45,17 @@ pub(super) struct MemberData {
 /// A member's page is shown with the public menu when theirs fails.
 pub(super) const OPTIONAL: &[&str] = &["navigation"];
 
-/// The content system's response to a log-in or a renewal.
-pub(super) struct TokenResponse {
-    pub tokens: Tokens,
-    /// The account's id. Absent in the response to a renewal.
-    pub user: Option<String>,
-}
-
 impl authenticate::Tokens {
     /// `None` when one of the tokens is missing.
-    pub fn read(self) -> Option<TokenResponse> {
-        let tokens = Tokens {
+    pub fn read(self) -> Option<Tokens> {
+        Some(Tokens {
             access: self.jwt.filter(|token| !token.is_empty())?,
             access_expires_at: moment(self.jwt_expires_at)?,
             refresh: self.refresh_token.filter(|token| !token.is_empty())?,
             refresh_expires_at: moment(self.refresh_token_expires_at)?,
-        };
-        Some(TokenResponse { tokens, user: self.user.and_then(|user| user.id) })
+            // Links in mails name an account by its uid.
+            user: self.user.and_then(|user| user.uid.or(user.id)),
+        })
     }
 }
 

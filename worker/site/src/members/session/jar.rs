@@ -1,13 +1,13 @@
 use serde::{Deserialize, Serialize};
 
-use super::Session;
+use super::{Session, tokens::ABSENT};
 use crate::{
-    crypto::{Nonce, Seal},
+    crypto::{Nonce, Seal, hash},
     http::cookie::{self, Cookie},
     ports::Millis,
 };
 
-/// Cookie of the refresh token, both expiry times and the user id.
+/// Cookie of the refresh token, both expiry times, and whose session it is.
 pub(super) const AUTHENTICATION: &str = "authentication-cookie";
 /// Cookie of the access token.
 pub(super) const ACCESS: &str = "apollo-token";
@@ -26,12 +26,15 @@ pub enum SessionCookie {
     Session(Session),
 }
 
+/// New fields come last, and read as [`ABSENT`] in cookies of earlier versions.
 #[derive(Serialize, Deserialize)]
 struct Authentication {
     user: String,
     refresh: String,
     refresh_expires_at: Millis,
     access_expires_at: Millis,
+    id: Option<String>,
+    began_at: Millis,
 }
 
 /// Writes and reads session cookies of one host.
@@ -43,27 +46,37 @@ pub struct Jar<'a> {
 }
 
 impl Jar<'_> {
-    /// Reads the session cookies of a `Cookie` header. When a name occurs twice, the session is invalid.
+    /// Reads the session cookies of a `Cookie` header. Hosts beside ours can set cookies of our names too: what does not
+    /// open is ignored beside one that does. When two open, nobody can tell which is the visitor's.
     pub fn read(&self, header: Option<&str>) -> SessionCookie {
         let header = header.unwrap_or_default();
         let [authentication, access] = [AUTHENTICATION, ACCESS].map(|name| cookie::values(header, name));
-        let authentication = match (authentication.as_slice(), access.as_slice()) {
-            ([], []) => return SessionCookie::Absent,
-            ([one], [] | [_]) => *one,
-            _ => return SessionCookie::Invalid,
-        };
-        let opened = self.open(AUTHENTICATION, authentication);
-        let Some(content) = opened.and_then(|bytes| postcard::from_bytes::<Authentication>(&bytes).ok())
-        else {
-            return SessionCookie::Invalid;
-        };
-        let access = access.first().and_then(|text| String::from_utf8(self.open(ACCESS, text)?).ok());
-        SessionCookie::Session(Session {
+        if authentication.is_empty() && access.is_empty() {
+            return SessionCookie::Absent;
+        }
+        self.session(&authentication, &access).map_or(SessionCookie::Invalid, SessionCookie::Session)
+    }
+
+    fn session(&self, authentication: &[&str], access: &[&str]) -> Option<Session> {
+        let bytes = self.open_one(&self.context(AUTHENTICATION), authentication)??;
+        let content: Authentication = postcard::from_bytes(&[&*bytes, &ABSENT].concat()).ok()?;
+        let access = self.open_one(&self.access_context(content.id.as_deref()), access)?;
+        let access = access.and_then(|bytes| String::from_utf8(bytes).ok());
+        Some(Session {
+            id: content.id.unwrap_or_else(|| hash(&content.refresh)),
             user: content.user,
+            began_at: content.began_at,
             refresh: content.refresh,
             refresh_expires_at: content.refresh_expires_at,
             access: access.map(|access| (access, content.access_expires_at)),
         })
+    }
+
+    /// The only value that opens, if any; `None` when two do.
+    fn open_one(&self, context: &str, values: &[&str]) -> Option<Option<Vec<u8>>> {
+        let mut opened = values.iter().filter_map(|text| self.seal.open(context, text));
+        let one = opened.next();
+        opened.next().is_none().then_some(one)
     }
 
     /// `Set-Cookie` values that carry a session. `None` when it cannot be sealed or a cookie would be too long.
@@ -75,11 +88,13 @@ impl Jar<'_> {
             refresh: session.refresh.clone(),
             refresh_expires_at: session.refresh_expires_at,
             access_expires_at,
+            id: Some(session.id.clone()),
+            began_at: session.began_at,
         };
         let [first, second] = nonces;
         let authentication =
             self.seal.seal(&self.context(AUTHENTICATION), &first, &postcard::to_allocvec(&content).ok()?)?;
-        let access = self.seal.seal(&self.context(ACCESS), &second, access.as_bytes())?;
+        let access = self.seal.seal(&self.access_context(Some(&session.id)), &second, access.as_bytes())?;
         let cookies = [
             Cookie::new(AUTHENTICATION, authentication, left.min(AUTHENTICATION_MS)),
             Cookie::new(ACCESS, access, left.min(ACCESS_MS)),
@@ -87,13 +102,15 @@ impl Jar<'_> {
         cookies.map(|cookie| cookie.header()).into_iter().collect()
     }
 
-    fn open(&self, name: &str, text: &str) -> Option<Vec<u8>> {
-        self.seal.open(&self.context(name), text)
-    }
-
     /// Associated data of the encryption: binds a value to its host and cookie name.
     fn context(&self, name: &str) -> String {
         format!("{name} {}", self.host)
+    }
+
+    /// The same for the access token, which opens with its own session only. Those of earlier versions name none.
+    fn access_context(&self, id: Option<&str>) -> String {
+        let context = self.context(ACCESS);
+        id.map_or(context.clone(), |id| format!("{context} {id}"))
     }
 }
 

@@ -13,7 +13,7 @@ pub use self::{
     jar::{Jar, SessionCookie, clear_cookies, clear_sent_cookies},
     tokens::{RenewalOutcome, Tokens},
 };
-use crate::ports::Millis;
+use crate::{crypto::hash, ports::Millis};
 
 /// An access token that expires within this time is renewed before it is used.
 const RENEWED_BEFORE_MS: Millis = 60_000;
@@ -21,7 +21,12 @@ const RENEWED_BEFORE_MS: Millis = 60_000;
 /// What the session cookies hold.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Session {
+    /// Names it through all its renewals: the hash of its first refresh token.
+    pub id: String,
+    /// The account's uid; its number in cookies of earlier versions, until their first renewal.
     pub user: String,
+    /// When its log-in was sent; 0 in cookies of earlier versions.
+    pub began_at: Millis,
     /// The refresh token, valid for one renewal.
     pub refresh: String,
     /// When the refresh token expires.
@@ -51,13 +56,25 @@ pub enum SessionState {
 }
 
 impl Session {
-    /// A session from the tokens that the content system issued.
-    pub fn new(user: String, tokens: Tokens) -> Session {
+    /// A new session from the tokens that the content system issued at a log-in. `None` when it did not say to whom.
+    pub fn new(tokens: Tokens, began_at: Millis) -> Option<Session> {
+        let user = tokens.user.clone()?;
+        let id = hash(&tokens.refresh);
+        Some(
+            Session { id, user, began_at, refresh: String::new(), refresh_expires_at: 0, access: None }
+                .renewed(tokens),
+        )
+    }
+
+    /// The same session with other tokens.
+    #[must_use]
+    pub fn renewed(self, tokens: Tokens) -> Session {
         Session {
-            user,
+            user: tokens.user.unwrap_or(self.user),
             refresh: tokens.refresh,
             refresh_expires_at: tokens.refresh_expires_at,
             access: Some((tokens.access, tokens.access_expires_at)),
+            ..self
         }
     }
 

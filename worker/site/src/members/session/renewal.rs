@@ -31,7 +31,7 @@ impl RenewalRecord {
     /// The tokens of the latest renewal, while they are shared.
     pub fn shared_tokens(&self, seal: &Seal, now: Millis) -> Option<Tokens> {
         let (sealed, _) = self.tokens.as_ref().filter(|(_, until)| *until > now)?;
-        postcard::from_bytes(&seal.open(CONTEXT, sealed)?).ok()
+        Tokens::from_bytes(&seal.open(CONTEXT, sealed)?)
     }
 
     /// The record to store before the refresh token is sent.
@@ -49,8 +49,7 @@ impl RenewalRecord {
     ) -> (RenewalOutcome, Option<RenewalRecord>) {
         match answer {
             RenewalOutcome::Tokens(tokens) => {
-                let plain = postcard::to_allocvec(&tokens).unwrap_or_default();
-                let sealed = seal.seal(CONTEXT, nonce, &plain);
+                let sealed = tokens.to_bytes().and_then(|plain| seal.seal(CONTEXT, nonce, &plain));
                 let kept = sealed.map(|text| (text, now.saturating_add(SHARED_MS)));
                 (RenewalOutcome::Tokens(tokens), Some(RenewalRecord { sent: true, tokens: kept }))
             }
@@ -82,6 +81,7 @@ mod tests {
             access_expires_at: NOW + 1,
             refresh: "refresh".to_owned(),
             refresh_expires_at: NOW + 2,
+            user: Some("u-7".to_owned()),
         }
     }
 
@@ -96,6 +96,14 @@ mod tests {
         assert_eq!(record.ttl_ms(), SHARED_MS);
         let kept = versioned::to_json(&record);
         assert!(!kept.contains("a.b.c") && !kept.contains("refresh"), "{kept}");
+    }
+
+    #[test]
+    fn what_an_earlier_version_shared_is_read() {
+        let plain = postcard::to_allocvec(&("a.b.c", NOW + 1, "refresh", NOW + 2)).unwrap();
+        let sealed = seal().seal(CONTEXT, &[3; 24], &plain).unwrap();
+        let record = RenewalRecord { sent: true, tokens: Some((sealed, NOW + 1)) };
+        assert_eq!(record.shared_tokens(&seal(), NOW), Some(Tokens { user: None, ..tokens() }));
     }
 
     #[test]

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// The tokens that the content system issues at log-in and at every renewal.
+/// The tokens that the content system issues at log-in and at every renewal. New fields come last: see
+/// [`Tokens::from_bytes`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens {
     /// Sent with every operation of a member.
@@ -13,7 +14,25 @@ pub struct Tokens {
     /// Valid for one renewal.
     pub refresh: String,
     pub refresh_expires_at: Millis,
+    /// The account's uid.
+    #[serde(default)]
+    pub user: Option<String>,
 }
+
+impl Tokens {
+    /// For sealing; `None` never happens.
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(self).ok()
+    }
+
+    /// Reads what this version or an earlier one, which knew no user, wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Tokens> {
+        postcard::from_bytes(&[bytes, &ABSENT].concat()).ok()
+    }
+}
+
+/// What postcard reads as the fields that an earlier version did not write: `None` or 0 each. It ignores what is left.
+pub(super) const ABSENT: [u8; 2] = [0; 2];
 
 impl fmt::Debug for Tokens {
     /// Keeps tokens out of logs.

@@ -15,7 +15,7 @@ use site::http::{
 };
 
 use crate::{
-    session::{DAY, MINUTE, access, cookies, good, isolate, viewer},
+    session::{DAY, MINUTE, UID, access, cookies, good, isolate, viewer},
     world::{Behaviour, START, Script, World, get, respond, sent, text},
 };
 
@@ -62,7 +62,7 @@ pub fn session(refresh: &str) -> Behaviour {
     Behaviour::json(&json!({"data": {"tokens": {
         "jwt": access(START + 30 * MINUTE), "jwtExpiresAt": START + 30 * MINUTE,
         "refreshToken": refresh, "refreshTokenExpiresAt": START + 90 * DAY,
-        "user": {"__typename": "User", "id": "7"}
+        "user": {"__typename": "User", "id": "7", "uid": UID}
     }}}))
 }
 

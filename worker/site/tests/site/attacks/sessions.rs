@@ -101,6 +101,24 @@ fn cut_doubled_moved_and_oversized_cookies_are_nobodys() {
 }
 
 #[test]
+fn what_a_neighbouring_host_sets_ends_no_session() {
+    let (app, world) = (isolate(), World::new(accounts()));
+    let whole = cookies(good());
+    for planted in ["apollo-token=x", "authentication-cookie=x", "apollo-token=", "authentication-cookie=a.b"]
+    {
+        for sent in [format!("{whole}; {planted}"), format!("{planted}; {whole}")] {
+            let response = with_cookie(app, &world, &sent, HOME);
+            assert!(is_member(&response) && set_cookies(&response).is_empty(), "{sent:.60}");
+        }
+    }
+    assert!(world.take_renewals().is_empty());
+    // Two sessions that both open: nobody can tell which is the visitor's.
+    let theirs = cookies(Tokens { refresh: "of somebody else".to_owned(), ..good() });
+    let response = with_cookie(app, &world, &format!("{theirs}; {whole}"), HOME);
+    assert!(are_cleared(&response) && !is_member(&response));
+}
+
+#[test]
 fn a_replaced_key_opens_only_as_long_as_operators_say() {
     let world = World::new(accounts());
     let old = cookies(good());
@@ -218,7 +236,8 @@ fn a_session_ends_with_its_refresh_token_whatever_its_access_token_says() {
     let over = Tokens { access_expires_at: START + 30 * MINUTE, ..tokens(START + 30 * MINUTE, START - 1) };
     let seal = Seal::new(KEY, None);
     let jar = Jar { seal: &seal, host: "nl.example" };
-    let set = jar.write(&Session::new("7".to_owned(), over), [[1; 24], [2; 24]], START - MINUTE).unwrap();
+    let set =
+        jar.write(&Session::new(over, START - MINUTE).unwrap(), [[1; 24], [2; 24]], START - MINUTE).unwrap();
     let cookie: Vec<_> = set.iter().map(|cookie| cookie.split(';').next().unwrap()).collect();
     let response = with_cookie(app, &world, &cookie.join("; "), "nl.example/account/");
     assert_eq!((response.status, are_cleared(&response)), (302, true));
