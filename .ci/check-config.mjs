@@ -15,7 +15,7 @@ for (const [index, environment] of config.entries()) {
   for (const variable of needed) if (!(variable in environment.vars)) faults.push(`${name}: the variable ${variable} is missing`);
   if (environment.vars.ENVIRONMENT !== name) faults.push(`${name}: ENVIRONMENT says ${environment.vars.ENVIRONMENT}`);
   if (!environment.kv_namespaces.some(({ binding }) => binding === "CONTENT")) faults.push(`${name}: no KV namespace CONTENT`);
-  for (const object of ["PUBLISH", "REFRESH", "LOGIN_GUARD", "OUTBOX"]) {
+  for (const object of ["PUBLISH", "REFRESH", "ENDED_SESSIONS", "LOGIN_GUARD", "OUTBOX"]) {
     if (!environment.durable_objects.bindings.some(({ name }) => name === object)) faults.push(`${name}: no Durable Object ${object}`);
   }
   for (const needed of ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM", "LIMIT_PREVIEW", "LIMIT_MISS"]) {

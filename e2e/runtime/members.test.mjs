@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
-import { ask, service } from "../client.mjs";
+import { ask, outbox, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { eventually, storage, withStack } from "./stack.mjs";
@@ -48,6 +48,21 @@ async function later(ms) {
   await service.clock(ms);
   return { "x-test-now": String(Date.now() + ms) };
 }
+
+/** Nobody any more, wherever these cookies are shown; the content service is not asked. */
+async function assertEnded(cookie, clock = {}) {
+  await service.forgetRequests();
+  const account = await open(ACCOUNT, cookie, clock);
+  assert.deepEqual([account.status, account.headers.location, isCleared(account)], [302, `${PAGES.login.nl}?return=true&to=%2Faccount%2F`, true]);
+  const viewer = await open("/_/viewer", cookie, clock);
+  assert.deepEqual([viewer.status, isCleared(viewer)], [401, true]);
+  const heart = await send("/_/favourite", { product: "1", favourite: "on", page: "/" }, { cookie, ...clock });
+  assert.match(heart.headers.location, /^\/aanmelden\/\?return=true/);
+  for (const name of ["RefreshToken", "Viewer", "Private", "SaveFavourites"]) assert.equal(await operations(name), 0, name);
+}
+
+/** Whether the content service would still renew a session. */
+const isAlive = async (refresh) => Boolean((await service.ask(`mutation { refreshToken(refreshToken: "${refresh}") { jwt } }`))?.refreshToken);
 
 /** Where a text lies in the storage, in either of the spellings that JavaScript gives texts. */
 function found(text) {
@@ -150,8 +165,7 @@ describe("tokens", () => {
     const clock = await later(31 * MINUTE);
     const out = await send("/_/logout", {}, { cookie: cookies, ...clock });
     assert.deepEqual([out.status, isCleared(out)], [303, true]);
-    const again = await open(ACCOUNT, cookies, clock);
-    assert.deepEqual([again.status, again.headers.location, isCleared(again)], [302, "/404/", true]);
+    await assertEnded(cookies, clock);
   });
 
   test("a refresh that the content service does not answer keeps the session", async () => {
@@ -210,6 +224,63 @@ describe("a mail's code", () => {
     const link = async () => new URL((await service.mail(OTHER.email)).link).searchParams;
     await eventually(async () => (await link()).get("code") !== code.code);
     assert.equal((await choose(OTHER.password, Object.fromEntries(await link()))).status, 303);
+  });
+});
+
+describe("sessions that were ended", () => {
+  test("with the mailed code no device is logged in any more, now or later", async () => {
+    const devices = [await logIn(), await logIn()];
+    for (const cookie of devices) assert.equal((await open(ACCOUNT, cookie)).status, 200);
+    const bystander = await logIn(OTHER);
+    const before = await service.mail(MEMBER.email);
+    assert.equal((await send(PAGES.forgotPassword.nl, { email: MEMBER.email })).status, 303);
+    await eventually(async () => (await service.mail(MEMBER.email))?.link !== before?.link);
+    const code = Object.fromEntries(new URL((await service.mail(MEMBER.email)).link).searchParams);
+    const reset = await send("/aanmelden/wachtwoord-resetten/", { newPassword: MEMBER.password, confirmPassword: MEMBER.password, ...code });
+    assert.deepEqual([reset.status, reset.headers.location], [303, PAGES.login.nl]);
+    for (const cookie of devices) await assertEnded(cookie);
+    const clock = await later(31 * MINUTE);
+    for (const cookie of devices) await assertEnded(cookie, clock);
+    await service.clock(0);
+    assert.equal((await open(ACCOUNT, await logIn())).status, 200);
+    assert.equal((await open(ACCOUNT, bystander)).status, 200);
+  });
+
+  test("a log-out while the content service is down holds at once, and is carried out there afterwards", async () => {
+    const cookies = await logIn();
+    const { refresh } = tokensOf(cookies, HOST);
+    assert.equal((await open("/_/viewer", cookies)).status, 200);
+    await service.fault({ target: "graphql", mode: "status", status: 503 });
+    const out = await send("/_/logout", {}, { cookie: cookies });
+    assert.deepEqual([out.status, out.headers.location, isCleared(out)], [303, "/", true]);
+    await assertEnded(cookies);
+    assert.deepEqual(found(refresh), [], "its token waits sealed");
+    await service.heal();
+    const { messages } = JSON.parse((await outbox.ask()).body);
+    const { reference } = messages.find(({ form }) => form === "log-out");
+    await outbox.replay(reference);
+    await eventually(async () => (await outbox.find(reference)).state === "delivered");
+    assert.equal(await isAlive(refresh), false);
+    await assertEnded(cookies, await later(31 * MINUTE));
+  });
+
+  test("of a session that was there before a log-in, and of one before a new password, nothing is left", async () => {
+    const planted = await logIn(OTHER);
+    await service.forgetRequests();
+    const cookies = await logIn(OTHER, { cookie: planted });
+    await eventually(async () => (await operations("DeleteRefreshToken")) > 0);
+    await assertEnded(planted);
+    assert.equal(await isAlive(tokensOf(planted, HOST).refresh), false);
+    const elsewhere = await logIn(OTHER);
+    const fields = { currentPassword: OTHER.password, newPassword: OTHER.password, confirmPassword: OTHER.password };
+    const changed = await send("/account/wachtwoord-wijzigen/", fields, { cookie: cookies });
+    assert.deepEqual([changed.status, changed.headers.location], [303, ACCOUNT]);
+    for (const cookie of [cookies, elsewhere]) await assertEnded(cookie);
+    const kept = setCookies(changed).map((cookie) => cookie.split(";")[0]).filter((pair) => !pair.startsWith("notice="));
+    assert.equal((await open(ACCOUNT, kept.join("; "))).status, 200, "this device goes on");
+    const everywhere = await send(ACCOUNT, { action: "log-out-everywhere" }, { cookie: kept.join("; ") });
+    assert.ok(isCleared(everywhere));
+    await assertEnded(kept.join("; "));
   });
 });
 

@@ -9,7 +9,7 @@ import assets from "../assets.json";
 import { assetFile, isForAsset } from "./asset-file.mjs";
 import Edge from "./index.js";
 
-export { LoginGuard, Outbox, Publish, Refresh } from "./index.js";
+export { EndedSessions, LoginGuard, Outbox, Publish, Refresh } from "./index.js";
 
 globalThis.ASSETS_JSON = JSON.stringify(assets);
 

@@ -14,7 +14,10 @@ use crate::{
         security::{PageNeeds, Security},
         trace::Trace,
     },
-    members::{kept_favourite::KeptFavourite, session::Session},
+    members::{
+        kept_favourite::KeptFavourite,
+        session::{EndedSessions, Session},
+    },
     messages::Messages,
     model::{Chrome, Dropped, Membership, Menu, QuotedList},
     ports::Ports,
@@ -39,6 +42,7 @@ pub struct RequestContext<'a, P> {
     pub search: &'static Search,
     pub assets: &'static Assets,
     pub security: &'static Security,
+    pub ended_sessions: &'static EndedSessions,
     /// Absent for visitors who are not logged in.
     pub session: Option<&'a Session>,
     /// There is a session, but its tokens cannot be renewed now: the visitor counts neither as anonymous nor as a

@@ -6,12 +6,12 @@ use crate::{
     http::request::Request,
     members::{
         login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
-        session::RenewalOutcome,
+        session::{RenewalOutcome, SessionEnd},
     },
     outbox::{Claim, ClaimResult},
     ports::{
-        Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
-        RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
+        EndedSessions, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
+        RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
     },
 };
 
@@ -143,6 +143,16 @@ impl<P: Renewal> Renewal for FaultyPorts<P> {
 
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
         self.ports.forget(refresh_token).await
+    }
+}
+
+impl<P: EndedSessions> EndedSessions for FaultyPorts<P> {
+    async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError> {
+        self.ports.is_ended(account, id, began_at).await
+    }
+
+    async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
+        self.ports.end_sessions(account, end).await
     }
 }
 

@@ -22,7 +22,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("cms", "breaker config error http log ports routing"),
     ("cache", "cms config error fingerprint http log ports routing template"),
     ("search", "breaker cache cms config log ports routing"),
-    ("outbox", "cache cms config crypto error forms http log ports routing"),
+    ("outbox", "cache cms config crypto error forms http log members ports routing"),
     ("context", "assets cache config forms http members messages ports routing search"),
     ("members", "cms context crypto error forms http log messages ports routing"),
     ("guards", "context error http log members ports routing"),

@@ -67,7 +67,7 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
     }
     if let Some(before) = context.session {
         // Ends a session that someone else planted in or left on this browser (session fixation).
-        log_out::later(before.clone(), context);
+        log_out::later(before.clone(), context).await;
     }
     let locale = context.site.locale;
     let location = return_path(state.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));

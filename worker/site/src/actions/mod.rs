@@ -115,9 +115,9 @@ async fn of_member(
         return Err(Error::Upstream("the session cannot be used now".to_owned()));
     };
     Ok(match (route, form.get("action")) {
-        (Route::ChangePassword, _) => password::change(form, access, context).await,
+        (Route::ChangePassword, _) => password::change(form, session, access, context).await,
         (_, "log-out") => log_out::here(session.clone(), context).await,
-        (_, "log-out-everywhere") => match log_out::everywhere(access, context).await {
+        (_, "log-out-everywhere") => match log_out::everywhere(session, access, context).await {
             Ok(outcome) => outcome,
             Err(error) if error.is_session_lost() => Outcome::SessionLost,
             Err(_) => again(AccountFormState::untouched(context).failed(AccountFormError::Unknown), context),

@@ -15,7 +15,8 @@ use crate::{
         log_in_pass,
         login_attempts::LoginOutcome,
         login_limit::LoginTry,
-        rate_limit, session,
+        rate_limit,
+        session::{self, Session},
     },
     pages::account::{
         field::Field,
@@ -40,7 +41,8 @@ pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) ->
     Outcome::Done(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
 }
 
-/// Sets a new password with the code of a mail.
+/// Sets a new password with the code of a mail. That ends every session of the account: who asked for it may have lost
+/// the old password to somebody.
 pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name))
         .refuse_guessable(&[&context.site.host]);
@@ -54,6 +56,7 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
     let [password, code, id] = [state.value(Field::NewPassword), state.carries("code"), state.carries("id")];
     match accounts.set_password(password, code, id).await {
         Ok(()) => {
+            context.ended_sessions.end_all(id, context.ports).await;
             let mut done = Done::with_notice(&Route::Login, FlashMessage::PasswordSaved, context);
             done.cookies.extend(log_in_pass::reset(context));
             Outcome::Done(done)
@@ -64,7 +67,12 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
 }
 
 /// Changes a member's password. That ends every session; this device gets a new one.
-pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn change(
+    form: &Answers,
+    session: &Session,
+    access: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name))
         .refuse_guessable(&[&context.site.host]);
     if !state.is_good() {
@@ -96,10 +104,11 @@ pub async fn change(form: &Answers, access: &str, context: &RequestContext<'_, i
     if let Some(failure) = failure {
         return again(state.failed(failure), context);
     }
+    context.ended_sessions.end_all(&session.user, context.ports).await;
     only_here(access, &email, new, context).await
 }
 
-/// Ends all sessions and starts one for this device. A failure here does not undo the change of the password.
+/// Deletes the refresh tokens of all sessions and starts one for this device. A failure here does not undo the change of the password.
 async fn only_here(
     access: &str,
     email: &str,
@@ -112,7 +121,7 @@ async fn only_here(
         ended = accounts.delete_refresh_tokens(access).await;
     }
     if ended.is_err() {
-        log::error(context.ports, "sessions outlive a change of the password", json!({}));
+        log::error(context.ports, "refresh tokens outlive a change of the password", json!({}));
     }
     let (session, device) = login::authenticate(email, password, true, context).await.ok().unzip();
     let cookies = session.and_then(|session| login::cookies(&session, context));

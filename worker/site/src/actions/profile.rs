@@ -63,7 +63,7 @@ async fn is_owner(
         match login::authenticate(&member.email, password, true, context).await {
             Ok((session, _)) => {
                 // The session that this login created is not needed.
-                log_out::later(session, context);
+                log_out::later(session, context).await;
                 return Ok(());
             }
             Err(LoginFailure { error: AccountFormError::LogIn, .. }) => AccountFieldError::Password,

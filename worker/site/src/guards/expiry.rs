@@ -14,7 +14,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Expiry check (specification section 4, "Session"): an expired or invalid session is removed and the visitor
+/// Expiry check (specification section 4, "Session"): an expired, ended or invalid session is removed and the visitor
 /// continues anonymously; one with an expired access token is renewed first.
 pub async fn check<P: Ports>(
     context: &RequestContext<'_, P>,
@@ -36,7 +36,12 @@ pub async fn check<P: Ports>(
         }
         SessionCookie::Session(session) => session,
     };
-    match session.state(config.jwt_secret.as_deref(), ports.now()) {
+    let session_state = session.state(config.jwt_secret.as_deref(), ports.now());
+    if session_state != SessionState::Expired && context.ended_sessions.contains(&session, *ports).await {
+        state.cookies.extend(clear_cookies());
+        return None;
+    }
+    match session_state {
         SessionState::Valid => state.session = Some(session),
         SessionState::Expired => state.cookies.extend(clear_cookies()),
         // A prefetch must not use up the refresh token, which is valid once.
@@ -61,10 +66,21 @@ async fn renew<P: Ports>(
 ) -> Option<Response> {
     let (ports, locale) = (context.ports, context.site.locale);
     match ports.renew(&session.refresh).await {
-        Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.renewed(tokens), ports),
+        Ok(RenewalOutcome::Tokens(tokens)) => {
+            let known = session.user.clone();
+            let session = session.renewed(tokens);
+            // A cookie of an earlier version has only now told which account it is of.
+            if session.user != known && context.ended_sessions.contains(&session, ports).await {
+                state.cookies.extend(session::clear_sent_cookies(context.request.cookie.as_deref()));
+            } else {
+                keep(state, jar, session, ports);
+            }
+        }
         Ok(RenewalOutcome::Refused) => {
-            // The session was ended elsewhere, or its token was used by somebody else, so it is logged.
-            log::warning(ports, "a session was lost", "a refresh token was refused");
+            // The session was ended elsewhere, or somebody else has used its token: whoever has newer tokens of this
+            // session may be a thief.
+            log::warning(ports, "a session was ended", "a refresh token was refused");
+            context.ended_sessions.end(&session, ports).await;
             return Some(leave(context, state, Route::NotFound.href(locale)));
         }
         Ok(RenewalOutcome::ResponseLost) => {

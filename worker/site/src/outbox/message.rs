@@ -26,6 +26,8 @@ pub enum Payload {
     Form(FormPayload),
     Newsletter(Subscription),
     Account(AccountOperation),
+    /// The sealed tokens of a session that was ended, to be deleted.
+    LogOut(String),
 }
 
 /// An operation about an account that nobody is logged in to. It may be sent again: a second registration is refused, and
@@ -154,7 +156,11 @@ mod tests {
             captcha: CaptchaCheck::Verified(7),
         };
         let person = Subscription { email: "a@b.example".to_owned(), ..Subscription::default() };
-        for (payload, is_uncertain) in [(Payload::Form(form), true), (Payload::Newsletter(person), false)] {
+        for (payload, is_uncertain) in [
+            (Payload::Form(form), true),
+            (Payload::Newsletter(person), false),
+            (Payload::LogOut("sealed".to_owned()), false),
+        ] {
             let reference = "AZZZZZZZZZ".to_owned();
             let message = OutboxMessage { reference, locale: Locale::De, made_at: 7, is_uncertain, payload };
             assert_eq!(OutboxMessage::from_json(&message.to_json()), Some(message));

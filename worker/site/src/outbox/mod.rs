@@ -1,4 +1,4 @@
-//! Delivery of what visitors send: forms to the content system, sign-ups to the newsletter's receiver.
+//! Delivery of what visitors send: forms and log-outs to the content system, sign-ups to the newsletter's receiver.
 //!
 //! No message gets lost or is delivered twice. What cannot be delivered at once is stored in the outbox and retried
 //! (`state.rs` says when); what may have arrived is looked up before it is sent again. When a visitor sends the same
@@ -11,6 +11,7 @@ mod client;
 mod find;
 mod form;
 mod idempotency;
+mod log_out;
 pub mod message;
 mod newsletter;
 mod outcome;

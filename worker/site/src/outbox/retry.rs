@@ -37,6 +37,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             Payload::Newsletter(person) => {
                 AttemptOutcome::Delivery(self.subscribe(person, message.locale, message.made_at).await)
             }
+            Payload::LogOut(sealed) => AttemptOutcome::Delivery(self.retry_log_out(sealed).await),
             Payload::Account(operation) => AttemptOutcome::Delivery(self.send_account(operation).await),
             Payload::Form(form) if self.config.captcha_verdict_key.is_some() => {
                 self.attempt_form(&form.late(message.made_at), &message.reference, step).await

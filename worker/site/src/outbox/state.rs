@@ -34,7 +34,7 @@ const FINDABLE_AFTER_MS: Millis = 15 * MINUTE;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
     pub reference: String,
-    /// Handle of its form, or `newsletter`, or `account`.
+    /// Handle of its form, or `newsletter`, `account` or `log-out`.
     pub form: String,
     pub(super) locale: Locale,
     pub(super) made_at: Millis,
@@ -76,6 +76,7 @@ impl DeliveryState {
             Payload::Form(form) => (form.handle.clone(), Verifiability::ByOperators),
             Payload::Newsletter(_) => ("newsletter".to_owned(), Verifiability::NotNeeded),
             Payload::Account(_) => ("account".to_owned(), Verifiability::NotNeeded),
+            Payload::LogOut(_) => ("log-out".to_owned(), Verifiability::NotNeeded),
         };
         let mut state = DeliveryState {
             reference: message.reference.clone(),

@@ -1,7 +1,7 @@
-use super::error::PortError;
+use super::{error::PortError, runtime::Millis};
 use crate::members::{
     login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
-    session::RenewalOutcome,
+    session::{RenewalOutcome, SessionEnd},
 };
 
 /// Renewal of sessions, serialised by refresh token: the token is valid once, and several tabs may renew at once.
@@ -11,6 +11,13 @@ pub trait Renewal {
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError>;
     /// Stops sharing the result of a renewal, because the session was ended.
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError>;
+}
+
+/// Sessions that were ended before their tokens expire, across all isolates; `account` is a hash that names their account.
+#[allow(async_fn_in_trait)]
+pub trait EndedSessions {
+    async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError>;
+    async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError>;
 }
 
 /// Limits the log-ins to one account and the mails to one address, across all isolates.

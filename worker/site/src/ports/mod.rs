@@ -15,7 +15,7 @@ pub use self::{
     assets::StaticAssets,
     error::PortError,
     http::{CallMethod, Http, Incoming, Outgoing},
-    members::{LoginGuard, RateLimit, RateLimiter, Renewal},
+    members::{EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
     outbox::Outbox,
     publish::{Publish, Published},
     runtime::{Millis, Runtime},
@@ -30,6 +30,7 @@ pub trait Ports:
     + Runtime
     + Publish
     + Renewal
+    + EndedSessions
     + LoginGuard
     + RateLimiter
     + Outbox
@@ -46,6 +47,7 @@ impl<T> Ports for T where
         + Runtime
         + Publish
         + Renewal
+        + EndedSessions
         + LoginGuard
         + RateLimiter
         + Outbox

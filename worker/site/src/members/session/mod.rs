@@ -4,12 +4,16 @@
 //! part of the encryption, so a session is valid on one language's domain only.
 
 mod access_token;
+mod ended_sessions;
+mod ends;
 mod jar;
 pub mod renewal;
 mod tokens;
 
 use self::access_token::TokenError;
 pub use self::{
+    ended_sessions::EndedSessions,
+    ends::{REMEMBERED_MS, SessionEnd, SessionEnds},
     jar::{Jar, SessionCookie, clear_cookies, clear_sent_cookies},
     tokens::{RenewalOutcome, Tokens},
 };
@@ -76,6 +80,13 @@ impl Session {
             access: Some((tokens.access, tokens.access_expires_at)),
             ..self
         }
+    }
+
+    /// Its tokens; the access token is empty and expired when it is absent.
+    pub fn into_tokens(self) -> Tokens {
+        let (access, access_expires_at) = self.access.unwrap_or_default();
+        let (refresh, refresh_expires_at) = (self.refresh, self.refresh_expires_at);
+        Tokens { access, access_expires_at, refresh, refresh_expires_at, user: Some(self.user) }
     }
 
     /// `secret` is `JWT_SECRET`, where it is configured.

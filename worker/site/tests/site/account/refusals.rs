@@ -215,16 +215,18 @@ fn a_lost_session_ends_in_the_middle_of_it() {
         _ => accounts()(operation, call, variables),
     });
     let world = World::new(lost);
-    for (address, body) in [
-        ("nl.example/account/", "fullName=Ada&email=ada%40example.com"),
-        ("nl.example/account/", "action=log-out-everywhere"),
+    for (address, body, leads) in [
+        ("nl.example/account/", "fullName=Ada&email=ada%40example.com", "/404/"),
         (
             "nl.example/account/wachtwoord-wijzigen/",
             "currentPassword=a&newPassword=benchseat&confirmPassword=benchseat",
+            "/404/",
         ),
+        // Which is what was asked for.
+        ("nl.example/account/", "action=log-out-everywhere", "/"),
     ] {
         let response = send_as_member(&world, address, body);
-        assert_eq!(location(&response), (303, Some("/404/")), "{body}");
+        assert_eq!(location(&response), (303, Some(leads)), "{body}");
         assert!(are_cleared(&response));
     }
 }

@@ -3,6 +3,7 @@
 
 mod addresses;
 mod caches;
+mod ended_sessions;
 mod fetches;
 mod forms;
 mod headers;

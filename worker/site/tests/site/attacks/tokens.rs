@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use site::{
     app::App,
+    crypto::hash,
     http::{request::Request, response::Response},
     members::session::{RenewalOutcome, Tokens},
 };
@@ -33,7 +34,8 @@ fn token(claims: &Value) -> String {
 
 /// A session whose access token is this text.
 fn with(access: &str) -> Tokens {
-    Tokens { access: access.to_owned(), ..good() }
+    // A session of its own: what is refused ends its session.
+    Tokens { access: access.to_owned(), refresh: hash(access), ..good() }
 }
 
 fn as_member(app: &'static App, world: &World, access: &str, address: &str) -> Response {

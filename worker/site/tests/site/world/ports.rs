@@ -13,12 +13,12 @@ use site::{
     members::{
         login_attempts::{LoginAttempt, LoginAttempts, LoginGuess, LoginOutcome},
         mail_requests::MailRequests,
-        session::RenewalOutcome,
+        session::{RenewalOutcome, SessionEnd, SessionEnds},
     },
     outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
     ports::{
-        CallMethod, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
-        RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
+        CallMethod, EndedSessions, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish,
+        Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
     },
 };
 
@@ -48,6 +48,9 @@ struct Inner {
     renewals: RefCell<Vec<String>>,
     renewed: RefCell<Result<RenewalOutcome, PortError>>,
     forgotten: RefCell<Vec<String>>,
+    ends: RefCell<BTreeMap<String, SessionEnds>>,
+    ends_asked: Cell<usize>,
+    ends_broken: Cell<bool>,
     attempts: RefCell<BTreeMap<String, LoginAttempts>>,
     mails: RefCell<BTreeMap<String, MailRequests>>,
     limited: RefCell<BTreeMap<String, usize>>,
@@ -95,6 +98,9 @@ impl World {
             renewals: RefCell::default(),
             renewed: RefCell::new(Ok(RenewalOutcome::Unreachable)),
             forgotten: RefCell::default(),
+            ends: RefCell::default(),
+            ends_asked: Cell::default(),
+            ends_broken: Cell::default(),
             attempts: RefCell::default(),
             mails: RefCell::default(),
             limited: RefCell::default(),
@@ -206,6 +212,16 @@ impl World {
     /// Refresh tokens whose renewal was to be forgotten since the last time somebody asked.
     pub fn take_forgotten(&self) -> Vec<String> {
         self.0.forgotten.take()
+    }
+
+    /// How often it was asked whether a session was ended, since the last time somebody asked.
+    pub fn take_ends_asked(&self) -> usize {
+        self.0.ends_asked.take()
+    }
+
+    /// From now on nobody can say which sessions were ended, or end one.
+    pub fn break_ends(&self) {
+        self.0.ends_broken.set(true);
     }
 
     /// A visitor does too much from now on.
@@ -338,6 +354,10 @@ impl FakePorts {
         if self.0.limits_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
     }
 
+    fn reach_ends(&self) -> Result<(), PortError> {
+        if self.0.ends_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
+    }
+
     fn reach_outbox(&self) -> Result<(), PortError> {
         if self.0.outbox_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
     }
@@ -456,6 +476,20 @@ impl Renewal for FakePorts {
 
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
         self.0.forgotten.borrow_mut().push(refresh_token.to_owned());
+        Ok(())
+    }
+}
+
+impl EndedSessions for FakePorts {
+    async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError> {
+        self.0.ends_asked.set(self.0.ends_asked.get() + 1);
+        self.reach_ends()?;
+        Ok(self.0.ends.borrow().get(account).is_some_and(|ends| ends.contains(id, began_at)))
+    }
+
+    async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
+        self.reach_ends()?;
+        self.0.ends.borrow_mut().entry(account.to_owned()).or_default().add(end, self.now());
         Ok(())
     }
 }

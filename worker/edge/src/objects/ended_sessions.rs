@@ -1,0 +1,87 @@
+//! The Durable Object `ENDED_SESSIONS`: remembers which sessions of one account were ended.
+
+use serde::{Deserialize, Serialize};
+use site::{
+    members::session::{REMEMBERED_MS, SessionEnd, SessionEnds},
+    ports::{EndedSessions as EndedSessionsPort, Millis, PortError},
+};
+use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
+
+use super::{answer, call, set_alarm, store, stored, unexpected};
+use crate::platform::{Platform, now, with_timeout};
+
+const BINDING: &str = "ENDED_SESSIONS";
+const ENDS: &str = "ends";
+/// Time limit of a question, in milliseconds: every page of a member waits for it.
+const DEADLINE_MS: Millis = 1000;
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+enum EndedSessionsRequest {
+    IsEnded { id: String, began_at: Millis },
+    End { end: SessionEnd },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+enum EndedSessionsResponse {
+    IsEnded { is_ended: bool },
+    Ended,
+}
+
+impl EndedSessionsPort for Platform {
+    async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError> {
+        let request = EndedSessionsRequest::IsEnded { id: id.to_owned(), began_at };
+        match with_timeout(DEADLINE_MS, call(&self.env, BINDING, account, &request)).await?? {
+            EndedSessionsResponse::IsEnded { is_ended } => Ok(is_ended),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
+        match call(&self.env, BINDING, account, &EndedSessionsRequest::End { end }).await? {
+            EndedSessionsResponse::Ended => Ok(()),
+            other => Err(unexpected(other)),
+        }
+    }
+}
+
+/// One object for each account, named by a hash of its uid.
+#[durable_object(alarm)]
+pub struct EndedSessions {
+    storage: Storage,
+}
+
+impl DurableObject for EndedSessions {
+    fn new(state: State, _: Env) -> EndedSessions {
+        EndedSessions { storage: state.storage() }
+    }
+
+    async fn fetch(&self, request: Request) -> Result<Response> {
+        answer(request, async |request| match request {
+            EndedSessionsRequest::IsEnded { id, began_at } => {
+                let is_ended = self.ends().await?.contains(&id, began_at);
+                Ok(EndedSessionsResponse::IsEnded { is_ended })
+            }
+            EndedSessionsRequest::End { end } => {
+                let (mut ends, now) = (self.ends().await?, now());
+                ends.add(end, now);
+                store(&self.storage, ENDS, &ends).await?;
+                set_alarm(&self.storage, now.saturating_add(REMEMBERED_MS)).await?;
+                Ok(EndedSessionsResponse::Ended)
+            }
+        })
+        .await
+    }
+
+    async fn alarm(&self) -> Result<Response> {
+        self.storage.delete_all().await?;
+        Response::empty()
+    }
+}
+
+impl EndedSessions {
+    async fn ends(&self) -> Result<SessionEnds, PortError> {
+        Ok(stored(&self.storage, ENDS).await?.unwrap_or_default())
+    }
+}
