@@ -17,7 +17,7 @@ pub struct MarkupSources {
 
 /// Reads the texts of one document.
 #[derive(Debug, Default)]
-pub(crate) struct Markup<'a> {
+pub struct Markup<'a> {
     /// Absent for what stands around pages: it has neither ids nor pictures.
     sources: Option<&'a MarkupSources>,
     ids: BTreeSet<String>,
@@ -103,13 +103,23 @@ impl<'a> Markup<'a> {
 struct Writer<'m, 'a> {
     markup: &'m mut Markup<'a>,
     takes_frames: bool,
+    is_in_media: bool,
+    /// Links around what is written: HTML has none in a link.
+    open_links: usize,
     parts: Vec<MarkupPart>,
     html: String,
 }
 
 impl<'m, 'a> Writer<'m, 'a> {
     fn new(markup: &'m mut Markup<'a>, takes_frames: bool) -> Writer<'m, 'a> {
-        Writer { markup, takes_frames, parts: Vec::new(), html: String::new() }
+        Writer {
+            markup,
+            takes_frames,
+            is_in_media: false,
+            open_links: 0,
+            parts: Vec::new(),
+            html: String::new(),
+        }
     }
 
     fn write(mut self, clean: &str) -> Vec<MarkupPart> {
@@ -124,7 +134,10 @@ impl<'m, 'a> Writer<'m, 'a> {
         let mut pieces = Pieces(clean);
         while let Some(piece) = pieces.next() {
             match piece {
-                Piece::Rest(text) => self.html.push_str(text),
+                Piece::Rest(text) => {
+                    self.open_links = self.open_links.saturating_sub(text.matches("</a>").count());
+                    self.html.push_str(text);
+                }
                 Piece::Start(tag) => self.element(&tag, &mut pieces),
             }
         }
@@ -133,31 +146,41 @@ impl<'m, 'a> Writer<'m, 'a> {
     fn element(&mut self, tag: &StartTag<'_>, pieces: &mut Pieces<'_>) {
         let origin = self.markup.sources.map(|sources| sources.asset_origin.as_str());
         match tag.name {
-            "iframe" | "oembed" => {
+            "iframe" => self.frame(tag),
+            "oembed" => {
                 pieces.skip_content(tag.name);
                 self.frame(tag);
             }
             "img" | "source" | "track" if !media::is_own(tag, origin) => {}
+            // HTML has no media in media.
+            "video" | "audio" if self.is_in_media => {
+                pieces.skip_content(tag.name);
+            }
             "video" | "audio" => {
                 let content = pieces.skip_content(tag.name);
                 match media::first_source(tag, content) {
                     _ if media::is_playable(tag, content, origin) => {
                         self.start(tag);
+                        self.is_in_media = true;
                         self.all(content);
+                        self.is_in_media = false;
                         self.html.push_str(&format!("</{}>", tag.name));
                     }
                     Some(url) => self.link(&url, None),
                     None => {}
                 }
             }
-            _ => self.start(tag),
+            name => {
+                self.open_links = self.open_links.saturating_add((name == "a").into());
+                self.start(tag);
+            }
         }
     }
 
     fn frame(&mut self, tag: &StartTag<'_>) {
         let hosts = self.markup.sources.map_or(&[][..], |sources| &sources.frame_hosts);
         let Some(found) = frame::read(tag) else { return };
-        if self.takes_frames && frame::is_allowed(&found, hosts) {
+        if self.takes_frames && self.open_links == 0 && frame::is_allowed(&found, hosts) {
             let before = std::mem::take(&mut self.html);
             if !before.is_empty() {
                 self.parts.push(MarkupPart::Html(Html(before)));
@@ -168,10 +191,13 @@ impl<'m, 'a> Writer<'m, 'a> {
         }
     }
 
-    /// A link to what is not shown here, named after it or after its host.
+    /// A link to what is not shown here, named after it or after its host; in a link its name only.
     fn link(&mut self, url: &str, name: Option<&str>) {
         let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| frame::host(url));
         let (url, name) = (escaped(url), escaped(name));
+        if self.open_links > 0 {
+            return self.html.push_str(&name);
+        }
         self.html.push_str(&format!(r#"<a href="{url}" target="_blank" rel="noopener">{name}</a>"#));
     }
 

@@ -1,4 +1,4 @@
-use super::tests::{rich, sources};
+use super::tests::{rich, sources, wide};
 use super::*;
 use crate::model::Frame;
 
@@ -76,4 +76,29 @@ fn an_attribute_that_looks_like_a_frame_is_none() {
     let parts = Markup::new(&sources, false).framed(markup);
     assert!(!has_frame(&parts), "{parts:?}");
     assert_eq!(parts.len(), 1);
+}
+
+#[test]
+fn what_stands_in_the_same_element_takes_no_end_tag_along() {
+    let inner = "<div><oembed url=\"x\"></oembed></div>";
+    assert_eq!(wide(&format!("<div><oembed url=\"x\">{inner}</oembed>a</div>")), "<div>a</div>");
+    let film = "<video src=\"https://assets.example/a.mp4\">";
+    assert_eq!(
+        wide(&format!("{film}<div>{film}b</video></div>a</video>")),
+        wide(&format!("{film}<div></div>a</video>"))
+    );
+    let deep = film.repeat(20_000);
+    assert_eq!(wide(&deep), wide(&format!("{film}</video>")));
+}
+
+#[test]
+fn in_a_link_nothing_else_is_one() {
+    let frame = "<iframe src=\"https://maps.example/a\" title=\"Plan\"></iframe>";
+    let link = "<a href=\"/a/\" rel=\"noopener\">";
+    let sources = sources();
+    let parts = Markup::new(&sources, false).framed(&format!("<a href=\"/a/\">{frame}</a>{frame}"));
+    assert_eq!(parts[0], MarkupPart::Html(Html(format!("{link}Plan</a>"))));
+    assert!(has_frame(&parts[1..]));
+    let film = "<video src=\"https://x.example/a.mp4\"></video>";
+    assert_eq!(wide(&format!("<a href=\"/a/\">{film}</a>")), format!("{link}x.example</a>"));
 }

@@ -10,7 +10,7 @@ pub(super) fn rich(markup: &str) -> String {
     Markup::new(&sources(), false).rich(markup).as_str().to_owned()
 }
 
-fn wide(markup: &str) -> String {
+pub(super) fn wide(markup: &str) -> String {
     Markup::new(&sources(), false).wide(markup).as_str().to_owned()
 }
 

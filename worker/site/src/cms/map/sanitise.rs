@@ -50,7 +50,10 @@ const WIDER_ATTRIBUTES: &[(&str, &str)] = &[
 const CLASSES: &[(&str, &str)] = &[
     ("a", "button button--outline"),
     ("div", "columns lead note"),
-    ("figure", "image image-style-align-left image-style-align-right image-style-side table"),
+    (
+        "figure",
+        "image image-style-align-left image-style-align-right image-style-side table width-25 width-33 width-50 width-75",
+    ),
     ("p", "lead note"),
 ];
 

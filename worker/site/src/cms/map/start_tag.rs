@@ -17,14 +17,16 @@ pub(super) struct StartTag<'a> {
     attributes: &'a str,
 }
 
-/// The pieces of markup, which together are all of it.
+/// The pieces of markup, which together are all of it but the content of frames.
 pub(super) struct Pieces<'a>(pub &'a str);
 
 impl<'a> Pieces<'a> {
-    /// Leaves out what follows, up to the end tag of this name, and returns it.
+    /// Leaves out the content of an element that was just opened, with its end tag, and returns it.
     pub fn skip_content(&mut self, name: &str) -> &'a str {
-        let (content, rest) = self.0.split_once(&format!("</{name}>")).unwrap_or((self.0, ""));
-        self.0 = rest;
+        let tag = format!("</{name}>");
+        let end = content_end(self.0, name, &tag);
+        let (content, rest) = end.and_then(|at| self.0.split_at_checked(at)).unwrap_or((self.0, ""));
+        self.0 = rest.strip_prefix(tag.as_str()).unwrap_or_default();
         content
     }
 }
@@ -38,7 +40,11 @@ impl<'a> Iterator for Pieces<'a> {
         if start == Some(0)
             && let Some((tag, rest)) = start_tag(self.0)
         {
-            self.0 = rest;
+            // What is in a frame is written as it came, and is text to browsers: nothing of it is a tag.
+            self.0 = match tag.name == "iframe" {
+                true => rest.split_once("</iframe>").map_or("", |(_, after)| after),
+                false => rest,
+            };
             return Some(Piece::Start(tag));
         }
         let end = start.filter(|at| *at > 0).unwrap_or(self.0.len());
@@ -46,6 +52,28 @@ impl<'a> Iterator for Pieces<'a> {
         self.0 = rest;
         (!before.is_empty()).then_some(Piece::Rest(before))
     }
+}
+
+/// Where the content of an element ends, which may hold elements of the same name.
+fn content_end(markup: &str, name: &str, end_tag: &str) -> Option<usize> {
+    let mut pieces = Pieces(markup);
+    let mut nested = 0_usize;
+    while let Some(piece) = pieces.next() {
+        let text = match piece {
+            Piece::Start(tag) => {
+                nested = nested.saturating_add((tag.name == name).into());
+                continue;
+            }
+            Piece::Rest(text) => text,
+        };
+        for (at, _) in text.match_indices(end_tag) {
+            match nested.checked_sub(1) {
+                Some(fewer) => nested = fewer,
+                None => return Some(markup.len() - pieces.0.len() - text.len() + at),
+            }
+        }
+    }
+    None
 }
 
 /// The start tag at the beginning of the markup, and what follows it.
@@ -115,6 +143,17 @@ mod tests {
         assert_eq!(pieces.skip_content("b"), "</i>c");
         assert_eq!(pieces.next(), Some(Piece::Rest("d")));
         assert_eq!(pieces.next(), None);
+    }
+
+    #[test]
+    fn content_may_hold_the_same_element() {
+        let mut pieces = Pieces("<p title=\"</b>\"><b>c</b></p></b>d");
+        assert_eq!(pieces.skip_content("b"), "<p title=\"</b>\"><b>c</b></p>");
+        assert_eq!(pieces.0, "d");
+        let mut frame = Pieces("<b><iframe title=\"x\"></b><script></iframe>c</b>d");
+        assert!(matches!(frame.next(), Some(Piece::Start(StartTag { name: "b", .. }))));
+        assert_eq!(frame.skip_content("b"), "<iframe title=\"x\"></b><script></iframe>c");
+        assert_eq!(frame.0, "d");
     }
 
     #[test]
