@@ -136,14 +136,19 @@ fn file_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let seen = |letter: &char| !letter.is_control() && !is_direction(*letter);
     let name: String = last.chars().filter(seen).collect();
-    let name = name.trim_matches(|letter: char| letter == '.' || letter.is_whitespace());
+    let is_end = |letter: char| letter == '.' || letter.is_whitespace();
+    let name = name.trim_matches(is_end);
     if name.is_empty() {
         return "file".to_owned();
+    }
+    if name.chars().count() <= MAX_FILE_NAME {
+        return name.to_owned();
     }
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
     let ending = if ending.chars().count() > MAX_EXTENSION { "" } else { ending };
     if ending.is_empty() {
-        return name.chars().take(MAX_FILE_NAME).collect();
+        let start: String = name.chars().take(MAX_FILE_NAME).collect();
+        return start.trim_end_matches(is_end).to_owned();
     }
     let stem: String = stem.chars().take(MAX_FILE_NAME - MAX_EXTENSION - 1).collect();
     format!("{stem}.{ending}")

@@ -81,6 +81,10 @@ fn names_of_files_lose_folders_and_what_is_not_seen() {
     }
     let long = file_name(&format!("{}.pdf", "\u{e9}".repeat(2_000)));
     assert!(long.ends_with("\u{e9}.pdf") && long.chars().count() <= MAX_FILE_NAME, "{long}");
+    let whole = format!("{}.pdf", "a".repeat(MAX_FILE_NAME - 4));
+    assert_eq!(file_name(&whole), whole);
+    let stem = "a".repeat(MAX_FILE_NAME - 1);
+    assert_eq!(file_name(&format!("{stem}.{}", "x".repeat(MAX_EXTENSION + 1))), stem, "no dot at the end");
     assert_eq!(file_name(&format!("a.{}", "x".repeat(2_000))).chars().count(), MAX_FILE_NAME);
 }
 
