@@ -10,5 +10,5 @@ pub(crate) mod page_document;
 mod preview;
 pub(crate) mod session;
 
-pub use map::{link, wire::Subject};
+pub use map::{link, markup, wire::Subject};
 pub use preview::Preview;

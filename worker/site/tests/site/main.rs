@@ -18,6 +18,7 @@ mod offline;
 mod outbox;
 mod pipeline;
 mod preview;
+mod properties;
 mod publish;
 mod quotation;
 mod route_index;
