@@ -62,7 +62,7 @@ fn is_pattern(typed: &str) -> bool {
     let repeats = |length: usize| signs.iter().zip(signs.iter().skip(length)).all(|(one, next)| one == next);
     let backwards: String = signs.iter().rev().collect();
     let runs = |row: &&str| row.contains(typed) || row.contains(&backwards);
-    (1..=4).any(repeats) || ROWS.iter().chain(&COLUMNS).any(|row| runs(row))
+    (1..=4).any(repeats) || ROWS.iter().chain(&COLUMNS).any(runs)
 }
 
 #[cfg(test)]
