@@ -17,6 +17,7 @@ BROWSER := .tools/browser
 FIREFOX_PATH := .tools/firefox
 WEBKIT_PATH := .tools/webkit
 GECKODRIVER := .tools/bin/geckodriver
+CARGO_DENY := .tools/bin/cargo-deny
 LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
 # Where each ring leaves a list of the tests that passed.
@@ -30,7 +31,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines matrix costs service
+.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -52,6 +53,7 @@ test: tools .dev.vars
 # The same with every test of the browser in every language and at every width, and every flow in every engine.
 test-all:
 	@FULL=1 $(MAKE) --no-print-directory test
+	@$(RING) audit
 
 build: $(NODE) $(WASM) $(WORKER_BUILD)
 	@npm run --silent build --workspace client
@@ -121,6 +123,10 @@ engines: $(NODE) $(DRIVEN) .dev.vars service
 matrix: $(NODE)
 	@node tests/matrix.mjs --passed
 
+# Licences and sources of what others made, and what is known against it.
+audit: $(CARGO_DENY)
+	@.ci/audit
+
 # What rendering a page costs, in instructions and allocations; `make costs WRITE=1` keeps new figures.
 costs: $(WASM)
 	@cargo build --package bench-pages --lib --target wasm32-unknown-unknown --profile costs
@@ -160,6 +166,9 @@ $(FIREFOX_PATH) $(WEBKIT_PATH):
 
 $(GECKODRIVER): | $(COMPILER)
 	@.ci/tool geckodriver && touch $@
+
+$(CARGO_DENY): | $(COMPILER)
+	@.ci/tool cargo-deny && touch $@
 
 # For measurements only: the tests do without it.
 $(LIGHTHOUSE): bench/lighthouse/package.json bench/lighthouse/package-lock.json | $(NODE)
