@@ -144,6 +144,26 @@ test("what an older version stored arrives, and nothing waits behind what cannot
   assert.deepEqual(unreadable, { reference: damaged.reference, state: "unreadable" });
 });
 
+test("a crash in the middle of an attempt keeps nobody waiting longer than planned", async () => {
+  await ask("nl", PAGE.nl);
+  await service.fault({ target: "graphql", mode: "status", status: 503 });
+  const email = newEmail("crash");
+  const { reference, late } = await send("nl", { email });
+  assert.equal(late, true);
+  // The service takes it, and the worker dies before it hears so.
+  await service.heal();
+  await service.fault({ target: "graphql", mode: "stalled", holding: email });
+  await eventually(async () => (await arrived(reference)).length === 1);
+  await stack.stopWorker();
+  await service.heal();
+  await stack.startWorker();
+  const started = Date.now();
+  await until("delivered", reference);
+  // The attempt after this one was planned fifteen seconds later.
+  assert.ok(Date.now() - started < 30_000, `${Date.now() - started} ms`);
+  assert.equal((await arrived(reference)).length, 1);
+});
+
 /** Changes the outbox's tables while the worker is stopped. */
 function inOutbox(statement, ...of) {
   const folder = join(STATE, "v3/do/catalogue-Outbox");
