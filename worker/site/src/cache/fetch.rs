@@ -37,23 +37,35 @@ impl Content {
         let fresh_until = asked_at.saturating_add(fresh_ms);
         let document = Rc::new(document);
         let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &encoded);
-        let hash = envelope.hash;
-        let goes_first = match self.memory.documents.get(key) {
-            _ if completeness == Completeness::Whole => {
-                self.keep(key, &envelope, Rc::clone(&document) as _, &tags, ports);
-                true
-            }
-            Some(old) if !self.goes_before(&old, completeness, asked_at) => {
-                old.partial_at.set(Some(asked_at));
-                false
-            }
-            _ => {
-                let stored = envelope.with(Rc::clone(&document) as _, tags.clone(), 0);
-                self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
-                true
-            }
-        };
+        let (hash, kept) = (envelope.hash, Rc::clone(&document) as Rc<dyn Any>);
+        let goes_first = self.keep_first(key, &envelope, kept, &tags, completeness, ports);
         Ok((CachedDocument { document, tags, fetched_at: asked_at, hash, fresh_until }, goes_first))
+    }
+
+    /// Keeps what was fetched, unless parts of it failed and an older copy goes before it. Returns whether it was kept.
+    fn keep_first(
+        &'static self,
+        key: &str,
+        envelope: &Envelope<'_>,
+        document: Rc<dyn Any>,
+        tags: &CacheTags,
+        completeness: Completeness,
+        ports: &impl Ports,
+    ) -> bool {
+        if completeness == Completeness::Whole {
+            self.keep(key, envelope, document, tags, ports);
+            return true;
+        }
+        let fetched_at = envelope.fetched_at;
+        if let Some(old) = self.memory.documents.get(key)
+            && !self.goes_before(&old, completeness, fetched_at)
+        {
+            old.partial_at.set(Some(fetched_at));
+            return false;
+        }
+        let stored = envelope.with(document, tags.clone(), 0);
+        self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
+        true
     }
 
     /// Whether a document with parts that failed goes before an older copy.
