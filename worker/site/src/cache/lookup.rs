@@ -84,22 +84,27 @@ impl Content {
         trace: &Trace,
     ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
-        let (now, waits) = (ports.now(), self.waits(&stored, ports.now()));
-        let source = match self.freshness(&stored, now) {
-            Freshness::Fresh => fresh,
-            Freshness::StaleWhileRevalidate if stored.failed.get() || self.cms.is_failing() => {
-                Source::StaleError
-            }
-            Freshness::StaleWhileRevalidate => Source::Stale,
-            Freshness::StaleIfError if waits => Source::StaleError,
-            Freshness::StaleIfError | Freshness::Expired => return None,
-        };
+        let now = ports.now();
+        let source = self.source(&stored, fresh, now)?;
         let found = self.open::<Q>(&stored)?;
-        if source >= Source::Stale && !waits {
+        if source >= Source::Stale && !self.waits(&stored, now) {
             self.refresh_later(query, key, ports);
         }
         trace.came_from(source);
         Some(found)
+    }
+
+    /// What a copy in memory counts as, if it may be served at once; `fresh` says where it was read.
+    fn source(&self, stored: &Stored, fresh: Source, now: Millis) -> Option<Source> {
+        match self.freshness(stored, now) {
+            Freshness::Fresh => Some(fresh),
+            Freshness::StaleWhileRevalidate if stored.failed.get() || self.cms.is_failing() => {
+                Some(Source::StaleError)
+            }
+            Freshness::StaleWhileRevalidate => Some(Source::Stale),
+            Freshness::StaleIfError if self.waits(stored, now) => Some(Source::StaleError),
+            Freshness::StaleIfError | Freshness::Expired => None,
+        }
     }
 
     /// Whether a newer document had parts that failed, a moment ago: they may last, so it is not fetched for everybody.
