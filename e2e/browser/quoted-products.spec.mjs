@@ -25,6 +25,8 @@ for (const locale of languages("nl")) {
     await expectValid(await (await page.reload()).text());
     await list.getByRole("link", { name: text.quotation_along_change }).click();
     await page.getByRole("button", { name: text.quotation_increment.replace("{title}", PRODUCT[locale]) }).click();
+    // Whoever leaves before the list has taken the press leaves it behind.
+    await expect(page.getByLabel(text.quotation_amount.replace("{title}", PRODUCT[locale]))).toHaveValue("2");
     await page.getByRole("main").getByRole("link", { name: text.request_quote }).click();
     await expect(list.getByRole("listitem")).toHaveText(/2 ×/);
     await context.close();
