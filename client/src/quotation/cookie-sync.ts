@@ -2,11 +2,8 @@ import { formatLines, readCookieText } from "./cookie";
 import { type Item, normalizeItems, parseItems } from "./items";
 import { fillLines, type Line, mergeLines, parseLines } from "./lines";
 import { readText, writeText } from "./storage";
-import { LIST_KEY, notifySubscribers, readItems } from "./store";
+import { LIST_KEY, notifySubscribers, readItems, SYNCED_KEY } from "./store";
 import { hasItem, type Updater } from "./updaters";
-
-/** Key of the lines that list and cookie last had in common: the base of the merge, which tells whose change a difference is. */
-const SYNCED_KEY = "productQuotationCookie";
 
 /** The endpoint that describes the cookie's products, in the language of this domain. */
 const PRODUCTS_URL = "/_/quotation";

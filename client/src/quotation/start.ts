@@ -1,7 +1,7 @@
 import { onEveryPage } from "../navigation/page-change";
 import { wake } from "../runtime/schedule";
 import { formatLines, readCookieText } from "./cookie";
-import { LIST_KEY, notifySubscribers, readItems, subscribe } from "./store";
+import { LIST_KEY, notifySubscribers, readItems, subscribe, SYNCED_KEY } from "./store";
 
 /** Keeps badge and cards up to date with the quotation list, on every page, in every tab. */
 export function startQuotation(): void {
@@ -13,9 +13,10 @@ export function startQuotation(): void {
     refresh();
     wakeLists();
   });
-  // Another tab wrote; without a key it cleared everything.
+  // Another tab wrote; without a key it cleared everything. It writes the cookie between the two: only with the second has it
+  // written both.
   window.addEventListener("storage", ({ key }) => {
-    if ((key ?? LIST_KEY) !== LIST_KEY) return;
+    if (key !== null && key !== LIST_KEY && key !== SYNCED_KEY) return;
     notifySubscribers();
     wakeLists();
   });

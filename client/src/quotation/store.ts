@@ -4,6 +4,9 @@ import { readText } from "./storage";
 /** Key of the list in local storage (specification section 3). */
 export const LIST_KEY = "productQuotation";
 
+/** Key of the lines that list and cookie last had in common: the base of the merge, which tells whose change a difference is. */
+export const SYNCED_KEY = "productQuotationCookie";
+
 const listeners = new Set<() => void>();
 let changes = 0;
 
