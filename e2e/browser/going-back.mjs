@@ -45,9 +45,9 @@ export async function goBackToEach(page, locale, forms, { staysAsLeft }) {
   }
 }
 
-/** Follows a link of the header, and goes back. */
+/** Follows a link of the header, and goes back. By keyboard: to a mouse a header is out of reach while the page scrolls down. */
 export async function leaveAndReturn(page, locale, address) {
-  await page.locator(".header .brand").first().click();
+  await page.locator(".header .brand").first().press("Enter");
   await expect(page).toHaveURL(origin(locale) + PAGES.home[locale]);
   await page.goBack();
   await expect(page).toHaveURL(address);
