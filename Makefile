@@ -93,7 +93,8 @@ client: $(NODE) $(PASSED)
 
 # One environment shows that wrangler takes the build; that the others are configured alike is read in their configuration.
 deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
-	@node .ci/check-config.mjs
+	@node tools/deploy/check-config.mjs
+	@node --test --test-reporter=dot tools/deploy/*.test.mjs
 	@wrangler deploy --dry-run --outdir target/dry-run --env production > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
 	@node bench/sizes.mjs
 
@@ -135,8 +136,9 @@ costs: $(WASM)
 service: $(COMPILER)
 	@cargo build -p cms
 
+# With ENV=production or staging also what keeps it from being deployed: placeholders, and secrets that are not set.
 check-config: $(NODE)
-	@node .ci/check-config.mjs
+	@node tools/deploy/check-config.mjs $(ENV)
 
 # What the steps need.
 

@@ -1,0 +1,44 @@
+// What only the account knows: which secrets are set, and whether the store and the bucket are there.
+
+/** The code with which the platform says that there is no such worker yet. */
+const NO_WORKER = /code: 10007/;
+/** And that there is no such bucket. */
+const NO_BUCKET = /code: 10006/;
+
+/**
+ * Asks the account about an environment; `wrangler` runs a command and returns `{ ok, output }`. Returns what is wrong there, and
+ * what nobody could tell.
+ */
+export async function accountFaults({ name, config }, wrangler) {
+  const answers = await Promise.all([secrets(name, config, wrangler), namespace(config, wrangler), bucket(config, wrangler)]);
+  return { faults: answers.flatMap(({ faults = [] }) => faults), unknown: answers.flatMap(({ unknown = [] }) => unknown) };
+}
+
+async function secrets(name, config, wrangler) {
+  const required = config.secrets?.required ?? [];
+  const { ok, output } = await wrangler(["secret", "list", "--env", name, "--format", "json"]);
+  if (!ok && !NO_WORKER.test(output)) return { unknown: [unknown(`whether the secrets ${required.join(", ")} are set`, output)] };
+  const set = ok ? JSON.parse(output).map((secret) => secret.name) : [];
+  return { faults: required.filter((secret) => !set.includes(secret)).map((secret) => `the secret ${secret} is not set`) };
+}
+
+async function namespace({ kv_namespaces }, wrangler) {
+  const { ok, output } = await wrangler(["kv", "namespace", "list"]);
+  if (!ok) return { unknown: [unknown("whether the KV namespace is there", output)] };
+  const ids = JSON.parse(output).map(({ id }) => id);
+  return { faults: kv_namespaces.filter(({ id }) => !ids.includes(id)).map(({ id }) => `the account has no KV namespace ${id}`) };
+}
+
+async function bucket({ r2_buckets: [{ bucket_name }] }, wrangler) {
+  const { ok, output } = await wrangler(["r2", "bucket", "lifecycle", "list", bucket_name]);
+  if (!ok && NO_BUCKET.test(output)) return { faults: [`the account has no bucket ${bucket_name}`] };
+  if (!ok) return { unknown: [unknown(`whether the bucket ${bucket_name} is there and forgets its files`, output)] };
+  const rules = ["waiting/", "kept/"].filter((prefix) => !output.includes(prefix));
+  return { faults: rules.map((prefix) => `the bucket ${bucket_name} has no lifecycle rule for ${prefix}`) };
+}
+
+/** Wrangler's reason is the first sentence of its error; before it may come warnings. */
+function unknown(what, output) {
+  const [reason] = (/\[ERROR\]\s*(.*)/.exec(output)?.[1] ?? output.trim()).split(/(?<=\.)\s|\n/);
+  return `${what}: ${reason}`;
+}

@@ -1,0 +1,15 @@
+// Which secrets a deployment needs, by what it has switched on.
+
+/** Without these the site cannot be read, nobody can log in, nothing can be published, and nobody sees what waits. */
+const ALWAYS = ["CMS_TOKEN", "SESSION_KEY", "PUBLISH_SECRET", "OUTBOX_TOKEN", "LINK_KEY"];
+
+/** The names of the secrets that go with these variables. */
+export function neededSecrets({ SEARCH_APP_ID, NEWSLETTER_URL, CAPTCHA = "cms", CAPTCHA_VERIFY }) {
+  return [
+    ...ALWAYS,
+    ...(SEARCH_APP_ID ? ["SEARCH_KEY"] : []),
+    ...(NEWSLETTER_URL ? ["NEWSLETTER_AUTHORIZATION"] : []),
+    ...(CAPTCHA_VERIFY && CAPTCHA !== "off" ? ["CAPTCHA_SECRET"] : []),
+    ...(CAPTCHA_VERIFY && CAPTCHA === "cms" ? ["CAPTCHA_VERDICT_KEY"] : []),
+  ];
+}
