@@ -34,20 +34,20 @@ for (const engine of ENGINES) {
     before(async () => (browser = await launch(engine)));
     after(() => browser?.stop());
 
-    for (const { default: flows, engines = ENGINES, isSecure = true } of files) {
+    for (const { default: flows, engines = ENGINES, takesCookies = true } of files) {
       if (!engines.includes(engine)) continue;
       for (const [name, run] of Object.entries(flows)) {
-        test(name, { timeout: TIMEOUT_MS }, () => play(browser, isSecure ? certificate : undefined, run, `${engine} ${name}`));
+        test(name, { timeout: TIMEOUT_MS }, () => play(browser, takesCookies, takesCookies ? certificate : undefined, run, `${engine} ${name}`));
       }
     }
   });
 }
 
 /** One flow in a wide window of a browser that knows nothing of the site. */
-async function play(browser, certificate, run, name) {
+async function play(browser, takesCookies, certificate, run, name) {
   const wire = await openGateway(certificate);
   const troubles = collectTroubles(wire);
-  const page = new Page(browser, wire);
+  const page = new Page(browser, wire, takesCookies);
   try {
     await page.forget();
     await browser.resize(1280, 800);

@@ -52,13 +52,14 @@ export async function eventually(check) {
 }
 
 export class Page {
-  constructor({ driver, resize, isPrivate }, wire) {
-    Object.assign(this, { driver, resize, isPrivate, wire, chosen: new Set() });
+  /** A visitor whose browser `takesCookies` has chosen what may be loaded: nothing asks. */
+  constructor({ driver, resize, isPrivate }, wire, takesCookies) {
+    Object.assign(this, { driver, resize, isPrivate, wire, takesCookies, chosen: new Set() });
   }
 
-  /** Loads a page of the demo, by its kind or its path, for a visitor whom nothing asks what may be loaded. */
+  /** Loads a page of the demo, by its kind or its path. */
   async open(kind, locale = "nl") {
-    if (!this.chosen.has(locale)) {
+    if (this.takesCookies && !this.chosen.has(locale)) {
       // A cookie can be set on a page of its own host only.
       await this.driver.get(`${this.wire.originOf(locale)}/robots.txt`);
       await this.driver.manage().addCookie({ name: "consent", value: "media.captcha" });
@@ -67,13 +68,13 @@ export class Page {
     await this.driver.get(this.wire.originOf(locale) + (PAGES[kind]?.[locale] ?? kind));
   }
 
-  /** Forgets what an earlier flow left in the browser; all but the editors' scripts may be loaded. */
+  /** Forgets what an earlier flow left in the browser; a visitor who can choose allows the captcha and what others host. */
   async forget() {
     for (const locale of LOCALES) {
       await this.open("/-/empty", locale);
       await this.driver.executeAsyncScript(`(${forget})().then(arguments[0])`);
       await this.driver.manage().deleteAllCookies();
-      await this.run("document.cookie = 'consent=media.captcha; Path=/'");
+      if (this.takesCookies) await this.run("document.cookie = 'consent=media.captcha; Path=/'");
     }
   }
 

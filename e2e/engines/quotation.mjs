@@ -2,6 +2,9 @@
 
 import { words } from "../site.mjs";
 
+/** Where editors lead those who have sent the request. */
+export const SENT = "/service/levering-en-plaatsing/";
+
 /** Puts the example product on the list. */
 export async function addProduct(page) {
   await page.open("product");

@@ -4,10 +4,9 @@ import assert from "node:assert/strict";
 import { PAGES, words } from "../../site.mjs";
 import { newEmail, submissionsOf } from "../form.mjs";
 import { eventually } from "../page.mjs";
-import { addProduct, sendRequest } from "../quotation.mjs";
+import { SENT, addProduct, sendRequest } from "../quotation.mjs";
 
 const say = words("nl");
-const SENT = "/service/levering-en-plaatsing/";
 
 export default {
   async "a list is counted, emptied, filled again and sent"(page) {
