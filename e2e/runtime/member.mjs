@@ -1,0 +1,25 @@
+// Members over HTTP, as a browser without script: their forms, and the cookies of their sessions.
+
+import assert from "node:assert/strict";
+import { ask } from "../client.mjs";
+import { PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+
+export const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
+export const OTHER = { ...MEMBER, email: "buyer@example.com" };
+export const ACCOUNT = "/account/";
+
+const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
+/** Sends a form of our own. */
+export const send = (path, fields, headers = {}) => ask("nl", path, { method: "POST", body: String(new URLSearchParams(fields)), headers: { ...own, ...headers } });
+export const open = (path, cookie, headers = {}) => ask("nl", path, { headers: { cookie, ...headers } });
+export const setCookies = ({ headers }) => headers["set-cookie"] ?? [];
+/** The cookies of an answer, as the next request sends them. */
+export const kept = (answer) => setCookies(answer).map((cookie) => cookie.split(";")[0]).join("; ");
+
+/** The cookies of a session that has just begun. */
+export async function logIn(member = MEMBER, headers = {}) {
+  const answer = await send(PAGES.login.nl, member, headers);
+  assert.deepEqual([answer.status, answer.headers.location], [303, ACCOUNT]);
+  return kept(answer);
+}
