@@ -4,6 +4,7 @@ mod address;
 mod disk;
 mod draw;
 mod file;
+mod part;
 mod serve;
 mod transform;
 mod transforms;

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use super::file::{digest, mime};
+use super::part::Part;
 use super::transform::Transform;
 use super::transforms::TransformRequest;
 use crate::state::AppState;
@@ -95,10 +96,12 @@ fn file(bytes: Vec<u8>, mime: &str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", digest(&bytes));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let unchanged = known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag));
-    let body = if unchanged { Vec::new() } else { bytes };
-    let status = if unchanged { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-    let mut response = (status, body).into_response();
+    let mut response = match Part::wanted(headers, &tag, bytes.len()) {
+        _ if unchanged => StatusCode::NOT_MODIFIED.into_response(),
+        part => part.of(bytes),
+    };
     let headers = response.headers_mut();
+    headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     headers.insert(header::CACHE_CONTROL, CACHE);
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

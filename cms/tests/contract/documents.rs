@@ -1,6 +1,7 @@
 //! Documents, as downloads of products and blocks.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use serde_json::json;
 
 use crate::house::{House, content_with, refusal};
@@ -42,6 +43,35 @@ async fn documents_open_in_the_browser_and_keep_their_names() {
     let drawing = house.get("/documents/drawing.zip").await;
     assert_eq!((drawing.status, drawing.header("content-type")), (StatusCode::OK, "application/zip"));
     assert_eq!(house.get("/images/track.png").await.header("content-disposition"), "");
+}
+
+#[tokio::test]
+async fn a_download_goes_on_where_it_stopped() {
+    let house = house();
+    let whole = house.get("/documents/sheet.pdf").await;
+    assert_eq!(whole.header("accept-ranges"), "bytes");
+    for (range, version, status, body, place) in [
+        ("bytes=1-3", "", 206, "PDF", "bytes 1-3/8"),
+        ("bytes=5-", whole.header("etag"), 206, "1.7", "bytes 5-7/8"),
+        ("bytes=-3", "", 206, "1.7", "bytes 5-7/8"),
+        ("bytes=5-99", "", 206, "1.7", "bytes 5-7/8"),
+        ("bytes=8-", "", 416, "", "bytes */8"),
+        ("bytes=5-", "\"of another version\"", 200, "%PDF-1.7", ""),
+        ("bytes=0-1,4-5", "", 200, "%PDF-1.7", ""),
+        ("lines=1-2", "", 200, "%PDF-1.7", ""),
+    ] {
+        let mut request = Request::get("/documents/sheet.pdf").header("range", range);
+        if !version.is_empty() {
+            request = request.header("if-range", version);
+        }
+        let answer = house.send(request.body(Body::empty()).expect("a request")).await;
+        let said = String::from_utf8_lossy(&answer.body);
+        assert_eq!(
+            (answer.status.as_u16(), &*said, answer.header("content-range")),
+            (status, body, place),
+            "{range}"
+        );
+    }
 }
 
 #[tokio::test]
