@@ -1,4 +1,4 @@
-// One exchange with another system.
+// An exchange with another system.
 //
 // Fetching, waiting and reading stay on JavaScript's side: each promise that Rust waits for costs two closures, a wake and a
 // turn of its queue, which for one answer came to more than the platform takes for the whole exchange.
@@ -19,9 +19,7 @@ export async function exchange(url, method, headers, body, firstByteMs, wholeMs,
     timer = setTimeout(giveUp, wholeMs - firstByteMs);
   }, firstByteMs);
   try {
-    const pairs = [];
-    for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at], headers[at + 1]]);
-    response = await fetch(url, { method, headers: pairs, body, redirect: "manual", signal: abort.signal });
+    response = await fetch(url, { method, headers: pairs(headers), body, redirect: "manual", signal: abort.signal });
     const type = response.headers.get("content-type") ?? "";
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
     return { status: response.status, type, cookies, body: await read(response, maxBytes) };
@@ -32,6 +30,38 @@ export async function exchange(url, method, headers, body, firstByteMs, wholeMs,
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * A response whose body is left unread: `{ status, values, body }`, with the values of the `wanted` headers; `undefined` when its
+ * status did not come within `firstByteMs`. Only a file has a body: what else there is, is not waited for.
+ */
+export async function open(url, method, headers, wanted, firstByteMs) {
+  const abort = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort.abort();
+  }, firstByteMs);
+  try {
+    const response = await fetch(url, { method, headers: pairs(headers), redirect: "manual", signal: abort.signal });
+    const isFile = [200, 206].includes(response.status) && method === "GET";
+    if (!isFile) await response.body?.cancel();
+    const values = wanted.map((name) => response.headers.get(name) ?? "");
+    return { status: response.status, values, body: isFile ? (response.body ?? undefined) : undefined };
+  } catch (error) {
+    if (isLate) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Names and values in turn, two by two. */
+function pairs(list) {
+  const two = [];
+  for (let at = 0; at < list.length; at += 2) two.push([list[at], list[at + 1]]);
+  return two;
 }
 
 /** A body of at most so many bytes. The buffer is filled before the promise of a read resolves, so a small body takes one. */

@@ -1,9 +1,10 @@
-use site::ports::{CallMethod, Http, Incoming, Outgoing, PortError};
+use site::ports::{CallMethod, FileRequest, Http, Incoming, IncomingFile, Outgoing, PortError, Stream};
 use worker::{
     Error,
     js_sys::{Promise, Uint8Array},
     wasm_bindgen::{self, JsCast, prelude::wasm_bindgen},
     wasm_bindgen_futures::JsFuture,
+    web_sys::ReadableStream,
 };
 
 use crate::platform::{Platform, failed};
@@ -37,6 +38,28 @@ extern "C" {
         whole_ms: f64,
         max_bytes: usize,
     ) -> Promise;
+
+    /// A response whose body was not read.
+    type Opened;
+
+    #[wasm_bindgen(method, getter)]
+    fn status(this: &Opened) -> u16;
+
+    /// Values of the wanted headers, empty for what is absent.
+    #[wasm_bindgen(method, getter)]
+    fn values(this: &Opened) -> Vec<String>;
+
+    #[wasm_bindgen(method, getter)]
+    fn body(this: &Opened) -> Option<ReadableStream>;
+
+    /// An [`Opened`]; undefined when it did not come in time.
+    fn open(
+        url: &str,
+        method: &str,
+        headers: Vec<String>,
+        wanted: Vec<String>,
+        first_byte_ms: f64,
+    ) -> Promise;
 }
 
 impl Http for Platform {
@@ -46,7 +69,7 @@ impl Http for Platform {
             CallMethod::Get => ("GET", None),
             CallMethod::Post => ("POST", Some(Uint8Array::from(body.as_slice()))),
         };
-        let headers = headers.into_iter().flat_map(|(name, value)| [name.to_owned(), value]).collect();
+        let headers = in_turn(headers);
         let first_byte_ms = first_byte_ms.min(deadline_ms) as f64;
         let answer = exchange(&url, method, headers, body, first_byte_ms, deadline_ms as f64, max_bytes);
         let answer = JsFuture::from(answer).await.map_err(|error| failed(Error::from(error)))?;
@@ -61,4 +84,27 @@ impl Http for Platform {
             body: answer.body().to_vec(),
         })
     }
+
+    async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError> {
+        let FileRequest { is_head, url, headers, wanted, first_byte_ms } = request;
+        let method = if is_head { "HEAD" } else { "GET" };
+        let names = wanted.iter().map(|name| (*name).to_owned()).collect();
+        let answer = open(&url, method, in_turn(headers), names, first_byte_ms as f64);
+        let answer = JsFuture::from(answer).await.map_err(|error| failed(Error::from(error)))?;
+        if answer.is_undefined() {
+            return Err(PortError::Timeout);
+        }
+        let answer: Opened = answer.unchecked_into();
+        let headers = wanted.iter().copied().zip(answer.values());
+        Ok(IncomingFile {
+            status: answer.status(),
+            headers: headers.filter(|(_, value)| !value.is_empty()).collect(),
+            stream: answer.body().map(Stream::new),
+        })
+    }
+}
+
+/// Names and values in turn.
+fn in_turn(headers: Vec<(&'static str, String)>) -> Vec<String> {
+    headers.into_iter().flat_map(|(name, value)| [name.to_owned(), value]).collect()
 }

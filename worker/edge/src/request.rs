@@ -1,7 +1,7 @@
 use futures_util::StreamExt;
 use site::{
     forms,
-    http::request::{Method, OUTBOX, Post, Request, may_be_limited},
+    http::request::{DOWNLOAD, Method, OUTBOX, Post, Request, may_be_limited},
 };
 use worker::{
     ByteStream, Result,
@@ -36,6 +36,7 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
         _ => None,
     };
     let header = |name| request.headers().get(name);
+    let is_file = path.starts_with(DOWNLOAD);
     #[cfg(feature = "test-hooks")]
     trap_if_asked(header("x-test-fault")?);
     Ok(Request {
@@ -47,6 +48,8 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
         purpose: if cookie.is_some() { purpose(&request.headers())? } else { None },
         cookie,
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
+        range: if is_file { header("range")? } else { None },
+        if_range: if is_file { header("if-range")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },
         post,
         now: now(),

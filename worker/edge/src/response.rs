@@ -11,7 +11,7 @@ use site::http::response::Response;
 use worker::{
     Result,
     js_sys::Uint8Array,
-    web_sys::{self, Headers, ResponseInit},
+    web_sys::{self, Headers, ReadableStream, ResponseInit},
 };
 
 /// How many pages keep their status and headers: about as many as an isolate has in memory.
@@ -30,6 +30,11 @@ thread_local! {
 
 /// Converts the site's response to the platform's.
 pub fn write(mut response: Response) -> Result<web_sys::Response> {
+    if let Some(stream) = response.body.stream() {
+        let stream: Option<ReadableStream> = stream.get();
+        let init = build(response.status, &response.headers)?;
+        return Ok(web_sys::Response::new_with_opt_readable_stream_and_init(stream.as_ref(), &init)?);
+    }
     let body = response.body.platform_form(|bytes| Uint8Array::from(bytes));
     let timing = take_measured(&mut response.headers);
     let init = init(response)?;

@@ -10,8 +10,9 @@ use crate::{
     },
     outbox::{Claim, ClaimResult},
     ports::{
-        EndedSessions, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish, Published,
-        RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
+        EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox, Outgoing,
+        PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store,
+        Uploads,
     },
 };
 
@@ -111,6 +112,10 @@ impl<P: StaticAssets> StaticAssets for FaultyPorts<P> {
 impl<P: Http> Http for FaultyPorts<P> {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
         self.ports.send(request, deadline_ms).await
+    }
+
+    async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError> {
+        self.ports.open(request).await
     }
 }
 

@@ -6,23 +6,26 @@ use crate::{
     config::origin_of,
     context::{PageTarget, RequestContext},
     error::Error,
-    http::response::{CachePolicy, Response},
+    http::{
+        body::Body,
+        request::{Method, Request},
+        response::{CachePolicy, Response},
+    },
     log,
     members::{
         accounts::{AccountError, Accounts, MemberFile},
         login::{LoginReason, login_href, return_path},
     },
-    ports::{CallMethod, Outgoing, Ports},
+    ports::{FileRequest, IncomingFile, Ports},
     render,
     routing::route::Route,
 };
 
-/// Files up to this size in bytes go through the worker, so that their address stays secret; they are buffered in
-/// memory.
-const MAX_BYTES: usize = 8 * 1024 * 1024;
-/// Time limits in milliseconds for a file's first byte and for all of it.
+/// Time limit in milliseconds for a file's first byte. The rest takes as long as the member's connection does.
 const FIRST_BYTE_MS: u64 = 4_000;
-const DEADLINE_MS: u64 = 20_000;
+/// What is read of the file's own response.
+const WANTED: &[&str] =
+    &["accept-ranges", "content-encoding", "content-length", "content-range", "etag", "last-modified"];
 
 /// Members get the file. Everybody else goes to the login page, and from there to the page that named the file.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
@@ -51,33 +54,24 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Resp
     }
 }
 
-/// Serves a file. One that is too large for that is redirected to its address, which only members learn.
+/// Passes a file on while it comes in: it is never in memory, so it may be of any size.
 async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Response {
-    // Whatever the content system says, nobody is led or served another host's file under a member's session.
+    // Whatever the content system says, nobody is served another host's file under a member's session.
     if origin_of(&file.url) != context.config.asset_origin {
         let cause = "a file for members is not at ASSET_ORIGIN";
         log::error(context.ports, cause, json!({"origin": origin_of(&file.url)}));
         return failed(context, Error::NotFound(context.messages().page_not_available)).await;
     }
-    if file.bytes.is_some_and(|bytes| bytes > MAX_BYTES) {
-        return Response::redirect(302, file.url);
-    }
-    let call = Outgoing {
-        method: CallMethod::Get,
-        url: file.url,
-        headers: Vec::new(),
-        body: Vec::new(),
-        max_bytes: MAX_BYTES,
-        first_byte_ms: FIRST_BYTE_MS,
-    };
-    let cause = match context.ports.send(call, DEADLINE_MS).await {
-        Ok(answer) if answer.status == 200 => {
-            let mut response = Response::file("application/octet-stream", answer.body, CachePolicy::Private);
-            if is_media_type(&file.media_type) {
-                response.set("content-type", file.media_type);
-            }
-            response.set("content-disposition", attachment(&file.name));
-            return response;
+    let is_head = context.request.method == Method::Head;
+    let part = part_wanted(context.request);
+    let is_part = !part.is_empty();
+    let mut headers = vec![("accept-encoding", "identity".to_owned())];
+    headers.extend(part);
+    let request =
+        FileRequest { is_head, url: file.url.clone(), headers, wanted: WANTED, first_byte_ms: FIRST_BYTE_MS };
+    let cause = match context.ports.open(request).await {
+        Ok(answer) if answer.status == 200 || is_part && [206, 416].contains(&answer.status) => {
+            return passed_on(file, answer);
         }
         Ok(answer) => format!("status {}", answer.status),
         Err(error) => error.to_string(),
@@ -86,9 +80,52 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
     failed(context, Error::Upstream(cause)).await
 }
 
+/// The headers that ask for a part of a file: of one part, as whoever goes on with a download does. Without them the
+/// answer is the whole, which is never wrong.
+fn part_wanted(request: &Request) -> Vec<(&'static str, String)> {
+    let range = request.range.clone().filter(|range| request.method == Method::Get && is_one_part(range));
+    let Some(range) = range else { return Vec::new() };
+    let version = request.if_range.clone().map(|version| ("if-range", version));
+    [("range", range)].into_iter().chain(version).collect()
+}
+
+/// The file's own response, as an attachment that nobody keeps.
+fn passed_on(file: MemberFile, answer: IncomingFile) -> Response {
+    let body = answer.stream.map(Body::from).unwrap_or_default();
+    let mut response = Response::file("application/octet-stream", body, CachePolicy::Private);
+    response.status = answer.status;
+    if is_media_type(&file.media_type) {
+        response.set("content-type", file.media_type);
+    }
+    if answer.status != 416 {
+        response.set("content-disposition", attachment(&file.name));
+    }
+    // The platform undoes an encoding; the length is that of the encoded form.
+    let is_encoded = answer.headers.iter().any(|(name, _)| *name == "content-encoding");
+    let has_length = answer.status != 416 && !is_encoded;
+    for (name, value) in answer.headers {
+        let is_told = match name {
+            "content-encoding" => false,
+            "content-length" => has_length,
+            _ => true,
+        };
+        if is_told && value.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+            response.set(name, value);
+        }
+    }
+    response
+}
+
 async fn failed<P: Ports>(context: &RequestContext<'_, P>, error: Error) -> Response {
     let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
     render::error_page(context, target, error, None).await
+}
+
+/// Whether a `Range` is of bytes and names one part: `bytes=0-99`, `bytes=100-` or `bytes=-100`.
+fn is_one_part(range: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let ends = range.strip_prefix("bytes=").and_then(|ends| ends.split_once('-'));
+    ends.is_some_and(|(from, to)| digits(from) && digits(to) && !(from.is_empty() && to.is_empty()))
 }
 
 /// Whether a text may stand in a header as a media type.
@@ -114,6 +151,16 @@ mod tests {
     fn names_of_files_cannot_leave_their_header() {
         assert_eq!(attachment("linde-1.dwg"), "attachment; filename=\"linde-1.dwg\"");
         assert_eq!(attachment("a\"; b\r\nx: y/../ü"), "attachment; filename=\"a___b__x__y_..__\"");
+    }
+
+    #[test]
+    fn one_part_of_a_file() {
+        assert!(["bytes=0-99", "bytes=100-", "bytes=-100"].into_iter().all(is_one_part));
+        for other in
+            ["", "bytes=", "bytes=-", "bytes=0-1,3-4", "bytes=0", "bytes= 0-1", "lines=1-2", "bytes=0-1-2"]
+        {
+            assert!(!is_one_part(other), "{other:?}");
+        }
     }
 
     #[test]

@@ -6,7 +6,10 @@ use std::{
     rc::Rc,
 };
 
-/// The bytes of a response's body. Clones share them, so a cached page is not copied for each visitor.
+use crate::ports::Stream;
+
+/// What a response carries: bytes, or a stream that comes in while it is sent. Clones share the bytes, so a cached page is
+/// not copied for each visitor.
 #[derive(Clone, Debug, Default)]
 pub struct Body {
     len: usize,
@@ -18,6 +21,7 @@ enum Form {
     Bytes(Vec<u8>),
     /// What the platform sends: the bytes are held only once.
     Platform(Box<dyn Any>),
+    Stream(Stream),
 }
 
 impl Default for Form {
@@ -27,25 +31,34 @@ impl Default for Form {
 }
 
 impl Body {
+    /// How many bytes there are; 0 for a stream, which nobody has counted.
     pub fn len(&self) -> usize {
         self.len
     }
 
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.len == 0 && self.stream().is_none()
     }
 
-    /// The bytes; none once the platform has them.
+    /// The stream, for a body that is one.
+    pub fn stream(&self) -> Option<Stream> {
+        match &*self.form.borrow() {
+            Form::Stream(stream) => Some(stream.clone()),
+            Form::Bytes(_) | Form::Platform(_) => None,
+        }
+    }
+
+    /// The bytes; none once the platform has them, and none of a stream.
     pub fn bytes(&self) -> Ref<'_, [u8]> {
         Ref::map(self.form.borrow(), |form| match form {
             Form::Bytes(bytes) => bytes.as_slice(),
-            Form::Platform(_) => &[],
+            Form::Platform(_) | Form::Stream(_) => &[],
         })
     }
 
-    /// The platform's form of the bytes, made of them by the first call. `None` for an empty body.
+    /// The platform's form of the bytes, made of them by the first call. `None` for an empty body and for a stream.
     pub fn platform_form<T: Clone + 'static>(&self, make: impl FnOnce(&[u8]) -> T) -> Option<T> {
-        if self.is_empty() {
+        if self.len == 0 {
             return None;
         }
         let mut form = self.form.borrow_mut();
@@ -54,8 +67,14 @@ impl Body {
         }
         match &*form {
             Form::Platform(made) => made.downcast_ref().cloned(),
-            Form::Bytes(_) => None,
+            Form::Bytes(_) | Form::Stream(_) => None,
         }
+    }
+}
+
+impl From<Stream> for Body {
+    fn from(stream: Stream) -> Body {
+        Body { len: 0, form: Rc::new(RefCell::new(Form::Stream(stream))) }
     }
 }
 
@@ -79,7 +98,8 @@ impl From<&str> for Body {
 
 impl PartialEq for Body {
     fn eq(&self, other: &Body) -> bool {
-        self.len == other.len && *self.bytes() == *other.bytes()
+        let are_bytes = self.stream().is_none() && other.stream().is_none();
+        Rc::ptr_eq(&self.form, &other.form) || are_bytes && *self.bytes() == *other.bytes()
     }
 }
 
@@ -97,5 +117,20 @@ mod tests {
         assert_eq!(clone.platform_form(|_| Vec::<u8>::new()), Some(b"page".to_vec()));
         assert_eq!((clone.len(), clone.bytes().len()), (4, 0));
         assert_eq!(Body::default().platform_form(<[u8]>::to_vec), None);
+    }
+
+    #[test]
+    fn a_stream_is_itself_and_holds_no_bytes() {
+        let [one, other] = [7_u8, 7].map(|number| Body::from(Stream::new(number)));
+        assert_eq!((one.len(), one.is_empty(), one.bytes().len()), (0, false, 0));
+        assert_eq!(one.platform_form(<[u8]>::to_vec), None);
+        assert_eq!(one.stream().and_then(|stream| stream.get()), Some(7_u8));
+        assert!(one.stream().and_then(|stream| stream.get::<String>()).is_none());
+        assert!(
+            one == one.clone()
+                && one != other
+                && one != Body::default()
+                && Body::default().stream().is_none()
+        );
     }
 }

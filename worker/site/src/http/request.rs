@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use bytes::Bytes;
 
-pub use crate::routing::endpoint::OUTBOX;
+pub use crate::routing::endpoint::{DOWNLOAD, OUTBOX};
 use crate::{ports::Millis, routing::endpoint::Endpoint};
 
 /// HTTP methods that the site distinguishes.
@@ -48,6 +48,10 @@ pub struct Request {
     pub purpose: Option<String>,
     /// `Authorization`, only read for the operators' endpoints.
     pub authorization: Option<String>,
+    /// `Range`, only read for members' files, as is …
+    pub range: Option<String>,
+    /// … `If-Range`: the version of which that part is wanted.
+    pub if_range: Option<String>,
     /// `CF-Connecting-IP`: the visitor's IP address, for rate limits; never logged.
     pub address: Option<String>,
     /// Absent for other methods than POST.

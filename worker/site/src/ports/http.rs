@@ -1,3 +1,5 @@
+use std::{any::Any, rc::Rc};
+
 use super::error::PortError;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,9 +36,51 @@ pub struct Incoming {
     pub body: Vec<u8>,
 }
 
+/// A request for a file that is passed on while it comes in, whatever its size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileRequest {
+    /// Only the headers are wanted.
+    pub is_head: bool,
+    pub url: String,
+    /// Header names in lower case.
+    pub headers: Vec<(&'static str, String)>,
+    /// The response headers that are read, in lower case.
+    pub wanted: &'static [&'static str],
+    /// Time limit until the response status, in milliseconds; the body takes as long as its reader does.
+    pub first_byte_ms: u64,
+}
+
+/// The response to a [`FileRequest`]. Redirects are not followed, but returned.
+#[derive(Clone, Debug)]
+pub struct IncomingFile {
+    pub status: u16,
+    /// Those of the wanted headers that it has.
+    pub headers: Vec<(&'static str, String)>,
+    /// Absent for HEAD and for every status but 200 and 206.
+    pub stream: Option<Stream>,
+}
+
+/// A body that nobody has read yet. The platform makes it and sends it, and alone knows its type.
+#[derive(Clone, Debug)]
+pub struct Stream(Rc<dyn Any>);
+
+impl Stream {
+    pub fn new(body: impl Any) -> Stream {
+        Stream(Rc::new(body))
+    }
+
+    /// The platform's own form. `None` if it was made of another type.
+    pub fn get<T: Clone + 'static>(&self) -> Option<T> {
+        self.0.downcast_ref().cloned()
+    }
+}
+
 /// HTTP calls to other systems.
 #[allow(async_fn_in_trait)]
 pub trait Http {
     /// Sends a request. The whole exchange, body included, ends within `deadline_ms`.
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError>;
+
+    /// Sends a request for a file and reads no further than its headers.
+    async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError>;
 }

@@ -14,7 +14,7 @@ mod store;
 pub use self::{
     assets::StaticAssets,
     error::PortError,
-    http::{CallMethod, Http, Incoming, Outgoing},
+    http::{CallMethod, FileRequest, Http, Incoming, IncomingFile, Outgoing, Stream},
     members::{EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
     outbox::Outbox,
     publish::{Publish, Published},

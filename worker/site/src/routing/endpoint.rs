@@ -52,6 +52,8 @@ pub enum Endpoint<'p> {
 const INTERNAL: &str = "/_/";
 /// Prefix of the outbox's addresses, the only ones for which `Authorization` is read.
 pub const OUTBOX: &str = "/_/outbox";
+/// Prefix of the addresses of members' files, the only ones for which `Range` is read.
+pub const DOWNLOAD: &str = "/_/download/";
 
 const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
@@ -105,7 +107,7 @@ impl Endpoint<'_> {
     /// The endpoint's path; that of an unknown endpoint is answered 404.
     pub fn href(&self) -> String {
         match self {
-            Endpoint::Download(id) => format!("/_/download/{id}"),
+            Endpoint::Download(id) => format!("{DOWNLOAD}{id}"),
             Endpoint::Form(handle) => format!("/_/form/{handle}"),
             Endpoint::OutboxMessage(reference) => format!("{OUTBOX}/{reference}"),
             Endpoint::Sitemap(path) => (*path).to_owned(),

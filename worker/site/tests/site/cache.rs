@@ -273,7 +273,7 @@ fn a_fault_is_never_taken_for_nothing() {
         let answer = std::rc::Rc::new(answer.answer);
         let case = format!("{answer:?}");
         let world = World::new(Box::new(move |operation, _, variables| match operation {
-            "Page" => Behaviour { after_ms: 0, answer: (*answer).clone() },
+            "Page" => Behaviour { after_ms: 0, answer: (*answer).clone(), headers: Vec::new() },
             other => Behaviour::healthy(other, variables),
         }));
         assert_eq!(visit(isolate(), &world, ABOUT).status, 503, "{case}");

@@ -74,11 +74,9 @@ fn quoted(variables: &Value) -> Value {
     json!({"data": {"quoted": ids.filter(|id| *id < 100).map(product).collect::<Vec<_>>()}})
 }
 
-/// A file: number 31 can be passed on, 32 is too large for that.
 fn file(id: u64) -> Value {
-    let size = if id == 31 { "2000" } else { "9000000" };
     let asset = json!({"__typename": "documents_Asset", "id": id.to_string(), "filename": "drawing.dwg",
-        "url": "https://assets.example/drawing.dwg", "mimeType": "image/vnd.dwg", "size": size});
+        "url": "https://assets.example/drawing.dwg", "mimeType": "image/vnd.dwg"});
     json!({"data": {"asset": if id < 40 { asset } else { Value::Null }}})
 }
 
@@ -326,10 +324,92 @@ fn a_file_for_members_is_passed_on_to_members() {
     }
     let calls = world.take_calls();
     let (_, fetched) = calls.iter().find(|(name, _)| name == "GET").unwrap();
-    assert!(fetched.headers.is_empty(), "the token stays with the content system");
-    let large = as_member(app, &world, "nl.example/_/download/32");
-    assert_eq!(location(&large), (302, Some("https://assets.example/drawing.dwg")));
-    assert_eq!(large.header("cache-control"), Some("private, no-store"));
+    let identity = [("accept-encoding", "identity".to_owned())];
+    assert_eq!(fetched.headers, identity, "the token stays with the content system");
+    assert!(response.body.stream().is_some(), "whatever its size, it is not held");
+}
+
+/// What the server of files says of this one.
+const OF_THE_FILE: [(&str, &str); 5] = [
+    ("accept-ranges", "bytes"),
+    ("content-length", "27"),
+    ("etag", "\"1f\""),
+    ("last-modified", "Tue, 01 Sep 2026 10:00:00 GMT"),
+    ("cache-control", "public, max-age=31536000"),
+];
+
+/// A member's answer where the server of files behaves so, and what it was asked.
+fn download(
+    behaves: fn() -> Behaviour,
+    change: impl Fn(&mut Request),
+) -> (Response, Vec<(String, Outgoing)>) {
+    let world = world_where("GET", behaves);
+    let mut request = Request { cookie: Some(cookies(good())), ..get(&world, "nl.example/_/download/31") };
+    change(&mut request);
+    let response = respond(isolate(), &world, request);
+    let asked = world.take_calls().into_iter().filter(|(name, _)| name == "GET" || name == "HEAD").collect();
+    (response, asked)
+}
+
+#[test]
+fn a_file_keeps_its_length_and_its_version_but_not_its_caching() {
+    let (response, _) = download(|| Behaviour::of(200, "", "of the file").with_headers(&OF_THE_FILE), |_| ());
+    for (name, value) in OF_THE_FILE {
+        let expected = if name == "cache-control" { "private, no-store" } else { value };
+        assert_eq!(response.header(name), Some(expected));
+    }
+    let encoded = || {
+        Behaviour::of(200, "", "x").with_headers(&OF_THE_FILE).with_headers(&[("content-encoding", "gzip")])
+    };
+    let (response, _) = download(encoded, |_| ());
+    assert_eq!((response.header("content-length"), response.header("content-encoding")), (None, None));
+    let odd = || Behaviour::of(200, "", "x").with_headers(&[("etag", "\"\u{e9}\"")]);
+    assert_eq!(download(odd, |_| ()).0.header("etag"), None);
+    let (head, asked) = download(
+        || Behaviour::of(200, "", "").with_headers(&OF_THE_FILE),
+        |request| request.method = Method::Head,
+    );
+    assert_eq!((head.status, head.header("content-length")), (200, Some("27")));
+    assert!(head.body.is_empty() && asked[0].0 == "HEAD");
+}
+
+#[test]
+fn a_download_goes_on_where_it_stopped() {
+    let part = || {
+        Behaviour::of(206, "", "file")
+            .with_headers(&[("content-range", "bytes 7-10/11"), ("content-length", "4")])
+    };
+    let (response, asked) = download(part, |request| {
+        request.range = Some("bytes=7-".to_owned());
+        request.if_range = Some("\"1f\"".to_owned());
+    });
+    assert_eq!((response.status, text(&response).as_str()), (206, "file"));
+    assert_eq!(response.header("content-range"), Some("bytes 7-10/11"));
+    assert_eq!(response.header("content-disposition"), Some("attachment; filename=\"drawing.dwg\""));
+    let sent = |name: &str| {
+        asked[0].1.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
+    };
+    assert_eq!((sent("range"), sent("if-range")), (Some("bytes=7-"), Some("\"1f\"")));
+    let beyond = || {
+        Behaviour::of(416, "text/html", "no")
+            .with_headers(&[("content-range", "bytes */11"), ("content-length", "2")])
+    };
+    let (response, _) = download(beyond, |request| request.range = Some("bytes=99-".to_owned()));
+    assert_eq!((response.status, response.header("content-range")), (416, Some("bytes */11")));
+    assert!(response.body.is_empty() && response.header("content-length").is_none());
+    for (method, range) in
+        [(Method::Get, "bytes=0-1,3-4"), (Method::Get, "lines=1-2"), (Method::Head, "bytes=7-")]
+    {
+        let (response, asked) = download(
+            || Behaviour::of(200, "", "of the file"),
+            |request| {
+                request.method = method;
+                request.range = Some(range.to_owned());
+                request.if_range = Some("\"1f\"".to_owned());
+            },
+        );
+        assert_eq!((response.status, asked[0].1.headers.len()), (200, 1), "{range}");
+    }
 }
 
 #[test]
@@ -382,7 +462,8 @@ fn files_that_are_none() {
         ("File", (|| Behaviour::status(500)) as fn() -> Behaviour, 503),
         ("File", lost, 302),
         ("GET", || Behaviour::status(404), 503),
-        ("GET", || Behaviour::of(200, "image/vnd.dwg", vec![0; 9 * 1024 * 1024]), 503),
+        ("GET", || Behaviour::status(416), 503),
+        ("GET", Behaviour::hangs, 503),
     ] {
         let world = world_where(operation, behaves);
         let response = as_member(app, &world, "nl.example/_/download/31");

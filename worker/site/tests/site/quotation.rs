@@ -144,7 +144,7 @@ fn a_list_seen_before_survives_a_fault() {
     let (app, world) = (isolate(), World::new(shop()));
     look(app, &world, LIST, "7x12");
     world.wait(3_600_000);
-    world.script(Box::new(|_, _, _| Behaviour { after_ms: 0, answer: Err(PortError::Timeout) }));
+    world.script(Box::new(|_, _, _| Behaviour::failing(PortError::Timeout)));
     assert!(text(&look(app, &world, LIST, "7x12")).contains("Bench 7"));
 }
 

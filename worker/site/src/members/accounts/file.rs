@@ -16,8 +16,6 @@ pub struct MemberFile {
     pub name: String,
     /// Media type; empty when the content system does not know it.
     pub media_type: String,
-    /// Size in bytes. Absent when unknown.
-    pub bytes: Option<usize>,
 }
 
 impl<P: Ports> Accounts<'_, P> {
@@ -38,7 +36,6 @@ fn file(of: wire::file::FileAsset) -> Option<MemberFile> {
         url: of.url.filter(|url| is_address(url))?,
         name: of.filename?,
         media_type: text::plain(of.mime_type),
-        bytes: of.size.and_then(|size| size.parse().ok()),
     })
 }
 

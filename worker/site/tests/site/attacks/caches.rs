@@ -49,7 +49,7 @@ fn world() -> World {
             let body = String::from_utf8(incoming.body).unwrap();
             incoming.body = body.replace("Ada Boom", "Bob Bril").replace("ada@", "bob@").into();
         }
-        Behaviour { after_ms: 0, answer: Ok(incoming) }
+        Behaviour { after_ms: 0, answer: Ok(incoming), headers: Vec::new() }
     }))
 }
 

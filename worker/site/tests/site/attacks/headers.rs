@@ -76,27 +76,18 @@ fn a_file_whose_address_or_name_would_break_a_header_is_none() {
         ("https://assets.example.evil.example/drawing.dwg", "a.dwg", "image/vnd.dwg"),
         ("https://assets.example/drawing.dwg", "a\"\r\nx: y", "text/html\r\nx: y"),
     ] {
-        for size in ["2000", "9000000"] {
-            let kept = membership::kept(&[]);
-            let file = json!({"data": {"asset": {"__typename": "documents_Asset", "id": "31", "filename": name,
-                "url": url, "mimeType": media, "size": size}}});
-            let world = World::new(Box::new(move |operation, call, variables| match operation {
-                "File" => Behaviour::json(&file),
-                other => membership::answer(&kept, other, call, variables),
-            }));
-            let asked = Request { cookie: Some(cookies(good())), ..get(&world, "nl.example/_/download/31") };
-            let response = respond(isolate(), &world, asked);
-            let is_good = url == "https://assets.example/drawing.dwg";
-            let expected = if !is_good {
-                404
-            } else if size == "2000" {
-                200
-            } else {
-                302
-            };
-            assert_eq!(response.status, expected, "{url} {size}");
-            assert!(!response.header("content-type").unwrap_or_default().contains("html") || !is_good);
-        }
+        let kept = membership::kept(&[]);
+        let file = json!({"data": {"asset": {"__typename": "documents_Asset", "id": "31", "filename": name,
+            "url": url, "mimeType": media}}});
+        let world = World::new(Box::new(move |operation, call, variables| match operation {
+            "File" => Behaviour::json(&file),
+            other => membership::answer(&kept, other, call, variables),
+        }));
+        let asked = Request { cookie: Some(cookies(good())), ..get(&world, "nl.example/_/download/31") };
+        let response = respond(isolate(), &world, asked);
+        let is_good = url == "https://assets.example/drawing.dwg";
+        assert_eq!(response.status, if is_good { 200 } else { 404 }, "{url}");
+        assert!(!response.header("content-type").unwrap_or_default().contains("html") || !is_good);
     }
 }
 

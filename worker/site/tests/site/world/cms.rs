@@ -8,6 +8,8 @@ pub type Script = Box<dyn Fn(&str, &Outgoing, &Value) -> Behaviour>;
 pub struct Behaviour {
     pub after_ms: Millis,
     pub answer: Result<Incoming, PortError>,
+    /// What a file's server says beside.
+    pub headers: Vec<(&'static str, &'static str)>,
 }
 
 impl Behaviour {
@@ -15,7 +17,7 @@ impl Behaviour {
     pub fn of(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Behaviour {
         let content_type = content_type.to_owned();
         let incoming = Incoming { status, content_type, cookies: String::new(), body: body.into() };
-        Behaviour { after_ms: 0, answer: Ok(incoming) }
+        Behaviour { after_ms: 0, answer: Ok(incoming), headers: Vec::new() }
     }
 
     /// The same with cookies.
@@ -60,14 +62,25 @@ impl Behaviour {
         Behaviour::of(200, "application/json", text.get(..text.len() / 2).unwrap())
     }
 
+    /// No answer, for this reason.
+    pub fn failing(error: PortError) -> Behaviour {
+        Behaviour { after_ms: 0, answer: Err(error), headers: Vec::new() }
+    }
+
+    /// The same with headers, which only those of files are asked for.
+    pub fn with_headers(mut self, headers: &[(&'static str, &'static str)]) -> Behaviour {
+        self.headers.extend_from_slice(headers);
+        self
+    }
+
     /// The network fails at once.
     pub fn down() -> Behaviour {
-        Behaviour { after_ms: 0, answer: Err(PortError::Failed("connection refused".to_owned())) }
+        Behaviour::failing(PortError::Failed("connection refused".to_owned()))
     }
 
     /// Nothing ever comes.
     pub fn hangs() -> Behaviour {
-        Behaviour { after_ms: Millis::MAX, answer: Err(PortError::Timeout) }
+        Behaviour::failing(PortError::Timeout).after(Millis::MAX)
     }
 
     /// The same, after so long.

@@ -11,9 +11,8 @@ const ALWAYS: [&str; 7] = [
     "cross-origin-opener-policy",
 ];
 
-/// Where a redirect may lead besides our own paths: to our other domains, and to files that are too large to pass on.
-const PLACES: [&str; 4] =
-    ["https://nl.example/", "https://en.example/", "http://de.example:8080/", "https://assets.example/"];
+/// Where a redirect may lead besides our own paths: to our other domains.
+const PLACES: [&str; 3] = ["https://nl.example/", "https://en.example/", "http://de.example:8080/"];
 
 /// Asserts what holds for every answer, whoever asked for what.
 #[track_caller]

@@ -75,6 +75,8 @@ pub fn get(world: &World, address: &str) -> Request {
         cookie: None,
         purpose: None,
         authorization: None,
+        range: None,
+        if_range: None,
         address: None,
         post: None,
         now: world.now(),
@@ -109,5 +111,6 @@ pub fn sent(call: &Outgoing) -> &str {
 
 /// The body as text.
 pub fn text(response: &Response) -> String {
-    String::from_utf8(response.body.bytes().to_vec()).unwrap()
+    let streamed: Option<Vec<u8>> = response.body.stream().and_then(|stream| stream.get());
+    String::from_utf8(streamed.unwrap_or_else(|| response.body.bytes().to_vec())).unwrap()
 }

@@ -17,8 +17,9 @@ use site::{
     },
     outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
     ports::{
-        CallMethod, EndedSessions, Http, Incoming, LoginGuard, Millis, Outbox, Outgoing, PortError, Publish,
-        Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store, Uploads,
+        CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox,
+        Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets,
+        Store, Stream, Uploads,
     },
 };
 
@@ -429,6 +430,26 @@ impl Http for FakePorts {
             true => Err(PortError::Failed("the answer is too long".to_owned())),
             false => Ok(incoming),
         })
+    }
+
+    async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError> {
+        let FileRequest { is_head, url, headers, wanted, first_byte_ms } = request;
+        let method = CallMethod::Get;
+        let call = Outgoing { method, url, headers, body: Vec::new(), max_bytes: usize::MAX, first_byte_ms };
+        let operation = if is_head { "HEAD" } else { "GET" };
+        self.0.calls.borrow_mut().push((operation.to_owned(), call.clone()));
+        let behaviour = (self.0.script.borrow())("GET", &call, &json!(null));
+        if behaviour.after_ms > 0 {
+            self.sleep(behaviour.after_ms.min(first_byte_ms)).await;
+        }
+        if behaviour.after_ms > first_byte_ms {
+            return Err(PortError::Timeout);
+        }
+        let Incoming { status, body, .. } = behaviour.answer?;
+        let told = behaviour.headers.into_iter().filter(|(name, _)| wanted.contains(name));
+        let headers = told.map(|(name, value)| (name, value.to_owned())).collect();
+        let is_file = !is_head && [200, 206].contains(&status);
+        Ok(IncomingFile { status, headers, stream: is_file.then(|| Stream::new(body)) })
     }
 }
 
