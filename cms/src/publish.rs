@@ -152,7 +152,7 @@ fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, CommandE
         }
         Ok(())
     })?;
-    Ok(tags(&record))
+    Ok(tags(record.kind, record.id, &record.source))
 }
 
 fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, CommandError> {
@@ -165,7 +165,7 @@ fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Comma
         arrange(transaction, &record)?;
         search::refresh(transaction, &affected, system_now())
     })?;
-    Ok(tags(&record))
+    Ok(tags(record.kind, record.id, &record.source))
 }
 
 fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<()> {
@@ -193,10 +193,11 @@ fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandErro
     Ok(Preview { token, pages })
 }
 
-/// What the site has to forget: the element, its section, and the frame of every page where it is part of that.
-fn tags(record: &Record) -> BTreeSet<String> {
-    let mut tags = BTreeSet::from([format!("entry:{}", record.id), format!("section:{}", record.source)]);
-    let in_chrome = matches!(record.kind, Kind::Global | Kind::Category) || record.source == "navigation";
+/// What the site has to forget: the element, its section, and the frame of every page where it may be part of that, which
+/// names neither its pictures nor its global sets.
+fn tags(kind: Kind, id: i64, source: &str) -> BTreeSet<String> {
+    let mut tags = BTreeSet::from([format!("entry:{id}"), format!("section:{source}")]);
+    let in_chrome = matches!(kind, Kind::Global | Kind::Category | Kind::Asset) || source == "navigation";
     if in_chrome {
         tags.insert("chrome".to_owned());
     }
@@ -239,4 +240,42 @@ fn random() -> String {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("the system has randomness");
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cases that the website and the CMS's module are tested with too.
+    const VECTORS: &str = include_str!("../../integrations/publish-vectors.json");
+
+    fn cases(what: &str) -> Vec<Value> {
+        let vectors: Value = serde_json::from_str(VECTORS).expect("JSON");
+        vectors[what].as_array().expect("a list").clone()
+    }
+
+    #[test]
+    fn a_change_has_the_tags_of_the_cms() {
+        let mut unknown = Vec::new();
+        for case in cases("changes") {
+            // Menus of the plugin and forms are not published here: the menu is a section.
+            let Some(kind) = Kind::parse(case["kind"].as_str().expect("a kind")) else {
+                unknown.push(case["kind"].clone());
+                continue;
+            };
+            let (id, source) =
+                (case["id"].as_i64().expect("an id"), case["source"].as_str().expect("a source"));
+            assert_eq!(json!(tags(kind, id, source)), case["tags"], "{}", case["what"]);
+        }
+        assert_eq!(unknown, ["node", "form"]);
+    }
+
+    #[test]
+    fn a_webhook_has_the_signature_of_the_cms() {
+        for case in cases("signatures") {
+            let text = |name: &str| case[name].as_str().expect("a text");
+            let signed = signature(text("secret"), &case["timestamp"].to_string(), text("body"));
+            assert_eq!(signed, text("signature"), "{}", case["what"]);
+        }
+    }
 }
