@@ -18,6 +18,7 @@ FIREFOX_PATH := .tools/firefox
 WEBKIT_PATH := .tools/webkit
 GECKODRIVER := .tools/bin/geckodriver
 CARGO_DENY := .tools/bin/cargo-deny
+PHP := .tools/php
 LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
 # Where each ring leaves a list of the tests that passed.
@@ -31,7 +32,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -44,7 +45,7 @@ test: tools .dev.vars
 	@$(RING) client
 	@$(RING) deploy-check
 	@$(RING) compile
-	@$(RING) unit runtime costs
+	@$(RING) unit runtime costs craft
 	@$(RING) browser
 	@$(RING) engines
 	@$(RING) matrix
@@ -78,7 +79,7 @@ bench-browser: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
 
-tools: $(NODE) $(WASM) $(WORKER_BUILD) $(BROWSER) $(DRIVEN)
+tools: $(NODE) $(WASM) $(WORKER_BUILD) $(BROWSER) $(DRIVEN) $(PHP)
 
 # The rings of tests, cheapest first; each runs by itself too.
 
@@ -109,9 +110,15 @@ unit: $(COMPILER) $(PASSED)
 	@CARGO_TERM_QUIET=false cargo test $(HOST) > $(PASSED)/unit.txt 2>&1 || { cat $(PASSED)/unit.txt; exit 1; }
 	@grep '^test result' $(PASSED)/unit.txt
 
-runtime: $(NODE) .dev.vars service $(PASSED)
+runtime: $(NODE) $(PHP) .dev.vars service $(PASSED)
 	@node --test --test-concurrency=1 --test-reporter=dot --test-reporter-destination=stdout \
 		--test-reporter=./tests/passed.mjs --test-reporter-destination=$(PASSED)/runtime.txt e2e/runtime/*.test.mjs
+
+# The CMS's module: what of it runs without the CMS; the rest is read.
+craft: $(PHP)
+	@find integrations/craft -name '*.php' -o -path '*/bin/*' -type f | while read -r file; do php -d display_errors=stderr -l "$$file" > /dev/null || exit 1; done
+	@phpcs --standard=integrations/craft/phpcs.xml
+	@phpunit --configuration integrations/craft
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
@@ -168,6 +175,9 @@ $(FIREFOX_PATH) $(WEBKIT_PATH):
 
 $(GECKODRIVER): | $(COMPILER)
 	@.ci/tool geckodriver && touch $@
+
+$(PHP):
+	@.ci/tool php && mkdir -p .tools && touch $@
 
 $(CARGO_DENY): | $(COMPILER)
 	@.ci/tool cargo-deny && touch $@

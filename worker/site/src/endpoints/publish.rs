@@ -97,3 +97,45 @@ fn bytes_of(hex: &str) -> Option<Vec<u8>> {
 fn refusal(status: u16, text: &str) -> Response {
     Response::text(status, text, CachePolicy::Private)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    /// The cases that the content system's module is tested with too.
+    const VECTORS: &str = include_str!("../../../../integrations/publish-vectors.json");
+
+    #[test]
+    fn the_signature_is_the_one_of_the_content_system() {
+        let vectors: Value = serde_json::from_str(VECTORS).unwrap();
+        for case in vectors["signatures"].as_array().unwrap() {
+            let text = |name: &str| case[name].as_str().unwrap().to_owned();
+            let timestamp = case["timestamp"].as_u64().unwrap();
+            let mut post = Post {
+                body: text("body").into(),
+                publish_timestamp: Some(timestamp.to_string()),
+                publish_signature: Some(text("signature")),
+                ..Post::default()
+            };
+            let event = read(&post.body).expect("a webhook");
+            assert_eq!(serde_json::json!({"id": event.id, "tags": event.tags}).to_string(), text("body"));
+            assert!(is_signed(&post, &text("secret"), timestamp), "{}", case["what"]);
+            assert!(is_signed(&post, &text("secret"), timestamp + MAX_AGE_SECONDS));
+            assert!(!is_signed(&post, &text("secret"), timestamp + MAX_AGE_SECONDS + 1));
+            assert!(!is_signed(&post, &format!("{}.", text("secret")), timestamp));
+            post.publish_timestamp = Some((timestamp + 1).to_string());
+            assert!(!is_signed(&post, &text("secret"), timestamp), "another time");
+        }
+    }
+
+    #[test]
+    fn what_a_content_system_tells_of_a_change_is_within_the_limits() {
+        let vectors: Value = serde_json::from_str(VECTORS).unwrap();
+        for case in vectors["changes"].as_array().unwrap() {
+            let body = serde_json::json!({"id": "a", "tags": case["tags"]}).to_string();
+            assert_eq!(read(body.as_bytes()).unwrap().tags.len(), case["tags"].as_array().unwrap().len());
+        }
+    }
+}

@@ -1,0 +1,91 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft;
+
+use Catalogue\Publish\DeliveryFailure;
+use Catalogue\Publish\Webhook;
+use Craft;
+use craft\helpers\Queue;
+use craft\i18n\Translation;
+use craft\queue\BaseJob;
+use Throwable;
+use yii\queue\RetryableJobInterface;
+
+/**
+ * Sends one webhook to one address, again if need be. What fails for good stays in the queue, to be retried by hand.
+ */
+final class SendWebhook extends BaseJob implements RetryableJobInterface
+{
+    /** Webhooks go before slow jobs, such as those that save thousands of elements (1024). */
+    public const PRIORITY = 10;
+
+    /** Seconds until the next attempt, after each one that failed: half an hour together. */
+    private const DELAYS = [5, 20, 60, 300, 1500];
+
+    /** Seconds after which an attempt that has not ended counts as dead. */
+    private const LONGEST_ATTEMPT = 30;
+
+    public string $url = '';
+
+    public string $webhookId = '';
+
+    /** @var list<string> */
+    public array $tags = [];
+
+    /** How many attempts have failed. */
+    public int $failed = 0;
+
+    public function execute($queue): void
+    {
+        try {
+            Settings::sender()->send(new Webhook($this->webhookId, $this->tags), $this->url);
+            LastFailure::forget($this->url);
+        } catch (DeliveryFailure $failure) {
+            $delay = $failure->isTemporary ? self::DELAYS[$this->failed] ?? null : null;
+            if ($delay === null) {
+                LastFailure::keep($this->url, $failure->getMessage());
+                Craft::error($failure->getMessage(), Module::CATEGORY);
+                throw $failure;
+            }
+            Craft::warning("{$failure->getMessage()} Next attempt in {$delay} s.", Module::CATEGORY);
+            $this->sendAgainIn($delay);
+        }
+    }
+
+    public function getTtr(): int
+    {
+        return self::LONGEST_ATTEMPT;
+    }
+
+    /**
+     * Never by the queue, which would not wait longer from attempt to attempt.
+     *
+     * @param int $attempt
+     * @param Throwable $error
+     */
+    public function canRetry($attempt, $error): bool
+    {
+        return false;
+    }
+
+    protected function defaultDescription(): ?string
+    {
+        return Translation::prep(Module::CATEGORY, 'Telling the website what was published');
+    }
+
+    /**
+     * With the same id, so that a webhook whose answer was lost is no second one.
+     */
+    private function sendAgainIn(int $seconds): void
+    {
+        $next = new self([
+            'url' => $this->url,
+            'webhookId' => $this->webhookId,
+            'tags' => $this->tags,
+            'failed' => $this->failed + 1,
+        ]);
+        Queue::push($next, self::PRIORITY, $seconds);
+    }
+}

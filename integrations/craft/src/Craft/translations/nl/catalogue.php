@@ -1,0 +1,11 @@
+<?php
+
+declare(strict_types=1);
+
+return [
+    'Website' => 'Website',
+    'All pages of the website are made anew.' => 'Alle pagina’s van de website worden opnieuw opgebouwd.',
+    'Telling the website what was published' => 'De website laten weten wat er is gepubliceerd',
+    'The website was not told of the latest changes: {failure}'
+        => 'De laatste wijzigingen zijn niet aan de website doorgegeven: {failure}',
+];

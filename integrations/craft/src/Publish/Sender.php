@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Publish;
+
+use Closure;
+use Throwable;
+
+/**
+ * Sends webhooks, signed with the time of sending: the website refuses signatures that are older than five minutes.
+ */
+final class Sender
+{
+    /** The website takes no shorter secret. */
+    public const MIN_SECRET_BYTES = 16;
+
+    /** @var Closure(): int */
+    private readonly Closure $now;
+
+    /**
+     * @param Closure(string, array<string, string>, string): int $post posts a body with headers to an address and
+     *     returns the answer's status; it throws when there is no answer
+     * @param Closure(): int|null $now the time in seconds since 1970
+     */
+    public function __construct(
+        private readonly string $secret,
+        private readonly Closure $post,
+        ?Closure $now = null,
+    ) {
+        $this->now = $now ?? time(...);
+    }
+
+    /**
+     * @throws DeliveryFailure if the website did not take the webhook
+     */
+    public function send(Webhook $webhook, string $url): void
+    {
+        if (strlen($this->secret) < self::MIN_SECRET_BYTES) {
+            throw new DeliveryFailure('PUBLISH_SECRET is missing or too short.', isTemporary: false);
+        }
+        $body = $webhook->body();
+        $timestamp = ($this->now)();
+        $headers = [
+            'content-type' => 'application/json',
+            'x-publish-timestamp' => (string) $timestamp,
+            'x-publish-signature' => Signature::of($this->secret, $timestamp, $body),
+        ];
+        try {
+            $status = ($this->post)($url, $headers, $body);
+        } catch (Throwable $error) {
+            throw new DeliveryFailure("{$url} did not answer: {$error->getMessage()}", isTemporary: true);
+        }
+        // 409: an earlier attempt arrived, although its answer did not.
+        if ($status === 409 || ($status >= 200 && $status < 300)) {
+            return;
+        }
+        $isTemporary = $status >= 500 || in_array($status, [408, 425, 429], true);
+        throw new DeliveryFailure("{$url} answered {$status}.", $isTemporary);
+    }
+}
