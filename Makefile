@@ -32,7 +32,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -146,6 +146,10 @@ service: $(COMPILER)
 # With ENV=production or staging also what keeps it from being deployed: placeholders, and secrets that are not set.
 check-config: $(NODE)
 	@node tools/deploy/check-config.mjs $(ENV)
+
+# A page of every kind on each site of a deployment: URL=https://www.example.nl or ENV=production; both: its sites at that address.
+smoke: $(NODE)
+	@node tools/deploy/smoke.mjs $(ENV) $(URL) $(if $(VERSION_ID),--version-id $(VERSION_ID))
 
 # What the steps need.
 

@@ -1,0 +1,66 @@
+// What deployments ask the deployed site, with the stack as that site: the smoke test.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readEnvironment } from "../../tools/deploy/environments.mjs";
+import { smoke, table } from "../../tools/deploy/smoke/run.mjs";
+import { environmentOf, sitesOf } from "../../tools/deploy/smoke/target.mjs";
+import { LOCALES, WORKER, origin } from "../stack.mjs";
+import { withStack } from "./stack.mjs";
+
+withStack();
+
+/** The faults of a smoke test as `site check: fault`, where every answer is what `change` makes of it. */
+async function faults(change = (answer) => answer, deployment = { environment: "dev" }) {
+  const sites = sitesOf(readEnvironment("dev"));
+  const broken = sites.map(({ ask, answers, ...site }) => {
+    const asked = async (path, headers) => {
+      const answer = change(await ask(path, headers), path, site.locale) ?? { status: 404, headers: {}, body: Buffer.alloc(0) };
+      answers[answers.length - 1] = { path, ...answer };
+      return answer;
+    };
+    return { ...site, answers, ask: asked };
+  });
+  return (await smoke(broken, deployment)).filter(({ fault }) => fault).map(({ site, check, fault }) => `${site} ${check}: ${fault}`);
+}
+
+const without = ({ headers: { ...headers }, ...answer }, name) => (delete headers[name], { ...answer, headers });
+const rewritten = (answer, from, to) => ({ ...answer, body: Buffer.from(answer.body.toString().replaceAll(from, to)) });
+
+describe("the smoke test", () => {
+  test("finds nothing on a site that is well, at its own names and at another address", async () => {
+    assert.equal(environmentOf(`${origin("de")}/kontakt/`).name, "dev");
+    for (const at of [undefined, `http://127.0.0.1:${WORKER}`]) {
+      const rows = await smoke(sitesOf(readEnvironment("dev"), { at }), { environment: "dev" });
+      assert.deepEqual(rows.filter(({ fault }) => fault), [], table(rows));
+      assert.equal(table(rows).split("\n")[0].trim().split(/\s+/).join(), "de,en,nl");
+    }
+  });
+
+  test("names what is broken, and where", async () => {
+    const broken = [
+      ["nl security headers: no content-security-policy", (answer, path, locale) => (locale === "nl" ? without(answer, "content-security-policy") : answer)],
+      ["de files of the build: no ", (answer, path, locale) => (path.startsWith("/_/assets/main.") && locale === "de" ? undefined : answer)],
+      ["en product: no canonical address", (answer, path, locale) => (locale === "en" && path.startsWith("/products/") ? rewritten(answer, 'rel="canonical"', "") : answer)],
+      ["nl home: no version in de", (answer, path, locale) => (locale === "nl" && path === "/" ? rewritten(answer, origin("de"), "") : answer)],
+      ["nl search: no link to", (answer, path, locale) => (locale === "nl" && path.startsWith("/zoeken/") ? rewritten(answer, "href=", "") : answer)],
+      ["en ready: status 503", (answer, path, locale) => (locale === "en" && path === "/_/ready" ? { ...answer, status: 503 } : answer)],
+      ["de login: cache-control: public", (answer, path, locale) => (locale === "de" && path === "/anmelden/" ? { ...answer, headers: { ...answer.headers, "cache-control": "public" } } : answer)],
+    ];
+    const found = await faults((answer, path, locale) => broken.reduce((answer, [, change]) => answer && change(answer, path, locale), answer));
+    for (const [fault] of broken) assert.ok(found.some((line) => line.startsWith(fault.trim().split(": ")[0])), `${fault} is not among\n${found.join("\n")}`);
+    assert.equal(found.length, broken.length, found.join("\n"));
+  });
+
+  test("a build with test hooks is no production, and search engines would be kept out of it", async () => {
+    const found = await faults(undefined, { environment: "production" });
+    const wanted = LOCALES.flatMap((locale) => [`${locale} no test hooks: x-test-fault: 503, not 200`, `${locale} robots.txt: no sitemap`]);
+    assert.deepEqual(found.sort(), wanted.sort());
+  });
+
+  test("an answer of another version than the wanted one is told", async () => {
+    const change = (answer, path) => ({ ...answer, headers: { ...answer.headers, "x-version": path === "/robots.txt" ? "old" : "new" } });
+    const found = await faults(change, { environment: "dev", version: "new" });
+    assert.deepEqual(found.sort(), LOCALES.map((locale) => `${locale} version: /robots.txt was answered by old, not new`).sort());
+  });
+});

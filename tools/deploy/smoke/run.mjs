@@ -1,0 +1,47 @@
+// Runs the checks of a smoke test and says what came of them.
+
+import { CHECKS } from "./checks.mjs";
+
+/**
+ * Checks every site of a deployment. `environment` is its name, `version` what `x-version` has to say. Returns rows
+ * `{ check, site, fault }`, where `fault` is absent when all is well.
+ */
+export async function smoke(sites, { environment, version }) {
+  const rows = [];
+  const run = async (site) => {
+    for (const [check, look] of Object.entries(CHECKS)) {
+      const fault = await look(site, { sites, environment }).then(() => undefined, faultOf);
+      rows.push({ check, site: site.locale, fault });
+    }
+    if (version) rows.push({ check: "version", site: site.locale, fault: otherVersion(site.answers, version) });
+  };
+  await Promise.all(sites.map(run));
+  return rows;
+}
+
+/** A table: a line for each check, a column for each site; below it what was wrong. */
+export function table(rows) {
+  const sites = [...new Set(rows.map(({ site }) => site))].sort();
+  const checks = [...new Set(rows.map(({ check }) => check))];
+  const cell = (check, site) => (rows.find((row) => row.check === check && row.site === site).fault ? "FAILED" : "ok");
+  const line = (name, cells) => `${name.padEnd(20)}${cells.map((text) => text.padEnd(8)).join("")}`.trimEnd();
+  return [line("", sites), ...checks.map((check) => line(check, sites.map((site) => cell(check, site)))), ...faultLines(rows)].join("\n");
+}
+
+/** What was wrong, each once, with the checks that it spoiled. */
+function faultLines(rows) {
+  const spoiled = new Map();
+  for (const { check, site, fault } of rows.filter(({ fault }) => fault)) {
+    const [, checks] = spoiled.get(site + fault) ?? [site, [], fault];
+    spoiled.set(site + fault, [site, [...checks, check], fault]);
+  }
+  return [...spoiled.values()].map(([site, checks, fault]) => `${site} ${checks.join(", ")}: ${fault}`).sort();
+}
+
+/** The first answer that another version than the wanted one gave. */
+function otherVersion(answers, version) {
+  const other = answers.find(({ headers }) => headers["x-version"] && headers["x-version"] !== version);
+  return other && `${other.path} was answered by ${other.headers["x-version"]}, not ${version}`;
+}
+
+const faultOf = (error) => error.message || error.code || String(error);

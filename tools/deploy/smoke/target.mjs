@@ -1,0 +1,49 @@
+// Where a smoke test looks: the sites of an environment, at their own addresses or at one that stands for all of them.
+
+import { request as http } from "node:http";
+import { request as https } from "node:https";
+import { NAMES, readEnvironment } from "../environments.mjs";
+
+const PATIENCE_MS = 20_000;
+
+/** Finds the environment of an address among those of wrangler.toml: the one whose `SITES` name it. */
+export function environmentOf(url) {
+  const { origin } = new URL(url);
+  return NAMES.map((name) => readEnvironment(name)).find(({ sites }) => Object.values(sites).some((site) => site.origin === origin));
+}
+
+/**
+ * The sites of an environment by language, each with `ask(path, headers)`. `at` is an address that is asked instead of theirs, with
+ * their names in `Host`; `headers` go with every request.
+ */
+export function sitesOf({ sites }, { at, headers = {} } = {}) {
+  return Object.entries(sites).map(([locale, { origin }]) => {
+    const answers = [];
+    const ask = async (path, more = {}) => {
+      const answer = await send(at ?? origin, { path, headers: { ...headers, ...more, host: new URL(origin).host } });
+      answers.push({ path, ...answer });
+      return answer;
+    };
+    return { locale, origin, ask, answers };
+  });
+}
+
+/** A GET without a redirect being followed; `{ status, headers, body }`, the body as bytes. */
+function send(origin, { path, headers }) {
+  const { protocol, hostname, port } = new URL(origin);
+  const options = { hostname: addressOf(hostname), port: port || undefined, path, headers, agent: false };
+  // Node would take the name for TLS from `Host`.
+  if (protocol === "https:") options.servername = hostname;
+  return new Promise((resolve, reject) => {
+    const call = (protocol === "https:" ? https : http)(options, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
+      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }));
+    });
+    call.on("error", reject).setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)));
+    call.end();
+  });
+}
+
+/** Names under `localhost` mean this machine (RFC 6761), which not every resolver knows. */
+const addressOf = (hostname) => (/(^|\.)localhost$/.test(hostname) ? "127.0.0.1" : hostname);
