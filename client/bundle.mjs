@@ -10,6 +10,9 @@ export const assetsFolder = join(buildFolder, "assets", "_", "assets");
 /** Addresses of the assets start with this; it is where wrangler serves `assetsFolder`. */
 export const publicPath = "/_/assets/";
 
+/** The list of the builds whose files are there, newest first. It is deployed among them: the next deployment starts from it. */
+export const buildsFile = join(assetsFolder, "builds.json");
+
 /** The name of a built file: what it is and a hash of what is in it, so that it can be cached for ever. */
 const hashedName = "[name].[hash]";
 const iconsFolder = join(clientFolder, "src", "icons");

@@ -4,22 +4,24 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { appIcons, assetsFolder, buildFolder, publicPath, serviceWorkerOptions, startOptions } from "./bundle.mjs";
+import { appIcons, assetsFolder, buildFolder, buildsFile, publicPath, serviceWorkerOptions, startOptions } from "./bundle.mjs";
 
-/** Tabs that were opened before a deploy still ask for files of the build they came with. */
-const KEPT_BUILDS = 3;
+/** This one and the three before it: tabs that were opened before a deploy ask for files of the build they came with. */
+const KEPT_BUILDS = 4;
 
 const addressesFile = join(buildFolder, "assets.json");
-const historyFile = join(buildFolder, "assets.history.json");
 const headersFile = join(buildFolder, "assets", "_headers");
 
-/** The names carry a hash, so a file at an address never changes. */
+/** The names carry a hash, so a file at an address never changes; the list of them does. */
 const HEADERS = `${publicPath}*
   Cache-Control: public, max-age=31536000, immutable
   Content-Security-Policy: default-src 'none'
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: no-referrer
   X-Content-Type-Options: nosniff
+${publicPath}${basename(buildsFile)}
+  ! Cache-Control
+  Cache-Control: no-cache
 `;
 
 /** Writes a build's files first and their addresses last, so that no page ever names a file that is not there. */
@@ -105,8 +107,8 @@ export function nextHistory(/** @type {string[][]} */ history, /** @type {string
 
 async function pruneOlderBuilds(/** @type {string[]} */ names) {
   const history = nextHistory(await readHistory(), names);
-  await writeWhole(historyFile, toJson(history));
-  const kept = new Set(history.flat());
+  await writeWhole(buildsFile, toJson(history));
+  const kept = new Set([basename(buildsFile), ...history.flat()]);
   const stale = (await readdir(assetsFolder)).filter((name) => !kept.has(name));
   await Promise.all(stale.map((name) => rm(join(assetsFolder, name), { recursive: true })));
 }
@@ -114,7 +116,7 @@ async function pruneOlderBuilds(/** @type {string[]} */ names) {
 /** @returns {Promise<string[][]>} */
 async function readHistory() {
   try {
-    return JSON.parse(await readFile(historyFile, "utf8"));
+    return JSON.parse(await readFile(buildsFile, "utf8"));
   } catch {
     return []; // The first build, or a history that was cut short: either way there is nothing to keep.
   }

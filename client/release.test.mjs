@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { importedBy, nextHistory } from "./release.mjs";
 
-test("the three youngest builds are kept, the newest first", () => {
-  assert.deepEqual(nextHistory([["c"], ["b"], ["a"]], ["d"]), [["d"], ["c"], ["b"]]);
+test("a build and the three before it are kept, the newest first", () => {
+  assert.deepEqual(nextHistory([["d"], ["c"], ["b"], ["a"]], ["e"]), [["e"], ["d"], ["c"], ["b"]]);
 });
 
 test("building the same again pushes no older build out", () => {

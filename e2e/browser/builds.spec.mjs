@@ -46,7 +46,7 @@ test("switched off, it takes away its copies and itself", async ({ page, wire })
 });
 
 test("files of earlier builds go on answering, for tabs that were open before a deploy", async () => {
-  const { default: history } = await import("../../build/assets.history.json", { with: { type: "json" } });
+  const { default: history } = await import("../../build/assets/_/assets/builds.json", { with: { type: "json" } });
   expect(history.length).toBeGreaterThan(0);
   for (const name of new Set(history.flat())) expect((await ask("nl", `/_/assets/${name}`)).status, name).toBe(200);
 });

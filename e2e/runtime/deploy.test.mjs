@@ -1,7 +1,12 @@
-// What deployments ask the deployed site, with the stack as that site: the smoke test.
+// What deployments ask the deployed site, with the stack as that site: the smoke test, and the files of earlier builds.
 
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { assetsFolder, buildsFile } from "../../client/bundle.mjs";
+import { fetchEarlierBuilds } from "../../tools/deploy/earlier-builds.mjs";
 import { readEnvironment } from "../../tools/deploy/environments.mjs";
 import { smoke, table } from "../../tools/deploy/smoke/run.mjs";
 import { environmentOf, sitesOf } from "../../tools/deploy/smoke/target.mjs";
@@ -62,5 +67,33 @@ describe("the smoke test", () => {
     const change = (answer, path) => ({ ...answer, headers: { ...answer.headers, "x-version": path === "/robots.txt" ? "old" : "new" } });
     const found = await faults(change, { environment: "dev", version: "new" });
     assert.deepEqual(found.sort(), LOCALES.map((locale) => `${locale} version: /robots.txt was answered by old, not new`).sort());
+  });
+});
+
+describe("files of earlier builds", () => {
+  const [{ ask }] = sitesOf(readEnvironment("dev"));
+  const folder = mkdtempSync(join(tmpdir(), "builds-"));
+  after(() => rmSync(folder, { recursive: true }));
+
+  test("a fresh checkout gets them of the deployed site, and its own tries go", async () => {
+    writeFileSync(join(folder, "main.TRIED0UT.js"), "");
+    const { builds, files } = await fetchEarlierBuilds(ask, folder);
+    assert.ok(builds >= 1 && files > 50, `${files} files of ${builds} builds`);
+    assert.deepEqual(readdirSync(folder).sort(), readdirSync(assetsFolder).sort());
+    for (const name of readdirSync(folder)) assert.deepEqual(readFileSync(join(folder, name)), readFileSync(join(assetsFolder, name)), name);
+  });
+
+  test("their list is asked for anew each time, the files are kept", async () => {
+    const headers = async (name) => (await ask(`/_/assets/${name}`)).headers["cache-control"];
+    assert.equal(await headers("builds.json"), "no-cache");
+    assert.equal(await headers(JSON.parse(readFileSync(buildsFile, "utf8"))[0][0]), "public, max-age=31536000, immutable");
+  });
+
+  test("a site that lacks a file of its list stops the deployment; one without a list has none", async () => {
+    const says = (list) => async (path) => (path.endsWith("builds.json") ? { status: list ? 200 : 404, body: Buffer.from(list) } : { status: 404 });
+    await assert.rejects(fetchEarlierBuilds(says('[["main.A.js"]]'), folder), /main\.A\.js answers 404/);
+    await assert.rejects(fetchEarlierBuilds(says('[["../../main.js"]]'), folder), /no file of a build/);
+    await assert.rejects(fetchEarlierBuilds(async () => ({ status: 503 }), folder), /answers 503/);
+    assert.deepEqual(await fetchEarlierBuilds(says(""), folder), { builds: 0, files: 0 });
   });
 });
