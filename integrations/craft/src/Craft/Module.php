@@ -24,7 +24,7 @@ use yii\base\Module as BaseModule;
 use yii\queue\Queue as BaseQueue;
 
 /**
- * Tells the website what editors publish.
+ * Tells the website what editors publish, and listens to what it says of captchas.
  */
 final class Module extends BaseModule
 {
@@ -59,6 +59,7 @@ final class Module extends BaseModule
             'basePath' => __DIR__ . '/translations',
             'forceTranslation' => true,
         ];
+        CaptchaListener::listen();
         if (Settings::urls() === []) {
             return;
         }

@@ -1,0 +1,59 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Captcha;
+
+/**
+ * What the website found out about a form's captcha (docs/captcha-verdict.md).
+ */
+final class Verdict
+{
+    /** The header of a request that brings a verdict. */
+    public const HEADER = 'x-captcha-verdict';
+
+    /** The key has at least this length. */
+    public const MIN_KEY_BYTES = 32;
+
+    /** Seconds by which the clocks may differ, and that a request may take. */
+    private const WINDOW = 300;
+
+    /** Seconds that a form may wait: the website forgets it after thirty days. */
+    public const LONGEST_WAIT = 31 * 24 * 60 * 60;
+
+    private function __construct(public readonly string $reference, public readonly bool $isVerified)
+    {
+    }
+
+    /**
+     * The verdict about a form, if it is signed for this form and was sent a moment ago.
+     *
+     * @param string $form the handle of the form
+     * @param int $now the time in seconds since 1970
+     */
+    public static function read(string $header, string $form, string $key, int $now): ?self
+    {
+        $parts = [];
+        foreach (explode(',', $header) as $part) {
+            [$name, $value] = explode('=', trim($part), 2) + [1 => ''];
+            $parts[$name] = $value;
+        }
+        ['reference' => $reference, 'verdict' => $verdict, 'at' => $at, 'sent' => $sent, 'v1' => $signature]
+            = $parts + array_fill_keys(['reference', 'verdict', 'at', 'sent', 'v1'], '');
+        $signed = implode("\n", ['captcha-verdict 1', $form, $reference, $verdict, $at, $sent]);
+        $isSigned = strlen($key) >= self::MIN_KEY_BYTES
+            && hash_equals(hash_hmac('sha256', $signed, $key), $signature);
+        if (!$isSigned || !self::isTime($at) || !self::isTime($sent)) {
+            return null;
+        }
+        $waited = (int) $sent - (int) $at;
+        $isFresh = abs($now - (int) $sent) <= self::WINDOW && $waited >= 0 && $waited <= self::LONGEST_WAIT;
+        $isKnown = in_array($verdict, ['verified', 'unverified'], true);
+        return $isFresh && $isKnown ? new self($reference, $verdict === 'verified') : null;
+    }
+
+    private static function isTime(string $text): bool
+    {
+        return preg_match('/^[0-9]{1,12}$/D', $text) === 1;
+    }
+}
