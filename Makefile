@@ -1,4 +1,4 @@
-# The front door: make dev, make test, make test-all, make bench, make build, make clean.
+# The front door: make dev, make test, make test-all, make bench, make build, make deploy, make clean.
 # Every tool that a step needs is a file target, so nothing that stands is made again.
 
 SHELL := /bin/bash
@@ -25,14 +25,14 @@ LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 PASSED := target/passed
 
 # Whose pages `make snapshot` packs.
-ENVIRONMENT ?= dev
+ENVIRONMENT ?= $(or $(ENV),dev)
 
 # The engines that Playwright cannot drive: `make engines ENGINES=firefox,webkit` names others than these.
 ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -76,6 +76,12 @@ bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 bench-browser: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/browser.mjs --write
 
+# To PERCENT of the visitors (10), or with AT_ONCE=1 to all; the first time with SECRETS=file; SNAPSHOT=off without a snapshot;
+# with DRY=1 all that needs no account (docs/deploy.md).
+deploy: $(NODE) $(WASM) $(WORKER_BUILD)
+	@node tools/deploy/main.mjs $(ENV) $(if $(PERCENT),--percent $(PERCENT)) $(if $(AT_ONCE),--at-once) $(if $(SECRETS),--secrets $(SECRETS)) \
+		$(if $(filter off,$(SNAPSHOT)),--no-snapshot) $(if $(DRY),--dry-run)
+
 clean:
 	@rm -rf build target .data .tools .wrangler test-results
 
@@ -96,7 +102,7 @@ client: $(NODE) $(PASSED)
 deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
 	@node tools/deploy/check-config.mjs
 	@node --test --test-reporter=dot tools/deploy/*.test.mjs
-	@wrangler deploy --dry-run --outdir target/dry-run --env production > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
+	@node tools/deploy/main.mjs production --dry-run > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
 	@node bench/sizes.mjs
 
 # All that the next rings run, so that none of them compiles.

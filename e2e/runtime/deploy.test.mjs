@@ -64,9 +64,10 @@ describe("the smoke test", () => {
   });
 
   test("an answer of another version than the wanted one is told", async () => {
-    const change = (answer, path) => ({ ...answer, headers: { ...answer.headers, "x-version": path === "/robots.txt" ? "old" : "new" } });
-    const found = await faults(change, { environment: "dev", version: "new" });
-    assert.deepEqual(found.sort(), LOCALES.map((locale) => `${locale} version: /robots.txt was answered by old, not new`).sort());
+    const id = "dc8dcd28-271b-4367-9840-6c244f84cb40";
+    const change = (answer, path) => ({ ...answer, headers: { ...answer.headers, "x-version": path === "/robots.txt" ? "0a1b2c3d4e5f.db7cd8d3" : "0a1b2c3d4e5f.dc8dcd28" } });
+    const found = await faults(change, { environment: "dev", versionId: id });
+    assert.deepEqual(found.sort(), LOCALES.map((locale) => `${locale} version: /robots.txt was answered by 0a1b2c3d4e5f.db7cd8d3, not by ${id}`).sort());
   });
 });
 

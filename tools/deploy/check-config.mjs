@@ -13,9 +13,12 @@ export function configFaults(environments) {
   return [...environments.flatMap((environment) => structureFaults(environment).map((fault) => `${environment.name}: ${fault}`)), ...togetherFaults(environments)];
 }
 
-/** What keeps one environment from being deployed, and what nobody could tell. */
-export async function deployFaults(environment, ask = wrangler) {
-  const { faults, unknown } = await accountFaults(environment, ask);
+/**
+ * What keeps one environment from being deployed, and what nobody could tell. `ask` runs wrangler, `asked` is what the account says
+ * when it is not to be asked, `given` are secrets that come with the deployment.
+ */
+export async function deployFaults(environment, { ask = wrangler, asked, given } = {}) {
+  const { faults, unknown } = asked ?? (await accountFaults(environment, ask, given));
   const say = (fault) => `${environment.name}: ${fault}`;
   return { faults: [...placeholders(environment), ...faults].map(say), unknown: unknown.map(say) };
 }
@@ -32,7 +35,7 @@ if (import.meta.main) {
   const environments = readEnvironments();
   const environment = environments.find((environment) => environment.name === name);
   if (name && !DEPLOYED.includes(name)) {
-    console.error(`ENV is ${DEPLOYED.join(" or ")}, not ${name}.`);
+    console.error(`ENV is ${DEPLOYED.join(" or ")}, not '${name ?? ""}'.`);
     process.exit(1);
   }
   const isComplete = report({ faults: configFaults(environments) });

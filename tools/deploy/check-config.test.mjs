@@ -95,13 +95,13 @@ describe("a configuration that is incomplete, whoever has the account", () => {
 
 describe("what keeps an environment from being deployed", () => {
   test("nothing, once everything is ours", async () => {
-    assert.deepEqual(await deployFaults(ready(), account()), { faults: [], unknown: [] });
+    assert.deepEqual(await deployFaults(ready(), { ask: account() }), { faults: [], unknown: [] });
   });
 
   test("every placeholder that the repository comes with", async () => {
     const [, staging, production] = changed("[env.production]", "[env.production]");
     for (const environment of [staging, production]) {
-      const { faults } = await deployFaults(environment, account());
+      const { faults } = await deployFaults(environment, { ask: account() });
       const named = [...new Set(faults.map((fault) => fault.split(": ")[1]))];
       const names = ["SITES", "CMS_URL", "ASSET_ORIGIN", "MAP_TILES", "MAP_MARKERS", "MAP_ATTRIBUTION", "MAP_ATTRIBUTION_URL", "CREDITS_NAME", "CREDITS_URL", "SECURITY_CONTACT", "SEARCH_HOSTS", "SEARCH_APP_ID"];
       names.push("NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "NEWSLETTER_WORKFLOW_DE", "NEWSLETTER_LISTS", "routes", "CONTENT", `the account has no KV namespace ${environment.config.kv_namespaces[0].id}`);
@@ -113,7 +113,7 @@ describe("what keeps an environment from being deployed", () => {
     test(`the address ${host}`, async () => {
       const environment = ready();
       environment.vars.CMS_URL = `https://${host}/api`;
-      assert.deepEqual((await deployFaults(environment, account())).faults, [`production: CMS_URL: an example domain (https://${host}/api)`]);
+      assert.deepEqual((await deployFaults(environment, { ask: account() })).faults, [`production: CMS_URL: an example domain (https://${host}/api)`]);
     });
   }
 
@@ -121,30 +121,36 @@ describe("what keeps an environment from being deployed", () => {
     const environment = ready();
     environment.vars.CMS_URL = "https://example.nl/contest/latest.example/api";
     environment.vars.SECURITY_CONTACT = "mailto:test@examples.com";
-    assert.deepEqual((await deployFaults(environment, account())).faults, []);
+    assert.deepEqual((await deployFaults(environment, { ask: account() })).faults, []);
   });
 
   test("secrets that are not set are named", async () => {
     const set = SECRETS.filter((name) => !["SESSION_KEY", "OUTBOX_TOKEN"].includes(name)).map((name) => ({ name }));
-    const { faults } = await deployFaults(ready(), account({ secret: { ok: true, output: JSON.stringify(set) } }));
+    const { faults } = await deployFaults(ready(), { ask: account({ secret: { ok: true, output: JSON.stringify(set) } }) });
     assert.deepEqual(faults, ["production: the secret SESSION_KEY is not set", "production: the secret OUTBOX_TOKEN is not set"]);
   });
 
   test("a worker that was never deployed has none of them", async () => {
-    const { faults } = await deployFaults(ready(), account({ secret: { ok: false, output: "✘ [ERROR] This Worker does not exist on your account. [code: 10007]" } }));
+    const { faults } = await deployFaults(ready(), { ask: account({ secret: { ok: false, output: "✘ [ERROR] This Worker does not exist on your account. [code: 10007]" } }) });
     assert.deepEqual(faults, SECRETS.map((name) => `production: the secret ${name} is not set`));
+  });
+
+  test("but those that it is deployed with", async () => {
+    const none = account({ secret: { ok: true, output: "[]" } });
+    const { faults } = await deployFaults(ready(), { ask: none, given: SECRETS.slice(1) });
+    assert.deepEqual(faults, [`production: the secret ${SECRETS[0]} is not set`]);
   });
 
   test("a store, a bucket, a lifecycle rule that is not there", async () => {
     const gone = account({ kv: { ok: true, output: "[]" }, r2: { ok: false, output: "✘ [ERROR] The specified bucket does not exist. [code: 10006]" } });
-    assert.deepEqual((await deployFaults(ready(), gone)).faults, [`production: the account has no KV namespace ${KV}`, "production: the account has no bucket catalogue-uploads"]);
+    assert.deepEqual((await deployFaults(ready(), { ask: gone })).faults, [`production: the account has no KV namespace ${KV}`, "production: the account has no bucket catalogue-uploads"]);
     const forever = account({ r2: { ok: true, output: "prefix: waiting/" } });
-    assert.deepEqual((await deployFaults(ready(), forever)).faults, ["production: the bucket catalogue-uploads has no lifecycle rule for kept/"]);
+    assert.deepEqual((await deployFaults(ready(), { ask: forever })).faults, ["production: the bucket catalogue-uploads has no lifecycle rule for kept/"]);
   });
 
   test("where the account cannot be reached, it says what nobody could tell, and why", async () => {
     const failed = { ok: false, output: "▲ [WARNING] x\n\n✘ [ERROR] It's necessary to set a CLOUDFLARE_API_TOKEN. Please go to https://…\n" };
-    const { faults, unknown } = await deployFaults(ready(), account({ secret: failed, kv: failed, r2: failed }));
+    const { faults, unknown } = await deployFaults(ready(), { ask: account({ secret: failed, kv: failed, r2: failed }) });
     assert.deepEqual(faults, []);
     assert.deepEqual(unknown, [
       `production: whether the secrets ${SECRETS.join(", ")} are set: It's necessary to set a CLOUDFLARE_API_TOKEN.`,

@@ -13,9 +13,9 @@ import { environmentOf, sitesOf } from "./smoke/target.mjs";
 export const overriding = (worker, id) => ({ "cloudflare-workers-version-overrides": `${worker}="${id}"` });
 
 /** Runs it for an environment, prints the table, and says whether all is well. */
-export async function smokeTest(environment, { at, versionId, version } = {}) {
+export async function smokeTest(environment, { at, versionId } = {}) {
   const headers = versionId ? overriding(environment.config.name, versionId) : {};
-  const rows = await smoke(sitesOf(environment, { at, headers }), { environment: environment.name, version });
+  const rows = await smoke(sitesOf(environment, { at, headers }), { environment: environment.name, versionId });
   console.log(table(rows));
   return rows.every(({ fault }) => !fault);
 }

@@ -6,16 +6,16 @@ const NO_WORKER = /code: 10007/;
 const NO_BUCKET = /code: 10006/;
 
 /**
- * Asks the account about an environment; `wrangler` runs a command and returns `{ ok, output }`. Returns what is wrong there, and
- * what nobody could tell.
+ * Asks the account about an environment; `wrangler` runs a command and returns `{ ok, output }`, `given` are secrets that it gets
+ * with the deployment. Returns what is wrong there, and what nobody could tell.
  */
-export async function accountFaults({ name, config }, wrangler) {
-  const answers = await Promise.all([secrets(name, config, wrangler), namespace(config, wrangler), bucket(config, wrangler)]);
+export async function accountFaults({ name, config }, wrangler, given = []) {
+  const answers = await Promise.all([secrets(name, config, wrangler, given), namespace(config, wrangler), bucket(config, wrangler)]);
   return { faults: answers.flatMap(({ faults = [] }) => faults), unknown: answers.flatMap(({ unknown = [] }) => unknown) };
 }
 
-async function secrets(name, config, wrangler) {
-  const required = config.secrets?.required ?? [];
+async function secrets(name, config, wrangler, given) {
+  const required = (config.secrets?.required ?? []).filter((secret) => !given.includes(secret));
   const { ok, output } = await wrangler(["secret", "list", "--env", name, "--format", "json"]);
   if (!ok && !NO_WORKER.test(output)) return { unknown: [unknown(`whether the secrets ${required.join(", ")} are set`, output)] };
   const set = ok ? JSON.parse(output).map((secret) => secret.name) : [];
@@ -29,8 +29,9 @@ async function namespace({ kv_namespaces }, wrangler) {
   return { faults: kv_namespaces.filter(({ id }) => !ids.includes(id)).map(({ id }) => `the account has no KV namespace ${id}`) };
 }
 
-async function bucket({ r2_buckets: [{ bucket_name }] }, wrangler) {
-  const { ok, output } = await wrangler(["r2", "bucket", "lifecycle", "list", bucket_name]);
+async function bucket({ r2_buckets: [{ bucket_name, jurisdiction }] }, wrangler) {
+  const place = jurisdiction ? ["--jurisdiction", jurisdiction] : [];
+  const { ok, output } = await wrangler(["r2", "bucket", "lifecycle", "list", bucket_name, ...place]);
   if (!ok && NO_BUCKET.test(output)) return { faults: [`the account has no bucket ${bucket_name}`] };
   if (!ok) return { unknown: [unknown(`whether the bucket ${bucket_name} is there and forgets its files`, output)] };
   const rules = ["waiting/", "kept/"].filter((prefix) => !output.includes(prefix));

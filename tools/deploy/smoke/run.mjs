@@ -3,17 +3,17 @@
 import { CHECKS } from "./checks.mjs";
 
 /**
- * Checks every site of a deployment. `environment` is its name, `version` what `x-version` has to say. Returns rows
+ * Checks every site of a deployment. `environment` is its name, `versionId` the platform's of the version that has to answer. Returns rows
  * `{ check, site, fault }`, where `fault` is absent when all is well.
  */
-export async function smoke(sites, { environment, version }) {
+export async function smoke(sites, { environment, versionId }) {
   const rows = [];
   const run = async (site) => {
     for (const [check, look] of Object.entries(CHECKS)) {
       const fault = await look(site, { sites, environment }).then(() => undefined, faultOf);
       rows.push({ check, site: site.locale, fault });
     }
-    if (version) rows.push({ check: "version", site: site.locale, fault: otherVersion(site.answers, version) });
+    if (versionId) rows.push({ check: "version", site: site.locale, fault: otherVersion(site.answers, versionId) });
   };
   await Promise.all(sites.map(run));
   return rows;
@@ -38,10 +38,16 @@ function faultLines(rows) {
   return [...spoiled.values()].map(([site, checks, fault]) => `${site} ${checks.join(", ")}: ${fault}`).sort();
 }
 
+/** Whether a version gave an answer: `x-version` is the build and, behind a dot, how the platform's id of the version begins. */
+export function isOf(versionId, { headers }) {
+  const [, id] = /\.([^.]+)$/.exec(headers["x-version"] ?? "") ?? [];
+  return !id || versionId.startsWith(id);
+}
+
 /** The first answer that another version than the wanted one gave. */
-function otherVersion(answers, version) {
-  const other = answers.find(({ headers }) => headers["x-version"] && headers["x-version"] !== version);
-  return other && `${other.path} was answered by ${other.headers["x-version"]}, not ${version}`;
+function otherVersion(answers, versionId) {
+  const other = answers.find((answer) => !isOf(versionId, answer));
+  return other && `${other.path} was answered by ${other.headers["x-version"]}, not by ${versionId}`;
 }
 
 const faultOf = (error) => error.message || error.code || String(error);

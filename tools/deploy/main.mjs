@@ -1,0 +1,91 @@
+// `make deploy`: checks, builds, uploads and tries a version, and only then shows it to visitors.
+//   node tools/deploy/main.mjs staging                        to a tenth of the visitors, and says how to go on or back
+//   node tools/deploy/main.mjs production --percent 50        to half of them
+//   node tools/deploy/main.mjs staging --at-once              to everybody: what a new Durable Object asks for
+//   node tools/deploy/main.mjs staging --secrets FILE         the first deployment of all, with its secrets
+//   node tools/deploy/main.mjs production --dry-run           all that needs no account
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { Refusal, root } from "../../e2e/stack.mjs";
+import { configFaults, deployFaults, report } from "./check-config.mjs";
+import { fetchEarlierBuilds } from "./earlier-builds.mjs";
+import { DEPLOYED, readEnvironments } from "./environments.mjs";
+import { atOnce, gradually } from "./roll-out.mjs";
+import { secretsIn } from "./secrets-file.mjs";
+import { sitesOf } from "./smoke/target.mjs";
+import { wranglerRecord } from "./wrangler.mjs";
+
+const OPTIONS = {
+  percent: { type: "string", default: "10" },
+  secrets: { type: "string" },
+  "at-once": { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  "no-snapshot": { type: "boolean", default: false },
+};
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  await deploy(positionals[0], values);
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": isDry, "no-snapshot": hasNoSnapshot }) {
+  const environments = readEnvironments();
+  const environment = environments.find((environment) => environment.name === name);
+  if (!DEPLOYED.includes(name)) throw new Refusal(`ENV is ${DEPLOYED.join(" or ")}, not '${name ?? ""}'.`);
+  if (!/^(\d\d?|100)$/.test(percent)) throw new Refusal(`PERCENT is from 0 to 100, not ${percent}.`);
+
+  step("configuration");
+  await check(environments, environment, { isDry, given: secrets ? secretsIn(secrets) : [] });
+
+  // Nothing is deployed yet that had files, or nobody is asked.
+  if (!secrets && !isDry) {
+    step("files of earlier builds");
+    const [{ ask }] = sitesOf(environment);
+    const { builds, files } = await fetchEarlierBuilds(ask).catch((error) => {
+      throw new Refusal(`The deployed site did not hand them over: ${error.message}`);
+    });
+    console.log(`${files} files of ${builds} builds`);
+  }
+
+  step("build");
+  run("npm", "run", "--silent", "build", "--workspace", "client");
+  if (isDry) return dryRun(name);
+  run("worker/build", "production");
+
+  step("snapshot");
+  if (hasNoSnapshot) console.log("none: where neither store nor CMS answers there will be no pages");
+  else run("node", "tools/snapshot/main.mjs", name);
+
+  step("deployment");
+  const message = execFileSync("git", ["log", "-1", "--format=%h %s"], { cwd: root, encoding: "utf8" }).trim();
+  if (secrets || isAtOnce) await atOnce(environment, { message, secrets });
+  else await gradually(environment, { message, percent: Number(percent) });
+}
+
+/** Refuses what must not be deployed; a dry run says it and goes on with what is still the demo's. */
+async function check(environments, environment, { isDry, given }) {
+  const isComplete = report({ faults: configFaults(environments) });
+  const asked = isDry ? { faults: [], unknown: ["what the account has: this is a dry run"] } : undefined;
+  const isReady = report(await deployFaults(environment, { given, asked }));
+  if (!isComplete || !(isReady || isDry)) throw new Refusal("This must be put right first (docs/deploy.md).");
+}
+
+/** What wrangler would upload, in target/dry-run. */
+async function dryRun(name) {
+  step("upload, on trial");
+  const record = await wranglerRecord(["versions", "upload", "--dry-run", "--outdir", "target/dry-run", "--env", name], "version-upload");
+  if (!record) throw new Refusal("Wrangler does not take it.");
+}
+
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new Refusal(`${command} failed.`);
+}
+
+function step(name) {
+  console.log(`── ${name}`);
+}
