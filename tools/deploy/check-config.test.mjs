@@ -131,7 +131,7 @@ describe("what keeps an environment from being deployed", () => {
   });
 
   test("a worker that was never deployed has none of them", async () => {
-    const { faults } = await deployFaults(ready(), { ask: account({ secret: { ok: false, output: "✘ [ERROR] This Worker does not exist on your account. [code: 10007]" } }) });
+    const { faults } = await deployFaults(ready(), { ask: account({ secret: { ok: false, output: "✘ [ERROR] Worker \"catalogue-production\" (env: production) not found." } }) });
     assert.deepEqual(faults, SECRETS.map((name) => `production: the secret ${name} is not set`));
   });
 

@@ -1,8 +1,8 @@
 // What only the account knows: which secrets are set, and whether the store and the bucket are there.
 
-/** The code with which the platform says that there is no such worker yet. */
-const NO_WORKER = /code: 10007/;
-/** And that there is no such bucket. */
+/** How wrangler says that there is no such worker yet. */
+const NO_WORKER = /Worker ".*not found/;
+/** The code with which the platform says that there is no such bucket. */
 const NO_BUCKET = /code: 10006/;
 
 /**
