@@ -14,9 +14,6 @@ use crate::{
     ports::{Outgoing, Ports},
 };
 
-/// Whoever stores a submission takes longer than for a page, and what is asked for it may take as long.
-const FIRST_BYTE_MS: u64 = 8000;
-
 /// The cookies of a session, as the value of the header `Cookie`; empty without one. They are sent back once and then
 /// forgotten: no log and no store has them.
 #[derive(Clone, Default)]
@@ -62,8 +59,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(QueryResponse<D>, SessionCookies), Error> {
-        let mut call =
-            Outgoing { first_byte_ms: FIRST_BYTE_MS, ..self.outgoing(serialize(operation)?, None) };
+        let mut call = self.outgoing(serialize(operation)?, None);
         call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         let name = operation.operation_name;
         let JsonResponse { data, failed, cookies } =

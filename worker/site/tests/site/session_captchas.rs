@@ -8,6 +8,8 @@ use site::{app::App, ports::Outgoing};
 use crate::world::{Behaviour, START, World, isolate_with, sent};
 
 const REFERENCE: &str = "AZZZZZZZZZ";
+/// The outbox tries a form so long after it came.
+const FIRST_ATTEMPT_MS: u64 = 5000;
 const FIELDS: (&str, &str) = ("CMS_FIELDS", "FormInterface.captchas");
 
 /// A form that waits, as the site stores it.
@@ -89,6 +91,7 @@ fn every_attempt_has_values_and_a_session_of_its_own() {
 fn a_form_waits_while_nobody_says_what_its_captchas_are() {
     for answer in [
         Behaviour::down as fn() -> Behaviour,
+        Behaviour::hangs,
         || Behaviour::status(503),
         || Behaviour::json(&json!({"errors": [{"message": "no"}], "data": {"formieForm": null}})),
     ] {
@@ -100,6 +103,7 @@ fn a_form_waits_while_nobody_says_what_its_captchas_are() {
         world.store_message(&message());
         attempt(app, &world);
         assert_eq!(state(&world), "waiting");
+        assert!(world.now() <= START + FIRST_ATTEMPT_MS + 4000, "visitors wait for it too");
     }
 }
 
