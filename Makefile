@@ -32,7 +32,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot rehearse deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -63,6 +63,10 @@ build: $(NODE) $(WASM) $(WORKER_BUILD)
 # The public pages as they are now, for when neither store nor content system answers; with ENVIRONMENT=production before a deploy.
 snapshot: $(NODE) .dev.vars $(if $(filter-out dev,$(ENVIRONMENT)),,worker service)
 	@node tools/snapshot/main.mjs $(ENVIRONMENT)
+
+# Ten outages on a stack of its own, with visitors: what they got. OUTAGES names some of them, WRITE=1 keeps the result in docs/.
+rehearse: $(NODE) .dev.vars worker service
+	@node tools/rehearsal/main.mjs $(if $(WRITE),--write) $(OUTAGES)
 
 bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/sizes.mjs

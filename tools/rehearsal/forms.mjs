@@ -1,0 +1,59 @@
+// What becomes of the forms that were sent: each has to arrive once.
+
+import { outbox, service } from "../../e2e/client.mjs";
+
+/** An operator's request is carried out within this time. */
+const PATIENCE_MS = 20_000;
+/** What is seen within this time has arrived at once; the outbox's first attempt comes later. */
+const AT_ONCE_SECONDS = 3;
+
+/** Watches the forms that `sent` lists, until they have arrived. */
+export function watchForms(sent, now) {
+  const arrivedAt = new Map();
+  const accepted = () => sent().filter(({ isAccepted }) => isAccepted);
+  const isThere = ({ email }) => arrivedAt.has(email);
+  const look = async () => {
+    const counts = await arrivals();
+    for (const { email } of sent()) if (counts(email) > 0 && !arrivedAt.has(email)) arrivedAt.set(email, now());
+    return counts;
+  };
+  return {
+    look,
+    /** Whether nothing is expected to arrive by itself soon; what may have arrived is looked for a quarter of an hour later. */
+    isQuiet: () => accepted().every((form) => form.unknown || isThere(form)),
+    /**
+     * What still waits is sent as an operator would have it. Then each form says how many `times` it has arrived, whether that was
+     * late and how many seconds after the outage's `end`; without that number it was for an operator.
+     */
+    settle: async (end) => {
+      await look();
+      const byItself = new Map(arrivedAt);
+      const until = Date.now() + PATIENCE_MS;
+      if (!accepted().every(isThere)) await replay();
+      while (!accepted().every(isThere) && Date.now() < until) {
+        await look();
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      const counts = await look();
+      for (const form of sent()) {
+        const at = byItself.get(form.email);
+        form.times = counts(form.email);
+        form.late ||= form.isAccepted && (at === undefined || at > form.sentAt + AT_ONCE_SECONDS);
+        form.lateBy = at === undefined ? undefined : Math.max(0, at - end);
+      }
+    },
+  };
+}
+
+/** How often something from an address has arrived. */
+async function arrivals() {
+  const all = [...(await service.submissions()), ...(await service.subscriptions())].map((each) => JSON.stringify(each));
+  return (email) => all.filter((text) => text.includes(`"${email}"`)).length;
+}
+
+/** Has everything that waits in the outbox sent now. */
+async function replay() {
+  const { messages } = JSON.parse((await outbox.ask()).body);
+  const waiting = messages.filter(({ state }) => ["waiting", "uncertain"].includes(state));
+  await Promise.all(waiting.map(({ reference }) => outbox.replay(reference)));
+}

@@ -1,0 +1,68 @@
+// `make rehearse`: node tools/rehearsal/main.mjs [--write] [NAME …]
+// Plays the outages of scenarios.mjs, or those named, and fails when a promise was broken.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { service } from "../../e2e/client.mjs";
+import { Refusal, root, stopAll } from "../../e2e/stack.mjs";
+import { inject, play } from "./play.mjs";
+import { plot } from "./plot.mjs";
+import { report, terminal } from "./report.mjs";
+import { SCENARIOS } from "./scenarios.mjs";
+import { AGEING, FOLDER, listen, openStage } from "./stage.mjs";
+import { judge } from "./verdict.mjs";
+import { PUBLIC, gather, unseenProducts, visit } from "./visitors.mjs";
+
+const PAGE = join(root, "docs/rehearsal.md");
+const [START, END] = ["<!-- The part up to the next such line is written by `make rehearse WRITE=1`. -->", "<!-- Up to here. -->"];
+const [options, names] = [process.argv.slice(2).filter((word) => word.startsWith("--")), process.argv.slice(2).filter((word) => !word.startsWith("--"))];
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopAll().then(() => process.exit(130)));
+try {
+  const unknown = names.find((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+  if (unknown) throw new Refusal(`There is no outage ${unknown}: they are ${SCENARIOS.map(({ name }) => name).join(", ")}.`);
+  const runs = await rehearse(SCENARIOS.filter(({ name }) => names.length === 0 || names.includes(name)));
+  write(runs);
+  console.log(`\n${terminal(runs)}\n\n${join(FOLDER, "report.md")}`);
+  process.exitCode = runs.some(({ broken }) => broken.length) ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+process.exit();
+
+async function rehearse(scenarios) {
+  console.log("Starting service and worker of the rehearsal …");
+  const stage = await openStage();
+  await stage.startCold();
+  const visitors = await gather(await unseenProducts());
+  for (const locale of Object.keys(visitors.unseen)) for (const kind of PUBLIC) await visit(kind, locale, visitors);
+  const runs = [];
+  for (const scenario of scenarios) {
+    console.log(`${scenario.title}: ${scenario.why}`);
+    const log = listen();
+    if (scenario.isCold) {
+      await inject(scenario.stages[0]);
+      await stage.startCold();
+    }
+    runs.push(judge(await play(scenario, { visitors, log }), scenario));
+    await service.heal();
+  }
+  return runs;
+}
+
+/** Leaves report, picture and every visit in the folder; with --write the report's part of the documentation too. */
+function write(runs) {
+  const text = (file) => report(runs, SCENARIOS, { plot: file, ageing: AGEING });
+  writeFileSync(join(FOLDER, "report.md"), text("timeline.svg"));
+  writeFileSync(join(FOLDER, "timeline.svg"), plot(runs));
+  writeFileSync(join(FOLDER, "visits.json"), JSON.stringify(runs, null, 1));
+  if (!options.includes("--write")) return;
+  const page = readFileSync(PAGE, "utf8");
+  const [from, to] = [page.indexOf(START), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for the report.`);
+  writeFileSync(PAGE, `${page.slice(0, from + START.length)}\n\n${text("rehearsal.svg")}\n${page.slice(to)}`);
+  writeFileSync(join(root, "docs/rehearsal.svg"), plot(runs));
+}

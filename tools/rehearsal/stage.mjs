@@ -1,0 +1,57 @@
+// The stack that outages are played on: a content service and a worker of its own on loopback, never a deployed one.
+// There is no option for an address, and ports that are taken are refused.
+
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { service } from "../../e2e/client.mjs";
+import { root, startService, startWorker } from "../../e2e/stack.mjs";
+import { takeSnapshot } from "../snapshot/take.mjs";
+
+export const FOLDER = join(root, "target/rehearsal");
+const LOG = join(FOLDER, "worker.log");
+const ASSETS = join(FOLDER, "assets");
+const STATE = join(root, ".wrangler/rehearsal");
+
+/** A second of the rehearsal ages a copy like so many of a deployed site, whose copies are fresh for a minute. */
+export const AGEING = 15;
+export const VARS = { FRESH_SECONDS: String(60 / AGEING), HOT_SECONDS: "1" };
+
+/** Starts the service and, unless one of this build is there, takes a snapshot of all pages. */
+export async function openStage() {
+  mkdirSync(FOLDER, { recursive: true });
+  await startService({ data: join(root, ".data/rehearsal"), output: "ignore" });
+  await service.heal();
+  if (!isCurrent(join(ASSETS, "_/snapshot/dev/manifest.json"))) await takeSnapshot({ environment: "dev", assets: ASSETS });
+  let worker;
+  return {
+    /** Starts the worker with an empty store and an empty memory. */
+    startCold: async () => {
+      await worker?.stop();
+      rmSync(STATE, { recursive: true, force: true });
+      worker = await startWorker({ state: STATE, vars: VARS, assets: ASSETS, output: openSync(LOG, "a") });
+    },
+  };
+}
+
+function isCurrent(manifest) {
+  return existsSync(manifest) && statSync(manifest).mtimeMs > statSync(join(root, "build/dev/index_bg.wasm")).mtimeMs;
+}
+
+/** The worker's log from now on: call the result for what it has said since. */
+export function listen(path = LOG) {
+  const from = existsSync(path) ? statSync(path).size : 0;
+  return () => (existsSync(path) ? logLines(readFileSync(path).subarray(from).toString()) : []);
+}
+
+/** The worker's own lines, which are JSON; wrangler's are not. */
+export function logLines(text) {
+  const lines = text.split("\n").map((line) => line.slice(Math.max(0, line.indexOf('{"'))));
+  return lines.flatMap((line) => {
+    try {
+      const said = JSON.parse(line);
+      return said.message ? [said] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,105 @@
+// What a run says: how visitors fared in each part of it, and which promises it broke.
+
+import { PUBLIC, isNormal } from "./visitors.mjs";
+
+/** What a visit can get, best first. The first seven are values of `X-Cache`. */
+export const GROUPS = {
+  memory: "from memory",
+  hit: "from KV",
+  miss: "from the CMS",
+  bypass: "made for one visitor",
+  stale: "stale, being refreshed",
+  "stale-error": "stale, CMS fails",
+  snapshot: "from the snapshot",
+  late: "form kept, sent later",
+  partial: "page without results",
+  unavailable: "our words for “not now”",
+  broken: "blank or foreign error",
+};
+
+const PHASES = ["before", "during", "after"];
+/** Nobody waits longer than this, the retry of a page and a busy machine included. */
+const LONGEST_MS = 6000;
+
+export function groupOf({ isOurs, status, form, isPartial, tier }) {
+  if (!isOurs) return "broken";
+  if (form?.late) return "late";
+  if (isPartial) return "partial";
+  if (status >= 400) return "unavailable";
+  return tier ?? "bypass";
+}
+
+/** Sums a run up: by phase, forms, log, readiness, and what is wrong with it. */
+export function judge(run, scenario) {
+  const { visits, before, during, log, readiness } = run;
+  const phases = Object.fromEntries(PHASES.map((phase) => [phase, phaseOf(visits.filter((visit) => visit.phase === phase))]));
+  const faults = visits.filter((visit) => visit.phase === "after" && !isNormal(visit));
+  const normalAfter = Math.max(0, ...faults.map(({ at, ms }) => at + ms / 1000 - before - during));
+  const forms = formsOf(visits.flatMap(({ form }) => form ?? []));
+  const ready = Object.fromEntries(PHASES.map((phase) => [phase, count(readiness.filter((each) => each.phase === phase).map(({ status, body }) => `${status} ${body}`))]));
+  return { ...run, title: scenario.title, phases, normalAfter, forms, logged: logged(log), ready, broken: brokenPromises(run, scenario, forms) };
+}
+
+function phaseOf(visits) {
+  const groups = count(visits.map(groupOf));
+  const refused = visits.filter((visit) => groupOf(visit) === "unavailable");
+  const slowest = visits.reduce((worst, visit) => (visit.ms > (worst?.ms ?? -1) ? visit : worst), undefined);
+  return { total: visits.length, groups, refused: count(refused.map(({ kind }) => kind)), words: count(refused.map(({ words }) => words ?? "")), slowest };
+}
+
+function formsOf(forms) {
+  const accepted = forms.filter(({ isAccepted }) => isAccepted);
+  const late = accepted.filter((form) => form.late && form.lateBy !== undefined);
+  return {
+    sent: forms.length,
+    atOnce: accepted.filter((form) => !form.late && form.times === 1).length,
+    late: late.length,
+    lateBy: Math.max(0, ...late.map(({ lateBy }) => lateBy)),
+    byOperator: accepted.filter((form) => form.lateBy === undefined && form.times === 1).length,
+    unverified: accepted.filter(({ unverified }) => unverified).length,
+    refused: forms.filter(({ isRefused }) => isRefused).length,
+    undecided: forms.filter((form) => !form.isAccepted && !form.isRefused).length,
+    lost: accepted.filter(({ times }) => times === 0).length,
+    doubled: forms.filter(({ times }) => times > 1).length,
+    denied: forms.filter(({ isRefused, times }) => isRefused && times > 0).length,
+  };
+}
+
+/** What the log said, most frequent first, with what an operator would look for in it. */
+function logged(log) {
+  const found = new Map();
+  for (const { level, message, ...details } of log) {
+    const seen = found.get(message) ?? { level, message, times: 0, example: details };
+    found.set(message, { ...seen, times: seen.times + 1 });
+  }
+  const weight = ({ level, times }) => (level === "error" ? 1e6 : 0) + times;
+  return [...found.values()].sort((one, other) => weight(other) - weight(one));
+}
+
+function brokenPromises({ visits, length, before, during }, scenario, forms) {
+  const found = [];
+  const add = (isBroken, text) => isBroken && found.push(text);
+  const tell = (some) => [...new Set(some.map(({ kind, locale, status, words }) => `${kind} ${locale} (${status} ${words ?? "blank"})`))].slice(0, 3).join(", ");
+  const blank = visits.filter((visit) => groupOf(visit) === "broken");
+  add(blank.length, `${blank.length} visits got a blank or a foreign error: ${tell(blank)}`);
+  const refused = visits.filter((visit) => groupOf(visit) === "unavailable" && PUBLIC.includes(visit.kind));
+  add(refused.length, `${refused.length} pages of which there is a copy were unavailable: ${tell(refused)}`);
+  const early = visits.filter((visit) => visit.phase === "before" && !isNormal(visit));
+  add(early.length, `${early.length} visits failed before the outage: ${tell(early)}`);
+  const others = visits.filter((visit) => ["unavailable", "partial"].includes(groupOf(visit)) && !PUBLIC.includes(visit.kind) && visit.phase === "during" && !scenario.unavailable.includes(visit.kind));
+  add(others.length, `${others.length} visits failed that need nothing of what was out: ${tell(others)}`);
+  const slow = visits.filter(({ ms }) => ms > LONGEST_MS);
+  add(slow.length, `${slow.length} visits took longer than ${LONGEST_MS / 1000} s: ${tell(slow)}`);
+  add(forms.lost, `${forms.lost} forms were lost`);
+  add(forms.doubled, `${forms.doubled} forms arrived twice`);
+  add(forms.denied, `${forms.denied} forms arrived although their visitors were told that they did not`);
+  const last = visits.filter((visit) => visit.at > Math.max(before + during, length - 2) && !isNormal(visit));
+  add(last.length, `all was not well again ${(length - before - during).toFixed(0)} s after the outage: ${tell(last)}`);
+  return found;
+}
+
+function count(values) {
+  const counts = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,117 @@
+// What visitors do while something is out, one request at a time. Each answers with what its visitor got.
+
+import { ask } from "../../e2e/client.mjs";
+import { FORM, PAGE, newEmail, newToken } from "../../e2e/runtime/account-request.mjs";
+import { BENCH, MEMBER_PAGES, PAGES, SEARCH, words } from "../../e2e/site.mjs";
+import { LOCALES, origin } from "../../e2e/stack.mjs";
+
+/** In this order they come, over and over; the language changes with each. */
+export const ROTATION = ["home", "search", "list", "form", "product", "member", "project", "unseen", "home", "login", "list", "newsletter", "product"];
+/** Pages for everybody: there is a copy of each somewhere. */
+export const PUBLIC = ["home", "list", "product", "project", "unseen"];
+
+const ADDRESSES = { home: PAGES.home, list: PAGES.products, product: PAGES.product, project: PAGES.project };
+const PASSWORD = "Bench-and-lamp-2026";
+/** An account takes one attempt at a time, so that neighbours have others. */
+const ACCOUNTS = { nl: "member@example.com", en: "buyer@example.com", de: "member@example.com" };
+
+/** Visitors who have been here before: their sessions, the form they have open, and addresses that nobody has visited yet. */
+export async function gather(unseen) {
+  const visitors = { cookies: {}, blocks: {}, unseen };
+  for (const locale of LOCALES) {
+    const login = await post(locale, PAGES.login[locale], { email: ACCOUNTS[locale], password: PASSWORD });
+    visitors.cookies[locale] = (login.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+    visitors.blocks[locale] = (await ask(locale, PAGE[locale])).body.match(/name="form-block"\s+value="(\d+)"/)?.[1];
+  }
+  return visitors;
+}
+
+/** Products that the sitemaps name and the visitors do not, by language. */
+export async function unseenProducts() {
+  const found = {};
+  for (const locale of LOCALES) {
+    const listed = async (path) => [...(await ask(locale, path)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address.slice(origin(locale).length));
+    const files = await Promise.all((await listed("/sitemap.xml")).map(listed));
+    const below = (path) => path.startsWith(PAGES.products[locale]) && path.endsWith("/");
+    const known = [PAGES.products, PAGES.product].map((paths) => paths[locale]);
+    found[locale] = files.flat().filter((path) => below(path) && !known.includes(path) && path.split("/").length === 4);
+  }
+  return found;
+}
+
+let searches = 0;
+
+/** One visit: what kind in which language, what came back, and how long it took; `headers` are the faults of the worker. */
+export async function visit(kind, locale, visitors, headers) {
+  const start = performance.now();
+  const record = { kind, locale };
+  try {
+    const { answer, ...more } = await VISITS[kind](locale, visitors, headers);
+    Object.assign(record, read(answer), more);
+  } catch (error) {
+    Object.assign(record, { status: 0, isOurs: false, words: error.message });
+  }
+  return { ...record, ms: Math.round(performance.now() - start) };
+}
+
+const open = (path) => async (locale, _, headers) => ({ answer: await ask(locale, path[locale], { headers }) });
+
+const VISITS = {
+  ...Object.fromEntries(Object.entries(ADDRESSES).map(([kind, path]) => [kind, open(path)])),
+  unseen: async (locale, { unseen }, headers) => ({ answer: await ask(locale, unseen[locale].shift(), { headers }) }),
+  search: async (locale, _, headers) => {
+    // Another question each time: what was found a moment ago is at hand.
+    const query = `${BENCH[locale]} ${(searches += 1)}`;
+    const answer = await ask(locale, `${SEARCH[locale]}?${new URLSearchParams({ query })}`, { headers });
+    return { answer, isPartial: answer.body.includes(words(locale).search_failed) };
+  },
+  member: async (locale, { cookies }, headers) => ({ answer: await ask(locale, MEMBER_PAGES.account[locale], { headers: { ...headers, cookie: cookies[locale] } }) }),
+  login: async (locale, _, headers) => ({ answer: await post(locale, PAGES.login[locale], { email: ACCOUNTS[locale], password: PASSWORD }, headers) }),
+  form: async (locale, { blocks }, headers) => {
+    const email = newEmail("rehearsal");
+    // Where the captcha's script does not load, there is no token.
+    const token = await newToken(locale).catch(() => "");
+    const fields = { page: PAGE[locale], "form-block": blocks[locale], "form-step": "0", "form-go": "send", "form-captcha": token };
+    const person = { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: "1" };
+    return sent(email, await post(locale, `/_/form/${FORM}`, { ...fields, ...person }, { ...headers, accept: "application/json" }));
+  },
+  newsletter: async (locale, _, headers) => {
+    const email = newEmail("rehearsal");
+    const fields = { page: PAGES.home[locale], "newsletter-form": "newsletter", voornaam: "Ada", achternaam: "Vos", email, privacy: "1" };
+    return sent(email, await post(locale, "/_/newsletter", fields, { ...headers, accept: "application/json" }));
+  },
+};
+
+function sent(email, answer) {
+  const { reference, late = false, unknown = false, unverified = false } = json(answer.body) ?? {};
+  // Of an answer that is not ours to script, its visitor is told that nobody knows whether it arrived.
+  const isRefused = answer.status !== 200 && json(answer.body) !== undefined;
+  return { answer, form: { email, isAccepted: answer.status === 200, isRefused, reference, late, unknown, unverified } };
+}
+
+function post(locale, path, fields, headers = {}) {
+  const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
+  return ask(locale, path, { method: "POST", body: String(new URLSearchParams(fields)), headers: { ...own, ...headers } });
+}
+
+/** What an answer says of itself. One of ours says something, and every failure comes with its headers. */
+function read({ status, headers, body }) {
+  const said = textOf(body, /role="alert" tabindex[^>]*>([\s\S]*?)<\/div>/) ?? textOf(body, /<h1[^>]*>([\s\S]*?)<\/h1>/) ?? json(body)?.error;
+  const isOurs = status < 500 ? Boolean(body || headers.location) : Boolean(said && headers["content-security-policy"]);
+  return { status, tier: headers["x-cache"], age: headers.age, isOurs, words: status < 400 ? undefined : said };
+}
+
+const textOf = (body, pattern) => body.match(pattern)?.[1].replaceAll(/<[^>]*>/g, "").trim();
+
+function json(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a visitor got what they get on a good day. */
+export function isNormal({ status, tier, isPartial, form }) {
+  return [200, 303].includes(status) && !["stale-error", "snapshot"].includes(tier) && !isPartial && !form?.late;
+}
