@@ -12,6 +12,7 @@ use crate::{
     http::{
         request::{Post, Request},
         security::{PageNeeds, Security},
+        steps::Visitor,
         trace::Trace,
     },
     members::{
@@ -126,6 +127,16 @@ impl<P> RequestContext<'_, P> {
 }
 
 impl<P: Ports> RequestContext<'_, P> {
+    /// Notes for an explanation who the visitor is.
+    pub fn note_visitor(&self) {
+        let Some(steps) = self.trace.steps() else { return };
+        steps.visitor(match (self.session, self.session_suspended) {
+            (Some(_), _) => Visitor::Member,
+            (None, true) => Visitor::Suspended,
+            (None, false) => Visitor::Anonymous,
+        });
+    }
+
     /// The member's access token. Absent when it has expired, and for everybody else.
     pub fn access(&self) -> Option<&str> {
         self.session.and_then(|session| session.usable_access(self.ports.now()))
@@ -162,9 +173,18 @@ pub struct Ctx<'a> {
     /// Absent in cached pages, and on pages without a form that submits the list.
     pub quoted: Option<&'a QuotedList>,
     /// Unpublished content is shown: the page has a badge, which says what was dropped, and `noindex`.
-    pub preview: Option<&'a Dropped>,
+    pub preview: Option<PreviewNotes<'a>>,
     /// The document answers a POST, so its history entry would send the form again.
     pub answers_navigation: bool,
+}
+
+/// What editors are told of a preview.
+#[derive(Clone, Copy, Debug)]
+pub struct PreviewNotes<'a> {
+    /// What of their markup is not shown.
+    pub dropped: &'a Dropped,
+    /// Where they see why the published page looks as it does. Absent when no link can be signed.
+    pub explain: Option<&'a str>,
 }
 
 /// The captcha script of forms.

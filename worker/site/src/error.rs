@@ -31,6 +31,9 @@ pub enum Error {
     /// The token of an editor's preview link is no longer valid: 410.
     #[error("the preview has expired")]
     PreviewExpired,
+    /// A signed link for editors is no longer valid, or never was: 403.
+    #[error("the link has expired")]
+    LinkExpired,
     /// The visitor asked for too much that is not at hand: 429.
     #[error("too many requests")]
     TooManyRequests,
@@ -54,6 +57,7 @@ impl Error {
         match self {
             Error::NotFound(_) => 404,
             Error::PreviewExpired => 410,
+            Error::LinkExpired => 403,
             Error::TooManyRequests => 429,
             Error::Refused(Refusal::CrossSite) => 403,
             Error::Refused(Refusal::Broken) => 400,

@@ -28,6 +28,7 @@ mod log;
 pub mod members;
 pub mod messages;
 pub mod model;
+mod operators;
 pub mod outbox;
 pub mod ports;
 pub mod price;

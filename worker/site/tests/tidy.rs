@@ -39,7 +39,11 @@ const IMPORTS: &[(&str, &str)] = &[
         "actions",
         "cache context crypto error forms http log members messages outbox pages ports quotation routing",
     ),
-    ("render", "actions cache cms context error forms http log members pages ports quotation routing"),
+    (
+        "render",
+        "actions cache cms context error forms http log members operators pages ports quotation routing",
+    ),
+    ("operators", "config context crypto error http messages ports routing template"),
     (
         "endpoints",
         "actions cache cms components config context crypto error forms guards http log members outbox pages ports \

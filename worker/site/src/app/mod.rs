@@ -1,5 +1,6 @@
 //! The pipeline of a request, in reading order: start at [`App::respond`].
 
+mod explain;
 mod objects;
 
 use chrono::Datelike;
@@ -23,7 +24,8 @@ use crate::{
         request::{Method, Request},
         response::{CachePolicy, Response},
         security::Security,
-        trace::{Source, Trace},
+        source::Source,
+        trace::Trace,
     },
     log,
     members::{
@@ -31,6 +33,7 @@ use crate::{
         session::EndedSessions,
     },
     model::Chrome,
+    operators::explain::ExplainMode,
     pages::{self, FoundPage, Screen},
     ports::{Millis, Ports},
     render::{self, ErrorPages},
@@ -81,7 +84,10 @@ impl App {
     pub async fn respond<P: Ports>(&'static self, request: Request, ports: P) -> Response {
         #[cfg(feature = "test-hooks")]
         let (request, ports) = crate::hooks::install(request, ports);
-        let (mut site, trace) = (None, Trace::default());
+        let (mut request, mut site) = (request, None);
+        let explain =
+            self.deployment.as_ref().ok().and_then(|parts| ExplainMode::take(&mut request, &parts.config));
+        let trace = if explain.is_some() { Trace::with_steps() } else { Trace::default() };
         let mut response = match &self.deployment {
             Err(reason) => self.misconfigured(reason, &ports),
             Ok(deployment) => {
@@ -106,7 +112,10 @@ impl App {
                             ports: &ports,
                             trace: &trace,
                         };
-                        deployment.answer(&context).await
+                        match explain {
+                            None => deployment.answer(&context).await,
+                            Some(mode) => deployment.explain(&context, &mode).await,
+                        }
                     }
                 }
             }
@@ -149,6 +158,7 @@ impl Deployment {
         let mut guard = GuardState::default();
         let checked = guards::check(context, &path, &mut guard).await;
         let visitor = guard.apply(context);
+        visitor.note_visitor();
         let mut response = match checked {
             Ok(Some(answer)) => for_method(answer, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
@@ -198,9 +208,14 @@ impl Deployment {
         if context.session.is_some() || render::has_quotation(context, target) {
             return render::visitor_page(context, target).await;
         }
-        if let Some(response) = self.pages.get(site.locale, &target.address(), content, request.now) {
-            trace.came_from(Source::Memory);
-            return response;
+        let rendered = self.pages.get(site.locale, &target.address(), content, request.now);
+        match (rendered, trace.steps()) {
+            (rendered, Some(steps)) => steps.rendered(rendered.is_some()),
+            (Some(response), None) => {
+                trace.came_from(Source::Memory);
+                return response;
+            }
+            (None, None) => {}
         }
         self.error_pages.prefetch(context);
         let (chrome, screen) = join(content.chrome(site, ports, trace), pages::load(target, context)).await;

@@ -10,7 +10,7 @@ use super::visitor_limit;
 use crate::cms::{Preview, Subject, map::context::Mapped};
 use crate::{
     error::Error,
-    http::trace::{Source, Trace},
+    http::{source::Source, trace::Trace},
     model::{Chrome, Dropped, Page},
     ports::{Ports, RateLimit},
     routing::{listing::Listing, site::Site},

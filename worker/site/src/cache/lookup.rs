@@ -12,7 +12,7 @@ use super::route_index::Existence;
 use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
-    http::trace::{Source, Trace},
+    http::{source::Source, trace::Trace},
     log,
     ports::{Millis, Ports},
 };
@@ -42,7 +42,7 @@ impl Content {
                 return Ok(found);
             }
             if let Some(found) = self.kept_snapshot(&query, &key, ports) {
-                trace.came_from(Source::Snapshot);
+                found.came_from(Source::Snapshot, &key, trace);
                 return Ok(found);
             }
             if !self.memory.is_loading(&key, now) || waited >= MAX_WAIT_MS {
@@ -50,7 +50,7 @@ impl Content {
                 let loaded = self.load(&query, &key, ports, trace).await;
                 let Err(error) = loaded else { return loaded };
                 let found = self.find_in_snapshot(&query, &key, ports).await;
-                return found.inspect(|_| trace.came_from(Source::Snapshot)).ok_or(error);
+                return found.inspect(|found| found.came_from(Source::Snapshot, &key, trace)).ok_or(error);
             }
             ports.sleep(POLL_MS).await;
             waited += POLL_MS;
@@ -90,7 +90,7 @@ impl Content {
         if source >= Source::Stale && !self.waits(&stored, now) {
             self.refresh_later(query, key, ports);
         }
-        trace.came_from(source);
+        found.came_from(source, key, trace);
         Some(found)
     }
 
@@ -127,8 +127,9 @@ impl Content {
         let invented = query.invented();
         let existence = invented.as_ref().map(|(path, _)| self.existence(path, ports.now()));
         if let (Some((_, nothing)), Some(Existence::Unlisted)) = (invented, existence) {
-            trace.came_from(Source::Memory);
-            return Ok(CachedDocument::uncached(nothing, ports.now()));
+            let nothing = CachedDocument::uncached(nothing, ports.now());
+            nothing.came_from(Source::Memory, key, trace);
+            return Ok(nothing);
         }
         if self.memory.documents.get(key).is_none() {
             self.read_store(query, key, ports, trace).await;
@@ -142,11 +143,11 @@ impl Content {
         let outcome = self.fetch(query, key, ports, trace).await;
         match (outcome, self.stale_copy::<Q>(key, ports.now())) {
             (Ok((found, true)), _) | (Ok((found, false)), None) => {
-                trace.came_from(Source::Miss);
+                found.came_from(Source::Miss, key, trace);
                 Ok(found)
             }
             (_, Some(old)) => {
-                trace.came_from(Source::StaleError);
+                old.came_from(Source::StaleError, key, trace);
                 Ok(old)
             }
             (Err(error), None) => Err(error),

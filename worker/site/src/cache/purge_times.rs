@@ -60,6 +60,12 @@ impl PurgeTimes {
         }
     }
 
+    /// When something with one of these tags was published last, in ms since 1970. `None` when nothing is known of it.
+    pub fn latest_of(&self, tags: &[String]) -> Option<Millis> {
+        let by_tag = self.by_tag.borrow();
+        tags.iter().filter_map(|tag| by_tag.get(tag)).map(|time| time.counted).max()
+    }
+
     /// Whether something with one of these tags was published since a document was fetched. The publisher takes the
     /// time after the change, so a document fetched in the same millisecond is up to date.
     pub fn purged_since(&self, tags: &CacheTags, fetched_at: Millis) -> bool {

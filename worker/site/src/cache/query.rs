@@ -12,7 +12,7 @@ use crate::cms::answer::QueryResponse;
 use crate::cms::client::Cms;
 use crate::{
     error::Error,
-    http::trace::Trace,
+    http::{source::Source, steps::DocumentStep, trace::Trace},
     model,
     ports::{Millis, Ports},
     routing::locale::Locale,
@@ -99,6 +99,16 @@ impl Completeness {
 }
 
 impl<D> CachedDocument<D> {
+    /// Notes where the document under a key was found.
+    pub(super) fn came_from(&self, source: Source, key: &str, trace: &Trace) {
+        trace.came_from(source);
+        if let Some(steps) = trace.steps() {
+            let CachedDocument { fetched_at, fresh_until, .. } = *self;
+            let tags = self.tags.iter().map(str::to_owned).collect();
+            steps.document(DocumentStep { key: key.to_owned(), source, fetched_at, fresh_until, tags });
+        }
+    }
+
     /// A document that is made for one request and not cached.
     pub fn uncached(document: D, now: Millis) -> CachedDocument<D> {
         let tags = CacheTags::default();

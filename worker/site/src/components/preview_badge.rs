@@ -1,13 +1,13 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::{context::Ctx, model::Dropped};
+use crate::context::{Ctx, PreviewNotes};
 
 /// Tells editors that they see a preview, and what of their markup it does not show.
 #[derive(Template)]
 #[template(path = "components/preview_badge.html")]
 pub struct PreviewBadge<'a> {
     ctx: Ctx<'a>,
-    dropped: &'a Dropped,
+    notes: PreviewNotes<'a>,
 }
 
 impl HtmlSafe for PreviewBadge<'_> {}
@@ -15,14 +15,14 @@ impl HtmlSafe for PreviewBadge<'_> {}
 impl<'a> PreviewBadge<'a> {
     /// `None` for what is published.
     pub fn new(ctx: &Ctx<'a>) -> Option<PreviewBadge<'a>> {
-        ctx.preview.map(|dropped| PreviewBadge { ctx: *ctx, dropped })
+        ctx.preview.map(|notes| PreviewBadge { ctx: *ctx, notes })
     }
 
     /// What was dropped, each with how often. Empty when nothing was.
     fn dropped(&self) -> String {
         let attribute = self.ctx.messages.preview_dropped_attribute;
-        let elements = counted(&self.dropped.elements, |name, count| format!("{count} × <{name}>"));
-        let attributes = counted(&self.dropped.attributes, |name, count| {
+        let elements = counted(&self.notes.dropped.elements, |name, count| format!("{count} × <{name}>"));
+        let attributes = counted(&self.notes.dropped.attributes, |name, count| {
             attribute.replace("{n}", &count.to_string()).replace("{name}", name)
         });
         [elements, attributes].concat().join(", ")

@@ -34,6 +34,9 @@ pub async fn check<P: Ports>(
             "auth-favourites" => auth::check(context, path, state, auth::FOR_FAVOURITES)?,
             unknown => return Err(Error::UnknownGuard(unknown.to_owned())),
         };
+        if let Some(steps) = context.trace.steps() {
+            steps.guard(name, answer.as_ref().map(Response::summary));
+        }
         if answer.is_some() {
             return Ok(answer);
         }

@@ -5,4 +5,6 @@ pub mod cookie;
 pub mod request;
 pub mod response;
 pub mod security;
+pub mod source;
+pub mod steps;
 pub mod trace;

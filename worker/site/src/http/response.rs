@@ -139,6 +139,12 @@ impl Response {
         self
     }
 
+    /// Its status, and where it leads.
+    pub fn summary(&self) -> String {
+        let status = self.status.to_string();
+        [&status, self.header("location").unwrap_or_default()].join(" ").trim_end().to_owned()
+    }
+
     /// The value of a header, the first of several.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_ref())

@@ -2,41 +2,9 @@
 
 use std::{borrow::Cow, cell::Cell};
 
+use super::source::Source;
+use super::steps::Steps;
 use crate::ports::Millis;
-
-/// Where a document came from, best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Source {
-    /// Fresh, from this isolate's memory.
-    Memory,
-    /// Fresh, from the store.
-    Hit,
-    /// Stale, while a newer copy is being fetched.
-    Stale,
-    /// Fetched from the content system.
-    Miss,
-    /// Stale, because the content system does not answer.
-    StaleError,
-    /// From the snapshot that was deployed with the worker, because neither the store nor the content system has it.
-    Snapshot,
-    /// Fetched from the content system, without any cache.
-    Bypass,
-}
-
-impl Source {
-    /// The value in `X-Cache`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Source::Memory => "memory",
-            Source::Hit => "hit",
-            Source::Stale => "stale",
-            Source::Miss => "miss",
-            Source::StaleError => "stale-error",
-            Source::Snapshot => "snapshot",
-            Source::Bypass => "bypass",
-        }
-    }
-}
 
 /// The value of `Server-Timing` for an answer from memory.
 const NO_CALLS: &str = "cms;dur=0;desc=\"0\", kv;dur=0;desc=\"0\"";
@@ -49,6 +17,7 @@ pub struct Trace {
     store: CallStats,
     /// By when the content for the page has to be there.
     due: Cell<Option<Millis>>,
+    steps: Option<Box<Steps>>,
 }
 
 /// Calls of one kind. Calls may run concurrently, so their total time can exceed the request's.
@@ -69,6 +38,16 @@ impl CallStats {
 }
 
 impl Trace {
+    /// One that also notes each step.
+    pub fn with_steps() -> Trace {
+        Trace { steps: Some(Box::default()), ..Trace::default() }
+    }
+
+    /// Where to note steps. Absent for all but the requests that ask for an explanation.
+    pub fn steps(&self) -> Option<&Steps> {
+        self.steps.as_deref()
+    }
+
     /// Notes the source of a document; the worst one counts.
     pub fn came_from(&self, source: Source) {
         self.source.set(self.source.get().max(Some(source)));

@@ -76,6 +76,7 @@ fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, 
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
         Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),
+        Error::LinkExpired => (messages.link_expired_title, messages.link_expired_text.to_owned()),
         Error::TooManyRequests => {
             (messages.too_many_requests_title, messages.too_many_requests_text.to_owned())
         }

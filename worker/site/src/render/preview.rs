@@ -2,8 +2,9 @@ use super::error::error_page;
 use crate::{
     cache::Draft,
     cms::Preview,
-    context::{Ctx, PageTarget, RequestContext, View},
+    context::{Ctx, PageTarget, PreviewNotes, RequestContext, View},
     http::response::{CachePolicy, Response},
+    operators::explain,
     pages,
     ports::Ports,
 };
@@ -16,7 +17,9 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
     let draft = content.draft(site, question, &preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
         let Draft { page, dropped } = draft;
-        let ctx = Ctx { preview: Some(&dropped), ..context.ctx(target, None) };
+        let explain = explain::href(target.path, context.request.now, context.config.link_key.as_deref());
+        let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref() };
+        let ctx = Ctx { preview: Some(notes), ..context.ctx(target, None) };
         let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());
         Ok(Response { policy, ..Response::html(200, html, CachePolicy::Private) })

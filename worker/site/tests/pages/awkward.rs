@@ -46,7 +46,7 @@ pub fn awkward_pages() -> Vec<Document> {
         page("long", flat, &bare, &fixtures::long_page(nl)),
         page("one-language", ctx(Locale::De, "/allein/"), &bare, &fixtures::page_in_one_language(de)),
         page("noindex", deep, &bare, &hidden),
-        page("preview", Ctx { preview: Some(fixtures::dropped()), ..deep }, &bare, &draft),
+        page("preview", Ctx { preview: Some(fixtures::notes()), ..deep }, &bare, &draft),
         page("members-only", deep, &bare, &members),
         page("first-year", Ctx { year: 2021, ..flat }, &bare, &fixtures::sparse_page(nl)),
     ]

@@ -46,7 +46,7 @@ pub fn requests() -> Vec<Document> {
             let ctx = Ctx { quoted: Some(Box::leak(Box::new(list))), ..at };
             documents.push(page(&format!("form-with-{name}-list{end}"), ctx, &chrome, &shown));
         }
-        let preview = Ctx { preview: Some(fixtures::dropped()), ..at };
+        let preview = Ctx { preview: Some(fixtures::notes()), ..at };
         documents.push(page(&format!("form-preview{end}"), preview, &Chrome::default(), &shown));
         if is_plain(words) {
             let member = Some(&*Box::leak(Box::new(fixtures::member_with_prices(words))));

@@ -217,7 +217,7 @@ fn editors_are_told_that_no_form_is_chosen() {
     let chosen_none = || Block::Form(FormBlock::default());
     for locale in Locale::ALL {
         let public = ctx(locale, "/");
-        let html = block_html(Ctx { preview: Some(fixtures::dropped()), ..public }, chosen_none());
+        let html = block_html(Ctx { preview: Some(fixtures::notes()), ..public }, chosen_none());
         assert!(html.contains(public.messages.form_not_chosen) && !html.contains("Unable"), "{html}");
         assert_eq!(block_html(public, chosen_none()), "");
     }

@@ -6,6 +6,7 @@ mod breakers;
 mod cache;
 mod cms_fields;
 mod consent;
+mod explain;
 mod failed_forms;
 mod forms;
 #[cfg(feature = "test-hooks")]

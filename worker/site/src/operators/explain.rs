@@ -1,0 +1,220 @@
+//! `?__explain=<token>`: why a page looks as it does for this visitor, step by step.
+
+use askama::Template;
+use chrono::{DateTime, SecondsFormat};
+use serde::Serialize;
+
+use super::link::{self, LinkTarget};
+use crate::{
+    config::Config,
+    context::RequestContext,
+    error::Error,
+    http::{
+        request::{Method, Request},
+        response::{CachePolicy, Response},
+        source::Source,
+        steps::{DocumentStep, GuardStep, Steps, Visitor},
+    },
+    messages::Messages,
+    ports::{Millis, Ports},
+    routing::{endpoint::Endpoint, route::Route},
+};
+
+/// The parameter with the token.
+const PARAMETER: &str = "__explain";
+/// `json` in this parameter asks for data instead of a page.
+const FORMAT: &str = "__explain_as";
+
+/// What an explanation is asked for with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainMode {
+    token: String,
+    is_valid: bool,
+    is_json: bool,
+}
+
+impl ExplainMode {
+    /// Takes the parameters out of a request for a page, which is then answered as it would be without them.
+    pub fn take(request: &mut Request, config: &Config) -> Option<ExplainMode> {
+        if !request.query.contains(PARAMETER) || !matches!(request.method, Method::Get | Method::Head) {
+            return None;
+        }
+        let token = request.parameter(PARAMETER)?;
+        if Endpoint::parse(&request.path).is_some() {
+            return None;
+        }
+        let is_valid = link::is_valid(&token, LinkTarget::Explain, request.now, config.link_key.as_deref());
+        let is_json = request.parameter(FORMAT).is_some_and(|format| format == "json");
+        let is_other =
+            |pair: &&str| ![PARAMETER, FORMAT].contains(&pair.split('=').next().unwrap_or_default());
+        request.query = request.query.split('&').filter(is_other).collect::<Vec<_>>().join("&");
+        Some(ExplainMode { token, is_valid, is_json })
+    }
+
+    /// Whether the link still works.
+    ///
+    /// # Errors
+    /// `Error::LinkExpired` when it does not.
+    pub fn check(&self) -> Result<(), Error> {
+        if self.is_valid { Ok(()) } else { Err(Error::LinkExpired) }
+    }
+
+    /// The explanation of an answer, in place of it.
+    ///
+    /// # Errors
+    /// `Error::Internal` when the template cannot be written.
+    pub fn explain<P: Ports>(
+        &self,
+        context: &RequestContext<'_, P>,
+        answer: &Response,
+    ) -> Result<Response, Error> {
+        let explanation = Explanation::new(context, answer);
+        if self.is_json {
+            let json =
+                serde_json::to_value(&explanation).map_err(|error| Error::Internal(error.to_string()))?;
+            return Ok(Response::json(200, &json));
+        }
+        let page = ExplanationPage {
+            json: format!(
+                "{}{}{FORMAT}=json&{PARAMETER}={}",
+                explanation.address,
+                if explanation.address.contains('?') { '&' } else { '?' },
+                self.token
+            ),
+            messages: context.messages(),
+            css: &context.assets.css,
+            integrity: &context.assets.integrity.css,
+            explanation: &explanation,
+        };
+        Ok(Response::html(
+            200,
+            page.render().map_err(|error| Error::Internal(error.to_string()))?,
+            CachePolicy::Private,
+        ))
+    }
+}
+
+/// The address of a page's explanation. `None` without a key to sign it.
+pub fn href(path: &str, now: Millis, key: Option<&str>) -> Option<String> {
+    Some(format!("{path}?{PARAMETER}={}", link::write(LinkTarget::Explain, now, key)?))
+}
+
+/// How a request came to its answer.
+#[derive(Debug, Serialize)]
+struct Explanation<'a> {
+    address: String,
+    host: &'a str,
+    language: &'static str,
+    environment: &'static str,
+    build: &'a str,
+    /// The screen, with its parameters. Absent for an address that no screen has.
+    route: Option<String>,
+    visitor: Visitor,
+    guards: Vec<GuardStep>,
+    documents: Vec<Document>,
+    /// Whether others get a copy from memory, without any of these documents.
+    is_rendered: Option<bool>,
+    status: u16,
+    source: Option<Source>,
+    /// Calls to content system and store, as `Server-Timing` has them.
+    calls: String,
+    headers: Vec<(&'static str, String)>,
+}
+
+#[derive(Debug, Serialize)]
+struct Document {
+    #[serde(flatten)]
+    step: DocumentStep,
+    age_seconds: u64,
+    /// Absent for a stale copy.
+    fresh_seconds: Option<u64>,
+    /// When something in it was published last, as far as this isolate knows. In ms since 1970.
+    published_at: Option<Millis>,
+}
+
+impl<'a> Explanation<'a> {
+    fn new<P: Ports>(context: &RequestContext<'a, P>, answer: &Response) -> Explanation<'a> {
+        let RequestContext { request, site, content, config, assets, trace, .. } = *context;
+        let nothing = Steps::default();
+        let steps = trace.steps().unwrap_or(&nothing);
+        let document = |step: DocumentStep| Document {
+            age_seconds: request.now.saturating_sub(step.fetched_at) / 1000,
+            fresh_seconds: step.fresh_until.checked_sub(request.now).map(|ms| ms / 1000),
+            published_at: content.purge_times().latest_of(&step.tags),
+            step,
+        };
+        Explanation {
+            address: request.with_query(&request.path),
+            host: &request.host,
+            language: site.locale.code(),
+            environment: config.environment.name(),
+            build: &assets.build,
+            route: Route::parse(&request.path, site.locale).map(|route| format!("{route:?}")),
+            visitor: steps.found_visitor(),
+            guards: steps.guards(),
+            documents: steps.documents().into_iter().map(document).collect(),
+            is_rendered: steps.is_rendered(),
+            status: answer.status,
+            source: trace.source(),
+            calls: trace.server_timing().into_owned(),
+            headers: answer.headers.iter().map(|(name, value)| (*name, shown(name, value))).collect(),
+        }
+    }
+}
+
+/// A header's value; of a cookie only the name, since the value may open a session.
+fn shown(name: &str, value: &str) -> String {
+    match name {
+        "set-cookie" => format!("{}=…", value.split('=').next().unwrap_or_default()),
+        _ => value.to_owned(),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "operators/explanation.html")]
+struct ExplanationPage<'a> {
+    explanation: &'a Explanation<'a>,
+    messages: &'static Messages,
+    css: &'a str,
+    integrity: &'a str,
+    json: String,
+}
+
+impl ExplanationPage<'_> {
+    /// What a source means.
+    fn source(&self, source: &Source) -> &'static str {
+        match source {
+            Source::Memory => self.messages.explain_source_memory,
+            Source::Hit => self.messages.explain_source_hit,
+            Source::Stale => self.messages.explain_source_stale,
+            Source::Miss => self.messages.explain_source_miss,
+            Source::StaleError => self.messages.explain_source_stale_error,
+            Source::Snapshot => self.messages.explain_source_snapshot,
+            Source::Bypass => self.messages.explain_source_bypass,
+        }
+    }
+
+    fn visitor(&self) -> &'static str {
+        match self.explanation.visitor {
+            Visitor::Anonymous => self.messages.explain_visitor_anonymous,
+            Visitor::Member => self.messages.explain_visitor_member,
+            Visitor::Suspended => self.messages.explain_visitor_suspended,
+        }
+    }
+}
+
+/// A time span in the largest unit that it fills.
+fn span(seconds: &u64) -> String {
+    match *seconds {
+        0..120 => format!("{seconds} s"),
+        120..7200 => format!("{} min", seconds / 60),
+        7200..172_800 => format!("{} h", seconds / 3600),
+        _ => format!("{} d", seconds / 86_400),
+    }
+}
+
+/// A time in UTC.
+fn time(ms: &Millis) -> String {
+    let at = i64::try_from(*ms).ok().and_then(DateTime::from_timestamp_millis).unwrap_or_default();
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
