@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Craft;
 
 use Catalogue\Publish\DeliveryFailure;
+use Catalogue\Publish\Retries;
 use Catalogue\Publish\Webhook;
 use Craft;
 use craft\helpers\Queue;
@@ -20,9 +21,6 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
 {
     /** Webhooks go before slow jobs, such as those that save thousands of elements (1024). */
     public const PRIORITY = 10;
-
-    /** Seconds until the next attempt, after each one that failed: half an hour together. */
-    private const DELAYS = [5, 20, 60, 300, 1500];
 
     /** Seconds after which an attempt that has not ended counts as dead. */
     private const LONGEST_ATTEMPT = 30;
@@ -43,7 +41,7 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
             Settings::sender()->send(new Webhook($this->webhookId, $this->tags), $this->url);
             LastFailure::forget($this->url);
         } catch (DeliveryFailure $failure) {
-            $delay = $failure->isTemporary ? self::DELAYS[$this->failed] ?? null : null;
+            $delay = Retries::delay($failure, $this->failed);
             if ($delay === null) {
                 LastFailure::keep($this->url, $failure->getMessage());
                 Craft::error($failure->getMessage(), Module::CATEGORY);

@@ -24,8 +24,7 @@ final class Settings
      */
     public static function urls(): array
     {
-        $urls = array_map('trim', explode(',', (string) App::env('PUBLISH_URL')));
-        return array_values(array_filter($urls, static fn (string $url): bool => $url !== ''));
+        return Sender::addresses((string) App::env('PUBLISH_URL'));
     }
 
     public static function sender(): Sender

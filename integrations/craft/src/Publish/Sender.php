@@ -32,6 +32,16 @@ final class Sender
     }
 
     /**
+     * The addresses in a text, which commas separate.
+     *
+     * @return list<string>
+     */
+    public static function addresses(string $text): array
+    {
+        return preg_split('/[\s,]+/', $text, -1, PREG_SPLIT_NO_EMPTY) ?: [];
+    }
+
+    /**
      * @throws DeliveryFailure if the website did not take the webhook
      */
     public function send(Webhook $webhook, string $url): void

@@ -62,6 +62,13 @@ final class SenderTest extends TestCase
         }
     }
 
+    public function testAddressesHaveCommasBetweenThem(): void
+    {
+        self::assertSame([], Sender::addresses(' '));
+        self::assertSame([self::URL], Sender::addresses(self::URL));
+        self::assertSame([self::URL, 'https://b.example/'], Sender::addresses(self::URL . ', https://b.example/,'));
+    }
+
     public function testASilentWebsiteIsTriedAgain(): void
     {
         $failure = self::failure(self::SECRET, static fn (): int => throw new RuntimeException('timed out'));
