@@ -36,6 +36,13 @@ function find(by, sought, name, within) {
   return found.filter((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
+/** Runs in the page: whether nothing moves an element, such as the header that comes back once the page has scrolled. */
+function isAtRest(element, tell) {
+  const moves = ({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime < Infinity && effect.target?.contains(element);
+  const look = () => tell(!document.getAnimations().some(moves));
+  requestAnimationFrame(() => requestAnimationFrame(look));
+}
+
 const asData = (pattern) => (pattern instanceof RegExp ? { source: pattern.source, flags: pattern.flags } : pattern && { text: pattern });
 
 /** Asks again until an assertion holds: what a page does later has no event that every browser tells. */
@@ -142,12 +149,15 @@ export class Page {
     return this.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
   }
 
-  /** Clicks on what is in the middle of the window, where no fixed header covers it. */
+  /** Clicks on what is in the middle of the window, where no fixed header covers it, and stands still. */
   click(element) {
-    return eventually(async () => {
-      await this.centre(element);
-      await element.click();
-    });
+    return eventually(() => this.#click(element));
+  }
+
+  async #click(element) {
+    await this.centre(element);
+    assert.ok(await this.driver.executeAsyncScript(`(${isAtRest})(...arguments)`, element), "what is to be clicked moves");
+    await element.click();
   }
 
   /** Clicks on a text: the summary of a disclosure has no role that all engines agree on. */
@@ -162,8 +172,9 @@ export class Page {
     await this.driver.actions().move({ x: 1, y: 1 }).move({ origin: element }).perform();
   }
 
-  async press(role, name, within) {
-    await this.click(await this.see(role, name, within));
+  /** Clicks on one of a role and a name; the page may have put another in its place meanwhile. */
+  press(role, name, within) {
+    return eventually(async () => this.#click(await this.see(role, name, within)));
   }
 
   fill(name, value, within, role = "textbox") {
