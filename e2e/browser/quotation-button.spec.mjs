@@ -3,7 +3,8 @@
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { WORDS, badgeOf, buttonOf, cookie, islandOf, openProduct, stored } from "./quoted-products.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open } from "./navigation.mjs";
+import { WORDS, badgeOf, buttonOf, cookie, holdCode, islandOf, openProduct, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -84,6 +85,19 @@ test("the keyboard does all of it and keeps its place", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.add);
   await expect(buttonOf(page)).toBeFocused();
+});
+
+test("a press before the code has come counts, also for who goes on to another page", EVERY_WAY, async ({ page }) => {
+  const release = await holdCode(page, "quotation-button");
+  await open(page, nl("product"));
+  await buttonOf(page).click();
+  await go(page, PAGES.contact.nl);
+  await expect(page).toHaveURL(nl("contact"));
+  release();
+  await expect(badgeOf(page)).toHaveText(WORDS.nl.one);
+  await page.goBack();
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.remove);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test("a second tab follows", async ({ context }) => {

@@ -1,9 +1,9 @@
 // The page of the quotation list: it counts, removes, undoes, empties and prints.
 
 import { languages } from "../matrix.mjs";
-import { words } from "../site.mjs";
+import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { WORDS, badgeOf, cookie, fill, lines, openList, shortly, stored } from "./quoted-products.mjs";
+import { WORDS, badgeOf, cookie, fill, holdCode, lines, openList, shortly, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -86,9 +86,7 @@ test("the keyboard alone counts, removes and undoes", async ({ page }) => {
 test("an amount that is typed before the code has come counts", async ({ page }) => {
   const [product] = await fill(page, 1);
   await openList(page);
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route("**/_/assets/quotation-list.*.js", (route) => held.then(() => route.continue()));
+  const release = await holdCode(page, "quotation-list");
   // The page is not loaded as long as a script is on its way.
   await page.reload({ waitUntil: "commit" });
   const amount = lines(page).getByRole("spinbutton");
@@ -98,6 +96,23 @@ test("an amount that is typed before the code has come counts", async ({ page })
   await expect(page.locator(".quotation-list__totals dd")).toHaveText(["1", "12"]);
   await expect(amount).toHaveValue("12");
   expect(shortly(await stored(page))).toBe(`${product.id}x12`);
+});
+
+test("a press before the code has come counts, also for who loads another page", async ({ page }) => {
+  const [product] = await fill(page, 1);
+  await openList(page);
+  await holdCode(page, "quotation-list");
+  await page.reload();
+  // From here on the press waits for the code.
+  await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "found");
+  await lines(page).locator("button[value=increment]").click();
+  await lines(page).getByRole("link", { name: product.title }).click();
+  await expect(page).toHaveURL(product.url);
+  await page.goto(origin("nl") + PAGES.contact.nl);
+  await expect.poll(() => cookie(page)).toBe(`${product.id}x2`);
+  await page.unrouteAll();
+  await openList(page);
+  await expect(lines(page).getByRole("spinbutton")).toHaveValue("2");
 });
 
 test("the address of the list is copied", async ({ page, context }) => {

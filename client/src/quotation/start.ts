@@ -1,4 +1,5 @@
 import { onEveryPage } from "../navigation/page-change";
+import { onLateSubmission } from "../runtime/replay";
 import { wake } from "../runtime/schedule";
 import { formatLines, readCookieText } from "./cookie";
 import { LIST_KEY, notifySubscribers, readItems, subscribe, SYNCED_KEY } from "./store";
@@ -7,6 +8,7 @@ import { LIST_KEY, notifySubscribers, readItems, subscribe, SYNCED_KEY } from ".
 export function startQuotation(): void {
   subscribe(show);
   onEveryPage(refresh);
+  onLateSubmission(refresh);
   // A page in the back-forward cache misses all changes.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -1,7 +1,7 @@
 import { isChunkFailure, reloadOnce, whileHere } from "./chunk-reload";
 import { parseProps } from "./props";
 import { islands } from "./registry";
-import { recordClick } from "./replay";
+import { type RecordedClick, recordClick } from "./replay";
 import { waitFor } from "./schedule";
 
 /** How far an island has come; the inspector and the browser tests read it from `data-status`. */
@@ -29,7 +29,7 @@ class Island extends HTMLElement {
 
 async function loadAndHydrate(island: HTMLElement): Promise<void> {
   const name = island.getAttribute("name") ?? "";
-  const replayClick = recordClick(island);
+  const click = recordClick(island);
   try {
     setStatus(island, "found");
     const load = findLoader(island, name);
@@ -37,22 +37,23 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
     await waitFor(island);
     setStatus(island, "loading");
     const code = await whileHere(Promise.all([load(), import("./hydrate")]));
-    if (!code || !island.isConnected) return reset(island, replayClick);
+    if (!code || !island.isConnected) return reset(island, click);
     const [component, { hydrate }] = code;
     unmounts.set(island, hydrate(island, component, props));
     setStatus(island, "hydrated");
-    replayClick(true);
+    click.replay(true);
   } catch (error) {
+    if (!island.isConnected) return reset(island, click);
     setStatus(island, "failed");
-    replayClick(false);
+    click.replay(false);
     console.error(`Island "${name}" stays as the server sent it:`, error);
     if (isChunkFailure(error)) reloadOnce();
   }
 }
 
 /** An island whose page was left meanwhile starts again when it is put back, where it can be measured. */
-function reset(island: HTMLElement, replayClick: (isHydrated: boolean) => void): void {
-  replayClick(false);
+function reset(island: HTMLElement, click: RecordedClick): void {
+  click.leave();
   delete island.dataset["status"];
 }
 

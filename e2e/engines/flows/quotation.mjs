@@ -33,6 +33,24 @@ export default {
     await page.see("heading", "Uw offertelijst is nog leeg");
   },
 
+  async "a press before the code has come counts, also for who loads another page"(page, wire) {
+    await addProduct(page);
+    const { answer } = wire;
+    const { promise, resolve } = Promise.withResolvers();
+    wire.answer = async (question) => {
+      if (question.url.includes("/quotation-list.")) await promise;
+      return answer(question);
+    };
+    await page.open("quotationList");
+    await eventually(async () => assert.ok(await page.run("return document.querySelector('x-island[name=quotation-list]').dataset.status")));
+    await page.press("button", "Eén meer van Linde parkbank");
+    await page.open("contact");
+    await eventually(async () => assert.match(await page.run("return document.cookie"), /quotation=\d+x2/));
+    resolve();
+    await page.open("quotationList");
+    assert.equal(await page.value(await page.see("spinbutton", /Linde parkbank/)), "2");
+  },
+
   async "a list is shared by its address"(page) {
     await addProduct(page);
     await page.open("quotationList");
