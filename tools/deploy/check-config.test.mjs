@@ -6,6 +6,7 @@ import { after, describe, test } from "node:test";
 import { root } from "../../e2e/stack.mjs";
 import { configFaults, deployFaults } from "./check-config.mjs";
 import { readEnvironments } from "./environments.mjs";
+import { secretsIn } from "./secrets-file.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "config-"));
 const file = join(folder, "wrangler.toml");
@@ -137,8 +138,10 @@ describe("what keeps an environment from being deployed", () => {
 
   test("but those that it is deployed with", async () => {
     const none = account({ secret: { ok: true, output: "[]" } });
-    const { faults } = await deployFaults(ready(), { ask: none, given: SECRETS.slice(1) });
-    assert.deepEqual(faults, [`production: the secret ${SECRETS[0]} is not set`]);
+    const path = join(folder, "production.env");
+    writeFileSync(path, `# of production\n${SECRETS.map((name) => `${name}="${name === "LINK_KEY" ? "" : "x y=z"}"`).join("\n")}\n`);
+    const { faults } = await deployFaults(ready(), { ask: none, given: secretsIn(path) });
+    assert.deepEqual(faults, ["production: the secret LINK_KEY is not set"]);
   });
 
   test("a store, a bucket, a lifecycle rule that is not there", async () => {
