@@ -37,6 +37,8 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   const environment = environments.find((environment) => environment.name === name);
   if (!DEPLOYED.includes(name)) throw new Refusal(`ENV is ${DEPLOYED.join(" or ")}, not '${name ?? ""}'.`);
   if (!/^(\d\d?|100)$/.test(percent)) throw new Refusal(`PERCENT is from 0 to 100, not ${percent}.`);
+  const hasSnapshot = !hasNoSnapshot && !isDry;
+  if (hasSnapshot && !process.env.CMS_TOKEN) throw new Refusal("The snapshot reads the CMS: set CMS_TOKEN, or SNAPSHOT=off.");
 
   step("configuration");
   await check(environments, environment, { isDry, given: secrets ? secretsIn(secrets) : [] });
@@ -57,8 +59,8 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   run("worker/build", "production");
 
   step("snapshot");
-  if (hasNoSnapshot) console.log("none: where neither store nor CMS answers there will be no pages");
-  else run("node", "tools/snapshot/main.mjs", name);
+  if (hasSnapshot) run("node", "tools/snapshot/main.mjs", name);
+  else console.log("none: where neither store nor CMS answers there will be no pages");
 
   step("deployment");
   const message = execFileSync("git", ["log", "-1", "--format=%h %s"], { cwd: root, encoding: "utf8" }).trim();
