@@ -78,7 +78,7 @@ describe("files of earlier builds", () => {
 
   test("a fresh checkout gets them of the deployed site, and its own tries go", async () => {
     writeFileSync(join(folder, "main.TRIED0UT.js"), "");
-    const { builds, files } = await fetchEarlierBuilds(ask, folder);
+    const { builds, files } = await fetchEarlierBuilds([ask], folder);
     assert.ok(builds >= 1 && files > 50, `${files} files of ${builds} builds`);
     assert.deepEqual(readdirSync(folder).sort(), readdirSync(assetsFolder).sort());
     for (const name of readdirSync(folder)) assert.deepEqual(readFileSync(join(folder, name)), readFileSync(join(assetsFolder, name)), name);
@@ -92,9 +92,20 @@ describe("files of earlier builds", () => {
 
   test("a site that lacks a file of its list stops the deployment; one without a list has none", async () => {
     const says = (list) => async (path) => (path.endsWith("builds.json") ? { status: list ? 200 : 404, body: Buffer.from(list) } : { status: 404 });
-    await assert.rejects(fetchEarlierBuilds(says('[["main.A.js"]]'), folder), /main\.A\.js answers 404/);
-    await assert.rejects(fetchEarlierBuilds(says('[["../../main.js"]]'), folder), /no file of a build/);
-    await assert.rejects(fetchEarlierBuilds(async () => ({ status: 503 }), folder), /answers 503/);
-    assert.deepEqual(await fetchEarlierBuilds(says(""), folder), { builds: 0, files: 0 });
+    await assert.rejects(fetchEarlierBuilds([says('[["main.A.js"]]')], folder), /main\.A\.js answers 404/);
+    await assert.rejects(fetchEarlierBuilds([says('[["../../main.js"]]')], folder), /no file of a build/);
+    await assert.rejects(fetchEarlierBuilds([async () => ({ status: 503 })], folder), /answers 503/);
+    assert.deepEqual(await fetchEarlierBuilds([says("")], folder), { builds: 0, files: 0 });
+  });
+
+  test("of two versions in one roll-out it gets what pages of either ask for, the newest builds first", async () => {
+    const version = (list) => async (path) => {
+      const has = path.endsWith("builds.json") || list.flat().some((name) => path.endsWith(name));
+      return has ? { status: 200, body: Buffer.from(path.endsWith("builds.json") ? JSON.stringify(list) : path) } : { status: 404 };
+    };
+    const [most, few] = [version([["b.js", "x.js"], ["a.js"]]), version([["c.js", "x.js"], ["b.js", "x.js"], ["a.js"]])];
+    assert.deepEqual(await fetchEarlierBuilds([most, few], folder), { builds: 3, files: 4 });
+    assert.deepEqual(JSON.parse(readFileSync(join(folder, "builds.json"), "utf8")), [["b.js", "x.js"], ["c.js", "x.js"], ["a.js"]]);
+    assert.equal(readFileSync(join(folder, "c.js"), "utf8"), "/_/assets/c.js");
   });
 });

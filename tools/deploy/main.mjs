@@ -11,8 +11,9 @@ import { Refusal, root } from "../../e2e/stack.mjs";
 import { configFaults, deployFaults, report } from "./check-config.mjs";
 import { fetchEarlierBuilds } from "./earlier-builds.mjs";
 import { DEPLOYED, readEnvironments } from "./environments.mjs";
-import { atOnce, gradually } from "./roll-out.mjs";
+import { atOnce, gradually, visitedVersions } from "./roll-out.mjs";
 import { secretsIn } from "./secrets-file.mjs";
+import { overriding } from "./smoke.mjs";
 import { sitesOf } from "./smoke/target.mjs";
 import { wranglerRecord } from "./wrangler.mjs";
 
@@ -46,8 +47,7 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   // Nothing is deployed yet that had files, or nobody is asked.
   if (!secrets && !isDry) {
     step("files of earlier builds");
-    const [{ ask }] = sitesOf(environment);
-    const { builds, files } = await fetchEarlierBuilds(ask).catch((error) => {
+    const { builds, files } = await fetchEarlierBuilds(await deployed(environment)).catch((error) => {
       throw new Refusal(`The deployed site did not hand them over: ${error.message}`);
     });
     console.log(`${files} files of ${builds} builds`);
@@ -66,6 +66,12 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   const message = execFileSync("git", ["log", "-1", "--format=%h %s"], { cwd: root, encoding: "utf8" }).trim();
   if (secrets || isAtOnce) await atOnce(environment, { message, secrets });
   else await gradually(environment, { message, percent: Number(percent) });
+}
+
+/** What asks the deployed site for a path, one for each version that visitors get. */
+async function deployed(environment) {
+  const versions = await visitedVersions(environment.name);
+  return versions.map((id) => sitesOf(environment, { headers: overriding(environment.config.name, id) })[0].ask);
 }
 
 /** Refuses what must not be deployed; a dry run says it and goes on with what is still the demo's. */

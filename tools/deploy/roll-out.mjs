@@ -22,7 +22,7 @@ const PLATFORM = { wrangler, wranglerRecord, tried, versionsSeen };
 /** Deploys a version to everybody; `secrets` is the file of a worker's first ones. */
 export async function atOnce(environment, { message, secrets }, platform = PLATFORM) {
   const { name } = environment;
-  const before = secrets ? undefined : await currentVersion(name, platform);
+  const [before] = secrets ? [] : await visitedVersions(name, platform);
   const deployed = await platform.wranglerRecord(["deploy", "--env", name, "--message", message, ...(secrets ? ["--secrets-file", secrets] : [])], "deploy");
   if (!deployed) throw new Refusal("Wrangler deployed nothing.");
   const isWell = await platform.tried(environment, deployed.version_id);
@@ -34,7 +34,7 @@ export async function atOnce(environment, { message, secrets }, platform = PLATF
 /** Uploads a version, tries it, and shows it to so many of a hundred visitors; with 0 only to who asks for it. */
 export async function gradually(environment, { message, percent }, platform = PLATFORM) {
   const { name } = environment;
-  const before = await currentVersion(name, platform);
+  const [before] = await visitedVersions(name, platform);
   const uploaded = await platform.wranglerRecord(["versions", "upload", "--env", name, "--message", message], "version-upload");
   if (!uploaded) throw new Refusal(`Wrangler uploaded nothing. What a new Durable Object asks for: make deploy ENV=${name} AT_ONCE=1`);
   const version = uploaded.version_id;
@@ -71,12 +71,13 @@ async function share(name, platform, ...shares) {
   if (!done) throw new Refusal("Wrangler did not deploy the version.");
 }
 
-/** The version that most visitors get. */
-async function currentVersion(name, platform) {
+/** The versions that visitors get, the one that most of them get first. */
+export async function visitedVersions(name, platform = PLATFORM) {
   const { ok, output } = await platform.wrangler(["deployments", "status", "--env", name, "--json"]);
   if (!ok) throw new Refusal(`What is deployed cannot be told; a first deployment needs SECRETS (docs/deploy.md).\n${output}`);
-  const [current] = JSON.parse(output).versions.sort((one, other) => other.percentage - one.percentage);
-  return current.version_id;
+  const { versions } = JSON.parse(output);
+  const visited = versions.filter(({ percentage }) => percentage > 0).sort((one, other) => other.percentage - one.percentage);
+  return visited.map(({ version_id }) => version_id);
 }
 
 /** How many versions one visitor meets on one site: pages of one would ask the other for their files. */
