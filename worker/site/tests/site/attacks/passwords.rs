@@ -23,7 +23,7 @@ fn a_stranger_waits_before_the_content_system_locks() {
     world.take_calls();
     let refused = send(&world, LOGIN, GOOD);
     assert_eq!((refused.status, refused.header("retry-after")), (429, Some("30")));
-    assert_eq!(times(&refused, "Those were too many attempts. Try again in 30 seconds."), 1);
+    assert_eq!(times(&refused, "There were too many attempts to log in. Try again in 30 seconds."), 1);
     assert_eq!(asked(&world), 0, "it is not even asked");
     let others = send(&world, LOGIN, "email=no%40example.com&password=x");
     assert_eq!(others.status, 422, "others are not kept waiting");
@@ -170,13 +170,13 @@ fn the_rules_are_told_before_a_password_is_chosen() {
 #[test]
 fn a_password_that_everybody_would_try_is_refused_wherever_one_is_chosen() {
     let world = World::new(accounts());
-    let words = "Anybody would try this password first";
+    let words = "This password is too easy to guess";
     for password in ["12345678", "P%40ssw0rd1", "example2026", "ada%40example.com"] {
         let reset = format!("newPassword={password}&confirmPassword={password}&code=good&id=b");
         let sign_up = format!("fullName=Ada&email=ada%40example.com&password={password}");
         let change = format!("currentPassword=right+one&newPassword={password}&confirmPassword={password}");
         let change = send_as_member(&world, "nl.example/account/wachtwoord-wijzigen/", &change);
-        let told = times(&change, "Dit wachtwoord probeert iedereen als eerste");
+        let told = times(&change, "Dit wachtwoord is te makkelijk te raden");
         assert_eq!((change.status, told), (422, 1), "{password}");
         let response = send(&world, "en.example/sign-up/", &sign_up);
         assert_eq!((response.status, times(&response, words)), (422, 1), "{password}");
