@@ -121,14 +121,7 @@ unit: $(COMPILER) $(PASSED)
 	@grep '^test result' $(PASSED)/unit.txt
 
 runtime: $(NODE) $(PHP) .dev.vars service $(PASSED)
-	@node --test --test-concurrency=1 --test-reporter=dot --test-reporter-destination=stdout \
-		--test-reporter=./tests/passed.mjs --test-reporter-destination=$(PASSED)/runtime.txt e2e/runtime/*.test.mjs
-
-# The CMS's module: what of it runs without the CMS; the rest is read.
-craft: $(PHP)
-	@find integrations/craft -name '*.php' -o -path '*/bin/*' -type f | while read -r file; do php -d display_errors=stderr -l "$$file" > /dev/null || exit 1; done
-	@phpcs --standard=integrations/craft/phpcs.xml
-	@phpunit --configuration integrations/craft
+	@node e2e/runtime/run.mjs $(PASSED)/runtime.txt
 
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test

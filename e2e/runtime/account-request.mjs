@@ -16,11 +16,22 @@ let people = 0;
 /** An address that nobody has used before. */
 export const newEmail = (name) => `${name}-${Date.now()}-${(people += 1)}@example.com`;
 
+const blocks = new Map();
+
+/** The number of the form on its page, which is looked at once in each language. */
+async function blockOf(locale) {
+  if (!blocks.has(locale)) {
+    const page = await ask(locale, PAGE[locale]);
+    const block = page.body.match(/name="form-block"\s+value="(\d+)"/)?.[1];
+    assert.ok(block, `the page holds the form (${page.status})`);
+    blocks.set(locale, block);
+  }
+  return blocks.get(locale);
+}
+
 /** Sends the form; the answer is asked for as JSON. */
 export async function send(locale, answers = {}, { signal, now } = {}) {
-  const page = await ask(locale, PAGE[locale]);
-  const block = page.body.match(/name="form-block"\s+value="(\d+)"/)?.[1];
-  assert.ok(block, `the page holds the form (${page.status})`);
+  const block = await blockOf(locale);
   const body = new URLSearchParams({
     page: PAGE[locale],
     "form-block": block,

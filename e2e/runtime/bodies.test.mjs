@@ -5,9 +5,9 @@ import { request } from "node:http";
 import { describe, test } from "node:test";
 import { ask } from "../client.mjs";
 import { origin, WORKER } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack({ besideOthers: true });
 const KIB = 1024;
 const MIB = 1024 * KIB;
 

@@ -9,11 +9,10 @@ import { ask, service } from "../client.mjs";
 import { invalid } from "../html.mjs";
 import { PAGES, everyPage } from "../site.mjs";
 import { LOCALES, SERVICE, origin } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack({ besideOthers: true });
 
-const operations = async () => (await service.requests()).filter(({ target }) => target === "graphql").map(({ operation }) => operation);
 const addresses = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 const STATUS = { missing: 404, notFound: 404, unavailable: 503 };
 
@@ -45,17 +44,6 @@ describe("every screen", () => {
           assert.equal(headers.location, paths[locale], `${locale} ${path}`);
         }
       }
-    }
-  });
-
-  test("a cold list and a cold product cost one upstream request besides the chrome", async () => {
-    for (const [path, operation] of [["/producten/tafels/", "Catalogue"], ["/producten/iep-plantenbak/", "Catalogue"], ["/projecten/?page=2", "Projects"]]) {
-      await service.forgetRequests();
-      const { headers } = await ask("nl", path);
-      assert.equal(headers["x-cache"], "miss");
-      assert.match(headers["server-timing"], /^cms;dur=\d+;desc="1"/, path);
-      // The chrome and a list's first page may have grown old and be fetched anew beside it.
-      assert.deepEqual([...new Set(await operations())].filter((name) => name !== "Chrome"), [operation], path);
     }
   });
 

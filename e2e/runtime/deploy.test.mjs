@@ -11,9 +11,9 @@ import { readEnvironment } from "../../tools/deploy/environments.mjs";
 import { smoke, table } from "../../tools/deploy/smoke/run.mjs";
 import { environmentOf, sitesOf } from "../../tools/deploy/smoke/target.mjs";
 import { LOCALES, WORKER, origin } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack();
 
 /** The faults of a smoke test as `site check: fault`, where every answer is what `change` makes of it. */
 async function faults(change = (answer) => answer, deployment = { environment: "dev" }) {

@@ -6,9 +6,9 @@ import { before, describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { LOCALES, WORKER } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack({ besideOthers: true });
 
 const HOME = LOCALES.map((locale) => ({ locale, path: "/", from: "start" }));
 const isForMembers = (locale, path) => Object.values(MEMBER_PAGES).some((paths) => paths[locale] === path);
@@ -16,25 +16,36 @@ const isForMembers = (locale, path) => Object.values(MEMBER_PAGES).some((paths) 
 /** Every page that links lead to, by its address: its status, where it leads, whence it is linked and what it says of its languages. */
 const pages = new Map();
 
-/** Follows all links from the three home pages. */
+/** So many pages at a time: while the worker renders one, the content service answers for another. */
+const TOGETHER = 4;
+
+/** Follows all links from the three home pages, those of a click before those of the next. */
 async function crawl() {
-  const queue = [...HOME];
-  while (queue.length) {
-    const { locale, path, from } = queue.shift();
-    // The login page only remembers what it was asked.
-    const [plain] = path.split("?");
-    const address = `http://${locale}.localhost:${WORKER}${plain === PAGES.login[locale] ? plain : path}`;
-    if (pages.has(address)) continue;
-    const { status, headers, body } = await ask(locale, path);
-    // A page that search engines stay away from tells them nothing.
-    const alternates = body.includes('name="robots" content="noindex"') ? null : hreflang(body);
-    pages.set(address, { locale, plain, from, status, location: headers.location, alternates });
-    if (isForMembers(locale, plain)) continue;
-    for (const target of links(body)) {
-      const url = new URL(target, address);
-      const to = LOCALES.find((code) => url.host === `${code}.localhost:${WORKER}`);
-      if (to && !url.pathname.startsWith("/_/")) queue.push({ locale: to, path: url.pathname + url.search, from: address });
-    }
+  for (let [queue, found] = [[...HOME], []]; queue.length; [queue, found] = [found, []]) {
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await visit(next, found);
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+  }
+}
+
+/** Asks for a page that nobody has asked for yet, and notes where its links lead. */
+async function visit({ locale, path, from }, found) {
+  // The login page only remembers what it was asked.
+  const [plain] = path.split("?");
+  const address = `http://${locale}.localhost:${WORKER}${plain === PAGES.login[locale] ? plain : path}`;
+  if (pages.has(address)) return;
+  const page = { locale, plain, from };
+  pages.set(address, page);
+  const { status, headers, body } = await ask(locale, path);
+  // A page that search engines stay away from tells them nothing.
+  const alternates = body.includes('name="robots" content="noindex"') ? null : hreflang(body);
+  Object.assign(page, { status, location: headers.location, alternates });
+  if (isForMembers(locale, plain)) return;
+  for (const target of links(body)) {
+    const url = new URL(target, address);
+    const to = LOCALES.find((code) => url.host === `${code}.localhost:${WORKER}`);
+    if (to && !url.pathname.startsWith("/_/")) found.push({ locale: to, path: url.pathname + url.search, from: address });
   }
 }
 

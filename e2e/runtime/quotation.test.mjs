@@ -5,9 +5,9 @@ import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack();
 const FORM = "application/x-www-form-urlencoded";
 const own = (locale) => ({ "content-type": FORM, "sec-fetch-site": "same-origin", origin: origin(locale) });
 

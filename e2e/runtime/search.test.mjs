@@ -5,9 +5,9 @@ import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { SEARCH } from "../site.mjs";
 import { LOCALES } from "../stack.mjs";
-import { storage, withStack } from "./stack.mjs";
+import { storage, withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack();
 
 const page = (locale, query, more = "") => ask(locale, `${SEARCH[locale]}?query=${encodeURIComponent(query)}${more}`);
 const box = (locale, query) => ask(locale, `/_/search?query=${encodeURIComponent(query)}`);

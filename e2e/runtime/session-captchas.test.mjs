@@ -6,9 +6,9 @@ import { ask, outbox, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { newToken } from "./account-request.mjs";
-import { eventually, withStack } from "./stack.mjs";
+import { eventually, withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack();
 
 const PERSON = { "naam.firstName": "Ada", "naam.lastName": "Vos", email: "ada@example.com", privacy: "1" };
 const PIECE = { soort: "bank", lengte: "180", materialen: "lariks", ondergrond: "gras", "telefoon.number": "0612345678", "telefoon.country": "NL" };

@@ -1,4 +1,4 @@
-// The stack under the runtime tests: one for each test file, which starts and stops it.
+// The stack under the runtime tests: each file starts and stops one, or several share the one that run.mjs starts.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, rmSync } from "node:fs";
@@ -10,11 +10,8 @@ import { SNAPSHOT, root, startService, startWorker } from "../stack.mjs";
 /** The folder of the worker's local storage. */
 export const STATE = join(root, ".wrangler/test-runtime");
 
-/**
- * Starts service and worker with an empty cache before the tests of a file, and stops them afterwards. `data` and
- * `content` are the service's folders, `vars` are set otherwise in the worker.
- */
-export function withStack({ data = join(root, ".data/test"), content, vars } = {}) {
+/** Service and worker with an empty cache. `data` and `content` are the service's folders, `vars` are set otherwise in the worker. */
+export function newStack({ data = join(root, ".data/test"), content, vars } = {}) {
   const running = {};
   const startTheService = async () => {
     running.service = await startService({ data, content, output: "ignore" });
@@ -22,14 +19,15 @@ export function withStack({ data = join(root, ".data/test"), content, vars } = {
   const startTheWorker = async () => {
     running.worker = await startWorker({ state: STATE, vars, output: process.env.VERBOSE ? "inherit" : "ignore" });
   };
-  before(async () => {
+  const start = async () => {
     for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
-    await startTheService();
-    await startTheWorker();
+    await Promise.all([startTheService(), startTheWorker()]);
     await service.heal();
-  });
-  after(() => Promise.all([running.service?.stop(), running.worker?.stop()]));
+  };
+  const stop = () => Promise.all([running.service?.stop(), running.worker?.stop()]);
   return {
+    start,
+    stop,
     /** Stops the worker as a crash would. */
     stopWorker: () => running.worker.stop(),
     /** Starts it again on what it has kept. */
@@ -39,6 +37,22 @@ export function withStack({ data = join(root, ".data/test"), content, vars } = {
     /** Starts it again on the same data. */
     startService: startTheService,
   };
+}
+
+/** Has a stack before the tests of a file, and none afterwards. */
+export function withStack(options) {
+  const stack = newStack(options);
+  before(stack.start);
+  after(stack.stop);
+  return stack;
+}
+
+/**
+ * The stack of tests that do not mind what others have asked before them, and take back what they do. For `run.mjs` they say
+ * `{ besideOthers: true }` when they only ask, and so may run at the same time.
+ */
+export function withSharedStack() {
+  if (!process.env.SHARED_STACK) withStack();
 }
 
 /** Asks again until it is so; what happens after an answer has no event to wait for. */

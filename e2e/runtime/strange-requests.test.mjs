@@ -7,11 +7,10 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
-import { PAGES } from "../site.mjs";
-import { LOCALES, WORKER, root } from "../stack.mjs";
-import { withStack } from "./stack.mjs";
+import { WORKER, root } from "../stack.mjs";
+import { withSharedStack } from "./stack.mjs";
 
-withStack();
+withSharedStack();
 const HOST = `nl.localhost:${WORKER}`;
 const PAGE = "/over-ons/";
 
@@ -244,19 +243,4 @@ describe("methods and protocols", () => {
     assert.match(await send(expecting.join("\r\n")), /^HTTP\/1\.1 (100|403|417)/, "nothing was sent by a page of ours");
     assert.equal((await ask("nl", PAGE)).status, 200);
   });
-});
-
-test("what fails is no page of the next visitor", async () => {
-  for (const locale of LOCALES) {
-    const path = PAGES.colours[locale];
-    const later = { "x-test-now": String(Date.now() + 40_000) };
-    await service.fault({ target: "graphql", mode: "status", status: 500 });
-    try {
-      const failed = await ask(locale, path);
-      assert.deepEqual([failed.status, failed.headers["cache-control"]], [503, "private, no-store"]);
-    } finally {
-      await service.heal();
-    }
-    assert.equal((await ask(locale, path, { headers: later })).status, 200);
-  }
 });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
+import { PAGES } from "../site.mjs";
 import { LOCALES, root } from "../stack.mjs";
 import { eventually, withStack } from "./stack.mjs";
 
@@ -30,6 +31,19 @@ describe("hosts and languages", () => {
     assert.match(warm.headers["x-cache"], /^(memory|hit)$/);
     assert.deepEqual(await contentCalls(), []);
     assert.ok(warm.headers["server-timing"]);
+  });
+
+  test("a cold list and a cold product cost one upstream request besides the chrome", async () => {
+    // A list's later pages begin with its first.
+    await ask("nl", "/projecten/");
+    for (const [path, operation] of [["/producten/tafels/", "Catalogue"], ["/producten/iep-plantenbak/", "Catalogue"], ["/projecten/?page=2", "Projects"]]) {
+      await service.forgetRequests();
+      const { headers } = await ask("nl", path);
+      assert.equal(headers["x-cache"], "miss");
+      assert.match(headers["server-timing"], /^cms;dur=\d+;desc="1"/, path);
+      // The chrome and a list's first page may have grown old and be fetched anew beside it.
+      assert.deepEqual([...new Set((await upstream()).map(({ operation }) => operation))].filter((name) => name !== "Chrome"), [operation], path);
+    }
   });
 
   for (const locale of LOCALES) {
@@ -173,6 +187,20 @@ describe("while the content system fails", () => {
     { mode: "hang" },
     { mode: "stalled" },
   ];
+
+  test("what fails is no page of the next visitor", async () => {
+    for (const locale of LOCALES) {
+      const path = PAGES.colours[locale];
+      await service.fault({ target: "graphql", mode: "status", status: 500 });
+      try {
+        const failed = await ask(locale, path);
+        assert.deepEqual([failed.status, failed.headers["cache-control"]], [503, "private, no-store"]);
+      } finally {
+        await service.heal();
+      }
+      assert.equal((await ask(locale, path, { headers: later(40) })).status, 200);
+    }
+  });
 
   for (const [index, fault] of faults.entries()) {
     test(`${fault.mode} ${fault.status ?? ""}: seen pages stand, unseen ones are the 503 page, and all heals`, async () => {

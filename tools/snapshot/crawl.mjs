@@ -9,10 +9,10 @@ const TOGETHER = 6;
 
 /**
  * Visits what the sitemaps name and whatever links of these pages lead to, lists page by page. `origins` are the sites by
- * language, `from` are addresses to visit instead of the sitemaps. The result are the addresses of the sitemaps, as
+ * language; of the sitemaps' addresses only those that `isWanted` are visited. The result are these addresses, as
  * `{ locale, path, status, source }`.
  */
-export async function crawl(port, origins, headers = {}) {
+export async function crawl(port, origins, { headers = {}, isWanted = () => true, areLinksFollowed = true } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   const ask = (locale, path) => get({ agent, port, path, headers: { ...headers, host: new URL(origins[locale]).host } });
   const [named, seen, queue] = [[], new Set(), []];
@@ -24,11 +24,11 @@ export async function crawl(port, origins, headers = {}) {
   const visit = async ({ locale, path, isNamed }) => {
     const { status, source, body } = await ask(locale, path);
     if (isNamed) named.push({ locale, path, status, source });
-    for (const link of links(body, origins[locale])) add(locale, link, false);
+    if (areLinksFollowed) for (const link of links(body, origins[locale])) add(locale, link, false);
   };
   try {
     for (const [locale, origin] of Object.entries(origins)) {
-      for (const path of await sitemap((path) => ask(locale, path), origin)) add(locale, path, true);
+      for (const path of await sitemap((path) => ask(locale, path), origin)) if (isWanted(path)) add(locale, path, true);
       // Only who signs up is led there.
       add(locale, PAGES.thanks[locale], false);
     }
