@@ -24,8 +24,9 @@ function begin(path, type) {
 
 /** Sends pieces one after the other, each when there is room for it, and leaves the body without an end. */
 async function sendPieces(call, pieces, piece) {
+  const closed = new Promise((done) => call.once("close", done));
   for (let sent = 0; sent < pieces && !call.destroyed; sent += 1) {
-    if (!call.write(piece)) await Promise.race([new Promise((done) => call.once("drain", done)), new Promise((done) => call.once("close", done))]);
+    if (!call.write(piece)) await Promise.race([new Promise((done) => call.once("drain", done)), closed]);
   }
 }
 
