@@ -89,6 +89,9 @@ text { font: 12px system-ui, sans-serif; fill: #1f2328; }
   .normal { stroke: #e6edf3; }
   .stale-error { fill: #7f9fe0; }
   .memory { fill: #14807a; }
+  .hit { fill: #35b0a5; }
+  .miss { fill: #a5ded7; }
   .snapshot { fill: #a97bd0; }
+  .broken { fill: #ff5c6c; }
 }
 `;

@@ -19,7 +19,7 @@ export const SCENARIOS = [
     operator: {
       symptom: "Pages stand, but what editors publish does not show; nobody can log in; forms are confirmed as “will be delivered”.",
       check: "The log names the breaker that opened (`upstream`); `curl -i CMS_URL` from outside; `/_/outbox` shows what waits.",
-      action: "Bring the CMS back, nothing else: pages refresh by themselves within a quarter of a minute, forms within the hour at the latest. POST `/_/outbox/REFERENCE` for one that is urgent.",
+      action: "Bring the CMS back, nothing else: pages refresh by themselves within half a minute, forms within the hour at the latest. POST `/_/outbox/REFERENCE` for one that is urgent.",
     },
   },
   {
@@ -101,9 +101,9 @@ export const SCENARIOS = [
     stages: [{ services: [cms("slow", { ms: 1500 })], everySecond: "publish" }],
     unavailable: [],
     operator: {
-      symptom: "Pages take two seconds; the CMS's load rises with every publish.",
+      symptom: "Pages wait for the CMS, up to four seconds each, and forms up to eight; the CMS's load rises with every publish.",
       check: "`x-cache: miss` on many pages; how often `/_/publish` is called in the CMS's queue.",
-      action: "Stop the import or let it run in one go; publishes are gathered to one a second, and pages wait for the CMS no longer than four.",
+      action: "Stop the import or let it run in one go; publishes are gathered to one a second, and pages wait for the CMS no longer than four, then show what they have.",
     },
   },
   {
