@@ -11,8 +11,14 @@ const PATHS = {
 const NOBODYS = "/smoke-test-of-an-address-that-nobody-has/";
 const PRIVATE = "private, no-store";
 
-/** The checks by name; each gets a site and what is known of the deployment: its other sites, and its environment. */
-export const CHECKS = {
+/**
+ * The checks of an environment as `[name, check]`; each gets a site and what is known of the deployment: its other sites, and its
+ * environment. Only development has test hooks.
+ */
+export const checksOf = (environment) => Object.entries(CHECKS).filter(([name]) => environment !== "dev" || name !== NO_HOOKS);
+
+const NO_HOOKS = "no test hooks";
+const CHECKS = {
   async health({ ask }) {
     equal((await ask("/_/health")).status, 200, "status");
   },
@@ -113,8 +119,7 @@ export const CHECKS = {
   },
 
   // The fault is one of this request alone: no visitor notices where a hook was left in.
-  async "no test hooks"({ ask }, { environment }) {
-    if (environment === "dev") return;
+  async [NO_HOOKS]({ ask }) {
     equal((await ask("/_/ready", { "x-test-fault": "kv=throw", "x-test-now": "0" })).status, 200, "x-test-fault");
   },
 };
