@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { ask, service } from "../../e2e/client.mjs";
 import { LOCALES } from "../../e2e/stack.mjs";
 import { watchForms } from "./forms.mjs";
-import { ROTATION, isNormal, visit } from "./visitors.mjs";
+import { ROTATION, isNormal, json, visit } from "./visitors.mjs";
 
 /** Visits a second. */
 const RATE = 6;
@@ -43,7 +43,7 @@ export async function play(scenario, { visitors, log = () => [], seconds = SECON
   };
   const look = async (at) => {
     const { status, body } = await ask("nl", "/_/ready", { headers: hooksOf(stage) });
-    readiness.push({ phase: phase(at), status, body: body.trim() });
+    readiness.push({ phase: phase(at), status, body: wordsOf(body) });
   };
   const isOver = () => {
     const lastFault = Math.max(end, ...visits.filter((visit) => !isNormal(visit)).map(({ at, ms }) => at + ms / 1000));
@@ -58,7 +58,7 @@ export async function play(scenario, { visitors, log = () => [], seconds = SECON
     for (; second <= now(); second += 1) {
       keep(look(now()));
       keep(forms.look());
-      EVERY_SECOND[stage.everySecond]?.(second);
+      EVERY_SECOND[stage.everySecond]?.(second).catch(() => {});
     }
     await sleep(start + ((number + 1) * 1000) / rate - performance.now());
   }
@@ -66,6 +66,13 @@ export async function play(scenario, { visitors, log = () => [], seconds = SECON
   await Promise.all(underWay);
   await forms.settle(end);
   return { name: scenario.name, before, during, length, visits: visits.sort((one, other) => one.at - other.at), readiness, log: log() };
+}
+
+/** What `/_/ready` says, with the names of those who do not answer where it has them. */
+function wordsOf(body) {
+  const { status = "the page of last resort", dependencies = {} } = json(body) ?? {};
+  const failing = Object.entries(dependencies).filter(([, each]) => each.status !== "ok");
+  return [status, ...failing.map(([name, each]) => `${name} ${each.status}`)].join(", ");
 }
 
 const hooksOf = ({ hooks }) => (hooks ? { "x-test-fault": hooks } : {});

@@ -65,7 +65,7 @@ function logLine({ logged }) {
 }
 
 function ready({ ready: { during } }) {
-  return Object.entries(during).sort(([, one], [, other]) => other - one).map(([said]) => cut(said, 90)).join("; ");
+  return Object.entries(during).sort(([, one], [, other]) => other - one).map(([said]) => cut(said)).join("; ");
 }
 
 const percent = (times, total) => `${Math.round((times / total) * 100)} %`;

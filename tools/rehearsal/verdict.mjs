@@ -66,10 +66,10 @@ function formsOf(forms) {
   };
 }
 
-/** What the log said, most frequent first, with what an operator would look for in it. */
+/** What the log complained of, most frequent first, with what an operator would look for in it. */
 function logged(log) {
   const found = new Map();
-  for (const { level, message, ...details } of log) {
+  for (const { level, message, ...details } of log.filter(({ level }) => ["error", "warning"].includes(level))) {
     const seen = found.get(message) ?? { level, message, times: 0, example: details };
     found.set(message, { ...seen, times: seen.times + 1 });
   }

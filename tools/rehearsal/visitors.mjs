@@ -103,7 +103,8 @@ function read({ status, headers, body }) {
 
 const textOf = (body, pattern) => body.match(pattern)?.[1].replaceAll(/<[^>]*>/g, "").trim();
 
-function json(body) {
+/** What an answer for script says; undefined of any other answer. */
+export function json(body) {
   try {
     return JSON.parse(body);
   } catch {
