@@ -11,6 +11,7 @@ const OBJECTS = { PUBLISH: "Publish", REFRESH: "Refresh", ENDED_SESSIONS: "Ended
 const PRODUCTION = [
   ["production/entry.mjs", "esModule", file(join(BUILD, "entry.mjs"))],
   ["production/asset-file.mjs", "esModule", file(join(BUILD, "asset-file.mjs"))],
+  ["production/version.mjs", "esModule", file(join(BUILD, "version.mjs"))],
   ["production/index.js", "esModule", file(join(BUILD, "index.js"))],
   ["production/index_bg.wasm", "wasm", file(join(BUILD, "index_bg.wasm"))],
   ["assets.json", "json", file(join(root, "build/assets.json"))],

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use cms::api::SchemaTokens;
 use cms::clock::system_now;
 use cms::command::{Command, Subcommand};
 use cms::members::{Members, MembersSettings, seed_demo_members};
@@ -63,7 +64,7 @@ fn serve(command: &Command) -> Result<(), CommandError> {
         content: command.content.clone(),
         data: command.data.clone(),
         origin: command.origin.clone(),
-        token: env::var("CMS_TOKEN").unwrap_or_else(|_| "dev-schema-token".to_owned()),
+        tokens: schema_tokens(),
         members: member_settings(command),
         search: ApiKeys::from_environment(),
         newsletter: NewsletterSettings::from_environment(),
@@ -83,6 +84,15 @@ fn serve(command: &Command) -> Result<(), CommandError> {
 
 fn source(command: &Command) -> Seed<'_> {
     Seed { content: &command.content, scale: command.scale }
+}
+
+/// As in `.dev.vars.example`, unless the environment has others. Only the second one may read submissions.
+fn schema_tokens() -> SchemaTokens {
+    let own = |name: &str, default: &str| env::var(name).unwrap_or_else(|_| default.to_owned());
+    SchemaTokens {
+        general: own("CMS_TOKEN", "dev-schema-token"),
+        submissions: Some(own("CMS_SUBMISSIONS_TOKEN", "dev-submissions-token")),
+    }
 }
 
 /// The lifetimes of the command line, and the secret that the site may share.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_graphql::dynamic;
 use serde_json::{Map, Value};
 
-use crate::api::Documents;
+use crate::api::{Documents, SchemaTokens};
 use crate::captcha::Captcha;
 use crate::clock::Clock;
 use crate::faults::Faults;
@@ -28,8 +28,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// Scheme and host under which consumers reach this service, without a slash at the end.
     pub origin: String,
-    /// The schema token that opens the API.
-    pub token: String,
+    /// The schema tokens that open the API.
+    pub tokens: SchemaTokens,
     pub members: MembersSettings,
     /// Who may search and who may write records.
     pub search: ApiKeys,
@@ -62,7 +62,7 @@ pub struct AppState {
     verdict_key: Arc<str>,
     /// Scheme and host of this service's files.
     pub origin: Arc<str>,
-    pub token: String,
+    pub tokens: SchemaTokens,
     active: Mutex<Option<Arc<ActiveSchema>>>,
 }
 
@@ -94,7 +94,7 @@ impl AppState {
             newsletter: settings.newsletter,
             verdict_key: settings.verdict_key.into(),
             origin: settings.origin.into(),
-            token: settings.token,
+            tokens: settings.tokens,
             active: Mutex::default(),
         }
     }

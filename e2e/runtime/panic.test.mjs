@@ -24,6 +24,8 @@ const HEADERS = [
   "referrer-policy",
   "x-content-type-options",
   "x-frame-options",
+  "x-request-id",
+  "x-version",
 ];
 
 const form = (path, fields) =>

@@ -10,14 +10,21 @@ import { SNAPSHOT, root, startService, startWorker } from "../stack.mjs";
 /** The folder of the worker's local storage. */
 export const STATE = join(root, ".wrangler/test-runtime");
 
-/** Service and worker with an empty cache. `data` and `content` are the service's folders, `vars` are set otherwise in the worker. */
-export function newStack({ data = join(root, ".data/test"), content, vars } = {}) {
+/**
+ * Service and worker with an empty cache. `data` and `content` are the service's folders, `vars` are set otherwise in the worker;
+ * `keepsLog` lets `log` tell what it wrote.
+ */
+export function newStack({ data = join(root, ".data/test"), content, vars, keepsLog } = {}) {
   const running = {};
+  let written = "";
   const startTheService = async () => {
     running.service = await startService({ data, content, output: "ignore" });
   };
   const startTheWorker = async () => {
-    running.worker = await startWorker({ state: STATE, vars, output: process.env.VERBOSE ? "inherit" : "ignore" });
+    const output = keepsLog ? "pipe" : process.env.VERBOSE ? "inherit" : "ignore";
+    running.worker = await startWorker({ state: STATE, vars, output });
+    running.worker.stdout?.on("data", (text) => (written += text));
+    running.worker.stderr?.resume();
   };
   const start = async () => {
     for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
@@ -32,6 +39,8 @@ export function newStack({ data = join(root, ".data/test"), content, vars } = {}
     stopWorker: () => running.worker.stop(),
     /** Starts it again on what it has kept. */
     startWorker: startTheWorker,
+    /** The worker's lines of JSON. */
+    log: () => [...written.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line)),
     /** Stops the content service as a crash would. */
     stopService: () => running.service.stop(),
     /** Starts it again on the same data. */

@@ -11,7 +11,7 @@ import { PAGES } from "../site.mjs";
 import { LOCALES, root } from "../stack.mjs";
 import { eventually, withStack } from "./stack.mjs";
 
-const stack = withStack();
+const stack = withStack({ keepsLog: true });
 const content = ["Chrome", "Page"];
 const upstream = async () => (await service.requests()).filter(({ target }) => target === "graphql");
 const contentCalls = async () => (await upstream()).filter(({ operation }) => content.includes(operation));
@@ -63,12 +63,46 @@ describe("hosts and languages", () => {
   });
 });
 
+describe("what operators learn", () => {
+  test("the line of a request has the id and the build of its answer", async () => {
+    const { headers } = await ask("en", "/?word=secret");
+    assert.match(headers["x-request-id"], /^[0-9a-f]{16}$/);
+    assert.match(headers["x-version"], /^[0-9a-f]{7,40}(-dirty)?\.[0-9a-f-]{8}$/);
+    let line;
+    await eventually(async () => (line = stack.log().find(({ id }) => id === headers["x-request-id"])));
+    const { host, route, language, method, status, build } = line;
+    assert.deepEqual([host, route, language, method, status], ["en.localhost", "home-en", "en", "GET", 200]);
+    assert.equal(build, headers["x-version"]);
+    assert.doesNotMatch(JSON.stringify(line), /secret/);
+    const { body } = await ask("nl", "/_/health");
+    assert.deepEqual(JSON.parse(body), { status: "ok", version: build });
+    const kept = await ask("nl", "/", { headers: { "cf-ray": "9f0c1d2e3f4a5b6c-AMS" } });
+    assert.equal(kept.headers["x-request-id"], "9f0c1d2e3f4a5b6c-AMS");
+  });
+
+  test("what a deployment needs is asked, and named when it fails", async () => {
+    const ready = async (headers) => {
+      const { status, body } = await ask("nl", "/_/ready", { headers });
+      const entries = Object.entries(JSON.parse(body).dependencies);
+      return [status, entries.filter(([, { status }]) => status !== "ok").map(([name, { status }]) => `${name} ${status}`)];
+    };
+    assert.deepEqual(await ready(), [200, ["snapshot missing"]]);
+    await service.fault({ target: "graphql", mode: "status", status: 403 });
+    assert.deepEqual(await ready(), [200, ["snapshot missing"]], "it is kept for a moment");
+    assert.deepEqual(await ready(later(10)), [503, ["cms refused", "submissions refused", "snapshot missing"]]);
+    await service.heal();
+    assert.deepEqual(await ready({ ...later(20), "x-test-fault": "kv=throw" }), [503, ["store failing", "snapshot missing"]]);
+    assert.deepEqual(await ready(later(30)), [200, ["snapshot missing"]]);
+  });
+});
+
 describe("files of the build", () => {
   test("they are kept for ever, and one that is missing is asked for again", async () => {
     const { default: assets } = await import("../../build/assets.json", { with: { type: "json" } });
     const found = await ask("nl", assets.js);
     assert.deepEqual([found.status, found.headers["cache-control"]], [200, "public, max-age=31536000, immutable"]);
     assert.match(found.headers["content-type"], /^text\/javascript/);
+    assert.ok(found.headers["x-version"]);
     const again = await ask("nl", assets.js, { headers: { "if-none-match": found.headers.etag } });
     assert.equal(again.status, 304);
     const missing = await ask("nl", assets.js.replace(/\w+\.js$/, "AAAAAAAA.js"));
@@ -149,7 +183,7 @@ describe("methods and headers", () => {
     const answers = [["/"], ["/bestaat-niet/"], ["/404/"], ["/503/"], ["/produkte/"], ["/_/nothing"], ["/_/health"], ["/robots.txt"], ["/sw.js"], ["/_/offline"], ["/", { method: "PUT" }], ["/", { host: "evil.example" }]];
     for (const [path, options] of answers) {
       const { headers, status } = await ask("nl", path, options);
-      for (const name of ["cache-control", "content-security-policy", "x-content-type-options", "referrer-policy"]) {
+      for (const name of ["cache-control", "content-security-policy", "x-content-type-options", "referrer-policy", "x-version", "x-request-id"]) {
         assert.ok(headers[name], `${path} ${status} lacks ${name}`);
       }
       assert.doesNotMatch(headers["content-security-policy"], /unsafe/);

@@ -5,13 +5,18 @@
 // runtime does not let one request settle another's promise). A GET is tried once more, unless it was its own panic, and
 // everything else is answered 503. `worker/build` lays this file beside the module.
 
+import { env } from "cloudflare:workers";
 import assets from "../assets.json";
 import { assetFile, isForAsset } from "./asset-file.mjs";
 import Edge from "./index.js";
+import build from "./version.mjs";
 
 export { EndedSessions, LoginGuard, Outbox, Publish, Refresh } from "./index.js";
 
-globalThis.ASSETS_JSON = JSON.stringify(assets);
+/** The build, and the version that the platform made of it, which differs when only the configuration does. */
+const version = [build, env.CF_VERSION_METADATA?.id.slice(0, 8)].filter(Boolean).join(".");
+
+globalThis.ASSETS_JSON = JSON.stringify({ ...assets, version });
 
 const LOOK_EVERY_MS = 50;
 let panics = 0;
@@ -46,28 +51,30 @@ async function unlessLost(answer) {
 }
 
 function respond(request, env, ctx) {
+  const id = () => request.headers.get("cf-ray") ?? crypto.randomUUID();
+  const giveUp = (error, own = id()) => {
+    note(error, own);
+    return lastResort(own);
+  };
   const again = (error) => {
-    note(error);
-    return request.method === "GET" && !request.panicked ? attempt(request, env, ctx) : lastResort();
+    if (request.method !== "GET" || request.panicked) return giveUp(error);
+    note(error, id());
+    return attempt(request, env, ctx);
   };
-  const giveUp = (error) => {
-    note(error);
-    return lastResort();
-  };
-  if (isForAsset(request)) return assetFile(request, env).catch(giveUp);
+  if (isForAsset(request)) return assetFile(request, env, version).catch((error) => giveUp(error));
   let answer;
   try {
     answer = attempt(request, env, ctx);
   } catch (error) {
     answer = Promise.reject(error);
   }
-  return answer instanceof Promise ? answer.catch(again).catch(giveUp) : answer;
+  return answer instanceof Promise ? answer.catch(again).catch((error) => giveUp(error)) : answer;
 }
 
 /** Says in the log that an attempt failed, and why. */
-function note(error) {
+function note(error, id) {
   notice(error);
-  console.error(JSON.stringify({ level: "error", message: "a request was lost", cause: String(error) }));
+  console.error(JSON.stringify({ level: "error", message: "a request was lost", id, cause: String(error), build: version }));
 }
 
 export default {
@@ -87,7 +94,7 @@ export default {
 };
 
 /** The page of last resort: it needs nothing of the worker, so it cannot know the visitor's language. */
-function lastResort() {
+function lastResort(id) {
   const page = `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>503</title></head>
@@ -113,6 +120,8 @@ function lastResort() {
       "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
+      "x-request-id": id,
+      "x-version": version,
     },
   });
 }

@@ -25,9 +25,24 @@ impl ApiError {
     }
 }
 
-/// Checks the schema token and returns the member token, if any. The CMS and its plugin both split the header at
-/// commas.
-pub(super) fn check<'h>(headers: &'h HeaderMap, token: &str) -> Result<Option<&'h str>, ApiError> {
+/// The tokens of the API's schemas.
+#[derive(Debug, Clone)]
+pub struct SchemaTokens {
+    pub general: String,
+    /// With it, submissions may be read too. Absent where `general` may read them.
+    pub submissions: Option<String>,
+}
+
+/// What a request may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Access<'h> {
+    pub(super) reads_submissions: bool,
+    /// The member's token.
+    pub(super) member: Option<&'h str>,
+}
+
+/// Checks the schema token. The CMS and its plugin both split the header at commas.
+pub(super) fn check<'h>(headers: &'h HeaderMap, tokens: &SchemaTokens) -> Result<Access<'h>, ApiError> {
     let find = |name: &str, scheme: &str| {
         let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
         values.filter_map(|value| word(value, scheme)).next()
@@ -36,10 +51,12 @@ pub(super) fn check<'h>(headers: &'h HeaderMap, token: &str) -> Result<Option<&'
     let Some(bearer) = bearer else {
         return Err(ApiError::bad_request("Missing Authorization header"));
     };
-    if bearer != token {
-        return Err(ApiError::bad_request("Invalid Authorization header"));
-    }
-    Ok(find("authorization", "jwt"))
+    let reads_submissions = match &tokens.submissions {
+        Some(submissions) if bearer == submissions => true,
+        submissions if bearer == tokens.general => submissions.is_none(),
+        _ => return Err(ApiError::bad_request("Invalid Authorization header")),
+    };
+    Ok(Access { reads_submissions, member: find("authorization", "jwt") })
 }
 
 /// The credentials behind one scheme of the header.
@@ -59,7 +76,10 @@ mod tests {
             .iter()
             .map(|(name, value)| ((*name).parse().expect("a name"), value.parse().expect("a value")));
         let map = map.collect::<HeaderMap>();
-        check(&map, "secret").map(|token| token.map(str::to_owned)).map_err(|refused| refused.message)
+        let tokens = SchemaTokens { general: "secret".to_owned(), submissions: None };
+        let access = check(&map, &tokens).map_err(|refused| refused.message)?;
+        assert!(access.reads_submissions, "nobody else may");
+        Ok(access.member.map(str::to_owned))
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub(super) struct ParsedDocument {
     pub(super) runnable: Result<ExecutableDocument, Vec<ServerError>>,
     /// Whether its text names a field that only members may ask for.
     pub(super) private: bool,
+    /// Whether its text names a field that finds submissions.
+    pub(super) submissions: bool,
 }
 
 /// Parsed queries of one schema.
@@ -50,11 +52,16 @@ fn read(query: &str, operation: Option<&str>, sdl: &Sdl) -> ParsedDocument {
     let parsed = match parse_query(query) {
         Ok(parsed) => parsed,
         Err(error) => {
-            return ParsedDocument { runnable: Err(vec![ServerError::from(error)]), private: false };
+            return ParsedDocument {
+                runnable: Err(vec![ServerError::from(error)]),
+                private: false,
+                submissions: false,
+            };
         }
     };
     let private = mentions_private_fields(&parsed);
     let document = prune(parsed, operation, sdl);
     let errors = misplaced_variables(&document, sdl);
-    ParsedDocument { runnable: if errors.is_empty() { Ok(document) } else { Err(errors) }, private }
+    let runnable = if errors.is_empty() { Ok(document) } else { Err(errors) };
+    ParsedDocument { runnable, private, submissions: query.contains("formieSubmission") }
 }

@@ -17,7 +17,8 @@ use axum::routing::any;
 use axum::{Extension, Router};
 
 use answer::GraphQlResponse;
-use authorization::{ApiError, check};
+pub use authorization::SchemaTokens;
+use authorization::{Access, ApiError, check};
 pub(crate) use documents::Documents;
 use request::{BatchRequest, GraphQlRequest};
 
@@ -56,7 +57,7 @@ async fn respond(
     body: &Bytes,
     partial: bool,
 ) -> Result<(String, Vec<String>), ApiError> {
-    let token = check(&parts.headers, &state.token)?;
+    let Access { reads_submissions, member } = check(&parts.headers, &state.tokens)?;
     let active = state.active_schema().map_err(ApiError::internal)?;
     let general = general_text(active.layout.primary().map_or("en", |site| site.language.as_str()));
     let asked = request::read(parts, body)?;
@@ -64,9 +65,10 @@ async fn respond(
     let call = RequestContext {
         state,
         active: &active,
-        visitor: visitor::read(state, &parts.headers, token, general),
+        visitor: visitor::read(state, &parts.headers, member, general),
         session: visitor::session(state, &parts.headers),
         verdict: visitor::verdict(&parts.headers),
+        reads_submissions,
         draft,
         partial,
         general,
@@ -100,6 +102,7 @@ struct RequestContext<'a> {
     session: Arc<Session>,
     /// What it says of a captcha.
     verdict: Option<String>,
+    reads_submissions: bool,
     draft: Option<Draft>,
     partial: bool,
     general: &'static str,
@@ -122,6 +125,9 @@ impl RequestContext<'_> {
         let document = active.documents.get(&query, asked.operation_name.as_deref(), &active.sdl);
         if document.private && visitor.member.is_none() {
             return GraphQlResponse::bare(FORBIDDEN_FIELD);
+        }
+        if document.submissions && !self.reads_submissions {
+            return GraphQlResponse::bare("Cannot query field \"formieSubmissions\" on type \"Query\".");
         }
         let mut document = match document.runnable {
             Ok(document) => document,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
+use cms::api::SchemaTokens;
 use cms::members::{Cost, MembersSettings};
 use cms::search::ApiKeys;
 use cms::seed::{self, Seed};
@@ -85,6 +86,14 @@ pub fn refusal(content: &Path) -> String {
     Seed { content, scale: 1 }.fill(&store).expect_err("refused").to_string()
 }
 
+/// A database with content, and its folder.
+fn filled(content: &Path, scale: usize) -> (Store, TempDir) {
+    let data = tempfile::tempdir().expect("a folder");
+    let store = seed::open(data.path()).expect("a database");
+    Seed { content, scale }.fill(&store).expect("good content");
+    (store, data)
+}
+
 impl House {
     pub fn new() -> Self {
         Self::of(&seed_folder())
@@ -117,19 +126,29 @@ impl House {
         Self::built(content, scale, cheap())
     }
 
-    fn built(content: &Path, scale: usize, members: MembersSettings) -> Self {
-        let data = tempfile::tempdir().expect("a folder");
-        let store = seed::open(data.path()).expect("a database");
-        Seed { content, scale }.fill(&store).expect("good content");
-        Self::over(store, content.to_owned(), data, members)
+    /// The tests' own content, with submissions for this token alone.
+    pub fn with_submissions_token(token: &str) -> Self {
+        let (store, data) = filled(&seed_folder(), 1);
+        Self::over(store, seed_folder(), data, cheap(), Some(token.to_owned()))
     }
 
-    fn over(store: Store, content: PathBuf, data: TempDir, members: MembersSettings) -> Self {
+    fn built(content: &Path, scale: usize, members: MembersSettings) -> Self {
+        let (store, data) = filled(content, scale);
+        Self::over(store, content.to_owned(), data, members, None)
+    }
+
+    fn over(
+        store: Store,
+        content: PathBuf,
+        data: TempDir,
+        members: MembersSettings,
+        submissions: Option<String>,
+    ) -> Self {
         let settings = Settings {
             content: content.clone(),
             data: data.path().to_owned(),
             origin: "http://cms.test".to_owned(),
-            token: TOKEN.to_owned(),
+            tokens: SchemaTokens { general: TOKEN.to_owned(), submissions },
             members,
             search: ApiKeys::default(),
             newsletter: Default::default(),
@@ -142,7 +161,7 @@ impl House {
     /// Another service over the same data, as after a restart.
     pub fn restarted(self) -> Self {
         let store = seed::open(self.data.path()).expect("a database");
-        let restarted = Self::over(store, self.content, self.data, cheap());
+        let restarted = Self::over(store, self.content, self.data, cheap(), None);
         Self { _own: self._own, ..restarted }
     }
 

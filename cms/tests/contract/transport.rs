@@ -193,3 +193,23 @@ async fn operations_are_logged() {
         expected.map(|(target, operation, status)| (target.to_owned(), operation.to_owned(), status))
     );
 }
+
+#[tokio::test]
+async fn submissions_are_for_a_token_of_their_own() {
+    let house = House::with_submissions_token("second");
+    let ask = async |token: &str, query: &str| {
+        let request = Request::post("/api").header("authorization", format!("Bearer {token}"));
+        let request = request.header("content-type", "application/json");
+        let body = json!({ "query": query }).to_string();
+        house.send(request.body(Body::from(body)).expect("a request")).await.json()
+    };
+    let refused =
+        json!({ "errors": [{ "message": "Cannot query field \"formieSubmissions\" on type \"Query\"." }] });
+    let found = json!({ "data": { "formieSubmissions": [] } });
+    assert_eq!(ask(TOKEN, "{ formieSubmissions { id } }").await, refused);
+    assert_eq!(ask("second", "{ formieSubmissions { id } }").await, found);
+    for token in [TOKEN, "second"] {
+        assert_eq!(ask(token, "{ ping }").await, json!({ "data": { "ping": "pong" } }));
+    }
+    assert_eq!(ask("third", "{ ping }").await, json!({ "error": "Invalid Authorization header" }));
+}

@@ -6,6 +6,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod assets;
+mod bindings;
 mod blame;
 mod fetch;
 mod kv;

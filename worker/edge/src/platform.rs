@@ -1,7 +1,10 @@
 use std::{fmt::Display, future::Future, pin::pin, rc::Rc, time::Duration};
 
 use futures_util::future::{Either, select};
-use site::ports::{Millis, PortError, Runtime};
+use site::{
+    ports::{Millis, PortError, Runtime},
+    recent_lines::RecentLines,
+};
 use worker::{Context, Delay, Env, console_log, js_sys, wasm_bindgen_futures::spawn_local, web_sys};
 
 /// The platform's ports for one request: Workers forbid using I/O objects of another request.
@@ -46,6 +49,13 @@ impl Runtime for Platform {
 
     fn log(&self, line: String) {
         console_log!("{line}");
+    }
+
+    fn recent_lines(&self) -> &RecentLines {
+        thread_local! {
+            static RECENT: &'static RecentLines = Box::leak(Box::default());
+        }
+        RECENT.with(|recent| *recent)
     }
 
     fn random(&self) -> [u8; 24] {

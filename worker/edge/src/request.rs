@@ -13,14 +13,14 @@ use crate::platform::{now, with_timeout};
 
 #[wasm_bindgen(module = "/src/head.js")]
 extern "C" {
-    /// Method, address, `Host`, `If-None-Match` and `Cookie`, a line each; empty for what is absent.
+    /// Method, address, `Host`, `If-None-Match`, `CF-Ray` and `Cookie`, a line each; empty for what is absent.
     fn head(request: &web_sys::Request) -> String;
 }
 
 /// Reads only the parts of a request that the site needs, since every header costs a call into JavaScript.
 pub async fn read(request: &web_sys::Request) -> Result<Request> {
     let head = head(request);
-    let mut lines = head.splitn(5, '\n');
+    let mut lines = head.splitn(6, '\n');
     let mut line = || lines.next().unwrap_or_default();
     let method = match line() {
         "GET" => Method::Get,
@@ -30,7 +30,7 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
     };
     let (path, query) = split(line());
     let mut value = || Some(line()).filter(|value| !value.is_empty()).map(str::to_owned);
-    let (host, if_none_match, cookie) = (value(), value(), value());
+    let (host, if_none_match, ray, cookie) = (value(), value(), value(), value());
     let post = match method {
         Method::Post => Some(post(request, path).await?),
         _ => None,
@@ -45,6 +45,7 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
         path: path.to_owned(),
         query: query.to_owned(),
         if_none_match,
+        ray,
         purpose: if cookie.is_some() { purpose(&request.headers())? } else { None },
         cookie,
         authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clru::CLruCache;
-use site::http::response::Response;
+use site::http::response::{REQUEST_ID, Response};
 use worker::{
     Result,
     js_sys::Uint8Array,
@@ -36,19 +36,24 @@ pub fn write(mut response: Response) -> Result<web_sys::Response> {
         return Ok(web_sys::Response::new_with_opt_readable_stream_and_init(stream.as_ref(), &init)?);
     }
     let body = response.body.platform_form(|bytes| Uint8Array::from(bytes));
-    let timing = take_measured(&mut response.headers);
+    let own = take_own(&mut response.headers);
     let init = init(response)?;
     let written = web_sys::Response::new_with_opt_buffer_source_and_init(body.as_deref(), &init)?;
-    if let Some(timing) = timing {
-        written.headers().set(TIMING, &timing)?;
+    let headers = written.headers();
+    for (name, value) in own {
+        headers.set(name, &value)?;
     }
     Ok(written)
 }
 
-/// Removes the time that calls took, if there were any: it is another one with each answer.
-fn take_measured(headers: &mut HeaderList) -> Option<Cow<'static, str>> {
-    let at = headers.iter().position(|(name, value)| *name == TIMING && matches!(value, Cow::Owned(_)))?;
-    Some(headers.remove(at).1)
+/// Removes what is another one with each answer: its id, and the time that calls took if there were any.
+fn take_own(headers: &mut HeaderList) -> Vec<Header> {
+    let is_own = |(name, value): &mut Header| match *name {
+        REQUEST_ID => true,
+        TIMING => matches!(value, Cow::Owned(_)),
+        _ => false,
+    };
+    headers.extract_if(.., is_own).collect()
 }
 
 /// Whether many visitors get these headers: those of a page, for everybody or for all members, and of its 304.

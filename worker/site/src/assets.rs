@@ -20,6 +20,9 @@ pub struct Assets {
     pub app_icons: AppIcons,
     /// A short hash of all files, part of every page's ETag: a new bundle must not be answered with 304.
     pub build: String,
+    /// The id of the whole build, the worker's own code included: `x-version` of every answer.
+    #[serde(default)]
+    pub version: String,
     /// Source of the service worker, served at `/sw.js`.
     #[serde(rename = "serviceWorker")]
     pub service_worker: String,
@@ -75,6 +78,7 @@ impl Assets {
                 maskable: file("maskable.test.png"),
             },
             build: "test".to_owned(),
+            version: "0123456789ab".to_owned(),
             service_worker: "// keeps copies\n".to_owned(),
             retired_service_worker: "// keeps nothing\n".to_owned(),
         }

@@ -22,6 +22,7 @@ use crate::{
     messages::Messages,
     model::{Chrome, Dropped, Membership, Menu, QuotedList},
     ports::Ports,
+    readiness::Readiness,
     routing::{
         listing::Listing,
         locale::Locale,
@@ -44,6 +45,7 @@ pub struct RequestContext<'a, P> {
     pub assets: &'static Assets,
     pub security: &'static Security,
     pub ended_sessions: &'static EndedSessions,
+    pub readiness: &'static Readiness,
     /// Absent for visitors who are not logged in.
     pub session: Option<&'a Session>,
     /// There is a session, but its tokens cannot be renewed now: the visitor counts neither as anonymous nor as a

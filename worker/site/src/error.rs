@@ -68,3 +68,14 @@ impl Error {
         }
     }
 }
+
+/// Why another system is of no use now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PingError {
+    /// It does not accept our credentials.
+    #[error("credentials refused")]
+    Refused,
+    /// It does not answer, or not as it should.
+    #[error("no use")]
+    Failed,
+}

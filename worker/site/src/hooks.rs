@@ -10,10 +10,11 @@ use crate::{
     },
     outbox::{Claim, ClaimResult},
     ports::{
-        EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox, Outgoing,
-        PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets, Store,
-        Uploads,
+        Bindings, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox,
+        Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets,
+        Store, Uploads,
     },
+    recent_lines::RecentLines,
 };
 
 /// Delay of a slow store: longer than the deadline in `cache::store_deadline`.
@@ -109,6 +110,16 @@ impl<P: StaticAssets> StaticAssets for FaultyPorts<P> {
     }
 }
 
+impl<P: Bindings> Bindings for FaultyPorts<P> {
+    fn has_binding(&self, name: &str) -> bool {
+        self.ports.has_binding(name)
+    }
+
+    async fn ping(&self, durable_object: &'static str) -> Result<(), PortError> {
+        self.ports.ping(durable_object).await
+    }
+}
+
 impl<P: Http> Http for FaultyPorts<P> {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
         self.ports.send(request, deadline_ms).await
@@ -134,6 +145,10 @@ impl<P: Runtime> Runtime for FaultyPorts<P> {
 
     fn log(&self, line: String) {
         self.ports.log(line);
+    }
+
+    fn recent_lines(&self) -> &RecentLines {
+        self.ports.recent_lines()
     }
 
     fn random(&self) -> [u8; 24] {

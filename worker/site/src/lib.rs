@@ -33,6 +33,8 @@ pub mod outbox;
 pub mod ports;
 pub mod price;
 pub mod quotation;
+pub mod readiness;
+pub mod recent_lines;
 mod render;
 pub mod routing;
 pub mod search;

@@ -10,20 +10,21 @@ mod modules;
 const IMPORTS: &[(&str, &str)] = &[
     ("breaker", "log ports"),
     ("log", "ports"),
-    ("ports", "members outbox"),
+    ("ports", "members outbox recent_lines"),
     ("messages", "routing"),
     ("model", "routing"),
     ("price", "routing"),
     ("config", "crypto ports routing"),
     ("http", "assets config fingerprint ports routing"),
-    ("hooks", "http members outbox ports"),
+    ("hooks", "http members outbox ports recent_lines"),
     ("forms", "crypto http messages routing"),
     ("quotation", "routing"),
     ("cms", "breaker config error http log ports routing"),
     ("cache", "cms config error fingerprint http log ports routing template"),
-    ("search", "breaker cache cms config log ports routing"),
+    ("search", "breaker cache cms config error log ports routing"),
     ("outbox", "cache cms config crypto error forms http log members ports routing"),
-    ("context", "assets cache config forms http members messages ports routing search"),
+    ("readiness", "cache cms config error log outbox ports search"),
+    ("context", "assets cache config forms http members messages ports readiness routing search"),
     ("members", "cms context crypto error forms http log messages ports routing"),
     ("guards", "context error http log members ports routing"),
     ("components", "assets config context forms members messages price routing template"),
@@ -46,8 +47,8 @@ const IMPORTS: &[(&str, &str)] = &[
     ("operators", "config context crypto error http messages ports routing template"),
     (
         "endpoints",
-        "actions cache cms components config context crypto error forms guards http log members outbox pages ports \
-         quotation render routing search template",
+        "actions assets cache cms components config context crypto error forms guards http log members outbox pages ports \
+         quotation readiness render routing search template",
     ),
 ];
 

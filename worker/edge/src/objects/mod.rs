@@ -21,6 +21,8 @@ use crate::platform::{failed, now};
 
 /// A stub ignores the host of the address, but needs a valid one.
 const ADDRESS: &str = "https://durable-object/";
+/// Asks an object whether it is there; no request is written like this.
+const PING: &str = "ping";
 
 /// Calls the object with this name of a binding.
 async fn call<Q: Serialize, A: DeserializeOwned>(
@@ -31,6 +33,11 @@ async fn call<Q: Serialize, A: DeserializeOwned>(
 ) -> Result<A, PortError> {
     let text = post(env, binding, name, versioned::to_json(request)).await.map_err(failed)?;
     versioned::from_json(&text?).map_err(failed)
+}
+
+/// Asks an object of a binding whether it is there: one that has nothing else to do.
+pub async fn ping(env: &Env, binding: &str) -> Result<(), PortError> {
+    post(env, binding, PING, PING.to_owned()).await.map_err(failed)?.map(drop)
 }
 
 /// Posts a text to an object and returns the text of its response, or its error message.
@@ -53,7 +60,11 @@ async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, 
     mut request: Request,
     work: impl FnOnce(Q) -> F,
 ) -> worker::Result<Response> {
-    let answer = match versioned::from_json(&request.text().await?) {
+    let text = request.text().await?;
+    if text == PING {
+        return Response::empty();
+    }
+    let answer = match versioned::from_json(&text) {
         Ok(request) => work(request).await,
         Err(error) => Err(failed(error)),
     };

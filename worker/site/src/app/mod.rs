@@ -1,5 +1,6 @@
 //! The pipeline of a request, in reading order: start at [`App::respond`].
 
+mod answer;
 mod explain;
 mod objects;
 
@@ -7,6 +8,7 @@ use chrono::Datelike;
 use futures_util::future::join;
 use serde_json::json;
 
+use self::answer::Answer;
 use crate::{
     actions,
     assets::Assets,
@@ -22,7 +24,7 @@ use crate::{
     guards::{self, GuardState},
     http::{
         request::{Method, Request},
-        response::{CachePolicy, Response},
+        response::{CachePolicy, REQUEST_ID, Response},
         security::Security,
         source::Source,
         trace::Trace,
@@ -35,7 +37,8 @@ use crate::{
     model::Chrome,
     operators::explain::ExplainMode,
     pages::{self, FoundPage, Screen},
-    ports::{Millis, Ports},
+    ports::{Millis, Ports, Runtime},
+    readiness::Readiness,
     render::{self, ErrorPages},
     routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
@@ -59,6 +62,7 @@ struct Deployment {
     content: Content,
     search: Search,
     ended_sessions: EndedSessions,
+    readiness: Readiness,
     pages: PageCache,
     frames: FrameCache,
     error_pages: ErrorPages,
@@ -72,6 +76,7 @@ impl App {
             content: Content::new(&config),
             search: Search::new(&config),
             ended_sessions: EndedSessions::default(),
+            readiness: Readiness::default(),
             pages: PageCache::new(config.hot_bytes, config.hot_ms),
             frames: FrameCache::default(),
             config,
@@ -88,6 +93,7 @@ impl App {
         let explain =
             self.deployment.as_ref().ok().and_then(|parts| ExplainMode::take(&mut request, &parts.config));
         let trace = if explain.is_some() { Trace::with_steps() } else { Trace::default() };
+        let id = request.id(|| Runtime::random(&ports));
         let mut response = match &self.deployment {
             Err(reason) => self.misconfigured(reason, &ports),
             Ok(deployment) => {
@@ -95,6 +101,7 @@ impl App {
                 match site {
                     None => Response::text(421, "Misdirected request\n", CachePolicy::Private),
                     Some(site) => {
+                        deployment.readiness.tell_once(&deployment.config, &ports);
                         let context = RequestContext {
                             request: &request,
                             site,
@@ -104,6 +111,7 @@ impl App {
                             assets: &self.assets,
                             security: &self.security,
                             ended_sessions: &deployment.ended_sessions,
+                            readiness: &deployment.readiness,
                             session: None,
                             session_suspended: false,
                             submission: None,
@@ -121,7 +129,11 @@ impl App {
             }
         };
         self.security.apply(&mut response, site);
-        response.for_request(&request)
+        let mut response = response.for_request(&request);
+        let answer = Answer { request: &request, site, response: &response, trace: &trace, id: &id };
+        answer.log(&self.assets, &ports);
+        response.add(REQUEST_ID, id);
+        response
     }
 
     /// What is done every few minutes, whether or not anybody visits.
@@ -145,6 +157,7 @@ impl Deployment {
             return Response::text(408, "Request timeout\n", CachePolicy::Private);
         }
         if let Some(endpoint) = Endpoint::parse(&request.path) {
+            context.trace.asks_for(endpoint.pattern());
             return endpoints::answer(endpoint, context).await;
         }
         let path = match guards::canonical::path(request) {
@@ -152,6 +165,9 @@ impl Deployment {
             Err(answer) => return for_method(answer, request.method),
         };
         let route = Route::parse(&path, context.site.locale);
+        if let Some(route) = &route {
+            context.trace.asks_for(route.name(context.site.locale));
+        }
         if request.method == Method::Other {
             return method_not_allowed(route.as_ref());
         }

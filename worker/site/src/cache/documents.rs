@@ -4,7 +4,7 @@ use graphql_client::GraphQLQuery;
 
 use super::address::{Address, PageQuery};
 use super::content::Content;
-use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
+use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
 use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::chrome;
@@ -16,7 +16,7 @@ use crate::{
     error::Error,
     http::trace::Trace,
     model::{Chrome, ErrorPage},
-    ports::Ports,
+    ports::{PortError, Ports},
     routing::listing::Listing,
     routing::locale::Locale,
     routing::site::Site,
@@ -51,6 +51,15 @@ impl ErrorSection {
 const AROUND: &[&str] = &["news", "seomatic"];
 
 impl Content {
+    /// Whether the snapshot has the menus of a language, without which none is made.
+    ///
+    /// # Errors
+    /// The assets cannot be read.
+    pub async fn has_snapshot(&self, site: &Site, ports: &impl Ports) -> Result<bool, PortError> {
+        let query = ChromeQuery { locale: site.locale, site_id: site.site_id };
+        self.snapshot.has(&key(&query), ports).await
+    }
+
     /// The menus, footer and company data of a language.
     ///
     /// # Errors

@@ -91,6 +91,9 @@ impl Content {
             self.refresh_later(query, key, ports);
         }
         found.came_from(source, key, trace);
+        if source == Source::StaleError {
+            tell_stale(ports);
+        }
         Some(found)
     }
 
@@ -148,6 +151,7 @@ impl Content {
             }
             (_, Some(old)) => {
                 old.came_from(Source::StaleError, key, trace);
+                tell_stale(ports);
                 Ok(old)
             }
             (Err(error), None) => Err(error),
@@ -204,6 +208,11 @@ impl Content {
         let (tags, hash) = (stored.tags.clone(), stored.hash);
         Some(CachedDocument { document, tags, fetched_at, hash, fresh_until })
     }
+}
+
+/// Says that visitors see old content. All documents say the same, so that an outage fills no log.
+fn tell_stale(ports: &impl Ports) {
+    log::warning(ports, "an old copy is served", "the content system fails");
 }
 
 /// What the store has under a key; nothing when it fails.

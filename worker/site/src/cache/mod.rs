@@ -38,4 +38,5 @@ pub use documents::ErrorSection;
 pub use draft::Draft;
 pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
 pub use query::CachedDocument;
+pub(crate) use store_deadline::within;
 pub use tags::CacheTags;

@@ -12,7 +12,7 @@ use super::store_deadline::within;
 use crate::{
     config::Environment,
     log,
-    ports::{Millis, Ports},
+    ports::{Millis, PortError, Ports},
     routing::locale::Locale,
 };
 
@@ -93,6 +93,12 @@ impl Snapshot {
         let hours = ports.now().saturating_sub(envelope.fetched_at) / (60 * 60 * 1000);
         log::warning(ports, "a document is the snapshot's", &format!("{key} as it was {hours} hours ago"));
         Some((envelope.weight(), document))
+    }
+
+    /// Whether it has a document.
+    pub async fn has(&self, key: &str, ports: &impl Ports) -> Result<bool, PortError> {
+        let pack = ports.asset(&self.path(key)).await?;
+        Ok(pack.is_some_and(|pack| find(&pack, key).is_some()))
     }
 
     /// The static asset that would have a document.

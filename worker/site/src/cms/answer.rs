@@ -8,6 +8,9 @@ use crate::{log, ports::Ports};
 
 /// Limits the length of a log line.
 const LOGGED_PATHS: usize = 20;
+const LOGGED_CHARS: usize = 200;
+const LOGGED_STEPS: usize = 8;
+const LOGGED_STEP_BYTES: usize = 64;
 
 pub(crate) struct QueryResponse<D> {
     pub data: D,
@@ -47,6 +50,15 @@ impl<D> QueryResponse<D> {
     }
 }
 
+/// Whether a value can be a step of a path: an index, or the name of a field, which is no address or token.
+fn is_step(step: &Value) -> bool {
+    let is_name = |name: &str| {
+        name.len() <= LOGGED_STEP_BYTES
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    step.is_u64() || step.as_str().is_some_and(is_name)
+}
+
 /// The body of a GraphQL response (GraphQL specification, section 7).
 #[derive(Deserialize)]
 pub(super) struct GraphQlResponse<D = Value> {
@@ -70,6 +82,23 @@ impl GraphQlError {
     /// Whether the members' plugin refused on purpose. Faults and what it masks have no code (contract section 5.3).
     pub fn is_deliberate(&self) -> bool {
         self.extensions.get("code").and_then(Value::as_str) == Some("INVALID")
+    }
+
+    /// What the log may know of an error in an answer about an account: message, locations and path, without what may be
+    /// a visitor's.
+    pub fn without_personal_data(&self) -> Value {
+        let message = match self.message.contains('@') {
+            true => "(withheld: it holds an address)".to_owned(),
+            false => self.message.chars().take(LOGGED_CHARS).collect(),
+        };
+        let list =
+            |value: &Value| value.as_array().cloned().unwrap_or_default().into_iter().take(LOGGED_STEPS);
+        let number = |location: &Value, name: &str| location.get(name).and_then(Value::as_u64);
+        let locations: Vec<Value> = list(&self.locations)
+            .map(|at| json!({"line": number(&at, "line"), "column": number(&at, "column")}))
+            .collect();
+        let path: Vec<Value> = list(&self.path).filter(is_step).collect();
+        json!({"message": message, "locations": locations, "path": path})
     }
 
     /// The root field that the error is in. Absent when it is in the operation as a whole.

@@ -27,12 +27,23 @@ const RETRY_WITHIN_MS: Millis = 1200;
 /// Bodies larger than this are rejected.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
+/// What a call needs a token for: content systems give each token a schema of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Schema {
+    /// Content, accounts and forms.
+    Content,
+    /// To send submissions, and to find those that were sent.
+    Submissions,
+}
+
 /// The GraphQL client. It never forwards visitors' headers and cookies.
 #[derive(Debug)]
 pub struct Cms {
     url: String,
     /// The schema's bearer token; absent for the public schema (contract section 1.2).
     pub(super) token: Option<String>,
+    /// The same of the schema for submissions, where it has one of its own.
+    submissions_token: Option<String>,
     /// The operations of pages.
     pub(crate) page_document: PageDocument,
     breakers: Breakers,
@@ -44,6 +55,7 @@ impl Cms {
         Cms {
             url: config.cms_url.clone(),
             token: config.cms_token.clone(),
+            submissions_token: config.cms_submissions_token.clone(),
             page_document: PageDocument::new(&config.cms_fields),
             breakers: Breakers::default(),
         }
@@ -67,7 +79,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let call = self.outgoing(serialize(operation)?, preview);
+        let call = self.outgoing(serialize(operation)?, Schema::Content, preview);
         let kind = if preview.is_some() { CallKind::Preview } else { CallKind::Content };
         let JsonResponse { data, failed, .. } = self.query_json(name, call, kind, ports, trace).await?;
         read_data(name, data, failed, essential, ports)
@@ -101,10 +113,11 @@ impl Cms {
         Ok(JsonResponse { data, failed, cookies })
     }
 
-    pub(super) fn outgoing(&self, body: Vec<u8>, preview: Option<&Preview>) -> Outgoing {
+    pub(super) fn outgoing(&self, body: Vec<u8>, schema: Schema, preview: Option<&Preview>) -> Outgoing {
         let mut headers =
             vec![("accept", "application/json".to_owned()), ("content-type", "application/json".to_owned())];
-        headers.extend(self.token.iter().map(|token| ("authorization", format!("Bearer {token}"))));
+        let own = self.submissions_token.as_ref().filter(|_| schema == Schema::Submissions);
+        headers.extend(own.or(self.token.as_ref()).map(|token| ("authorization", format!("Bearer {token}"))));
         let mut url = self.url.clone();
         if let Some(preview) = preview {
             headers.push(("x-craft-token", preview.token().to_owned()));
@@ -146,7 +159,8 @@ impl Cms {
         let again = kind.is_repeatable().then(|| call.clone());
         let mut sent = ports.send(call, deadline).await;
         let elapsed = ports.now().saturating_sub(start);
-        if let (Err(PortError::Failed(_)), Some(call), true) = (&sent, again, elapsed < RETRY_WITHIN_MS) {
+        if let (Err(PortError::Failed(cause)), Some(call), true) = (&sent, again, elapsed < RETRY_WITHIN_MS) {
+            log::warning(ports, "a call to the content system is sent again", &format!("{name}: {cause}"));
             trace.upstream_call();
             sent = ports.send(call, deadline.saturating_sub(elapsed)).await;
         }
@@ -164,11 +178,12 @@ impl Cms {
                 if deadline >= FIRST_BYTE_MS || !matches!(fault, ExchangeError::Network(PortError::Timeout)) {
                     breaker.failed(ports);
                 }
-                let message = match fault {
-                    ExchangeError::Status(403) => {
-                        "the content system refused our credentials (403): check CMS_TOKEN and its schema"
+                let message = match (fault.is_refusal(), kind) {
+                    (false, _) => "the content system did not answer",
+                    (true, CallKind::FormQuery | CallKind::Submission) => {
+                        "credentials refused by the content system: check CMS_SUBMISSIONS_TOKEN, CMS_TOKEN and their schemas"
                     }
-                    _ => "the content system did not answer",
+                    (true, _) => "credentials refused by the content system: check CMS_TOKEN and its schema",
                 };
                 log::error(ports, message, json!({"operation": name, "cause": fault.to_string()}));
                 Err(fault)

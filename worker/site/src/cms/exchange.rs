@@ -81,6 +81,12 @@ pub(crate) enum ExchangeError {
 }
 
 impl ExchangeError {
+    /// Whether the content system did not accept our token. It says so with 400 for an unknown or missing one, and with
+    /// 403 for one whose schema has no access (contract section 1.3).
+    pub(crate) fn is_refusal(&self) -> bool {
+        matches!(self, ExchangeError::Status(400 | 401 | 403))
+    }
+
     /// Whether a mutation may have been carried out. Cloudflare answers with the statuses from 521 on when it cannot
     /// reach the origin; only 522 and 524 (time-outs) are possible after the origin received the request.
     pub(crate) fn may_have_arrived(&self) -> bool {

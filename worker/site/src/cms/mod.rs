@@ -7,6 +7,7 @@ pub(crate) mod map;
 mod mend;
 pub(crate) mod mutations;
 pub(crate) mod page_document;
+mod ping;
 mod preview;
 pub(crate) mod session;
 

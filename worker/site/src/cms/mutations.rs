@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{GraphQlError, GraphQlResponse, QueryResponse, is_empty, read, read_text},
-    client::{Cms, serialize, upstream_error},
+    client::{Cms, Schema, serialize, upstream_error},
     exchange::{CallKind, ExchangeError},
     session::SessionCookies,
 };
@@ -16,6 +16,9 @@ use crate::{
     json, log,
     ports::{Millis, Outgoing, Ports},
 };
+
+/// Limits the length of a log line.
+const LOGGED_ERRORS: usize = 5;
 
 impl Cms {
     /// Sends an account's operation, authenticated with the member's access token if there is one. Returns its data,
@@ -109,7 +112,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<u8>, Error> {
-        let mut call = self.outgoing(body, None);
+        let mut call = self.outgoing(body, Schema::Content, None);
         if let Some(access) = access {
             // Both tokens in one header: the schema's for content systems without a public schema (contract section
             // 1.2).
@@ -134,7 +137,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Vec<u8>, ExchangeError> {
         let SubmissionCall { name, body, first_byte_ms, session, header } = call;
-        let mut call = Outgoing { first_byte_ms, ..self.outgoing(body, None) };
+        let mut call = Outgoing { first_byte_ms, ..self.outgoing(body, Schema::Submissions, None) };
         session.add_to(&mut call);
         call.headers.extend(header);
         Ok(self.exchange(name, call, CallKind::Submission, ports, trace).await?.body)
@@ -168,7 +171,15 @@ fn data_of(
         upstream(format!("{what} at column {}", error.column()))
     };
     let mut answer: GraphQlResponse = json::read(response).map_err(unread)?;
-    for error in answer.errors.unwrap_or_default() {
+    let errors = answer.errors.unwrap_or_default();
+    let is_optional =
+        |error: &GraphQlError| error.root_field().is_some_and(|field| optional.contains(&field));
+    if errors.iter().any(|error| !is_optional(error)) {
+        let told: Vec<Value> =
+            errors.iter().take(LOGGED_ERRORS).map(GraphQlError::without_personal_data).collect();
+        log::error(ports, "an account's operation was refused", json!({"operation": name, "errors": told}));
+    }
+    for error in errors {
         if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {
             log::error(ports, "a part of an answer is missing", json!({"operation": name, "part": field}));
             if let Some(part) = answer.data.as_mut().and_then(|data| data.get_mut(field)) {
@@ -176,14 +187,6 @@ fn data_of(
             }
             continue;
         }
-        // A message about an account may name its address, which must not be logged.
-        let named = error.message.contains('@');
-        let message = if named { "(withheld: it holds an address)" } else { error.message.as_str() };
-        log::error(
-            ports,
-            "an account's operation was refused",
-            json!({"operation": name, "message": message}),
-        );
         return Ok(Err(error.message));
     }
     let data = answer.data.filter(|data| !is_empty(data));

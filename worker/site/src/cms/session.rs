@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     answer::QueryResponse,
-    client::{Cms, JsonResponse, read_data, serialize},
+    client::{Cms, JsonResponse, Schema, read_data, serialize},
     exchange::CallKind,
 };
 use crate::{
@@ -41,7 +41,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let call = self.outgoing(serialize(operation)?, None);
+        let call = self.outgoing(serialize(operation)?, Schema::Submissions, None);
         let JsonResponse { data, failed, .. } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
         read_data(name, data, failed, essential, ports)
@@ -59,7 +59,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(QueryResponse<D>, SessionCookies), Error> {
-        let mut call = self.outgoing(serialize(operation)?, None);
+        let mut call = self.outgoing(serialize(operation)?, Schema::Content, None);
         call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         let name = operation.operation_name;
         let JsonResponse { data, failed, cookies } =

@@ -8,6 +8,7 @@ mod frame_hosts;
 mod newsletter;
 mod redirect_hosts;
 mod search;
+mod unset;
 mod values;
 mod vars;
 
@@ -61,6 +62,8 @@ pub struct Config {
     pub cms_url: String,
     /// Secret `CMS_TOKEN`. Absent when the content system needs no token.
     pub cms_token: Option<String>,
+    /// Secret `CMS_SUBMISSIONS_TOKEN`: sends and finds submissions. Absent when `CMS_TOKEN` may do so.
+    pub cms_submissions_token: Option<String>,
     /// `CMS_FIELDS`: which of the optional fields the content system has. Default: none.
     pub cms_fields: Vec<CmsField>,
     /// `ASSET_ORIGIN`: origin of all pictures.
@@ -120,6 +123,8 @@ pub struct Config {
     pub security_contact: Option<String>,
     /// Secret `OUTBOX_TOKEN` of at least 16 bytes: shows operators what waits. Without it there is nothing to be seen.
     pub outbox_token: Option<String>,
+    /// Those of the optional variables and secrets above that are not set and take something away.
+    pub unset: Vec<&'static str>,
 }
 
 /// Bytes of a secret at least; shorter ones could be guessed.
@@ -149,6 +154,7 @@ impl Config {
             guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
             cms_url: address("CMS_URL", vars.required("CMS_URL")?)?,
             cms_token: vars.optional("CMS_TOKEN"),
+            cms_submissions_token: vars.optional("CMS_SUBMISSIONS_TOKEN"),
             cms_fields: cms_field::read(&vars)?,
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
             frame_hosts: frame_hosts::read(&vars)?,
@@ -174,6 +180,7 @@ impl Config {
             newsletter: newsletter::read(&vars)?,
             security_contact: vars.optional("SECURITY_CONTACT").map(contact).transpose()?,
             outbox_token: vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES)?,
+            unset: unset::read(&vars),
         })
     }
 

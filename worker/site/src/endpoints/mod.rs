@@ -14,6 +14,7 @@ mod outbox;
 mod posted;
 mod publish;
 mod quotation;
+mod ready;
 mod robots;
 mod rss;
 mod search_box;
@@ -47,7 +48,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         | Endpoint::Viewer => with_session(endpoint, context).await,
         Endpoint::Consent => consent::keep(context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
-        Endpoint::Health => health::alive(),
+        Endpoint::Health => health::alive(context.assets),
         Endpoint::LogOut => log_out::answer(context).await,
         Endpoint::Manifest => manifest::answer(context).await,
         Endpoint::OfflinePage => offline_page::answer(context),
@@ -55,7 +56,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::OutboxMessage(reference) => outbox::message(context, reference).await,
         Endpoint::Publish => publish::receive(context).await,
         Endpoint::Quotation => quotation::answer(context).await,
-        Endpoint::Ready => health::ready(context.ports).await,
+        Endpoint::Ready => ready::answer(context).await,
         Endpoint::Robots => robots::file(context.config, context.site),
         Endpoint::Rss => xml::answer(context, xml::RSS, rss::feed(context)).await,
         Endpoint::SearchBox => search_box::answer(context).await,

@@ -35,8 +35,11 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     if post.body.len() > Post::MAX_BYTES {
         return refusal(413, "Content too large\n");
     }
-    let secret = config.publish_secret.as_deref();
-    if !secret.is_some_and(|secret| is_signed(post, secret, request.now / 1000)) {
+    let Some(secret) = config.publish_secret.as_deref() else {
+        log::error(ports, "a webhook was refused, since there is no PUBLISH_SECRET", json!({}));
+        return refusal(401, "Unauthorized\n");
+    };
+    if !is_signed(post, secret, request.now / 1000) {
         return refusal(401, "Unauthorized\n");
     }
     let Some(event) = read(&post.body) else { return refusal(400, "Bad request\n") };

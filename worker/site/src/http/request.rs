@@ -19,15 +19,19 @@ pub enum Method {
 }
 
 impl Method {
-    /// Whether an `Allow` header lists this method.
-    pub fn is_allowed(self, allow: &str) -> bool {
-        let name = match self {
+    /// The method's name; that of others is not told.
+    pub const fn name(self) -> &'static str {
+        match self {
             Method::Get => "GET",
             Method::Head => "HEAD",
             Method::Post => "POST",
-            Method::Other => return false,
-        };
-        allow.split(", ").any(|allowed| allowed == name)
+            Method::Other => "OTHER",
+        }
+    }
+
+    /// Whether an `Allow` header lists this method.
+    pub fn is_allowed(self, allow: &str) -> bool {
+        allow.split(", ").any(|allowed| allowed == self.name())
     }
 }
 
@@ -42,6 +46,8 @@ pub struct Request {
     /// Query string without the question mark; empty when there is none.
     pub query: String,
     pub if_none_match: Option<String>,
+    /// `CF-Ray`: the platform's id of the request. Absent where it gives none.
+    pub ray: Option<String>,
     pub cookie: Option<String>,
     /// `Sec-Purpose`, or `X-Purpose` from the site's own script: a prefetch or prerender. Only read when there is a
     /// cookie, because only then a request may use something up, such as a flash message or a refresh token.
@@ -127,6 +133,11 @@ impl Post {
     }
 }
 
+/// Longer ids are not the platform's.
+const MAX_ID_BYTES: usize = 40;
+/// As many as an id of the platform has.
+const RANDOM_ID_BYTES: usize = 8;
+
 const MULTIPART: &str = "multipart/form-data";
 
 fn is_multipart(content_type: Option<&str>) -> bool {
@@ -141,6 +152,18 @@ pub fn may_be_limited(method: Method, query: &str) -> bool {
 }
 
 impl Request {
+    /// An id that tells this request from others: the platform's, else one made of random bytes.
+    pub fn id(&self, random: impl FnOnce() -> [u8; 24]) -> String {
+        let is_id = |ray: &&str| {
+            let known = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+            (1..=MAX_ID_BYTES).contains(&ray.len()) && ray.bytes().all(known)
+        };
+        match self.ray.as_deref().filter(is_id) {
+            Some(ray) => ray.to_owned(),
+            None => random().iter().take(RANDOM_ID_BYTES).map(|byte| format!("{byte:02x}")).collect(),
+        }
+    }
+
     /// A path with the query string of this request.
     pub fn with_query(&self, path: &str) -> String {
         if self.query.is_empty() { path.to_owned() } else { format!("{path}?{}", self.query) }

@@ -52,6 +52,9 @@ impl CachePolicy {
     }
 }
 
+/// The header with the id of the request, by which its line in the log is found. `edge` sets it apart from the headers
+/// that answers have alike.
+pub const REQUEST_ID: &str = "x-request-id";
 /// `Retry-After` in seconds, after the content could not be loaded.
 const RETRY_AFTER: &str = "30";
 /// Period of the limits on what is not at hand, in seconds; it is configured with the bindings.

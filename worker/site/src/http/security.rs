@@ -7,6 +7,7 @@ use crate::{assets::Assets, config::Config, http::response::Response, model::Scr
 /// The policies of a deployment as header values, built once.
 #[derive(Debug)]
 pub struct Security {
+    version: String,
     policy: String,
     preview_policy: String,
     framed_preview_policy: String,
@@ -54,6 +55,7 @@ impl Security {
             content_security_policy(&sources, PageNeeds { scripts: None, has_frames }, ancestors)
         };
         Security {
+            version: assets.version.clone(),
             policy: policy(false, "'none'"),
             preview_policy: policy(false, cms),
             framed_preview_policy: policy(true, cms),
@@ -79,6 +81,9 @@ impl Security {
                 response.add("content-security-policy", self.preview_policy.as_str());
             }
             None => response.add("content-security-policy", self.policy.as_str()),
+        }
+        if !self.version.is_empty() {
+            response.add("x-version", self.version.as_str());
         }
         response.add("x-content-type-options", "nosniff");
         if response.header("referrer-policy").is_none() {

@@ -1,6 +1,9 @@
 //! Traces where a response came from: the headers `X-Cache` and `Server-Timing`.
 
-use std::{borrow::Cow, cell::Cell};
+use std::{
+    borrow::Cow,
+    cell::{Cell, RefCell},
+};
 
 use super::source::Source;
 use super::steps::Steps;
@@ -18,6 +21,7 @@ pub struct Trace {
     /// By when the content for the page has to be there.
     due: Cell<Option<Millis>>,
     steps: Option<Box<Steps>>,
+    route: RefCell<Cow<'static, str>>,
 }
 
 /// Calls of one kind. Calls may run concurrently, so their total time can exceed the request's.
@@ -51,6 +55,21 @@ impl Trace {
     /// Notes the source of a document; the worst one counts.
     pub fn came_from(&self, source: Source) {
         self.source.set(self.source.get().max(Some(source)));
+    }
+
+    /// Names what was asked for: a page's route, or the pattern of an endpoint's address.
+    pub fn asks_for(&self, route: impl Into<Cow<'static, str>>) {
+        self.route.replace(route.into());
+    }
+
+    /// The name of what was asked for; empty when nobody knows.
+    pub fn route(&self) -> Cow<'static, str> {
+        self.route.borrow().clone()
+    }
+
+    /// How many calls the content system got, and the time that they took together.
+    pub fn upstream(&self) -> (u32, Millis) {
+        (self.upstream.calls.get(), self.upstream.ms.get())
     }
 
     /// Sets by when the content for the page has to be there: one deadline for all calls, which may follow one another.

@@ -13,7 +13,7 @@ mod form;
 mod idempotency;
 mod log_out;
 pub mod message;
-mod newsletter;
+pub mod newsletter;
 mod outcome;
 mod reference;
 mod response;

@@ -1,10 +1,12 @@
 //! A sign-up on its way to the newsletter's receiver (specification section 7).
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{client::DeliveryClient, message::Subscription, outcome::DeliveryOutcome, timestamp::rfc3339};
 use crate::{
+    config::NewsletterService,
     crypto::hash,
+    error::PingError,
     forms::validate::problems::Problems,
     log,
     ports::{CallMethod, Millis, Outgoing, Ports},
@@ -36,19 +38,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             "email": person.email, "privacy": true, "list": service.list(locale), "language": locale.code(),
             "consent": {"text": person.consent, "version": version(&person.consent), "time": rfc3339(agreed_at)},
         }]});
-        let call = Outgoing {
-            method: CallMethod::Post,
-            url: service.url.clone(),
-            headers: vec![
-                ("accept", "application/json".to_owned()),
-                ("authorization", service.authorization.clone()),
-                ("content-type", "application/json".to_owned()),
-                ("workflow-id", service.workflow(locale).to_owned()),
-            ],
-            body: body.to_string().into_bytes(),
-            max_bytes: MAX_BYTES,
-            first_byte_ms: DEADLINE_MS,
-        };
+        let call = outgoing(service, locale, &body);
         let (outcome, cause) = match self.ports.send(call, DEADLINE_MS).await {
             Ok(answer) => match answer.status {
                 200..=299 => return DeliveryOutcome::Delivered { id: String::new() },
@@ -61,6 +51,41 @@ impl<P: Ports> DeliveryClient<'_, P> {
         };
         log::error(self.ports, "the newsletter's receiver did not take a sign-up", json!({"cause": cause}));
         outcome
+    }
+}
+
+/// Asks the receiver with an empty list whether it would take sign-ups from us. Nobody is signed up.
+///
+/// # Errors
+/// It refuses, fails or does not answer.
+pub async fn ping(
+    service: &NewsletterService,
+    deadline_ms: Millis,
+    ports: &impl Ports,
+) -> Result<(), PingError> {
+    let nobody =
+        Outgoing { first_byte_ms: deadline_ms, ..outgoing(service, Locale::Nl, &json!({"data": []})) };
+    match ports.send(nobody, deadline_ms).await.map(|answer| answer.status) {
+        // An empty list may count as a mistake.
+        Ok(200..=299 | 400 | 422) => Ok(()),
+        Ok(401 | 403) => Err(PingError::Refused),
+        _ => Err(PingError::Failed),
+    }
+}
+
+fn outgoing(service: &NewsletterService, locale: Locale, body: &Value) -> Outgoing {
+    Outgoing {
+        method: CallMethod::Post,
+        url: service.url.clone(),
+        headers: vec![
+            ("accept", "application/json".to_owned()),
+            ("authorization", service.authorization.clone()),
+            ("content-type", "application/json".to_owned()),
+            ("workflow-id", service.workflow(locale).to_owned()),
+        ],
+        body: body.to_string().into_bytes(),
+        max_bytes: MAX_BYTES,
+        first_byte_ms: DEADLINE_MS,
     }
 }
 

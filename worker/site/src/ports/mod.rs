@@ -3,6 +3,7 @@
 //! Futures need not be `Send`, because Workers are single-threaded: hence `allow(async_fn_in_trait)`.
 
 mod assets;
+mod bindings;
 mod error;
 mod http;
 mod members;
@@ -13,6 +14,7 @@ mod store;
 
 pub use self::{
     assets::StaticAssets,
+    bindings::Bindings,
     error::PortError,
     http::{CallMethod, FileRequest, Http, Incoming, IncomingFile, Outgoing, Stream},
     members::{EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
@@ -26,6 +28,7 @@ pub use self::{
 pub trait Ports:
     Store
     + StaticAssets
+    + Bindings
     + Http
     + Runtime
     + Publish
@@ -43,6 +46,7 @@ pub trait Ports:
 impl<T> Ports for T where
     T: Store
         + StaticAssets
+        + Bindings
         + Http
         + Runtime
         + Publish

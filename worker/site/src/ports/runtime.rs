@@ -1,5 +1,7 @@
 use std::future::Future;
 
+use crate::recent_lines::RecentLines;
+
 /// Milliseconds since 1970.
 pub type Millis = u64;
 
@@ -13,6 +15,8 @@ pub trait Runtime {
     fn background(&self, work: impl Future<Output = ()> + 'static);
     /// Writes one line of JSON to the log.
     fn log(&self, line: String);
+    /// The lines that this isolate wrote a moment ago.
+    fn recent_lines(&self) -> &RecentLines;
     /// Cryptographically random bytes.
     fn random(&self) -> [u8; 24];
 }

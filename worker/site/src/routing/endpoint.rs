@@ -119,6 +119,19 @@ impl Endpoint<'_> {
         }
     }
 
+    /// The endpoint's path with the names of its parameters; empty for unknown endpoints.
+    pub fn pattern(&self) -> &'static str {
+        match self {
+            Endpoint::Download(_) => "/_/download/{id}",
+            Endpoint::Form(_) => "/_/form/{handle}",
+            Endpoint::OutboxMessage(_) => "/_/outbox/{reference}",
+            Endpoint::Sitemap(_) => "/sitemap-{name}.xml",
+            Endpoint::Unknown => "",
+            Endpoint::Video(_) => "/_/video/{id}",
+            fixed => FIXED.iter().find(|(_, endpoint)| endpoint == fixed).map_or("", |(address, _)| address),
+        }
+    }
+
     /// The methods it answers, as the value of `Allow`. Absent when the endpoint has to authenticate first, and for
     /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {

@@ -19,6 +19,7 @@ use self::service::{HitLimits, Service};
 use crate::{
     cache::lru::LruCache,
     config::Config,
+    error::PingError,
     log,
     model::{SearchFailure, SearchResults},
     ports::{Millis, Ports, RateLimit},
@@ -64,6 +65,17 @@ impl Search {
     pub fn new(config: &Config) -> Search {
         let service = config.search.as_ref().map(|service| Service::new(service, config));
         Search { service, cache: LruCache::new(CACHE_BYTES) }
+    }
+
+    /// Whether the service can be searched.
+    ///
+    /// # Errors
+    /// It refuses, fails or does not answer; or there is none.
+    pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
+        match &self.service {
+            Some(service) => service.ping(deadline_ms, ports).await,
+            None => Err(PingError::Failed),
+        }
     }
 
     /// Searches in a language. The visitor's address is only used for the rate limit. An empty query is not sent.

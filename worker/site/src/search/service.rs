@@ -5,13 +5,14 @@ use serde_json::Value;
 
 use super::{
     answer::{self, MARKS, Matches},
-    hosts::{DEADLINE_MS, Hosts},
+    hosts::{DEADLINE_MS, HostError, Hosts},
     query::Query,
 };
 use crate::{
     config::{Config, SearchService},
+    error::PingError,
     model::{Collection, Column, Hit, SearchResults},
-    ports::Ports,
+    ports::{Millis, Ports},
     routing::locale::Locale,
 };
 
@@ -151,6 +152,22 @@ impl Service {
             }
         }
         Some(SearchResults { columns: fillings.map(PartialColumn::column) })
+    }
+
+    /// Whether a host accepts our key and has the index of products.
+    ///
+    /// # Errors
+    /// They refuse, fail or do not answer.
+    pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
+        let (nothing, query) = (PartialColumn::default(), Query::new(""));
+        let asked = self.asked(0, &nothing, &query, Locale::Nl).ok_or(PingError::Failed)?;
+        let request = SearchRequest { requests: vec![asked], strategy: "none" };
+        let body = serde_json::to_vec(&request).map_err(|_| PingError::Failed)?;
+        match self.hosts.query(&body, ports.now().saturating_add(deadline_ms), ports).await {
+            Ok(_) => Ok(()),
+            Err(HostError::Status(401 | 403, _)) => Err(PingError::Refused),
+            Err(_) => Err(PingError::Failed),
+        }
     }
 
     /// The answers of all indexes. `None` when one of them is malformed.

@@ -22,6 +22,8 @@ mod preview;
 mod properties;
 mod publish;
 mod quotation;
+mod readiness;
+mod request_log;
 mod route_index;
 mod routes;
 mod rss;

@@ -270,8 +270,11 @@ fn a_configuration_that_cannot_be_read() {
 #[test]
 fn machines() {
     let (app, world) = (isolate(), World::new(healthy()));
-    for address in ["nl.example/_/health", "nl.example/_/live", "nl.example/_/ready"] {
-        assert_eq!(visit(app, &world, address).status, 200, "{address}");
+    for address in ["nl.example/_/health", "nl.example/_/live"] {
+        let response = visit(app, &world, address);
+        assert_eq!(response.status, 200, "{address}");
+        assert_eq!(response.header("x-version"), Some("0123456789ab"));
+        assert_eq!(text(&response), r#"{"status":"ok","version":"0123456789ab"}"#);
     }
     assert!(world.take_calls().is_empty(), "the content system is not asked");
     assert_eq!(text(&visit(app, &world, "nl.example/robots.txt")), "User-agent: *\nDisallow: /\n");
@@ -287,8 +290,7 @@ fn machines() {
         assert_eq!((response.status, text(&response).as_str()), (404, "Not found\n"), "{address}");
     }
     world.break_store();
-    assert_eq!(visit(app, &world, "nl.example/_/ready").status, 503);
-    assert_eq!(visit(app, &world, "nl.example/_/health").status, 200);
+    assert_eq!(visit(app, &world, "nl.example/_/health").status, 200, "the worker is alive");
 }
 
 #[test]

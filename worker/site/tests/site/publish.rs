@@ -167,3 +167,10 @@ fn the_first_webhook_after_a_full_disk_is_taken() {
     assert!(world.store().contains_key("stamps"));
     assert!(world.take_log().is_empty());
 }
+
+#[test]
+fn a_webhook_that_cannot_be_checked_is_told() {
+    let (app, world) = (isolate_with(&[("PUBLISH_SECRET", "")]), World::new(healthy()));
+    assert_eq!(publish(app, &world, "entry:5").status, 401);
+    assert!(world.take_log().concat().contains("there is no PUBLISH_SECRET"));
+}

@@ -83,7 +83,7 @@ fn a_failing_log_in_tells_the_log_nothing() {
             }
         }
         let sealed = cookies(good()).replace("; apollo-token=", " ").replace("authentication-cookie=", "");
-        for line in world.take_log() {
+        for line in world.take_whole_log() {
             lines += 1;
             for secret in TYPED {
                 assert!(!line.contains(secret), "{secret}: {line}");
@@ -111,4 +111,33 @@ fn a_lost_session_is_noted_without_its_token() {
             assert!(!line.contains(&expired().refresh) && !line.contains("account"), "{line}");
         }
     }
+}
+
+#[test]
+fn an_accounts_errors_are_told_with_their_places() {
+    let errors = json!({"data": null, "errors": [
+        {"message": "Field \"tokens\" failed", "locations": [{"line": 2, "column": 3, "note": "Ada Boom"}], "path": ["tokens", 0, "jwt"]},
+        {"message": "x".repeat(5000), "locations": "pass-word-1", "path": ["ada@example.com", "the-code", {"a": "b"}]},
+    ]});
+    let world = World::new(failing_with(errors));
+    respond(isolate(), &world, request(&world, LOGIN, "email=ada%40example.com&password=pass-word-1"));
+    let log = world.take_log();
+    let line = log.iter().find(|line| line.contains("refused")).unwrap();
+    let line: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert_eq!(line["message"], "an account's operation was refused", "the headline stays");
+    assert_eq!(line["operation"], "Authenticate");
+    assert_eq!(
+        line["errors"],
+        json!([
+            {"message": "Field \"tokens\" failed", "locations": [{"line": 2, "column": 3}], "path": ["tokens", 0, "jwt"]},
+            {"message": "x".repeat(200), "locations": [], "path": []},
+        ])
+    );
+}
+
+fn failing_with(answer: serde_json::Value) -> Script {
+    Box::new(move |operation, call, variables| match operation {
+        "Authenticate" => Behaviour::json(&answer),
+        _ => accounts()(operation, call, variables),
+    })
 }

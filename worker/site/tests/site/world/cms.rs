@@ -41,6 +41,7 @@ impl Behaviour {
             "Page" if uri.starts_with("missing") => nowhere(),
             "Page" => page(uri, "Welcome"),
             "Single" => error_page("Sorry"),
+            "Ready" => json!({"data": {"__typename": "Query"}}),
             "Alternates" => json!({"data": {"entries": [], "categories": []}}),
             // It does not tell which addresses there are.
             "Addresses" => json!({"errors": [{"message": "no list"}], "data": null}),

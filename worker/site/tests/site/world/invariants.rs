@@ -1,7 +1,9 @@
 use site::http::response::Response;
 
 /// Headers that every answer has, once.
-const ALWAYS: [&str; 7] = [
+const ALWAYS: [&str; 9] = [
+    "x-version",
+    "x-request-id",
     "cache-control",
     "content-security-policy",
     "x-content-type-options",

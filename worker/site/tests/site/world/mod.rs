@@ -72,6 +72,7 @@ pub fn get(world: &World, address: &str) -> Request {
         path: format!("/{path}"),
         query: query.to_owned(),
         if_none_match: None,
+        ray: Some("9f0c1d2e3f4a5b6c-AMS".to_owned()),
         cookie: None,
         purpose: None,
         authorization: None,

@@ -17,10 +17,11 @@ use site::{
     },
     outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
     ports::{
-        CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox,
-        Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets,
-        Store, Stream, Uploads,
+        Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis,
+        Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime,
+        StaticAssets, Store, Stream, Uploads,
     },
+    recent_lines::RecentLines,
 };
 
 use super::{Behaviour, START, Script, run};
@@ -45,6 +46,9 @@ struct Inner {
     calls: RefCell<Vec<(String, Outgoing)>>,
     webhooks: RefCell<BTreeSet<String>>,
     log: RefCell<Vec<String>>,
+    recent_lines: RecentLines,
+    unbound: RefCell<BTreeSet<String>>,
+    lost_object: Cell<Option<&'static str>>,
     drawn: Cell<u8>,
     renewals: RefCell<Vec<String>>,
     renewed: RefCell<Result<RenewalOutcome, PortError>>,
@@ -95,6 +99,9 @@ impl World {
             calls: RefCell::default(),
             webhooks: RefCell::default(),
             log: RefCell::default(),
+            recent_lines: RecentLines::default(),
+            unbound: RefCell::default(),
+            lost_object: Cell::default(),
             drawn: Cell::default(),
             renewals: RefCell::default(),
             renewed: RefCell::new(Ok(RenewalOutcome::Unreachable)),
@@ -331,9 +338,24 @@ impl World {
         self.0.uploads.borrow().clone()
     }
 
-    /// Log lines since the last time somebody asked.
+    /// Log lines since the last time somebody asked, without those of requests and of what is not configured.
     pub fn take_log(&self) -> Vec<String> {
+        self.take_whole_log().into_iter().filter(|line| !is_routine(line)).collect()
+    }
+
+    /// All log lines since the last time somebody asked.
+    pub fn take_whole_log(&self) -> Vec<String> {
         self.0.log.take()
+    }
+
+    /// The deployment lacks a binding.
+    pub fn unbind(&self, name: &str) {
+        self.0.unbound.borrow_mut().insert(name.to_owned());
+    }
+
+    /// The Durable Objects of a binding do not answer.
+    pub fn lose_object(&self, binding: &'static str) {
+        self.0.lost_object.set(Some(binding));
     }
 
     pub(super) fn take_background(&self) -> Vec<Pin<Box<dyn Future<Output = ()>>>> {
@@ -344,6 +366,12 @@ impl World {
         let next = self.0.timers.borrow().values().filter(|due| **due > self.now()).min().copied();
         next.inspect(|due| self.0.now.set(*due)).is_some()
     }
+}
+
+/// What every request says, and every isolate whose configuration is as small as that of most tests.
+fn is_routine(line: &str) -> bool {
+    let said = [r#""message":"request""#, "bindings are missing", "are not offered without these"];
+    said.iter().any(|words| line.contains(words))
 }
 
 /// The ports of one request.
@@ -401,6 +429,20 @@ impl StaticAssets for FakePorts {
         self.0.asset_reads.set(self.0.asset_reads.get() + 1);
         self.behave(self.0.assets_mode.get()).await?;
         Ok(self.0.assets.borrow().get(path).cloned())
+    }
+}
+
+impl Bindings for FakePorts {
+    fn has_binding(&self, name: &str) -> bool {
+        !self.0.unbound.borrow().contains(name)
+    }
+
+    async fn ping(&self, durable_object: &'static str) -> Result<(), PortError> {
+        assert!(self.has_binding(durable_object), "{durable_object}");
+        if self.0.lost_object.get() == Some(durable_object) {
+            self.sleep(60_000).await;
+        }
+        Ok(())
     }
 }
 
@@ -480,6 +522,10 @@ impl Runtime for FakePorts {
     fn log(&self, line: String) {
         assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok(), "not JSON: {line}");
         self.0.log.borrow_mut().push(line);
+    }
+
+    fn recent_lines(&self) -> &RecentLines {
+        &self.0.recent_lines
     }
 
     fn random(&self) -> [u8; 24] {

@@ -1,0 +1,28 @@
+use serde_json::{Map, Value, json};
+
+use crate::{
+    context::RequestContext,
+    http::response::Response,
+    ports::Ports,
+    readiness::{Dependency, State},
+};
+
+/// Readiness: what this deployment needs is there and answers; 503 otherwise. It names what is missing, and no value or
+/// address.
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let RequestContext { readiness, config, content, search, ports, .. } = *context;
+    let report = readiness.report(config, content, search, ports).await;
+    let entries: Map<String, Value> =
+        report.dependencies.iter().map(|entry| (entry.name.to_owned(), described(entry))).collect();
+    let (status, word) = if report.is_ready() { (200, "ok") } else { (503, "not ready") };
+    let body = json!({"status": word, "version": context.assets.version, "dependencies": entries});
+    Response::json(status, &body)
+}
+
+fn described(dependency: &Dependency) -> Value {
+    let (status, required) = (dependency.state.name(), dependency.is_required);
+    match &dependency.state {
+        State::Missing(names) => json!({"status": status, "required": required, "missing": names}),
+        _ => json!({"status": status, "required": required}),
+    }
+}

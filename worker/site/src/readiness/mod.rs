@@ -1,0 +1,131 @@
+//! Readiness: whether what this deployment needs is there and answers.
+
+mod needs;
+mod pings;
+mod state;
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use serde_json::json;
+
+pub use self::state::State;
+use self::{
+    needs::{NEEDS, Need},
+    pings::Pings,
+};
+use crate::{
+    cache::Content,
+    config::Config,
+    log,
+    ports::{Millis, Ports},
+    search::Search,
+};
+
+/// A report is shown for so long, so that asking often costs nothing.
+const KEPT_MS: Millis = 5000;
+/// How often a request looks whether another one's report is done, …
+const POLL_MS: Millis = 50;
+/// … and for how long at most: others may have been cancelled.
+const PATIENCE_MS: Millis = pings::DEADLINE_MS + 500;
+
+/// What this isolate knows of its dependencies.
+#[derive(Debug, Default)]
+pub struct Readiness {
+    latest: RefCell<Option<Rc<Report>>>,
+    /// Since when a report has been in the making.
+    asked_at: Cell<Option<Millis>>,
+    has_told: Cell<bool>,
+}
+
+/// The dependencies of a deployment, as they were a moment ago.
+#[derive(Debug)]
+pub struct Report {
+    pub dependencies: Vec<Dependency>,
+    made_at: Millis,
+}
+
+/// Something that a deployment needs, or would be better with.
+#[derive(Debug)]
+pub struct Dependency {
+    pub name: &'static str,
+    pub is_required: bool,
+    pub state: State,
+}
+
+impl Report {
+    /// Whether everything is there that is required.
+    pub fn is_ready(&self) -> bool {
+        self.dependencies.iter().all(|one| !one.is_required || matches!(one.state, State::Ok))
+    }
+}
+
+impl Readiness {
+    /// Says in the log which variables, secrets and bindings are not there, once.
+    pub fn tell_once(&self, config: &Config, ports: &impl Ports) {
+        if self.has_told.replace(true) {
+            return;
+        }
+        let missing = |is_required| -> Vec<&'static str> {
+            let needs = NEEDS.iter().filter(|need| need.is_required(config) == Some(is_required));
+            needs.flat_map(|need| need.missing(config, ports)).collect()
+        };
+        let (required, optional) = (missing(true), missing(false));
+        if !required.is_empty() {
+            log::error(ports, "secrets, variables or bindings are missing", json!({"names": required}));
+        }
+        if !optional.is_empty() {
+            log::warning(ports, "parts of the site are not offered without these", &optional.join(", "));
+        }
+    }
+
+    /// A report of the last few seconds, or a new one. All dependencies are asked at the same time.
+    pub async fn report(
+        &self,
+        config: &Config,
+        content: &Content,
+        search: &Search,
+        ports: &impl Ports,
+    ) -> Rc<Report> {
+        let mut waited = 0;
+        loop {
+            let now = ports.now();
+            let latest = self.latest.borrow().clone();
+            if let Some(report) = latest.filter(|report| report.made_at.abs_diff(now) < KEPT_MS) {
+                return report;
+            }
+            let is_asked = self.asked_at.get().is_some_and(|at| at.abs_diff(now) < PATIENCE_MS);
+            if !is_asked || waited >= PATIENCE_MS {
+                break;
+            }
+            ports.sleep(POLL_MS).await;
+            waited += POLL_MS;
+        }
+        self.asked_at.set(Some(ports.now()));
+        let needs = NEEDS.iter().filter_map(|need| Some((need, need.is_required(config)?)));
+        let mut pings = Pings::ask(config, content, search, ports).await;
+        let dependency = |(need, is_required): (&Need, bool)| {
+            let missing = need.missing(config, ports);
+            let state = if missing.is_empty() { pings.take(need.name) } else { State::Missing(missing) };
+            Dependency { name: need.name, is_required, state }
+        };
+        let report = Rc::new(Report { dependencies: needs.map(dependency).collect(), made_at: ports.now() });
+        self.asked_at.set(None);
+        self.latest.replace(Some(Rc::clone(&report)));
+        report.tell(ports);
+        report
+    }
+}
+
+impl Report {
+    /// Says in the log what is not as it should be.
+    fn tell(&self, ports: &impl Ports) {
+        let wrong = self.dependencies.iter().filter(|one| one.is_required && !matches!(one.state, State::Ok));
+        let wrong: Vec<String> = wrong.map(|one| format!("{} {}", one.name, one.state.name())).collect();
+        if !wrong.is_empty() {
+            log::error(ports, "the deployment is not ready", json!({"dependencies": wrong}));
+        }
+    }
+}

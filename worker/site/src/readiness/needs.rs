@@ -1,0 +1,92 @@
+use crate::{config::Config, ports::Bindings};
+
+/// What a dependency needs of the configuration.
+pub(super) struct Need {
+    pub name: &'static str,
+    /// Variables and secrets.
+    settings: &'static [&'static str],
+    bindings: &'static [&'static str],
+    requirement: Requirement,
+}
+
+/// When a deployment is not whole without a dependency.
+enum Requirement {
+    Always,
+    /// When one of its settings is there: nobody sets half of it on purpose.
+    Begun,
+    Never,
+    /// Never, and it is not even named unless this holds.
+    Where(fn(&Config) -> bool, bool),
+}
+
+const fn bound(name: &'static str, bindings: &'static [&'static str]) -> Need {
+    Need { name, settings: &[], bindings, requirement: Requirement::Always }
+}
+
+pub(super) const NEEDS: [Need; 16] = [
+    bound("store", &["CONTENT"]),
+    bound("cms", &[]),
+    Need {
+        name: "submissions",
+        settings: &[],
+        bindings: &[],
+        requirement: Requirement::Where(|config| config.cms_submissions_token.is_some(), true),
+    },
+    Need {
+        name: "publish",
+        settings: &["PUBLISH_SECRET"],
+        bindings: &["PUBLISH"],
+        requirement: Requirement::Always,
+    },
+    Need { name: "sessions", settings: &["SESSION_KEY"], bindings: &[], requirement: Requirement::Always },
+    bound("refresh", &["REFRESH"]),
+    bound("endedSessions", &["ENDED_SESSIONS"]),
+    bound("loginGuard", &["LOGIN_GUARD"]),
+    Need {
+        name: "outbox",
+        settings: &["OUTBOX_TOKEN"],
+        bindings: &["OUTBOX"],
+        requirement: Requirement::Always,
+    },
+    bound("uploads", &["UPLOADS"]),
+    bound("limits", &["LIMIT_LOGIN", "LIMIT_FORM", "LIMIT_SEARCH", "LIMIT_PREVIEW", "LIMIT_MISS"]),
+    Need {
+        name: "search",
+        settings: &["SEARCH_HOSTS", "SEARCH_APP_ID", "SEARCH_KEY"],
+        bindings: &[],
+        requirement: Requirement::Begun,
+    },
+    Need {
+        name: "newsletter",
+        settings: &["NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "NEWSLETTER_AUTHORIZATION"],
+        bindings: &[],
+        requirement: Requirement::Begun,
+    },
+    Need {
+        name: "captcha",
+        settings: &["CAPTCHA_VERIFY", "CAPTCHA_SECRET", "CAPTCHA_VERDICT_KEY"],
+        bindings: &[],
+        requirement: Requirement::Where(|config| config.captcha.is_some(), false),
+    },
+    Need { name: "links", settings: &["LINK_KEY"], bindings: &[], requirement: Requirement::Never },
+    Need { name: "snapshot", settings: &[], bindings: &["ASSETS"], requirement: Requirement::Never },
+];
+
+impl Need {
+    /// Whether this deployment is not whole without it. `None` when it has nothing to do with it.
+    pub fn is_required(&self, config: &Config) -> Option<bool> {
+        match self.requirement {
+            Requirement::Always => Some(true),
+            Requirement::Begun => Some(self.settings.iter().any(|name| !config.unset.contains(name))),
+            Requirement::Never => Some(false),
+            Requirement::Where(holds, is_required) => holds(config).then_some(is_required),
+        }
+    }
+
+    /// The names of what is not there.
+    pub fn missing(&self, config: &Config, bindings: &impl Bindings) -> Vec<&'static str> {
+        let settings = self.settings.iter().filter(|name| config.unset.contains(name));
+        let bound = self.bindings.iter().filter(|name| !bindings.has_binding(name));
+        settings.chain(bound).copied().collect()
+    }
+}
