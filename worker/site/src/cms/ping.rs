@@ -27,7 +27,6 @@ impl Cms {
     ) -> Result<(), PingError> {
         let fields = match schema {
             Schema::Content => "__typename",
-            // A schema that may not read submissions lacks the field.
             Schema::Submissions => r#"formieSubmissions(id: ["0"], limit: 1) { __typename }"#,
         };
         let query = json!({"operationName": "Ready", "query": format!("query Ready {{ {fields} }}")});
@@ -39,10 +38,15 @@ impl Cms {
                 false => PingError::Failed,
             })?;
         let answer: GraphQlResponse = json::read(answer.body).map_err(|_| PingError::Failed)?;
-        match (answer.errors.is_none_or(|errors| errors.is_empty()), schema) {
-            (true, _) if answer.data.is_some() => Ok(()),
-            (false, Schema::Submissions) => Err(PingError::Refused),
-            _ => Err(PingError::Failed),
+        let has_errors = answer.errors.is_some_and(|errors| !errors.is_empty());
+        match schema {
+            Schema::Content if answer.data.is_some() && !has_errors => Ok(()),
+            Schema::Content => Err(PingError::Failed),
+            // A schema that may not read submissions lacks the field: it is left out, or an error.
+            Schema::Submissions => {
+                let found = answer.data.as_ref().and_then(|data| data.get("formieSubmissions"));
+                found.filter(|found| found.is_array()).map(|_| ()).ok_or(PingError::Refused)
+            }
         }
     }
 }

@@ -518,3 +518,26 @@ fn a_slow_body_is_not_waited_for() {
     request.post = Some(site::http::request::Post { is_unfinished: true, ..Default::default() });
     assert_eq!(respond(isolate(), &world, request).status, 408);
 }
+
+#[test]
+fn submissions_go_with_a_token_of_their_own() {
+    for (own, expected) in [("", "Bearer schema-token"), ("second-token", "Bearer second-token")] {
+        let app = isolate_with(&[("CMS_SUBMISSIONS_TOKEN", own)]);
+        let world = world(vec![arrives], vec![is_there]);
+        world.store_message(&form(&json!({})));
+        assert!(world.alarm(app));
+        let calls = world.take_calls();
+        assert_eq!(
+            calls.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
+            ["SaveForm", "FindSubmission"]
+        );
+        for (name, call) in calls {
+            let tokens: Vec<&str> = call
+                .headers
+                .iter()
+                .filter_map(|(header, value)| (*header == "authorization").then_some(value.as_str()))
+                .collect();
+            assert_eq!(tokens, [expected], "{name}");
+        }
+    }
+}
