@@ -62,7 +62,7 @@ async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, 
 ) -> worker::Result<Response> {
     let text = request.text().await?;
     if text == PING {
-        return Response::empty();
+        return Response::ok("");
     }
     let answer = match versioned::from_json(&text) {
         Ok(request) => work(request).await,
