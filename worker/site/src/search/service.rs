@@ -159,8 +159,9 @@ impl Service {
     /// # Errors
     /// They refuse, fail or do not answer.
     pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
-        let (nothing, query) = (PartialColumn::default(), Query::new(""));
-        let asked = self.asked(0, &nothing, &query, Locale::Nl).ok_or(PingError::Failed)?;
+        // The service refuses to look for less than one hit.
+        let (one, query) = (PartialColumn { wanted: 1, ..PartialColumn::default() }, Query::default());
+        let asked = self.asked(0, &one, &query, Locale::Nl).ok_or(PingError::Failed)?;
         let request = SearchRequest { requests: vec![asked], strategy: "none" };
         let body = serde_json::to_vec(&request).map_err(|_| PingError::Failed)?;
         match self.hosts.query(&body, ports.now().saturating_add(deadline_ms), ports).await {

@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use site::app::App;
 
-use crate::world::{Behaviour, Script, World, get, healthy, isolate, isolate_with, run_all, text, visit};
+use crate::world::{
+    Behaviour, Script, World, get, healthy, isolate, isolate_with, run_all, sent, text, visit,
+};
 
 const READY: &str = "nl.example/_/ready";
 
@@ -26,7 +28,8 @@ const WHOLE: [(&str, &str); 13] = [
 
 /// Everybody answers as they should.
 fn willing() -> Script {
-    Box::new(|operation, _, variables| match operation {
+    Box::new(|operation, call, variables| match operation {
+        "Search" if sent(call).contains(r#""hitsPerPage":0"#) => Behaviour::status(400),
         "Search" => Behaviour::json(&json!({"results": []})),
         "Newsletter" => Behaviour::status(422),
         other => Behaviour::healthy(other, variables),
