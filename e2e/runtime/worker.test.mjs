@@ -89,9 +89,9 @@ describe("what operators learn", () => {
     assert.deepEqual(await ready(), [200, ["snapshot missing"]]);
     await service.fault({ target: "graphql", mode: "status", status: 403 });
     assert.deepEqual(await ready(), [200, ["snapshot missing"]], "it is kept for a moment");
-    assert.deepEqual(await ready(later(10)), [503, ["cms refused", "submissions refused", "snapshot missing"]]);
+    assert.deepEqual(await ready(later(10)), [503, ["cms refused", "snapshot missing", "submissions refused"]]);
     await service.heal();
-    assert.deepEqual(await ready({ ...later(20), "x-test-fault": "kv=throw" }), [503, ["store failing", "snapshot missing"]]);
+    assert.deepEqual(await ready({ ...later(20), "x-test-fault": "kv=throw" }), [503, ["snapshot missing", "store failing"]]);
     assert.deepEqual(await ready(later(30)), [200, ["snapshot missing"]]);
   });
 });
