@@ -2,6 +2,7 @@
 
 mod answer;
 mod explain;
+mod method;
 mod objects;
 
 use chrono::Datelike;
@@ -162,21 +163,21 @@ impl Deployment {
         }
         let path = match guards::canonical::path(request) {
             Ok(path) => path,
-            Err(answer) => return for_method(answer, request.method),
+            Err(answer) => return method::kept(answer, request.method),
         };
         let route = Route::parse(&path, context.site.locale);
         if let Some(route) = &route {
             context.trace.asks_for(route.name(context.site.locale));
         }
         if request.method == Method::Other {
-            return method_not_allowed(route.as_ref());
+            return method::not_allowed(route.as_ref());
         }
         let mut guard = GuardState::default();
         let checked = guards::check(context, &path, &mut guard).await;
         let visitor = guard.apply(context);
         visitor.note_visitor();
         let mut response = match checked {
-            Ok(Some(answer)) => for_method(answer, request.method),
+            Ok(Some(answer)) => method::kept(answer, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
             Ok(None) => {
                 let listing = route.as_ref().map(|route| Listing::of(route, &request.query));
@@ -290,23 +291,10 @@ impl Deployment {
 async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Option<&Route>) -> Response {
     let (Some(route), Some(post)) = (route.filter(|route| actions::takes(route)), &context.request.post)
     else {
-        return method_not_allowed(route);
+        return method::not_allowed(route);
     };
     context.content.purge_times().refresh(context.request.now, context.ports).await;
     let target = PageTarget { path, route: Some(route), listing: Listing::default() };
     let outcome = actions::run(route, post, context).await;
     render::action_result(context, target, post, outcome).await
-}
-
-fn method_not_allowed(route: Option<&Route>) -> Response {
-    let takes_forms = route.is_some_and(actions::takes);
-    Response::method_not_allowed(if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" })
-}
-
-/// A guard's answer. For a POST the redirect keeps method and body.
-fn for_method(answer: Response, method: Method) -> Response {
-    match method {
-        Method::Get | Method::Head => answer,
-        Method::Post | Method::Other => answer.with_method_kept(),
-    }
 }

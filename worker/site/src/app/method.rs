@@ -1,0 +1,19 @@
+use crate::{
+    actions,
+    http::{request::Method, response::Response},
+    routing::route::Route,
+};
+
+/// 405, with the methods that a page answers.
+pub(super) fn not_allowed(route: Option<&Route>) -> Response {
+    let takes_forms = route.is_some_and(actions::takes);
+    Response::method_not_allowed(if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" })
+}
+
+/// A guard's answer. For a POST the redirect keeps method and body.
+pub(super) fn kept(answer: Response, method: Method) -> Response {
+    match method {
+        Method::Get | Method::Head => answer,
+        Method::Post | Method::Other => answer.with_method_kept(),
+    }
+}
