@@ -177,7 +177,8 @@ fn who_refuses_or_fails_is_told() {
 
 #[test]
 fn the_store_and_the_objects_are_tried() {
-    let fail: [(&str, fn(&World)); 3] = [
+    type Fault = fn(&World);
+    let fail: [(&str, Fault); 3] = [
         ("store", World::break_store),
         ("store", World::hang_store),
         ("loginGuard", |world| world.lose_object("LOGIN_GUARD")),
