@@ -3,7 +3,7 @@
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { EVERY_WAY, go, isSameDocument, nl, open } from "./navigation.mjs";
+import { go, isSameDocument, nl, open } from "./navigation.mjs";
 import { WORDS, badgeOf, buttonOf, cookie, holdCode, islandOf, openProduct, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
@@ -87,7 +87,7 @@ test("the keyboard does all of it and keeps its place", async ({ page }) => {
   await expect(buttonOf(page)).toBeFocused();
 });
 
-test("a press before the code has come counts, also for who goes on to another page", EVERY_WAY, async ({ page }) => {
+test("a press before the code has come counts, also for who goes on to another page", async ({ page }) => {
   const release = await holdCode(page, "quotation-button");
   await open(page, nl("product"));
   await buttonOf(page).click();

@@ -34,6 +34,11 @@ export default {
     await page.resize(390, 800);
     await page.open("home");
     await page.run("scrollTo({ top: 700, behavior: 'instant' })");
+    // Two scrolls in one frame are one to the page: the header comes back only after it was seen to go.
+    await eventually(async () => {
+      await page.run("scrollBy({ top: 10, behavior: 'instant' })");
+      assert.ok(await page.run("return document.querySelector('.header').hasAttribute('data-hidden')"));
+    });
     await page.run("scrollTo({ top: 600, behavior: 'instant' })");
     await page.pressText("Menu", await page.see("banner"));
     const menu = await page.see("navigation", "Menu");
