@@ -123,6 +123,12 @@ unit: $(COMPILER) $(PASSED)
 runtime: $(NODE) $(PHP) .dev.vars service $(PASSED)
 	@node e2e/runtime/run.mjs $(PASSED)/runtime.txt
 
+# The CMS's module: what of it runs without the CMS; the rest is read.
+craft: $(PHP)
+	@find integrations/craft -name '*.php' -o -path '*/bin/*' -type f | while read -r file; do php -d display_errors=stderr -l "$$file" > /dev/null || exit 1; done
+	@phpcs --standard=integrations/craft/phpcs.xml
+	@phpunit --configuration integrations/craft
+
 browser: $(NODE) $(BROWSER) .dev.vars service
 	@cd e2e && playwright test
 

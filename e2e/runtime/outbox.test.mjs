@@ -81,7 +81,8 @@ test("of a sender who goes away it is sent to the end, and a second press is tol
   await ask("nl", PAGE.nl);
   const answers = { bericht: `Weg ${Date.now()}`, "form-captcha": await newToken("nl") };
   await service.forgetRequests();
-  await service.fault({ target: "graphql", mode: "slow", ms: 3000 });
+  // Slow enough to be left, and not so slow that the form waits for a better time.
+  await service.fault({ target: "graphql", mode: "slow", ms: 1500 });
   const leaving = new AbortController();
   const first = send("nl", answers, { signal: leaving.signal });
   await eventually(async () => (await service.requests()).some(({ operation }) => operation === "Submit"));

@@ -33,11 +33,14 @@ async function speak(line, lines = [`Host: ${HOST}`], body = "") {
   return { status: Number(head.match(/^HTTP\/1\.[01] (\d{3})/)?.[1] ?? 0), head: head.toLowerCase(), body: rest.join("\r\n\r\n") };
 }
 
+/** Headers of one answer, in which it differs from every other. */
+const OWN = ["server-timing", "x-cache", "x-request-id", "date"];
+
 /** What everybody gets: without what tells of the moment. */
 async function everybodys(headers = {}) {
   const { status, body, headers: got } = await ask("nl", PAGE, { headers });
-  const { "server-timing": _, "x-cache": __, date: ___, ...rest } = got;
-  return { status, body, headers: rest };
+  const same = Object.entries(got).filter(([name]) => !OWN.includes(name));
+  return { status, body, headers: Object.fromEntries(same) };
 }
 
 /** Whether a request was refused: where it makes no sense the platform does so before the worker is asked, wrangler with 500. */
