@@ -7,7 +7,7 @@ use chrono::{DateTime, Datelike, NaiveDate};
 use crate::{
     assets::Assets,
     cache::{Content, frames::Frames},
-    config::{Config, company_map::CompanyMap, credits::Credits},
+    config::{Config, Features, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
     http::{
         request::{Post, Request},
@@ -103,6 +103,7 @@ impl<P> RequestContext<'_, P> {
             route: target.route,
             path: target.path,
             listing: target.listing,
+            features: self.config.features(),
             company_map: self.config.company_map.as_ref(),
             credits: self.config.credits.as_ref(),
             year: self.day().year(),
@@ -159,6 +160,7 @@ pub struct Ctx<'a> {
     pub path: &'a str,
     /// The default on a page without a list.
     pub listing: Listing,
+    pub features: Features,
     /// Absent when no location is configured.
     pub company_map: Option<&'a CompanyMap>,
     /// Absent when the footer names no agency.

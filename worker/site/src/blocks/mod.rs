@@ -73,7 +73,7 @@ fn print<'a>(view: &View<'a>, block: &'a Block, position: usize) -> Option<Block
         Block::Image(block) => image::ImageBlockView::new(ctx, block, position).map(BlockView::Image),
         Block::NewsItems(block) => news_items::NewsItemsBlockView::new(ctx, block).map(BlockView::NewsItems),
         Block::Newsletter(block) => {
-            Some(BlockView::Newsletter(newsletter::NewsletterBlockView::new(view, block, position)))
+            newsletter::NewsletterBlockView::new(view, block, position).map(BlockView::Newsletter)
         }
         Block::Partners(block) => partners::PartnersBlockView::new(ctx, block).map(BlockView::Partners),
         Block::Products(block) => products::ProductsBlockView::new(ctx, block).map(BlockView::Products),

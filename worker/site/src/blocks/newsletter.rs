@@ -11,12 +11,13 @@ pub struct NewsletterBlockView<'a> {
 }
 
 impl<'a> NewsletterBlockView<'a> {
-    /// Unlike the footer's form, it is shown in every language.
+    /// Unlike the footer's form, it is shown in every language. `None` where there is no newsletter.
     pub fn new(
         view: &View<'a>,
         block: &'a model::NewsletterBlock,
         position: usize,
-    ) -> NewsletterBlockView<'a> {
-        NewsletterBlockView { form: NewsletterFormIsland::of_block(view, block, position) }
+    ) -> Option<NewsletterBlockView<'a>> {
+        let form = NewsletterFormIsland::of_block(view, block, position);
+        view.ctx.features.newsletter.then_some(NewsletterBlockView { form })
     }
 }

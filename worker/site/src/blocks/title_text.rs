@@ -24,7 +24,8 @@ impl<'a> TitleTextBlockView<'a> {
         block: &'a model::TitleTextBlock,
         position: usize,
     ) -> Option<TitleTextBlockView<'a>> {
-        let newsletter = block.newsletter.then(|| NewsletterFormIsland::of_title_text(view, block, position));
+        let newsletter = (block.newsletter && view.ctx.features.newsletter)
+            .then(|| NewsletterFormIsland::of_title_text(view, block, position));
         let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
         let shown = !empty || block.cta.is_some() || newsletter.is_some();
         shown.then_some(TitleTextBlockView { ctx: view.ctx, block, newsletter })

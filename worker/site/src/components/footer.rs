@@ -11,7 +11,7 @@ use crate::{context::Ctx, routing::locale::Locale};
 #[derive(Template)]
 #[template(path = "components/footer.html")]
 pub struct Footer<'a, Newsletter: Display + HtmlSafe> {
-    /// Every language but English has a newsletter.
+    /// Every language but English has a newsletter, where there is one at all.
     newsletter: Option<Newsletter>,
     main: &'a Fragment,
 }
@@ -21,6 +21,9 @@ impl<Newsletter: Display + HtmlSafe> HtmlSafe for Footer<'_, Newsletter> {}
 impl<'a, Newsletter: Display + HtmlSafe> Footer<'a, Newsletter> {
     /// `main` is a rendered [`FooterMain`](super::footer_main::FooterMain).
     pub fn new(ctx: &Ctx<'a>, newsletter: Newsletter, main: &'a Fragment) -> Footer<'a, Newsletter> {
-        Footer { newsletter: (ctx.locale() != Locale::En).then_some(newsletter), main }
+        Footer {
+            newsletter: (ctx.features.newsletter && ctx.locale() != Locale::En).then_some(newsletter),
+            main,
+        }
     }
 }

@@ -51,6 +51,7 @@ impl<'a> QuoteButton<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Features;
     use crate::{
         assets::Assets,
         messages::Messages,
@@ -76,6 +77,7 @@ mod tests {
             route: None,
             path: "/",
             listing: Default::default(),
+            features: Features { accounts: true, search: true, newsletter: true },
             company_map: None,
             credits: None,
             year: 2026,

@@ -4,6 +4,7 @@ mod captcha;
 mod cms_field;
 pub mod company_map;
 pub mod credits;
+mod features;
 mod frame_hosts;
 mod newsletter;
 mod redirect_hosts;
@@ -16,6 +17,7 @@ pub(crate) use self::values::origin_of;
 pub use self::{
     captcha::{Captcha, Verification},
     cms_field::CmsField,
+    features::Features,
     newsletter::NewsletterService,
     search::SearchService,
 };
@@ -85,7 +87,7 @@ pub struct Config {
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
     /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three
-    /// is not set: the site works, but search finds nothing.
+    /// is not set: no page offers to search then, and the search page finds nothing.
     pub search: Option<SearchService>,
     /// `FRESH_SECONDS`, in milliseconds: how long a cached document is served without a check. Default: one minute.
     pub fresh_ms: Millis,
@@ -117,7 +119,7 @@ pub struct Config {
     /// the captcha of a form. Absent: nothing is said.
     pub captcha_verdict_key: Option<String>,
     /// `NEWSLETTER_…`: who takes sign-ups. Absent while one of its address, its secret and its workflow is not set:
-    /// what is signed up waits in the outbox.
+    /// no page shows the form then, and what is sent all the same waits in the outbox.
     pub newsletter: Option<NewsletterService>,
     /// `SECURITY_CONTACT`: whom to tell of a vulnerability, as `mailto:`, `https:` or `tel:` address. Absent: nobody.
     pub security_contact: Option<String>,

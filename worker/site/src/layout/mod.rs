@@ -145,7 +145,7 @@ impl<'a> Layout<'a> {
             main,
             footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &frame.footer),
             for_member: ctx.member.is_some(),
-            favourite_modal: FavouriteModal::new(&ctx, chrome).filter(|_| ctx.member.is_none()),
+            favourite_modal: FavouriteModal::new(&ctx, chrome),
             favourite_notice: FavouriteNotice::new(&ctx),
             connection_notice: ConnectionNotice::new(&ctx),
             skip_to_consent: ctx.messages.skip_to_consent,

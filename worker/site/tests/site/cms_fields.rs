@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Behaviour, World, isolate_with, sent, text, visit};
+use crate::{
+    outbox::RECEIVER,
+    world::{Behaviour, World, isolate_with, sent, text, visit},
+};
 
 const HEADERS: &str = "products_default_Entry.headerImage, products_default_Entry.headerImageMobile";
 
@@ -67,7 +70,7 @@ fn a_content_system_without_header_pictures_is_not_asked_for_them() {
 
 /// What is asked of a block with title and text, and the page made of an answer that asks for the newsletter's form.
 fn letter(fields: &str) -> (String, String) {
-    let app = isolate_with(&[("CMS_FIELDS", fields)]);
+    let app = isolate_with(&[RECEIVER.as_slice(), &[("CMS_FIELDS", fields)]].concat());
     let has_form = !fields.is_empty();
     let world = World::new(Box::new(move |operation, _, variables| match operation {
         "Page" => Behaviour::json(&json!({"data": {

@@ -8,6 +8,7 @@ mod cms_fields;
 mod consent;
 mod explain;
 mod failed_forms;
+mod features;
 mod forms;
 #[cfg(feature = "test-hooks")]
 mod hooks;

@@ -8,8 +8,9 @@ use site::{
 
 use super::{GOOD, by_script, form, json as body, page_with, saved, sent, sent_with_files, system};
 use crate::{
-    session::{are_cleared, cookies, expired, good, isolate},
-    world::{Behaviour, Script, World, respond, text, visit},
+    outbox::RECEIVER,
+    session::{self, are_cleared, cookies, expired, good, isolate},
+    world::{Behaviour, Script, World, isolate_with, respond, text, visit},
 };
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj";
@@ -199,7 +200,7 @@ fn a_preview_shows_its_forms_and_sends_nothing() {
         }
         behaviour
     }));
-    let app = isolate();
+    let app = isolate_with(&[RECEIVER.as_slice(), &[("SESSION_KEY", session::KEY)]].concat());
     let draft = text(&visit(app, &world, "nl.example/vraag/?x-craft-preview=1&token=good"));
     // The editors' form and the newsletter's.
     assert_eq!(draft.matches("Dit is een voorvertoning").count(), 2);
