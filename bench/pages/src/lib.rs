@@ -19,7 +19,7 @@ pub use world::{Behaviour, Script};
 use world::{World, isolate_with, visit};
 
 /// Every page is rendered anew, from documents that stay fresh, as the development stack would.
-const VARIABLES: [(&str, &str); 8] = [
+const VARIABLES: [(&str, &str); 12] = [
     ("HOT_MEGABYTES", "0"),
     ("CMS_URL", "http://127.0.0.1:8788/api"),
     ("CMS_TOKEN", "dev-schema-token"),
@@ -28,6 +28,10 @@ const VARIABLES: [(&str, &str); 8] = [
     ("SEARCH_APP_ID", "DEVSEARCH"),
     ("SEARCH_KEY", "dev-search-key"),
     ("SEARCH_ATTRIBUTES", "title,categoryTitle,categories,intro,text"),
+    ("SESSION_KEY", "a session key of thirty-two bytes and more"),
+    ("NEWSLETTER_URL", "http://127.0.0.1:8788/api/v1/user-receiver"),
+    ("NEWSLETTER_WORKFLOW", "dev-workflow"),
+    ("NEWSLETTER_AUTHORIZATION", "dev-newsletter"),
 ];
 
 /// A page that is none of those that are metered from the store, with the same header and footer as the list.
