@@ -74,13 +74,12 @@ impl ExplainMode {
                 serde_json::to_value(&explanation).map_err(|error| Error::Internal(error.to_string()))?;
             return Ok(Response::json(200, &json));
         }
+        // With its origin: a path with two slashes at its start would lead to another host.
+        let explained = format!("{}{}", context.site.origin, explanation.address);
+        let separator = if explanation.address.contains('?') { '&' } else { '?' };
         let page = ExplanationPage {
-            json: format!(
-                "{}{}{FORMAT}=json&{PARAMETER}={}",
-                explanation.address,
-                if explanation.address.contains('?') { '&' } else { '?' },
-                self.token
-            ),
+            json: format!("{explained}{separator}{FORMAT}=json&{PARAMETER}={}", self.token),
+            explained,
             messages: context.messages(),
             css: &context.assets.css,
             integrity: &context.assets.integrity.css,
@@ -177,6 +176,9 @@ struct ExplanationPage<'a> {
     messages: &'static Messages,
     css: &'a str,
     integrity: &'a str,
+    /// The explained page, and …
+    explained: String,
+    /// … this explanation as data.
     json: String,
 }
 

@@ -105,6 +105,14 @@ fn what_leads_elsewhere_is_explained_too() {
 }
 
 #[test]
+fn an_explanation_leads_to_no_other_host() {
+    let (app, world) = editors();
+    let token = link(app, &world, "nl.example").split_once('=').unwrap().1.to_owned();
+    let html = text(&visit(app, &world, &format!("nl.example//other.example/?__explain={token}")));
+    assert!(html.contains("other.example") && !html.contains("href=\"//"), "{html}");
+}
+
+#[test]
 fn a_link_that_has_expired_or_was_made_up_explains_nothing() {
     let (app, world) = editors();
     let link = link(app, &world, "de.example");
