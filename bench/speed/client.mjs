@@ -7,9 +7,12 @@ import { connect } from "node:net";
 const TIMEOUT_MS = 10_000;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
+/** The id that the platform gives a request. */
+const RAY = "8e2f1c0b9a7d4e63-AMS";
+
 /** The bytes of a GET. */
 export function get(path, host, headers = {}) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ "cf-ray": RAY, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}\r\n`);
 }
 

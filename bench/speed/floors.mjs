@@ -17,10 +17,11 @@ export default {
   fetch(request) {
     const page = PAGES[pathOf(request.url)];
     if (!page) return new Response("", { status: 404 });
-    if (request.headers.get("if-none-match") === page.headers.etag) return new Response(null, { status: 304, headers: page.headers });
-    return new Response(page.body, { headers: page.headers });
+    if (request.headers.get("if-none-match") === page.headers.etag) return answer(request, page, null, 304);
+    return answer(request, page, page.body, 200);
   },
 };
+${ANSWER}
 ${PATH_OF}`;
   return fromText(code, modules);
 }
@@ -33,9 +34,10 @@ const PAGES = { ${answers.map(({ name, path, headers }) => `${JSON.stringify(pat
 export default {
   fetch(request) {
     const page = PAGES[pathOf(request.url)];
-    return page ? new Response(page.render(page.data), { headers: page.headers }) : new Response("", { status: 404 });
+    return page ? answer(request, page, page.render(page.data), 200) : new Response("", { status: 404 });
   },
 };
+${ANSWER}
 ${PATH_OF}
 ${templates(components)}`;
   return fromText(code, modules);
@@ -63,6 +65,14 @@ export function describeRead(kv, key) {
 };`;
   return describe({ modules: [["worker", "esModule", text(code)]], kv });
 }
+
+/** As ours must: the request's id in a header, and one line in the log. */
+const ANSWER = `function answer(request, page, body, status) {
+  const id = request.headers.get("cf-ray");
+  const host = request.headers.get("host");
+  console.log(JSON.stringify({ level: "info", message: "request", id, host, route: "page", language: "nl", method: request.method, status, cache: "memory", calls: 0, callsMs: 0, ms: 0, build: "bench" }));
+  return new Response(body, { status, headers: { ...page.headers, "x-request-id": id } });
+}`;
 
 const PATH_OF = `function pathOf(url) {
   const start = url.indexOf("/", 8);
