@@ -47,8 +47,8 @@ const IMPORTS: &[(&str, &str)] = &[
     ("operators", "config context crypto error http messages ports routing template"),
     (
         "endpoints",
-        "actions assets cache cms components config context crypto error forms guards http log members outbox pages ports \
-         quotation readiness render routing search template",
+        "actions assets cache cms components config context crypto error forms guards http log members operators outbox pages \
+         ports quotation readiness render routing search template",
     ),
 ];
 

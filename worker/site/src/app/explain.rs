@@ -16,8 +16,8 @@ impl Deployment {
         context: &RequestContext<'_, P>,
         mode: &ExplainMode,
     ) -> Response {
-        let explained = match mode.check() {
-            Ok(()) => mode.explain(context, &self.secured(context).await),
+        let explained = match mode.link() {
+            Ok(link) => mode.explain(link, context, &self.secured(context).await),
             Err(error) => Err(error),
         };
         match explained {

@@ -10,6 +10,7 @@ mod log_out;
 mod manifest;
 mod newsletter;
 mod offline_page;
+mod operators;
 mod outbox;
 mod posted;
 mod publish;

@@ -4,18 +4,20 @@ use askama::Template;
 use chrono::{DateTime, SecondsFormat};
 use serde::Serialize;
 
-use super::link::{self, LinkTarget};
+use super::{
+    frame::{self, Frame},
+    link::{self, LinkTarget, OpenedLink},
+};
 use crate::{
     config::Config,
     context::RequestContext,
     error::Error,
     http::{
         request::{Method, Request},
-        response::{CachePolicy, Response},
+        response::Response,
         source::Source,
         steps::{DocumentStep, GuardStep, Steps, Visitor},
     },
-    messages::Messages,
     ports::{Millis, Ports},
     routing::{endpoint::Endpoint, route::Route},
 };
@@ -28,8 +30,8 @@ const FORMAT: &str = "__explain_as";
 /// What an explanation is asked for with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplainMode {
-    token: String,
-    is_valid: bool,
+    /// Absent when the link does not work.
+    link: Option<OpenedLink>,
     is_json: bool,
 }
 
@@ -43,20 +45,20 @@ impl ExplainMode {
         if Endpoint::parse(&request.path).is_some() {
             return None;
         }
-        let is_valid = link::is_valid(&token, LinkTarget::Explain, request.now, config.link_key.as_deref());
+        let link = OpenedLink::read(&token, LinkTarget::Explain, request.now, config.link_key.as_deref());
         let is_json = request.parameter(FORMAT).is_some_and(|format| format == "json");
         let is_other =
             |pair: &&str| ![PARAMETER, FORMAT].contains(&pair.split('=').next().unwrap_or_default());
         request.query = request.query.split('&').filter(is_other).collect::<Vec<_>>().join("&");
-        Some(ExplainMode { token, is_valid, is_json })
+        Some(ExplainMode { link, is_json })
     }
 
-    /// Whether the link still works.
+    /// The link that asks, while it works.
     ///
     /// # Errors
     /// `Error::LinkExpired` when it does not.
-    pub fn check(&self) -> Result<(), Error> {
-        if self.is_valid { Ok(()) } else { Err(Error::LinkExpired) }
+    pub fn link(&self) -> Result<&OpenedLink, Error> {
+        self.link.as_ref().ok_or(Error::LinkExpired)
     }
 
     /// The explanation of an answer, in place of it.
@@ -65,6 +67,7 @@ impl ExplainMode {
     /// `Error::Internal` when the template cannot be written.
     pub fn explain<P: Ports>(
         &self,
+        link: &OpenedLink,
         context: &RequestContext<'_, P>,
         answer: &Response,
     ) -> Result<Response, Error> {
@@ -77,19 +80,13 @@ impl ExplainMode {
         // With its origin: a path with two slashes at its start would lead to another host.
         let explained = format!("{}{}", context.site.origin, explanation.address);
         let separator = if explanation.address.contains('?') { '&' } else { '?' };
-        let page = ExplanationPage {
-            json: format!("{explained}{separator}{FORMAT}=json&{PARAMETER}={}", self.token),
+        let title = format!("{}: {}", context.messages().explain_title, explanation.address);
+        frame::answer(&ExplanationPage {
+            frame: Frame::new(context, link, &title),
+            json: format!("{explained}{separator}{FORMAT}=json&{PARAMETER}={}", link.token),
             explained,
-            messages: context.messages(),
-            css: &context.assets.css,
-            integrity: &context.assets.integrity.css,
             explanation: &explanation,
-        };
-        Ok(Response::html(
-            200,
-            page.render().map_err(|error| Error::Internal(error.to_string()))?,
-            CachePolicy::Private,
-        ))
+        })
     }
 }
 
@@ -172,10 +169,8 @@ fn shown(name: &str, value: &str) -> String {
 #[derive(Template)]
 #[template(path = "operators/explanation.html")]
 struct ExplanationPage<'a> {
+    frame: Frame<'a>,
     explanation: &'a Explanation<'a>,
-    messages: &'static Messages,
-    css: &'a str,
-    integrity: &'a str,
     /// The explained page, and …
     explained: String,
     /// … this explanation as data.
@@ -186,21 +181,21 @@ impl ExplanationPage<'_> {
     /// What a source means.
     fn source(&self, source: &Source) -> &'static str {
         match source {
-            Source::Memory => self.messages.explain_source_memory,
-            Source::Hit => self.messages.explain_source_hit,
-            Source::Stale => self.messages.explain_source_stale,
-            Source::Miss => self.messages.explain_source_miss,
-            Source::StaleError => self.messages.explain_source_stale_error,
-            Source::Snapshot => self.messages.explain_source_snapshot,
-            Source::Bypass => self.messages.explain_source_bypass,
+            Source::Memory => self.frame.messages.explain_source_memory,
+            Source::Hit => self.frame.messages.explain_source_hit,
+            Source::Stale => self.frame.messages.explain_source_stale,
+            Source::Miss => self.frame.messages.explain_source_miss,
+            Source::StaleError => self.frame.messages.explain_source_stale_error,
+            Source::Snapshot => self.frame.messages.explain_source_snapshot,
+            Source::Bypass => self.frame.messages.explain_source_bypass,
         }
     }
 
     fn visitor(&self) -> &'static str {
         match self.explanation.visitor {
-            Visitor::Anonymous => self.messages.explain_visitor_anonymous,
-            Visitor::Member => self.messages.explain_visitor_member,
-            Visitor::Suspended => self.messages.explain_visitor_suspended,
+            Visitor::Anonymous => self.frame.messages.explain_visitor_anonymous,
+            Visitor::Member => self.frame.messages.explain_visitor_member,
+            Visitor::Suspended => self.frame.messages.explain_visitor_suspended,
         }
     }
 }

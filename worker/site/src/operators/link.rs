@@ -15,30 +15,69 @@ const SIGNATURE_BYTES: usize = 16;
 /// What a link opens. One for the one opens nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkTarget {
+    /// The report of faults in the content.
+    ContentHealth,
     /// Why a page looks as it does.
     Explain,
+    /// Whether an entry is live.
+    Live,
+    /// What visitors sent that waits.
+    Outbox,
+    /// How fast the pages are for visitors.
+    Vitals,
 }
 
 impl LinkTarget {
+    /// Those that editors may open; the others are for operators.
+    const OF_EDITORS: [LinkTarget; 3] = [LinkTarget::Explain, LinkTarget::Live, LinkTarget::ContentHealth];
+
     const fn as_str(self) -> &'static str {
         match self {
+            LinkTarget::ContentHealth => "content-health",
             LinkTarget::Explain => "explain",
+            LinkTarget::Live => "live",
+            LinkTarget::Outbox => "outbox",
+            LinkTarget::Vitals => "vitals",
         }
+    }
+
+    fn leads_to(self, target: LinkTarget) -> bool {
+        !LinkTarget::OF_EDITORS.contains(&self) || LinkTarget::OF_EDITORS.contains(&target)
     }
 }
 
 /// A token that works for half a day: the second after which it does not, a dot and a signature. `None` without a key.
 pub fn write(target: LinkTarget, now: Millis, key: Option<&str>) -> Option<String> {
-    let expires = now.saturating_add(VALID_MS) / 1000;
-    Some(format!("{expires}.{}", signature(target, expires, key?)?))
+    sign(target, now.saturating_add(VALID_MS) / 1000, key?)
 }
 
-/// Whether a token was signed for this target and has not expired.
-pub fn is_valid(token: &str, target: LinkTarget, now: Millis, key: Option<&str>) -> bool {
-    let Some((expires, shown)) = token.split_once('.') else { return false };
-    let Ok(expires) = expires.parse::<u64>() else { return false };
-    let signed = key.and_then(|key| signature(target, expires, key));
-    signed.is_some_and(|signed| is_same(&signed, shown)) && now / 1000 <= expires
+/// What a link opened that was signed for its target and has not expired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenedLink {
+    pub target: LinkTarget,
+    /// The token as it came.
+    pub token: String,
+    /// In seconds since 1970.
+    expires: u64,
+}
+
+impl OpenedLink {
+    /// `None` for a token of another target, one that has expired, and without a key.
+    pub fn read(token: &str, target: LinkTarget, now: Millis, key: Option<&str>) -> Option<OpenedLink> {
+        let expires = token.split_once('.')?.0.parse::<u64>().ok()?;
+        let is_ours = is_same(&sign(target, expires, key?)?, token);
+        (is_ours && now / 1000 <= expires).then(|| OpenedLink { target, token: token.to_owned(), expires })
+    }
+
+    /// A token for another target, which expires when this one does: no chain of links outlives its first. `None` where
+    /// this one does not lead.
+    pub fn token_for(&self, target: LinkTarget, key: Option<&str>) -> Option<String> {
+        if self.target.leads_to(target) { sign(target, self.expires, key?) } else { None }
+    }
+}
+
+fn sign(target: LinkTarget, expires: u64, key: &str) -> Option<String> {
+    Some(format!("{expires}.{}", signature(target, expires, key)?))
 }
 
 fn signature(target: LinkTarget, expires: u64, key: &str) -> Option<String> {
@@ -53,25 +92,47 @@ mod tests {
     const KEY: Option<&str> = Some("a key for links");
     const NOW: Millis = 1_800_000_000_000;
 
+    fn opens(token: &str, target: LinkTarget, now: Millis, key: Option<&str>) -> bool {
+        OpenedLink::read(token, target, now, key).is_some()
+    }
+
     #[test]
     fn a_link_works_until_it_expires() {
         let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
         for (now, works) in [(NOW, true), (NOW + VALID_MS, true), (NOW + VALID_MS + 1000, false)] {
-            assert_eq!(is_valid(&token, LinkTarget::Explain, now, KEY), works, "{now}");
+            assert_eq!(opens(&token, LinkTarget::Explain, now, KEY), works, "{now}");
         }
     }
 
     #[test]
     fn only_our_own_links_work() {
         let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
-        assert!(!is_valid(&token, LinkTarget::Explain, NOW, Some("another key")));
-        assert!(!is_valid(&token, LinkTarget::Explain, NOW, None));
+        assert!(!opens(&token, LinkTarget::Explain, NOW, Some("another key")));
+        assert!(!opens(&token, LinkTarget::Explain, NOW, None));
+        assert!(!opens(&token, LinkTarget::Live, NOW, KEY));
         assert_eq!(write(LinkTarget::Explain, NOW, None), None);
         let (expires, signature) = token.split_once('.').unwrap();
         let later = expires.parse::<u64>().unwrap() + 1;
         for wrong in ["", ".", expires, signature, &format!("{later}.{signature}"), &token[..token.len() - 1]]
         {
-            assert!(!is_valid(wrong, LinkTarget::Explain, NOW, KEY), "{wrong}");
+            assert!(!opens(wrong, LinkTarget::Explain, NOW, KEY), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_link_leads_to_others_until_it_expires_itself() {
+        let token = write(LinkTarget::Vitals, NOW, KEY).unwrap();
+        let opened = OpenedLink::read(&token, LinkTarget::Vitals, NOW + VALID_MS, KEY).unwrap();
+        let outbox = opened.token_for(LinkTarget::Outbox, KEY).unwrap();
+        assert!(opens(&outbox, LinkTarget::Outbox, NOW + VALID_MS, KEY));
+        assert!(!opens(&outbox, LinkTarget::Outbox, NOW + VALID_MS + 1000, KEY));
+    }
+
+    #[test]
+    fn a_link_for_editors_does_not_lead_to_what_visitors_sent() {
+        let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
+        let opened = OpenedLink::read(&token, LinkTarget::Explain, NOW, KEY).unwrap();
+        assert_eq!(opened.token_for(LinkTarget::Outbox, KEY), None);
+        assert!(opened.token_for(LinkTarget::Live, KEY).is_some());
     }
 }

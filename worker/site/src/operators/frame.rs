@@ -1,0 +1,71 @@
+//! What the pages for editors and operators have in common: their head, and how they are answered.
+
+use askama::Template;
+
+use crate::{
+    context::RequestContext,
+    error::Error,
+    http::response::{CachePolicy, Response},
+    messages::Messages,
+    operators::{
+        PARAMETER,
+        link::{LinkTarget, OpenedLink},
+    },
+    ports::Ports,
+    routing::endpoint::Endpoint,
+    template,
+};
+
+/// What opens a page, its address, and its name in a language.
+type Page = (LinkTarget, Endpoint<'static>, fn(&'static Messages) -> &'static str);
+
+/// The pages that others lead to, in the order in which they are listed.
+const PAGES: [Page; 0] = [];
+
+/// A link from one page to another.
+#[derive(Debug)]
+pub(super) struct NavLink {
+    pub label: &'static str,
+    /// Absent for the page itself.
+    pub href: Option<String>,
+}
+
+/// The values of `operators/layout.html`, the layout of every such page.
+#[derive(Debug)]
+pub(super) struct Frame<'a> {
+    pub language: &'static str,
+    pub messages: &'static Messages,
+    pub title: &'a str,
+    pub css: &'a str,
+    pub integrity: &'a str,
+    pub nav: Vec<NavLink>,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame of a page that `link` opened.
+    pub fn new<P: Ports>(context: &RequestContext<'a, P>, link: &OpenedLink, title: &'a str) -> Frame<'a> {
+        let messages = context.messages();
+        let nav_link = |(target, endpoint, label): &Page| {
+            let token = link.token_for(*target, context.config.link_key.as_deref())?;
+            let href = (*target != link.target).then(|| format!("{}?{PARAMETER}={token}", endpoint.href()));
+            Some(NavLink { label: label(messages), href })
+        };
+        Frame {
+            language: context.site.locale.code(),
+            messages,
+            title,
+            css: &context.assets.css,
+            integrity: &context.assets.integrity.css,
+            nav: PAGES.iter().filter_map(nav_link).collect(),
+        }
+    }
+}
+
+/// The answer with such a page, which nobody else gets.
+///
+/// # Errors
+/// `Error::Internal` when the template cannot be written.
+pub(super) fn answer(page: &impl Template) -> Result<Response, Error> {
+    let html = template::render(page).map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(Response::html(200, html, CachePolicy::Private))
+}
