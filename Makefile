@@ -32,7 +32,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot rehearse deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot rehearse link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -67,6 +67,10 @@ snapshot: $(NODE) .dev.vars $(if $(filter-out dev,$(ENVIRONMENT)),,worker servic
 # Ten outages on a stack of its own, with visitors: what they got. OUTAGES names some of them, WRITE=1 keeps the result in docs/.
 rehearse: $(NODE) .dev.vars worker service
 	@node tools/rehearsal/main.mjs $(if $(WRITE),--write) $(OUTAGES)
+
+# An address for editors and operators: PAGE=outbox URL=https://www.example.com; LINK_KEY of the environment, or of .dev.vars.
+link:
+	@node tools/link/main.mjs '$(PAGE)' '$(URL)'
 
 bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/sizes.mjs
@@ -105,7 +109,7 @@ client: $(NODE) $(PASSED)
 # One environment shows that wrangler takes the build; that the others are configured alike is read in their configuration.
 deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
 	@node tools/deploy/check-config.mjs
-	@node --test --test-reporter=dot tools/deploy/*.test.mjs
+	@node --test --test-reporter=dot tools/deploy/*.test.mjs tools/link/*.test.mjs
 	@node tools/deploy/main.mjs production --dry-run > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
 	@node bench/sizes.mjs
 

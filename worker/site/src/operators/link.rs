@@ -105,6 +105,13 @@ mod tests {
     }
 
     #[test]
+    fn a_link_is_signed_as_operators_sign_theirs() {
+        // The same token is in the test of tools/link.
+        let signed = "1800043200.8539575daf6f53814e94f56e64208c33";
+        assert_eq!(write(LinkTarget::Outbox, NOW, KEY).as_deref(), Some(signed));
+    }
+
+    #[test]
     fn only_our_own_links_work() {
         let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
         assert!(!opens(&token, LinkTarget::Explain, NOW, Some("another key")));

@@ -1,0 +1,21 @@
+// `make link`: node tools/link/main.mjs PAGE URL
+
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { PAGES, link } from "./address.mjs";
+
+const variables = join(dirname(fileURLToPath(import.meta.url)), "../../.dev.vars");
+const [page, url] = process.argv.slice(2);
+const key = process.env.LINK_KEY || (existsSync(variables) && parseEnv(readFileSync(variables, "utf8")).LINK_KEY);
+const fault = faultIn();
+if (fault) console.error(fault);
+else console.log(link(page, url, { key }));
+process.exitCode = fault ? 1 : 0;
+
+function faultIn() {
+  if (!PAGES.includes(page)) return `PAGE is one of ${PAGES.join(", ")}.`;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return "URL is an address of the site, such as https://www.example.com.";
+  if (!key) return "LINK_KEY is neither in the environment nor in .dev.vars.";
+}
