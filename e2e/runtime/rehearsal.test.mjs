@@ -56,6 +56,7 @@ describe("what a run says", () => {
     "a page of which there is a copy": [visit(2, "during", { status: 503, words: "Out" }), /1 pages of which there is a copy were unavailable: home nl \(503 Out\)/],
     "what needs nothing of what is out": [visit(2, "during", { ...REFUSED, kind: "search" }), /1 visits failed that need nothing/],
     "a fault before it began": [visit(0.5, "before", STALE), /1 visits failed before the outage/],
+    "a right password that is called wrong": [visit(2, "during", { ...REFUSED, status: 422 }), /1 right passwords were called wrong: login nl \(422 Later\)/],
     "a long wait": [visit(2, "during", { ms: 6001 }), /1 visits took too long: home nl 6\.0 s/],
     "a form that takes too long": [{ ...sent(), ms: 10_001 }, /form nl 10\.0 s/],
     "a lost form": [sent({ times: 0 }), /1 forms were lost/],

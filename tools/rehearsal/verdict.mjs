@@ -89,6 +89,8 @@ function brokenPromises({ visits, length, before, during }, scenario, forms) {
   add(early.length, `${early.length} visits failed before the outage: ${tell(early)}`);
   const others = visits.filter((visit) => ["unavailable", "partial"].includes(groupOf(visit)) && !PUBLIC.includes(visit.kind) && visit.phase === "during" && !scenario.unavailable.includes(visit.kind));
   add(others.length, `${others.length} visits failed that need nothing of what was out: ${tell(others)}`);
+  const blamed = visits.filter(({ kind, status }) => kind === "login" && status === 422);
+  add(blamed.length, `${blamed.length} right passwords were called wrong: ${tell(blamed)}`);
   const slow = visits.filter(({ ms, form }) => ms > (form ? LONGEST_FORM_MS : LONGEST_MS));
   add(slow.length, `${slow.length} visits took too long: ${slow.map(({ kind, locale, ms }) => `${kind} ${locale} ${(ms / 1000).toFixed(1)} s`).join(", ")}`);
   add(forms.lost, `${forms.lost} forms were lost`);

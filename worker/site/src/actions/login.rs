@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    crypto::hex,
     forms::parse::answers::Answers,
     log,
     members::{
@@ -35,8 +34,6 @@ use crate::{
 const NOT_ACTIVATED: &str = "Please activate your account";
 /// Its message for a wrong address or password (specification section 8).
 const WRONG: &str = "We couldn't log you in";
-/// A domain that never exists (RFC 2606).
-const NOWHERE: &str = "account.invalid";
 
 /// Handles the POSTs of the login page: credentials, the code of an activation mail, or the request for another mail.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
@@ -128,29 +125,23 @@ async fn ask(
     password: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Session, AccountFormError> {
-    let accounts = Accounts::of(context);
-    match accounts.authenticate(email, password).await {
+    match Accounts::of(context).authenticate(email, password).await {
         Ok(session) => Ok(session),
         Err(AccountError::Rejected(text)) if text.starts_with(NOT_ACTIVATED) => {
             Err(AccountFormError::NotActivated)
         }
         Err(AccountError::Rejected(text)) if text.starts_with(WRONG) => Err(AccountFormError::LogIn),
-        // Craft has one text for a locked account and for faults of its own. It tells which by what it says to somebody
-        // who has no account.
-        Err(AccountError::Rejected(_)) => {
-            let nobody = format!("{}@{NOWHERE}", hex(&context.ports.random()));
-            match accounts.authenticate(&nobody, NOWHERE).await {
-                Err(AccountError::Rejected(text)) if text.starts_with(WRONG) => Err(AccountFormError::LogIn),
-                _ => Err(nobody_can_log_in("the content system refuses everybody", context)),
-            }
+        // Only a refusal in words that are known is one of the password: Craft has one text for a locked account and for
+        // faults of its own, which it may also have after it has found the password right.
+        Err(error) => {
+            let cause = match error {
+                AccountError::Rejected(_) => "refused without a reason".to_owned(),
+                AccountError::Failed(error) => error.to_string(),
+            };
+            log::warning(context.ports, "nobody could log in", &cause);
+            Err(AccountFormError::Unknown)
         }
-        Err(AccountError::Failed(error)) => Err(nobody_can_log_in(&error.to_string(), context)),
     }
-}
-
-fn nobody_can_log_in(cause: &str, context: &RequestContext<'_, impl Ports>) -> AccountFormError {
-    log::warning(context.ports, "nobody could log in", cause);
-    AccountFormError::Unknown
 }
 
 /// The cookies of a new session, which replace those of any earlier one.

@@ -92,17 +92,17 @@ pub async fn change(
         Ok(attempt) => attempt,
         Err(refusal) => return again(state.failed(refusal.wait.into()), context),
     };
-    let (outcome, failure) = match accounts.update_password(access, current, new).await {
-        Ok(()) => (Some(LoginOutcome::Succeeded), None),
-        // The access token was just accepted, so an error without details is about the password too.
-        Err(AccountError::Rejected(_)) => (None, Some(AccountFormError::Password)),
-        Err(AccountError::Failed(_)) => (Some(LoginOutcome::Unanswered), Some(AccountFormError::Unknown)),
+    let updated = accounts.update_password(access, current, new).await;
+    let outcome = match &updated {
+        Ok(()) => Some(LoginOutcome::Succeeded),
+        Err(AccountError::Rejected(_)) => None,
+        Err(AccountError::Failed(_)) => Some(LoginOutcome::Unanswered),
     };
     if let (Some(attempt), Some(outcome)) = (&attempt, outcome) {
         attempt.settle(outcome, context).await;
     }
-    if let Some(failure) = failure {
-        return again(state.failed(failure), context);
+    if let Err(error) = updated {
+        return unless_lost(error, AccountFormError::Password, state, context);
     }
     context.ended_sessions.end_all(&session.user, context.ports).await;
     only_here(access, &email, new, context).await

@@ -84,6 +84,12 @@ impl GraphQlError {
         self.extensions.get("code").and_then(Value::as_str) == Some("INVALID")
     }
 
+    /// Whether the operation was refused before it was executed, as with a token that is not accepted: all that comes
+    /// later has extensions or a path (contract section 1.3).
+    pub fn is_bare(&self) -> bool {
+        self.extensions.is_null() && self.path.is_null()
+    }
+
     /// What the log may know of an error in an answer about an account: message, locations and path, without what may be
     /// a visitor's.
     pub fn without_personal_data(&self) -> Value {

@@ -157,7 +157,11 @@ pub(crate) struct SubmissionCall<'a> {
     pub header: Option<(&'static str, String)>,
 }
 
-/// The data of a response, or the content system's error message. The data has at least one field.
+/// The data of a response, or the message by which the content system refused the operation. The data has at least one
+/// field.
+///
+/// # Errors
+/// `Error::Upstream` for errors that are no refusal, also beside data: nobody can tell what was carried out.
 fn data_of(
     response: &[u8],
     name: &str,
@@ -179,15 +183,23 @@ fn data_of(
             errors.iter().take(LOGGED_ERRORS).map(GraphQlError::without_personal_data).collect();
         log::error(ports, "an account's operation was refused", json!({"operation": name, "errors": told}));
     }
-    for error in errors {
+    let has_data = answer.data.is_some();
+    let is_refusal = |error: &GraphQlError| error.is_deliberate() || error.is_bare() && !has_data;
+    let mut refused = None;
+    for error in &errors {
         if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {
             log::error(ports, "a part of an answer is missing", json!({"operation": name, "part": field}));
             if let Some(part) = answer.data.as_mut().and_then(|data| data.get_mut(field)) {
                 *part = Value::Null;
             }
-            continue;
+        } else if is_refusal(error) {
+            refused = refused.or(Some(&error.message));
+        } else {
+            return Err(upstream("a fault of the content system".to_owned()));
         }
-        return Ok(Err(error.message));
+    }
+    if let Some(message) = refused {
+        return Ok(Err(message.clone()));
     }
     let data = answer.data.filter(|data| !is_empty(data));
     data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))

@@ -10,7 +10,10 @@ use site::{
     ports::PortError,
 };
 
-use super::world::{Behaviour, START, World, get, isolate_with, respond};
+use super::{
+    account::masked_error,
+    world::{Behaviour, START, World, get, isolate_with, respond},
+};
 
 pub const KEY: &str = "a session key of thirty-two bytes and more";
 /// The member's account.
@@ -219,19 +222,25 @@ fn a_session_that_the_content_system_refuses_is_lost() {
 
 #[test]
 fn a_member_sees_the_page_when_the_member_cannot_be_asked_for() {
-    let app = isolate();
-    let world = World::new(Box::new(|operation, _, variables| match operation {
-        "Private" => Behaviour::status(500),
-        other => Behaviour::healthy(other, variables),
-    }));
-    let response = as_member(app, &world, good(), "nl.example/");
-    assert_eq!((response.status, set_cookies(&response).len()), (200, 0));
-    assert_eq!(response.header("cache-control"), Some("private, no-store"));
-    assert_eq!(
-        world.take_operations().iter().filter(|name| *name == "Private").count(),
-        1,
-        "and is asked for once"
-    );
+    let fails: [fn() -> Behaviour; 2] = [
+        || Behaviour::status(500),
+        || Behaviour::json(&json!({"errors": [masked_error()], "data": {"viewer": null, "products": []}})),
+    ];
+    for fail in fails {
+        let app = isolate();
+        let world = World::new(Box::new(move |operation, _, variables| match operation {
+            "Private" => fail(),
+            other => Behaviour::healthy(other, variables),
+        }));
+        let response = as_member(app, &world, good(), "nl.example/");
+        assert_eq!((response.status, set_cookies(&response).len()), (200, 0));
+        assert_eq!(response.header("cache-control"), Some("private, no-store"));
+        assert_eq!(
+            world.take_operations().iter().filter(|name| *name == "Private").count(),
+            1,
+            "and is asked for once"
+        );
+    }
 }
 
 #[test]

@@ -2,11 +2,10 @@ use crate::error::Error;
 
 /// Messages by which the content system rejects an access token (specification section 8, contract section 5.3). The
 /// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
-const SESSION_LOST: [&str; 3] = [
-    "Invalid Authorization Header",
-    REFUSED_TOKEN,
-    "Er is iets misgegaan bij het verwerken van de GraphQL-query.",
-];
+const SESSION_LOST: [&str; 3] = ["Invalid Authorization Header", REFUSED_TOKEN, MASKED];
+
+/// The content system's generic message.
+const MASKED: &str = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
 
 /// The content system's message for an unknown or used refresh token.
 const REFUSED_TOKEN: &str = "Invalid Refresh Token";
@@ -30,6 +29,11 @@ impl AccountError {
     /// message stands for any failure.
     pub fn is_session_lost(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if SESSION_LOST.contains(&text.as_str()))
+    }
+
+    /// Whether the message hides the reason.
+    pub(super) fn is_masked(&self) -> bool {
+        matches!(self, AccountError::Rejected(text) if text == MASKED)
     }
 
     /// Whether the content system rejected a refresh token.

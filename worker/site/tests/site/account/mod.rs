@@ -8,7 +8,7 @@ mod refusals;
 mod registration;
 mod screens;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use site::http::{
     request::{Method, Post, Request},
     response::Response,
@@ -73,10 +73,14 @@ pub fn refused(text: &str) -> Behaviour {
     )
 }
 
-/// The text by which the content system masks what visitors are not to know.
-pub fn masked() -> Behaviour {
+/// An error by which the content system masks what visitors are not to know (contract section 1.3).
+pub fn masked_error() -> Value {
     let text = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
-    Behaviour::json(&json!({"errors": [{"message": text}]}))
+    json!({"message": text, "extensions": {"category": "graphql"}})
+}
+
+pub fn masked() -> Behaviour {
+    Behaviour::json(&json!({"errors": [masked_error()]}))
 }
 
 /// The same, except that one operation fails.
