@@ -92,15 +92,17 @@ pub async fn render_private<P: Ports>(
     let (member, list) = join(membership(context, &products), list).await;
     let (member, context) = (member?, RequestContext { quotation: list.as_ref(), ..*context });
     let shown = document_of(chrome.as_ref());
-    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
+    let view = View { ctx: context.ctx(target, member.member()), chrome: &shown, frames: None };
     let status = context.submission.map_or(200, SubmissionState::status);
-    Ok(match pages::render(&view, page) {
+    let response = match pages::render(&view, page) {
         Ok(html) => Response {
             policy: context.policy_for(page.needs()),
             ..Response::html(status, html, CachePolicy::Private)
         },
         Err(error) => error_page(&context, target, error, chrome).await,
-    })
+    };
+    member.log_missing(&response, context.ports);
+    Ok(response)
 }
 
 /// The chrome of a page: empty when there is none.

@@ -7,6 +7,7 @@ use crate::{
     cms::Subject,
     context::RequestContext,
     error::Error,
+    http::response::Response,
     log,
     members::accounts::{AccountError, Accounts},
     model::{Membership, Page},
@@ -36,26 +37,46 @@ pub async fn page_for_members<P: Ports>(
     }
 }
 
-/// The member with the private data of `products`. `None` for anonymous visitors, and when the content system fails:
-/// the page is then shown without members' data.
+/// What a page knows of the member who looks at it.
+pub enum MemberLookup {
+    Anonymous,
+    Found(Box<Membership>),
+    /// The content system fails, for this reason.
+    Failed(String),
+}
+
+impl MemberLookup {
+    /// The member; `None` where the page is shown without members' data.
+    pub fn member(&self) -> Option<&Membership> {
+        match self {
+            MemberLookup::Found(membership) => Some(membership),
+            MemberLookup::Anonymous | MemberLookup::Failed(_) => None,
+        }
+    }
+
+    /// Logs that a member gets this response without members' data, unless it says itself that something fails.
+    pub fn log_missing(&self, response: &Response, ports: &impl Ports) {
+        if let MemberLookup::Failed(cause) = self
+            && response.status < 500
+        {
+            log::error(ports, "a member is shown what everybody sees", json!({"cause": cause}));
+        }
+    }
+}
+
+/// The member with the private data of `products`.
 ///
 /// # Errors
 /// `PageUnavailable::SessionLost` when the content system rejects the tokens.
 pub async fn membership<P: Ports>(
     context: &RequestContext<'_, P>,
     products: &[u32],
-) -> Result<Option<Membership>, PageUnavailable> {
-    let Some(access) = context.access() else { return Ok(None) };
+) -> Result<MemberLookup, PageUnavailable> {
+    let Some(access) = context.access() else { return Ok(MemberLookup::Anonymous) };
     match Accounts::of(context).membership(access, products, context.site).await {
-        Ok(membership) => Ok(Some(membership)),
+        Ok(membership) => Ok(MemberLookup::Found(Box::new(membership))),
         Err(error) if error.is_session_lost() => Err(PageUnavailable::SessionLost),
-        Err(error) => {
-            let cause = match error {
-                AccountError::Rejected(_) => "refused".to_owned(),
-                AccountError::Failed(error) => error.to_string(),
-            };
-            log::error(context.ports, "a member is shown what everybody sees", json!({"cause": cause}));
-            Ok(None)
-        }
+        Err(AccountError::Rejected(_)) => Ok(MemberLookup::Failed("refused".to_owned())),
+        Err(AccountError::Failed(error)) => Ok(MemberLookup::Failed(error.to_string())),
     }
 }

@@ -3,7 +3,10 @@
 use futures_util::future::join;
 
 use super::{
-    content::document_of, error::error_page, membership::membership, session::session_lost,
+    content::document_of,
+    error::error_page,
+    membership::{MemberLookup, membership},
+    session::session_lost,
     unavailable::PageUnavailable,
 };
 use crate::{
@@ -11,7 +14,7 @@ use crate::{
     context::{PageTarget, RequestContext, View},
     http::response::{CachePolicy, Response},
     members::flash::FlashMessage,
-    model::{Chrome, Membership},
+    model::Chrome,
     pages::PrivatePage,
     ports::Ports,
 };
@@ -38,16 +41,18 @@ pub(super) async fn render<P: Ports>(
     target: PageTarget<'_>,
     chrome: Option<CachedDocument<Chrome>>,
     page: &PrivatePage,
-    member: Result<Option<Membership>, PageUnavailable>,
+    member: Result<MemberLookup, PageUnavailable>,
     is_post: bool,
 ) -> Response {
     let Ok(member) = member else { return session_lost(context) };
     let shown = document_of(chrome.as_ref());
-    let view = View { ctx: context.ctx(target, member.as_ref()), chrome: &shown, frames: None };
-    match page.render(&view) {
+    let view = View { ctx: context.ctx(target, member.member()), chrome: &shown, frames: None };
+    let response = match page.render(&view) {
         Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
         Err(error) => error_page(context, target, error, chrome).await,
-    }
+    };
+    member.log_missing(&response, context.ports);
+    response
 }
 
 fn with_headers(page: &PrivatePage, response: Response) -> Response {

@@ -240,7 +240,17 @@ fn a_member_sees_the_page_when_the_member_cannot_be_asked_for() {
             1,
             "and is asked for once"
         );
+        assert_eq!(shown_to_everybody(&world), 1);
+        // A page of the account says itself that something fails.
+        let account = as_member(app, &world, good(), "nl.example/account/");
+        assert_eq!((account.status, shown_to_everybody(&world)), (503, 0));
     }
+}
+
+/// How often the log says that a member's data was left out of a page.
+fn shown_to_everybody(world: &World) -> usize {
+    let log = world.take_log();
+    log.iter().filter(|line| line.contains("a member is shown what everybody sees")).count()
 }
 
 #[test]
