@@ -101,9 +101,9 @@ export const SCENARIOS = [
     stages: [{ services: [cms("slow", { ms: 1500 })], everySecond: "publish" }],
     unavailable: [],
     operator: {
-      symptom: "Pages wait for the CMS, up to four seconds each, and forms up to eight; the CMS's load rises with every publish.",
-      check: "`x-cache: miss` on many pages; how often `/_/publish` is called in the CMS's queue.",
-      action: "Stop the import or let it run in one go; publishes are gathered to one a second, and pages wait for the CMS no longer than four, then show what they have.",
+      symptom: "Pages take up to a second and are a moment old, pages that nobody has opened yet up to four, forms up to eight; the CMS's load rises with every publish.",
+      check: "`x-cache: miss` and `stale` on many pages; how often `/_/publish` is called in the CMS's queue.",
+      action: "Stop the import or let it run in one go; publishes are gathered to one a second, and what is new shows as soon as the CMS has answered.",
     },
   },
   {

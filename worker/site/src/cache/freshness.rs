@@ -15,7 +15,7 @@ pub(super) enum Freshness {
     Fresh,
     /// May be served while it is revalidated.
     StaleWhileRevalidate,
-    /// May be served only when the content system fails.
+    /// May be served only when the content system fails, or is slow.
     StaleIfError,
     Expired,
 }

@@ -1,14 +1,15 @@
 //! Looks a document up in memory, then in the store, then in the content system. A stale copy is served when the
-//! content system fails, and the snapshot's when there is none.
+//! content system fails or is slow, and the snapshot's when there is none.
 
 use std::rc::Rc;
 
 use super::content::Content;
 use super::envelope::Envelope;
 use super::freshness::{Freshness, MENDED_MS};
-use super::memory::Stored;
+use super::memory::{Load, Stored};
 use super::query::{CachedDocument, DocumentQuery, key};
 use super::route_index::Existence;
+use super::stale_if_slow::Fetched;
 use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
@@ -45,9 +46,14 @@ impl Content {
                 found.came_from(Source::Snapshot, &key, trace);
                 return Ok(found);
             }
-            if !self.memory.is_loading(&key, now) || waited >= MAX_WAIT_MS {
-                let _load = self.memory.load(&key, now);
-                let loaded = self.load(&query, &key, ports, trace).await;
+            let is_loading = self.memory.is_loading(&key, now);
+            if !is_loading || waited >= MAX_WAIT_MS {
+                if let Some(old) = self.copy_if_slow::<Q>(&key, now).filter(|_| is_loading) {
+                    old.came_from(self.source_if_slow(), &key, trace);
+                    return Ok(old);
+                }
+                let load = self.memory.load(&key, now);
+                let loaded = self.load(&query, &key, load, ports, trace).await;
                 let Err(error) = loaded else { return loaded };
                 let found = self.find_in_snapshot(&query, &key, ports).await;
                 return found.inspect(|found| found.came_from(Source::Snapshot, &key, trace)).ok_or(error);
@@ -124,6 +130,7 @@ impl Content {
         &'static self,
         query: &Q,
         key: &str,
+        load: Load,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Q::Document>, Error> {
@@ -143,7 +150,13 @@ impl Content {
         if existence == Some(Existence::Unsure) && self.stale_copy::<Q>(key, ports.now()).is_none() {
             self.admit(query, ports).await?;
         }
-        let outcome = self.fetch(query, key, ports, trace).await;
+        let outcome = match self.fetch_unless_slow(query, key, load, ports, trace).await {
+            Fetched::InTime(outcome) => outcome,
+            Fetched::TooLate(old) => {
+                old.came_from(self.source_if_slow(), key, trace);
+                return Ok(old);
+            }
+        };
         match (outcome, self.stale_copy::<Q>(key, ports.now())) {
             (Ok((found, true)), _) | (Ok((found, false)), None) => {
                 found.came_from(Source::Miss, key, trace);
@@ -191,7 +204,11 @@ impl Content {
     }
 
     /// The copy in memory, however stale, for when the content system fails.
-    fn stale_copy<Q: DocumentQuery>(&self, key: &str, now: Millis) -> Option<CachedDocument<Q::Document>> {
+    pub(super) fn stale_copy<Q: DocumentQuery>(
+        &self,
+        key: &str,
+        now: Millis,
+    ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         match self.freshness(&stored, now) {
             Freshness::Expired => None,

@@ -27,6 +27,7 @@ mod retention;
 mod route_index;
 mod sitemap;
 mod snapshot;
+mod stale_if_slow;
 mod store_deadline;
 mod tags;
 mod thumbnail;

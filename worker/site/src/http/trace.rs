@@ -98,6 +98,14 @@ impl Trace {
         self.store.time(ms);
     }
 
+    /// Adds the calls of another trace, and their times.
+    pub fn add(&self, other: &Trace) {
+        for (own, added) in [(&self.upstream, &other.upstream), (&self.store, &other.store)] {
+            own.calls.set(own.calls.get().saturating_add(added.calls.get()));
+            own.time(added.ms.get());
+        }
+    }
+
     /// The worst source of the documents used. `None` when none was used.
     pub fn source(&self) -> Option<Source> {
         self.source.get()

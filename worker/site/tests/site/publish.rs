@@ -3,13 +3,18 @@
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::json;
 use sha2::Sha256;
-use site::http::{
-    request::{Method, Post, Request},
-    response::Response,
+use site::{
+    app::App,
+    http::{
+        request::{Method, Post, Request},
+        response::Response,
+    },
+    ports::Runtime,
 };
 
 use crate::world::{
-    Behaviour, SECRET, START, World, get, healthy, isolate, isolate_with, page, respond, text, visit, x_cache,
+    Behaviour, SECRET, START, Script, World, get, healthy, isolate, isolate_with, page, respond, run_all,
+    text, visit, x_cache,
 };
 
 fn sign(secret: &str, timestamp: &str, body: &[u8]) -> String {
@@ -120,6 +125,84 @@ fn what_was_published_shows_at_once_here_and_in_seconds_elsewhere() {
     world.wait(5000);
     assert!(text(&visit(elsewhere, &world, "nl.example/about/")).contains("Brand new"));
     assert!(text(&visit(isolate(), &world, "nl.example/about/")).contains("Brand new"));
+}
+
+/// A content system that says this of the page, after so long.
+fn says(title: &'static str, after_ms: u64) -> Script {
+    Box::new(move |operation, _, variables| {
+        match operation {
+            "Page" => Behaviour::json(&page("about", title)),
+            other => Behaviour::healthy(other, variables),
+        }
+        .after(after_ms)
+    })
+}
+
+/// The answers to visits that come so long after each other, each with the time that it took.
+fn visits(app: &'static App, world: &World, apart_ms: u64, count: u64) -> Vec<(Response, u64)> {
+    let all = (0..count).map(|number| {
+        let (request, ports, clock) = (get(world, "nl.example/about/"), world.ports(), world.clone());
+        async move {
+            Runtime::sleep(&ports, number * apart_ms).await;
+            let start = clock.now();
+            (app.respond(request, ports).await, clock.now() - start)
+        }
+    });
+    run_all(world, all)
+}
+
+#[test]
+fn what_was_published_is_waited_for_while_a_visitor_would() {
+    for (takes, waits, shown, source) in
+        [(0, 0, "Brand new", "miss"), (900, 900, "Brand new", "miss"), (1100, 1000, "Welcome", "stale")]
+    {
+        let (app, world) = (isolate(), World::new(healthy()));
+        visit(app, &world, "nl.example/about/");
+        world.script(says("Brand new", takes));
+        world.wait(20_000);
+        publish(app, &world, "entry:5");
+        let first = visits(app, &world, 0, 1).remove(0);
+        assert_eq!((x_cache(&first.0), first.1), (source, waits), "{takes} ms");
+        assert!(text(&first.0).contains(shown), "{takes} ms");
+        let next = visit(app, &world, "nl.example/about/");
+        assert!(text(&next).contains("Brand new"), "{takes} ms: it was fetched all the same");
+        assert_eq!(x_cache(&next), "memory", "{takes} ms");
+    }
+}
+
+#[test]
+fn in_a_storm_of_publishes_a_slow_content_system_keeps_nobody_waiting() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    visit(app, &world, "nl.example/about/");
+    world.script(says("Brand new", 1500));
+    world.wait(20_000);
+    world.take_calls();
+    let began = world.now();
+    let mut answers = Vec::new();
+    for _ in 0..20 {
+        publish(app, &world, "all");
+        answers.extend(visits(app, &world, 100, 10));
+    }
+    let longest = answers.iter().map(|(_, took)| *took).max();
+    assert_eq!(longest, Some(1000));
+    assert!(answers.iter().all(|(response, _)| response.status == 200));
+    assert!(text(&answers[30].0).contains("Brand new"), "and what is new shows soon");
+    let seconds = usize::try_from((world.now() - began) / 1000).unwrap();
+    let calls = world.take_operations().iter().filter(|name| *name == "Page").count();
+    assert!(calls <= seconds, "{calls} calls in {seconds} s");
+}
+
+#[test]
+fn a_new_page_is_waited_for_as_long_as_any_page() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
+    world.script(Box::new(|operation, _, variables| match operation {
+        "Page" => Behaviour::json(&page("missing", "Here now")).after(2000),
+        other => Behaviour::healthy(other, variables),
+    }));
+    world.wait(1000);
+    publish(app, &world, "section:pages");
+    assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
 }
 
 #[test]

@@ -1,0 +1,83 @@
+//! What is served of a copy that must be fetched anew first, as after a publication, where the content system is slow.
+
+use std::{pin::pin, rc::Rc};
+
+use futures_util::future::{Either, select};
+
+use super::content::Content;
+use super::memory::Load;
+use super::query::{CachedDocument, DocumentQuery};
+use super::retention::Retention;
+use crate::{
+    error::Error,
+    http::{source::Source, trace::Trace},
+    ports::{Millis, Ports},
+};
+
+/// A visitor waits so long for a newer document: a content system that is well answers in a fraction of it.
+const PATIENCE_MS: Millis = 1000;
+
+/// What a visitor gets of a document that is fetched.
+pub(super) enum Fetched<D> {
+    /// The document, and whether it goes before an older copy.
+    InTime(Result<(CachedDocument<D>, bool), Error>),
+    /// The copy that there is.
+    TooLate(CachedDocument<D>),
+}
+
+impl Content {
+    /// The copy in memory that may be served while a newer document is on its way. None where a path had no page: what was
+    /// published may be the page.
+    pub(super) fn copy_if_slow<Q: DocumentQuery>(
+        &self,
+        key: &str,
+        now: Millis,
+    ) -> Option<CachedDocument<Q::Document>> {
+        let is_brief = self.memory.documents.get(key)?.retention == Retention::Brief;
+        self.stale_copy::<Q>(key, now).filter(|_| !is_brief)
+    }
+
+    /// What such a copy counts as.
+    pub(super) fn source_if_slow(&self) -> Source {
+        if self.cms.is_failing() { Source::StaleError } else { Source::Stale }
+    }
+
+    /// Fetches a document. Where there is a copy and it takes longer than a visitor waits, it goes on after the response;
+    /// until it ends, the document counts as being loaded.
+    pub(super) async fn fetch_unless_slow<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        load: Load,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Fetched<Q::Document> {
+        let Some(old) = self.copy_if_slow::<Q>(key, ports.now()) else {
+            return Fetched::InTime(self.fetch(query, key, ports, trace).await);
+        };
+        // The request's own trace ends with its response.
+        let own = Rc::new(Trace::default());
+        let fetch = {
+            let (query, key, ports, own) = (query.clone(), key.to_owned(), ports.clone(), Rc::clone(&own));
+            Box::pin(async move {
+                let fetched = self.fetch(&query, &key, &ports, &own).await;
+                drop(load);
+                fetched
+            })
+        };
+        let patience = pin!(ports.sleep(PATIENCE_MS));
+        let first = select(fetch, patience).await;
+        trace.add(&own);
+        match first {
+            Either::Left((fetched, _)) => Fetched::InTime(fetched),
+            Either::Right(((), fetch)) => {
+                trace.upstream_time(PATIENCE_MS);
+                ports.background(async move {
+                    // A failure was logged where it happened; the copy continues to be served.
+                    let _ = fetch.await;
+                });
+                Fetched::TooLate(old)
+            }
+        }
+    }
+}
