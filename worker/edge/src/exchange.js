@@ -7,50 +7,47 @@
  * The response's `{ status, type, cookies, body }`; `undefined` when it did not come in time: its status within `firstByteMs`, all of
  * it within `wholeMs`. `headers` are names and values in turn.
  */
-export async function exchange(url, method, headers, body, firstByteMs, wholeMs, maxBytes) {
-  const abort = new AbortController();
-  let [response, isLate] = [undefined, false];
-  const giveUp = () => {
-    isLate = true;
-    abort.abort();
-  };
-  let timer = setTimeout(() => {
-    if (!response) return giveUp();
-    timer = setTimeout(giveUp, wholeMs - firstByteMs);
-  }, firstByteMs);
-  try {
-    response = await fetch(url, { method, headers: pairs(headers), body, redirect: "manual", signal: abort.signal });
+export function exchange(url, method, headers, body, firstByteMs, wholeMs, maxBytes) {
+  return inTime(firstByteMs, wholeMs, async (signal, begins) => {
+    const response = await fetch(url, { method, headers: pairs(headers), body, redirect: "manual", signal });
+    begins();
     const type = response.headers.get("content-type") ?? "";
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
     return { status: response.status, type, cookies, body: await read(response, maxBytes) };
-  } catch (error) {
-    if (isLate) return undefined;
-    abort.abort();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 /**
  * A response whose body is left unread: `{ status, values, body }`, with the values of the `wanted` headers; `undefined` when its
  * status did not come within `firstByteMs`. Only a file has a body: what else there is, is not waited for.
  */
-export async function open(url, method, headers, wanted, firstByteMs) {
-  const abort = new AbortController();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    abort.abort();
-  }, firstByteMs);
-  try {
-    const response = await fetch(url, { method, headers: pairs(headers), redirect: "manual", signal: abort.signal });
+export function open(url, method, headers, wanted, firstByteMs) {
+  return inTime(firstByteMs, firstByteMs, async (signal) => {
+    const response = await fetch(url, { method, headers: pairs(headers), redirect: "manual", signal });
     const isFile = [200, 206].includes(response.status) && method === "GET";
     if (!isFile) await response.body?.cancel();
     const values = wanted.map((name) => response.headers.get(name) ?? "");
     return { status: response.status, values, body: isFile ? (response.body ?? undefined) : undefined };
+  });
+}
+
+/** What `work` brings; `undefined` when it is ended because it does not say within `firstByteMs` that it begins, or takes longer than `wholeMs`. */
+async function inTime(firstByteMs, wholeMs, work) {
+  const abort = new AbortController();
+  let [hasBegun, isLate] = [false, false];
+  const giveUp = () => {
+    isLate = true;
+    abort.abort();
+  };
+  let timer = setTimeout(() => {
+    if (!hasBegun) return giveUp();
+    timer = setTimeout(giveUp, wholeMs - firstByteMs);
+  }, firstByteMs);
+  try {
+    return await work(abort.signal, () => (hasBegun = true));
   } catch (error) {
     if (isLate) return undefined;
+    abort.abort();
     throw error;
   } finally {
     clearTimeout(timer);
