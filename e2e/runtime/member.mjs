@@ -1,13 +1,15 @@
 // Members over HTTP, as a browser without script: their forms, and the cookies of their sessions.
 
 import assert from "node:assert/strict";
-import { ask } from "../client.mjs";
+import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 
 export const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
 export const OTHER = { ...MEMBER, email: "buyer@example.com" };
 export const ACCOUNT = "/account/";
+export const HOST = "nl.localhost";
+export const MINUTE = 60_000;
 
 const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
 /** Sends a form of our own. */
@@ -16,6 +18,14 @@ export const open = (path, cookie, headers = {}) => ask("nl", path, { headers: {
 export const setCookies = ({ headers }) => headers["set-cookie"] ?? [];
 /** The cookies of an answer, as the next request sends them. */
 export const kept = (answer) => setCookies(answer).map((cookie) => cookie.split(";")[0]).join("; ");
+/** Whether an answer takes the session's cookies away. */
+export const isCleared = (answer) => setCookies(answer).length === 2 && setCookies(answer).every((cookie) => cookie.includes("=; Max-Age=0;"));
+
+/** Both clocks so much later from now on: the header is the worker's. */
+export async function later(ms) {
+  await service.clock(ms);
+  return { "x-test-now": String(Date.now() + ms) };
+}
 
 /** The cookies of a session that has just begun. */
 export async function logIn(member = MEMBER, headers = {}) {

@@ -73,10 +73,19 @@ export async function eventually(isSo) {
   }
 }
 
+/** A header that makes the worker believe it is so many seconds later. */
+export const later = (seconds) => ({ "x-test-now": String(Date.now() + seconds * 1000) });
+
 /** All files of the worker's local storage with what is in them: KV, Durable Objects, caches. */
 export function storage() {
   const files = readdirSync(STATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map(({ parentPath, name }) => [join(parentPath, name), bytesOf(join(parentPath, name))]);
+}
+
+/** Where a text lies in the storage, in any of the spellings that JavaScript gives texts. */
+export function filesWith(text) {
+  const spellings = [Buffer.from(text), Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")];
+  return storage().filter(([, bytes]) => spellings.some((spelling) => bytes.includes(spelling))).map(([file]) => file);
 }
 
 /** The platform puts away the journals of objects that rest, between the list and the look. */

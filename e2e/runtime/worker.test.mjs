@@ -1,4 +1,4 @@
-// The worker in workerd, over HTTP: hosts, guards, headers, caching, faults. One file, one stack.
+// The worker in workerd, over HTTP: hosts, guards, headers, caching, faults.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,15 +9,12 @@ import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, root } from "../stack.mjs";
-import { eventually, withStack } from "./stack.mjs";
+import { eventually, later, withStack } from "./stack.mjs";
 
-const stack = withStack({ keepsLog: true });
+const stack = withStack();
 const content = ["Chrome", "Page"];
 const upstream = async () => (await service.requests()).filter(({ target }) => target === "graphql");
 const contentCalls = async () => (await upstream()).filter(({ operation }) => content.includes(operation));
-
-/** A header that makes the worker believe it is so many seconds later. */
-const later = (seconds) => ({ "x-test-now": String(Date.now() + seconds * 1000) });
 
 describe("hosts and languages", () => {
   test("a cold page costs two upstream requests, the next one none", async () => {
@@ -60,39 +57,6 @@ describe("hosts and languages", () => {
     assert.equal(answer.status, 421);
     assert.doesNotMatch(answer.body, /evil/);
     assert.equal(answer.headers["cache-control"], "private, no-store");
-  });
-});
-
-describe("what operators learn", () => {
-  test("the line of a request has the id and the build of its answer", async () => {
-    const { headers } = await ask("en", "/?word=secret");
-    assert.match(headers["x-request-id"], /^[0-9a-f]{16}$/);
-    assert.match(headers["x-version"], /^[0-9a-f]{7,40}(-dirty)?\.[0-9a-f-]{8}$/);
-    let line;
-    await eventually(async () => (line = stack.log().find(({ id }) => id === headers["x-request-id"])));
-    const { host, route, language, method, status, build } = line;
-    assert.deepEqual([host, route, language, method, status], ["en.localhost", "home-en", "en", "GET", 200]);
-    assert.equal(build, headers["x-version"]);
-    assert.doesNotMatch(JSON.stringify(line), /secret/);
-    const { body } = await ask("nl", "/_/health");
-    assert.deepEqual(JSON.parse(body), { status: "ok", version: build });
-    const kept = await ask("nl", "/", { headers: { "cf-ray": "9f0c1d2e3f4a5b6c-AMS" } });
-    assert.equal(kept.headers["x-request-id"], "9f0c1d2e3f4a5b6c-AMS");
-  });
-
-  test("what a deployment needs is asked, and named when it fails", async () => {
-    const ready = async (headers) => {
-      const { status, body } = await ask("nl", "/_/ready", { headers });
-      const entries = Object.entries(JSON.parse(body).dependencies);
-      return [status, entries.filter(([, { status }]) => status !== "ok").map(([name, { status }]) => `${name} ${status}`)];
-    };
-    assert.deepEqual(await ready(), [200, ["snapshot missing"]]);
-    await service.fault({ target: "graphql", mode: "status", status: 403 });
-    assert.deepEqual(await ready(), [200, ["snapshot missing"]], "it is kept for a moment");
-    assert.deepEqual(await ready(later(10)), [503, ["cms refused", "snapshot missing", "submissions refused"]]);
-    await service.heal();
-    assert.deepEqual(await ready({ ...later(20), "x-test-fault": "kv=throw" }), [503, ["snapshot missing", "store failing"]]);
-    assert.deepEqual(await ready(later(30)), [200, ["snapshot missing"]]);
   });
 });
 

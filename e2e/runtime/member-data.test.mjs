@@ -1,0 +1,106 @@
+// What a member's session leaves behind in workerd, and what others get of it, over HTTP: in the storage, in caches and in what is
+// answered to everybody there is nothing of a member.
+
+import assert from "node:assert/strict";
+import { afterEach, describe, test } from "node:test";
+import { ask, service } from "../client.mjs";
+import { PAGES } from "../site.mjs";
+import { ACCOUNT, HOST, MEMBER, MINUTE, isCleared, kept, later, logIn, open, send, setCookies } from "./member.mjs";
+import { eventually, filesWith, withStack } from "./stack.mjs";
+import { tokensOf } from "./unseal.mjs";
+
+withStack();
+afterEach(() => service.clock(0));
+
+/** What the demo's content tells about the member. */
+const ABOUT = ["member@example.com", "Marijke van Ommen", "Marijke", "van Ommen", "Gemeente Veldhaven", "+31 (0)113 55 01 20", "veldhaven.example"];
+/** What the demo has for members, and words of it. */
+const FOR_MEMBERS = {
+  page: ["/service/tekeningen-en-bestekteksten/", "De tekeningen staan op schaal 1:10"],
+  product: ["/producten/grutto-bakfietsbeugel/", "Zichtbare vlag op 900 mm"],
+};
+const SESSION = /^(authentication-cookie|apollo-token|__Host-known-device)=[\w-]+; Max-Age=(\d+); Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+
+describe("what a session leaves behind", () => {
+  test("in KV, Durable Objects and caches there is nothing of a member, and nothing of the session", async () => {
+    const before = (await ask("nl", PAGES.product.nl)).body;
+    const secrets = new Set(ABOUT);
+    const note = (cookies) => {
+      for (const pair of cookies.split("; ")) secrets.add(pair.slice(pair.indexOf("=") + 1));
+      const { access, refresh } = tokensOf(cookies, HOST);
+      for (const part of [access, ...access.split("."), refresh]) secrets.add(part);
+    };
+    let cookies = await logIn();
+    note(cookies);
+    for (const [name, { nl: path }] of Object.entries(PAGES)) {
+      const page = await open(path, cookies);
+      assert.equal(page.headers["cache-control"], "private, no-store", name);
+      assert.equal(page.headers.etag, undefined, name);
+      assert.deepEqual(setCookies(page), [], name);
+      await ask("nl", path);
+    }
+    for (const [path, words] of Object.values(FOR_MEMBERS)) {
+      secrets.add(words);
+      const page = await open(path, cookies);
+      assert.ok(page.status === 200 && page.body.includes(words), path);
+      assert.ok(!(await ask("nl", path)).body.includes(words), path);
+    }
+    const [, link] = (await open(FOR_MEMBERS.product[0], cookies)).body.match(/href="(\/_\/download\/\d+)/);
+    const file = await open(link, cookies);
+    assert.deepEqual([file.status, file.headers["cache-control"]], [200, "private, no-store"]);
+    const fileName = file.headers["content-disposition"].match(/filename="([^"]+)"/)[1];
+    const account = await open(ACCOUNT, cookies);
+    for (const detail of ["member@example.com", "Marijke van Ommen", "Gemeente Veldhaven"]) assert.ok(account.body.includes(detail), detail);
+    const product = await open(PAGES.product.nl, cookies);
+    const price = product.body.match(/member-price__figure">([^<]+)</)[1];
+    secrets.add(price).add(price.replace(/^\D+/, ""));
+    const id = product.body.match(/name="product" value="(\d+)"/)[1];
+    for (const favourite of ["on", "off"]) {
+      const heart = await send("/_/favourite", { product: id, favourite, page: PAGES.product.nl }, { cookie: cookies });
+      assert.deepEqual([heart.status, heart.headers.location], [303, PAGES.product.nl]);
+      assert.equal((await open("/favorieten/", cookies)).status, 200);
+    }
+    const viewer = JSON.parse((await open("/_/viewer", cookies)).body);
+    assert.equal(viewer.email, MEMBER.email);
+    const renewed = await open(ACCOUNT, cookies, await later(31 * MINUTE));
+    assert.equal(renewed.status, 200);
+    note((cookies = kept(renewed)));
+    const title = product.body.match(/<h1[^>]*>([^<]+)</)[1].trim();
+    const scan = () => {
+      for (const secret of secrets) assert.deepEqual(filesWith(secret), [], secret);
+      // The platform's trace tells operators what was fetched, and nobody else.
+      assert.deepEqual(filesWith(fileName).filter((file) => !file.includes("/observability/")), []);
+    };
+    // So the scan can fail: it finds a public title in KV, and in a Durable Object the record of the renewal, sealed.
+    await eventually(() => filesWith(title).some((file) => file.includes("/kv/")));
+    assert.ok(filesWith("tokens").some((file) => file.includes("-Refresh/")));
+    scan();
+    const out = await send("/_/logout", {}, { cookie: cookies, ...(await later(31 * MINUTE)) });
+    assert.deepEqual([out.status, out.headers.location, out.headers["clear-site-data"], isCleared(out)], [303, "/", `"cache"`, true]);
+    scan();
+    assert.equal((await ask("nl", PAGES.product.nl)).body, before);
+    assert.ok(!before.includes(price) && secrets.size > ABOUT.length + 12);
+  });
+
+  test("its cookies are for the worker alone, on one host", async () => {
+    const answer = await send(PAGES.login.nl, MEMBER);
+    const found = setCookies(answer).map((cookie) => cookie.match(SESSION));
+    assert.deepEqual(found.map((match) => match?.[1]), ["authentication-cookie", "apollo-token", "__Host-known-device"]);
+    const days = found.map(([, , seconds]) => Number(seconds) / 86_400);
+    assert.ok(days[0] > 85 && days[0] <= 92, "as long as the refresh token, which is shorter than a year");
+    assert.deepEqual(days.slice(1), [7, 365]);
+    for (const cookie of setCookies(answer)) assert.ok(cookie.length <= 4096);
+    const other = await ask("en", "/", { headers: { cookie: kept(answer) } });
+    assert.ok(isCleared(other));
+  });
+
+  test("an address that looks like a file is none of the account's", async () => {
+    const cookie = await logIn();
+    for (const path of ["/account/x.css", "/account/.js", "/account;x.css", "/account%3fx.css", "/account%23.css", "/_/viewer/x.css", "/_/viewer.css", "/assets/..%2faccount/"]) {
+      const page = await open(path, cookie);
+      assert.ok(![200, 304].includes(page.status), `${path}: ${page.status}`);
+      assert.equal(page.headers["cache-control"], "private, no-store", path);
+      for (const detail of ABOUT) assert.ok(!page.body.includes(detail), path);
+    }
+  });
+});
