@@ -1,5 +1,6 @@
 // What somebody does who becomes a member, on the site's own screens.
 
+import { readFileSync } from "node:fs";
 import { service } from "../client.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -143,4 +144,40 @@ export async function changePasswordAndLeave(page, locale) {
   await expect(tab).toHaveURL((url) => url.pathname === PAGES.login[locale]);
   await expect(isOut).toPass();
   await device.close();
+}
+
+/** Takes the data along, then deletes the account: with the password, and nothing else. */
+export async function takeDataAndDelete(page, locale) {
+  const says = words(locale);
+  const at = (path) => origin(locale) + path[locale];
+  const email = newEmail(locale);
+  await join(page, locale, email);
+  await enter(page, locale, email);
+  const main = page.getByRole("main");
+  const downloads = page.waitForEvent("download");
+  await main.getByRole("link", { name: says.account_data_download }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toBe(says.account_data_file);
+  const data = JSON.parse(readFileSync(await download.path(), "utf8"));
+  expect(data[says.account_details]).toMatchObject({ [says.field_email_label]: email, [says.field_company]: "Pedal & Zn" });
+  expect(data[says.account_favourites]).toEqual([]);
+
+  await main.getByRole("link", { name: says.delete_account }).click();
+  await expect(page).toHaveURL(at(MEMBER_PAGES.deleteAccount));
+  const box = main.getByRole("checkbox", { name: says.delete_account_understood });
+  await box.check();
+  await send(page, { password: "Not-the-one-1" });
+  const password = main.getByLabel(says.field_password);
+  await expect(password).toHaveAccessibleDescription(says.delete_account_password);
+  await expect(password).toBeFocused();
+  await expect(box).toBeChecked();
+  expect(await cookies(page)).toHaveLength(2);
+
+  await send(page, { password: PASSWORD });
+  await expect(page.getByRole("status").filter({ hasText: says.notice_account_deleted })).toBeFocused();
+  expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual(["consent"]);
+  await page.goto(at(MEMBER_PAGES.account));
+  await expect(page).toHaveURL((url) => url.pathname === PAGES.login[locale]);
+  await logIn(page, email);
+  await expect(page.getByRole("alert")).toContainText(says.log_in_failed);
 }

@@ -1,7 +1,7 @@
 // Becoming a member and being one, without script: on a phone and on a desktop.
 
 import { languages } from "../matrix.mjs";
-import { becomeMember, changePasswordAndLeave } from "./membership.mjs";
+import { becomeMember, changePasswordAndLeave, takeDataAndDelete } from "./membership.mjs";
 import { test } from "./test.mjs";
 
 const WIDTHS = { nl: 1440, en: 390, de: 390 };
@@ -17,6 +17,10 @@ for (const locale of languages("de")) {
 
     test(`a new password, and logged out everywhere at ${width} px`, async ({ page }) => {
       await changePasswordAndLeave(page, locale);
+    });
+
+    test(`the data taken along and the account deleted at ${width} px`, async ({ page }) => {
+      await takeDataAndDelete(page, locale);
     });
   });
 }

@@ -3,7 +3,7 @@
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { DEMO, PASSWORD, becomeMember, changePasswordAndLeave, cookies, enter, newEmail, send } from "./membership.mjs";
+import { DEMO, PASSWORD, becomeMember, changePasswordAndLeave, cookies, enter, newEmail, send, takeDataAndDelete } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
@@ -16,6 +16,13 @@ for (const locale of languages("en")) {
 
   test(`${locale}: a new password leaves this device logged in, and no other; out everywhere is out everywhere`, async ({ page }) => {
     await changePasswordAndLeave(page, locale);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
+  });
+}
+
+for (const locale of languages("en")) {
+  test(`${locale}: a member takes the data along and deletes the account`, async ({ page }) => {
+    await takeDataAndDelete(page, locale);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }

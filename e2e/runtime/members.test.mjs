@@ -193,7 +193,7 @@ describe("strangers", () => {
     ];
     for (const headers of elsewhere) {
       const sender = Object.fromEntries(Object.entries({ ...headers, cookie }).filter(([, value]) => value));
-      for (const path of [ACCOUNT, "/account/wachtwoord-wijzigen/", "/_/favourite", "/_/logout", PAGES.login.nl, PAGES.register.nl]) {
+      for (const path of [ACCOUNT, "/account/wachtwoord-wijzigen/", "/account/verwijderen/", "/_/favourite", "/_/logout", PAGES.login.nl, PAGES.register.nl]) {
         const answer = await ask("nl", path, { method: "POST", body: String(new URLSearchParams(MEMBER)), headers: { "content-type": "application/x-www-form-urlencoded", ...sender } });
         assert.deepEqual([answer.status, setCookies(answer)], [403, []], `${path} ${JSON.stringify(headers)}`);
         assert.equal(answer.headers["access-control-allow-origin"], undefined);

@@ -64,7 +64,7 @@ async fn run(client: &Client, house: &House, (text, name): &Operation, variables
 }
 
 /// What only somebody with an account sends, or together with a form; other tests send them.
-const ELSEWHERE: [&str; 16] = [
+const ELSEWHERE: [&str; 18] = [
     "Authenticate",
     "Register",
     "RefreshToken",
@@ -75,9 +75,11 @@ const ELSEWHERE: [&str; 16] = [
     "ForgottenPassword",
     "SetPassword",
     "UpdatePassword",
+    "DeleteAccount",
     "UpdateViewer",
     "SaveFavourites",
     "Viewer",
+    "AccountData",
     "Private",
     "File",
     "FormCaptchas",

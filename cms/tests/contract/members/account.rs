@@ -119,6 +119,31 @@ fn suspend(house: &House, email: &str) {
     done.expect("a database");
 }
 
+/// The site's own operations of members.
+const SITE: [&str; 2] =
+    [include_str!("../../../../graphql/account.graphql"), include_str!("../../../../graphql/member.graphql")];
+
+#[tokio::test]
+async fn the_site_takes_along_what_is_kept_of_a_member_and_deletes_it() {
+    let house = House::new();
+    let pair = join(&house, "ada@pedal.example").await;
+    let client = Client::with(&pair["jwt"]);
+    let kept = client.post(&house, SITE[1], Some("AccountData"), json!({})).await.json();
+    let [viewer, account] = ["viewer", "account"].map(|name| &kept["data"][name]);
+    assert_eq!(viewer["email"], "ada@pedal.example", "{kept}");
+    assert_eq!(account["username"], viewer["email"]);
+    assert_eq!(account["uid"].as_str().map(str::len), Some(36));
+    assert!(account["dateUpdated"].is_string() && account["preferredLanguage"].is_string(), "{kept}");
+    let both = json!({ "password": PASSWORD, "confirmPassword": PASSWORD });
+    let gone = client.post(&house, SITE[0], Some("DeleteAccount"), both).await.json();
+    assert_eq!(gone, json!({ "data": { "deleteAccount": "Successfully deleted account" } }));
+    let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
+    let answer = Client::default().run(&house, "Authenticate", login).await;
+    assert_told(&answer, "authenticate", "We couldn't log you in with the provided details", false);
+    let after = client.post(&house, SITE[1], Some("AccountData"), json!({})).await.json();
+    assert_eq!(after, bare(GENERAL));
+}
+
 #[tokio::test]
 async fn an_account_can_be_deleted_with_everything_it_had() {
     let house = House::new();

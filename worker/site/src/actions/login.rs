@@ -119,8 +119,8 @@ pub async fn authenticate(
     }
 }
 
-/// Asks the content system for a session.
-async fn ask(
+/// Asks the content system for a session, without a limit. `LogIn` says that no account has this address and password.
+pub(super) async fn ask(
     email: &str,
     password: &str,
     context: &RequestContext<'_, impl Ports>,

@@ -3,6 +3,7 @@
 
 mod account_request;
 mod consent;
+mod delete_account;
 mod favourite;
 mod idempotency;
 mod log_out;
@@ -45,6 +46,7 @@ pub fn takes(route: &Route) -> bool {
             | Route::Register
             | Route::Account
             | Route::ChangePassword
+            | Route::DeleteAccount
     )
 }
 
@@ -64,7 +66,9 @@ pub async fn run(
         Route::ForgotPassword => Ok(password::forgot(&form, context).await),
         Route::ResetPassword => Ok(password::reset(&form, context).await),
         Route::Register => Ok(register::run(&form, context).await),
-        Route::Account | Route::ChangePassword => of_member(route, &form, context).await,
+        Route::Account | Route::ChangePassword | Route::DeleteAccount => {
+            of_member(route, &form, context).await
+        }
         _ => Err(Error::Internal("nobody takes what was sent to this page".to_owned())),
     }
 }
@@ -116,6 +120,7 @@ async fn of_member(
     };
     Ok(match (route, form.get("action")) {
         (Route::ChangePassword, _) => password::change(form, session, access, context).await,
+        (Route::DeleteAccount, _) => delete_account::run(form, session, access, context).await,
         (_, "log-out") => log_out::here(session.clone(), context).await,
         (_, "log-out-everywhere") => match log_out::everywhere(session, access, context).await {
             Ok(outcome) => outcome,

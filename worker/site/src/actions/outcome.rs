@@ -26,6 +26,8 @@ pub enum Outcome {
         words: String,
         cookies: Vec<String>,
     },
+    /// The account is gone, with everything that the browser kept of it: leads to the page that says so.
+    AccountDeleted(Done),
     /// The visitor logged out: removes the cookies and leads to the home page.
     LoggedOut,
     /// The session turned out to be lost.

@@ -1,5 +1,6 @@
 //! The endpoints: `/_/…` and the well-known files, one file each. Guards do not apply to them.
 
+mod account_data;
 mod consent;
 mod download;
 mod favourite;
@@ -42,7 +43,8 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         return Response::method_not_allowed(allow);
     }
     match endpoint {
-        Endpoint::Download(_)
+        Endpoint::AccountData
+        | Endpoint::Download(_)
         | Endpoint::Favourite
         | Endpoint::Form(_)
         | Endpoint::Newsletter
@@ -76,6 +78,7 @@ async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext
     let state = guards::open_session(context).await;
     let context = state.apply(context);
     let mut response = match endpoint {
+        Endpoint::AccountData => account_data::answer(&context).await,
         Endpoint::Download(id) => download::answer(&context, id).await,
         Endpoint::Favourite => favourite::answer(&context).await,
         Endpoint::Form(handle) => form::answer(&context, handle).await,

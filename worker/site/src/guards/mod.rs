@@ -12,7 +12,8 @@ mod state;
 
 pub use self::state::GuardState;
 use crate::{
-    context::RequestContext, error::Error, http::response::Response, ports::Ports, routing::route::Route,
+    context::RequestContext, error::Error, http::response::Response, members::flash::FlashMessage,
+    ports::Ports, routing::route::Route,
 };
 
 /// Runs the configured guards in their order, then those of the screen; `path` is the canonical one.
@@ -55,7 +56,14 @@ pub async fn open_session<P: Ports>(context: &RequestContext<'_, P>) -> GuardSta
 /// The guards of a screen (specification section 5, "Route guards").
 fn of_screen<P>(path: &str, context: &RequestContext<'_, P>) -> &'static [&'static str] {
     match Route::parse(path, context.site.locale) {
-        Some(Route::Account | Route::ChangePassword) => &["auth"],
+        // The page that says so to somebody whose account is gone.
+        Some(Route::DeleteAccount)
+            if FlashMessage::of_cookies(context.request.cookie.as_deref())
+                == Some(FlashMessage::AccountDeleted) =>
+        {
+            &[]
+        }
+        Some(Route::Account | Route::ChangePassword | Route::DeleteAccount) => &["auth"],
         Some(Route::Favourites) => &["auth-favourites"],
         _ => &[],
     }

@@ -23,10 +23,12 @@ pub enum FlashMessage {
     Registered,
     /// A mail was sent, if the account exists.
     Mailed,
+    /// The account is gone, and so is the session.
+    AccountDeleted,
 }
 
 impl FlashMessage {
-    const ALL: [FlashMessage; 7] = [
+    const ALL: [FlashMessage; 8] = [
         FlashMessage::Activated,
         FlashMessage::PasswordSaved,
         FlashMessage::PasswordUpdated,
@@ -34,6 +36,7 @@ impl FlashMessage {
         FlashMessage::SavedAndMailed,
         FlashMessage::Registered,
         FlashMessage::Mailed,
+        FlashMessage::AccountDeleted,
     ];
 
     /// The message in a request's cookies. `None` for an unknown word.
@@ -60,6 +63,7 @@ impl FlashMessage {
             FlashMessage::Saved | FlashMessage::SavedAndMailed => messages.notice_saved,
             FlashMessage::Registered => messages.notice_registered,
             FlashMessage::Mailed => messages.notice_mailed,
+            FlashMessage::AccountDeleted => messages.notice_account_deleted,
         }
     }
 
@@ -68,6 +72,7 @@ impl FlashMessage {
         match self {
             FlashMessage::SavedAndMailed => Some(messages.notice_saved_and_mailed),
             FlashMessage::Registered => Some(messages.notice_registered_next),
+            FlashMessage::AccountDeleted => Some(messages.notice_account_deleted_next),
             _ => None,
         }
     }
@@ -81,6 +86,7 @@ impl FlashMessage {
             FlashMessage::SavedAndMailed => "saved-and-mailed",
             FlashMessage::Registered => "registered",
             FlashMessage::Mailed => "mailed",
+            FlashMessage::AccountDeleted => "account-deleted",
         }
     }
 }

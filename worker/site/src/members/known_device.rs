@@ -19,11 +19,26 @@ type Accounts = Vec<(String, Millis)>;
 
 /// The `Set-Cookie` value by which this device is known to an account from now on, beside those that it is known to.
 pub fn cookie(account: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
-    let mut accounts = read(context);
-    accounts.retain(|(known, _)| known != account);
+    let mut accounts = others(account, context);
     accounts.insert(0, (account.to_owned(), context.ports.now().saturating_add(KNOWN_MS)));
     accounts.truncate(MOST_ACCOUNTS);
-    let content = postcard::to_allocvec(&accounts).ok()?;
+    write(&accounts, context)
+}
+
+/// The `Set-Cookie` value by which this device is no longer known to an account.
+pub fn without(account: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
+    let others = others(account, context);
+    if others.is_empty() { Some(cookie::clear(NAME)) } else { write(&others, context) }
+}
+
+fn others(account: &str, context: &RequestContext<'_, impl Ports>) -> Accounts {
+    let mut accounts = read(context);
+    accounts.retain(|(known, _)| known != account);
+    accounts
+}
+
+fn write(accounts: &Accounts, context: &RequestContext<'_, impl Ports>) -> Option<String> {
+    let content = postcard::to_allocvec(accounts).ok()?;
     let value =
         context.config.seal.as_ref()?.seal(&seal_context(context), &context.ports.random(), &content)?;
     Cookie::new(NAME, value, KNOWN_MS).header()

@@ -23,6 +23,19 @@ pub struct LoginTry {
     guess: LoginGuess,
 }
 
+/// The `Set-Cookie` values that make a device forget an account.
+pub fn forget_device(email: &str, context: &RequestContext<'_, impl Ports>) -> Vec<String> {
+    let account = account_name(email, context);
+    let known = account.and_then(|account| known_device::without(&account, context));
+    known.into_iter().chain(log_in_pass::used(context)).collect()
+}
+
+/// A hash that names an account without its address. `None` without a key.
+fn account_name<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
+    let key = context.config.session_key.as_deref()?;
+    Some(hex(&keyed_hash(key, email.trim().to_lowercase().as_bytes())?))
+}
+
 /// The limit is reached.
 #[derive(Debug)]
 pub struct LoginRefusal {
@@ -97,7 +110,7 @@ impl LoginTry {
         context: &RequestContext<'_, impl Ports>,
     ) -> Option<(LoginTry, Option<u64>)> {
         let key = context.config.session_key.as_deref()?;
-        let account = hex(&keyed_hash(key, email.trim().to_lowercase().as_bytes())?);
+        let account = account_name(email, context)?;
         let check = keyed_hash(key, format!("password of {account} {password}").as_bytes())?;
         let address = context.request.rate_limit_key().unwrap_or_default();
         let mut network = hex(&keyed_hash(key, format!("network {address}").as_bytes())?);

@@ -1,5 +1,6 @@
 //! Members of the site: accounts, sessions, rate limits, and the way to the login page and back.
 
+pub mod account_data;
 pub mod accounts;
 pub mod flash;
 pub mod kept_favourite;

@@ -28,6 +28,7 @@ impl PrivatePage {
                 | Route::Register
                 | Route::Account
                 | Route::ChangePassword
+                | Route::DeleteAccount
         )
     }
 

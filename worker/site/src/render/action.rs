@@ -8,7 +8,7 @@ use super::{
     failed_form,
     membership::membership,
     private,
-    session::{logged_out, session_lost},
+    session::{CACHED_PAGES, logged_out, session_lost},
 };
 use crate::{
     actions::{Done, Outcome},
@@ -32,6 +32,12 @@ pub async fn action_result<P: Ports>(
     match outcome {
         Ok(Outcome::Done(done)) => {
             let mut response = done_response(done, wants_json);
+            failed_form::forget(context, &mut response);
+            response
+        }
+        Ok(Outcome::AccountDeleted(done)) => {
+            let mut response = done_response(done, wants_json);
+            response.set("clear-site-data", CACHED_PAGES);
             failed_form::forget(context, &mut response);
             response
         }

@@ -2,10 +2,13 @@
 
 use crate::{context::RequestContext, http::response::Response, members::session, routing::route::Route};
 
+/// `Clear-Site-Data` when a session ends: members' pages that the browser could show again.
+pub(super) const CACHED_PAGES: &str = "\"cache\"";
+
 /// Clears all session cookies (specification section 4). The quotation list does not belong to the session and stays.
 pub fn logged_out<P>(context: &RequestContext<'_, P>) -> Response {
     let mut response = Response::redirect(303, Route::Home.href(context.site.locale));
-    response.set("clear-site-data", "\"cache\"");
+    response.set("clear-site-data", CACHED_PAGES);
     response.add_cookies(session::clear_cookies());
     response
 }

@@ -4,6 +4,8 @@
 /// An address that is not a page, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endpoint<'p> {
+    /// What is kept of a member, as a file for them.
+    AccountData,
     /// Keeps what a visitor agrees to.
     Consent,
     /// A file for members, by its id.
@@ -59,7 +61,7 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 22] = [
+const FIXED: [(&str, Endpoint<'static>); 23] = [
     ("/.well-known/security.txt", Endpoint::SecurityTxt),
     ("/apple-touch-icon.png", Endpoint::TouchIcon),
     ("/favicon.ico", Endpoint::Favicon),
@@ -69,6 +71,7 @@ const FIXED: [(&str, Endpoint<'static>); 22] = [
     ("/sitemap.xml", Endpoint::SitemapIndex),
     // At the root, because a service worker's scope is its directory.
     ("/sw.js", Endpoint::ServiceWorker),
+    ("/_/account-data", Endpoint::AccountData),
     ("/_/consent", Endpoint::Consent),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),

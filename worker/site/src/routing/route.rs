@@ -10,6 +10,7 @@ pub enum Route {
     ServiceUnavailable,
     Account,
     ChangePassword,
+    DeleteAccount,
     Login,
     /// Request for a new password.
     ForgotPassword,
@@ -76,12 +77,16 @@ impl LocalizedPaths {
 }
 
 /// Screens without parameters.
-static FIXED: [(Route, LocalizedPaths); 20] = [
+static FIXED: [(Route, LocalizedPaths); 21] = [
     (Route::Home, LocalizedPaths::same("/")),
     (Route::NotFound, LocalizedPaths::same("/404/")),
     (Route::ServiceUnavailable, LocalizedPaths::same("/503/")),
     (Route::Account, LocalizedPaths::same("/account/")),
     (Route::ChangePassword, LocalizedPaths::same("/account/wachtwoord-wijzigen/")),
+    (
+        Route::DeleteAccount,
+        LocalizedPaths { nl: "/account/verwijderen/", en: "/account/delete/", de: "/account/loeschen/" },
+    ),
     (Route::Login, LocalizedPaths { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" }),
     (
         Route::ForgotPassword,

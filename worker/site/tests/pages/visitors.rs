@@ -11,6 +11,7 @@ use crate::{
 use site::{
     context::Ctx,
     layout::View,
+    members::flash::FlashMessage,
     model::{Chrome, Membership},
     pages::{
         account::{self, state::AccountFormState as AccountSheet},
@@ -94,7 +95,8 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
     let route = sheet.screen.route();
     let path = Box::leak(route.href(words.locale).into_boxed_str());
     let member = Box::leak(Box::new(fixtures::membership(words)));
-    let known = matches!(route, Route::Account | Route::ChangePassword);
+    let known = matches!(route, Route::Account | Route::ChangePassword | Route::DeleteAccount)
+        && sheet.notice != Some(FlashMessage::AccountDeleted);
     let ctx = Ctx { member: known.then_some(&*member), ..ctx(words.locale, path) };
     let html = account::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };

@@ -97,6 +97,10 @@ pub fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) 
     match operation {
         "Private" => private(kept, &navigation(), &json!([])),
         "Viewer" => Behaviour::json(&json!({"data": {"viewer": member(kept)}})),
+        "AccountData" => {
+            let account = json!({"__typename": "User", "uid": "uid of Ada", "username": "ada@example.com"});
+            Behaviour::json(&json!({"data": {"viewer": member(kept), "account": account}}))
+        }
         "SaveFavourites" => {
             let list = variables["favoriteProducts"].as_array().unwrap();
             *kept.borrow_mut() = list.iter().filter_map(Value::as_u64).collect();

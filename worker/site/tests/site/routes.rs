@@ -13,6 +13,11 @@ fn table() -> Vec<(Route, [&'static str; 3], &'static str)> {
         (ServiceUnavailable, ["/503/", "/503/", "/503/"], "503"),
         (Account, ["/account/", "/account/", "/account/"], "account"),
         (ChangePassword, ["/account/wachtwoord-wijzigen/"; 3], "account-wachtwoord-wijzigen"),
+        (
+            DeleteAccount,
+            ["/account/verwijderen/", "/account/delete/", "/account/loeschen/"],
+            "account-verwijderen",
+        ),
         (Login, ["/aanmelden/", "/log-in/", "/anmelden/"], "aanmelden"),
         (
             ForgotPassword,

@@ -10,7 +10,7 @@ mod request;
 mod wire;
 
 pub use client::Accounts;
-pub use details::{Profile, Registration};
+pub use details::{AccountRecord, Profile, Registration};
 pub use error::AccountError;
 pub use file::MemberFile;
 pub use request::AccountRequest;
@@ -106,6 +106,18 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::UpdatePassword>(variables)?, Some(access)).await.map(drop)
     }
 
+    /// Deletes the member's account with everything that the content system keeps of it.
+    ///
+    /// # Errors
+    /// `Rejected` where nobody may delete an account. `Failed` also where the content system has no such operation.
+    pub async fn delete_account(&self, access: &str, password: &str) -> Result<(), AccountError> {
+        let variables = wire::delete_account::Variables {
+            password: password.to_owned(),
+            confirm_password: password.to_owned(),
+        };
+        self.execute(serialized::<wire::DeleteAccount>(variables)?, Some(access)).await.map(drop)
+    }
+
     ///
     /// # Errors
     /// `Rejected` with the first rule that the data breaks.
@@ -137,8 +149,26 @@ impl<P: Ports> Accounts<'_, P> {
     /// `Rejected` with a text that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
         let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
-        let data = self.member_data(operation, access).await?;
+        let data: wire::MemberData = self.member_data(operation, access).await?;
         data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
+    }
+
+    /// Loads everything that the content system keeps of the member.
+    ///
+    /// # Errors
+    /// `Rejected` with a text that ends the session.
+    pub async fn record(&self, access: &str) -> Result<AccountRecord, AccountError> {
+        let operation = serialized::<wire::AccountData>(wire::account_data::Variables)?;
+        let data: wire::RecordData = self.member_data(operation, access).await?;
+        let member = data.viewer.and_then(|viewer| viewer.read());
+        let account = data.account.ok_or_else(|| AccountError::missing("account"))?;
+        Ok(AccountRecord {
+            member: member.ok_or_else(|| AccountError::missing("viewer"))?,
+            uid: text::plain(account.uid),
+            username: text::plain(account.username),
+            language: text::plain(account.preferred_language),
+            changed_at: text::plain(account.date_updated),
+        })
     }
 
     /// Loads what a page adds for a member: their profile, the member-only data of some products and their menu.
@@ -153,7 +183,8 @@ impl<P: Ports> Accounts<'_, P> {
     ) -> Result<Membership, AccountError> {
         let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
-        let data = self.member_data(serialized::<wire::Private>(variables)?, access).await?;
+        let data: wire::MemberData =
+            self.member_data(serialized::<wire::Private>(variables)?, access).await?;
         let member = data.viewer.and_then(|viewer| viewer.read());
         Ok(Membership {
             member: member.ok_or_else(|| AccountError::missing("viewer"))?,

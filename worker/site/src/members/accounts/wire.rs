@@ -29,8 +29,8 @@ macro_rules! operations {
 }
 
 operations!("../../graphql/account.graphql": Authenticate Register RefreshToken DeleteRefreshToken DeleteRefreshTokens
-    ActivateUser ResendActivation ForgottenPassword SetPassword UpdatePassword UpdateViewer SaveFavourites);
-operations!("../../graphql/member.graphql": Viewer Private File);
+    ActivateUser ResendActivation ForgottenPassword SetPassword UpdatePassword DeleteAccount UpdateViewer SaveFavourites);
+operations!("../../graphql/member.graphql": Viewer AccountData Private File);
 
 /// Response of [`Authenticate`], [`Register`] and [`RefreshToken`].
 pub(super) type TokensData = authenticate::ResponseData;
@@ -40,6 +40,13 @@ pub(super) struct MemberData {
     pub viewer: Option<private::Member>,
     pub products: NullableList<private::PrivateProducts>,
     pub navigation: NullableList<members_menu::Entry>,
+}
+
+/// Response of [`AccountData`].
+#[derive(Deserialize)]
+pub(super) struct RecordData {
+    pub viewer: Option<private::Member>,
+    pub account: Option<account_data::AccountDataAccount>,
 }
 
 /// A member's page is shown with the public menu when theirs fails.

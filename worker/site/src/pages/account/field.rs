@@ -33,6 +33,8 @@ pub enum Field {
     Company,
     Website,
     Phone,
+    /// A box to tick, by which somebody says that they know what they do.
+    Understood,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +52,8 @@ pub enum AccountFieldError {
     Mismatch,
     /// The current password is wrong.
     Password,
+    /// The password is not the account's, so the account was not deleted.
+    OwnPassword,
 }
 
 impl AccountFieldError {
@@ -64,6 +68,7 @@ impl AccountFieldError {
             AccountFieldError::Guessable => messages.field_guessable,
             AccountFieldError::Mismatch => messages.password_mismatch,
             AccountFieldError::Password => messages.account_failed,
+            AccountFieldError::OwnPassword => messages.delete_account_password,
         }
     }
 }
@@ -81,6 +86,7 @@ impl Field {
             Field::Company => "company",
             Field::Website => "website",
             Field::Phone => "phoneNumber",
+            Field::Understood => "understood",
         }
     }
 
@@ -95,6 +101,7 @@ impl Field {
             Field::Company => messages.field_company,
             Field::Website => messages.field_website,
             Field::Phone => messages.field_phone,
+            Field::Understood => messages.delete_account_understood,
         }
     }
 
@@ -103,6 +110,7 @@ impl Field {
         match self {
             Field::Email | Field::User => "email",
             Field::Phone => "tel",
+            Field::Understood => "checkbox",
             _ if self.is_secret() => "password",
             _ => "text",
         }
@@ -119,6 +127,7 @@ impl Field {
             Field::Company => "organization",
             Field::Website => "url",
             Field::Phone => "tel",
+            Field::Understood => "off",
         }
     }
 

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::template::filters;
 use crate::{
-    components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
+    components::{anchor::Anchor, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
     layout::{Languages, PageMeta, document},
     members::{flash::FlashMessage, login::return_path},
     model::{Chrome, Html, Member},
-    routing::route::Route,
+    routing::{endpoint::Endpoint, route::Route},
 };
 
 /// The page of an account form, which works without script.
@@ -36,6 +36,9 @@ struct AccountPage<'a> {
     sign_up: Option<&'a (String, Html)>,
     member: Option<&'a Member>,
     since: Option<Date>,
+    /// Whom to ask for what this page could not do. Absent when no address is known.
+    write_to: Option<&'a str>,
+    privacy: Option<Anchor<'a>>,
 }
 
 /// # Errors
@@ -68,6 +71,11 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
             .as_ref()
             .filter(|(title, _)| screen == AccountScreen::Login && !title.is_empty()),
         member,
+        write_to: [chrome.company.email.as_str(), &chrome.form_recipient]
+            .into_iter()
+            .find(|address| !address.is_empty())
+            .filter(|_| state.failure == Some(AccountFormError::Kept)),
+        privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(&ctx, link, "")),
         since: member.and_then(|member| member.since).map(|day| Date::new(&day, ctx.messages)),
     };
     let route = screen.route();
@@ -76,7 +84,7 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         title,
         seo: None,
         languages: Languages::Fixed(&route),
-        breadcrumbs: Some(trail(&ctx, screen, own_title)),
+        breadcrumbs: Some(trail(&ctx, state, own_title)),
         json_ld: Vec::new(),
         noindex: true,
         has_frames: false,
@@ -114,13 +122,17 @@ fn intro_of<'a>(
     }
 }
 
-fn trail<'a>(ctx: &Ctx<'a>, screen: AccountScreen, title: &'a str) -> Breadcrumbs<'a> {
+fn trail<'a>(ctx: &Ctx<'a>, state: &AccountFormState, title: &'a str) -> Breadcrumbs<'a> {
     let messages = ctx.messages;
-    match screen {
+    match state.screen {
         AccountScreen::Forgot | AccountScreen::Reset => {
             Breadcrumbs::below(ctx, messages.account_log_in, &Route::Login, title)
         }
-        AccountScreen::Password => Breadcrumbs::below(ctx, messages.account_mine, &Route::Account, title),
+        AccountScreen::Password | AccountScreen::Delete
+            if state.notice != Some(FlashMessage::AccountDeleted) =>
+        {
+            Breadcrumbs::below(ctx, messages.account_mine, &Route::Account, title)
+        }
         _ => Breadcrumbs::titled(ctx, title),
     }
 }
@@ -204,11 +216,20 @@ impl AccountPage<'_> {
 
     /// The screen's introduction; a rejected activation link needs more than one more click.
     fn own_intro(&self) -> Option<&'static str> {
-        self.state.screen.intro(self.ctx.messages).filter(|_| !self.asks_for_mail())
+        self.state.screen.intro(self.ctx.messages).filter(|_| !self.asks_for_mail() && !self.is_done())
     }
 
-    /// After a registration no form is shown.
+    /// After a registration no form is shown, and none when the account is gone.
     fn is_done(&self) -> bool {
         self.is(AccountScreen::Register) && self.state.notice == Some(FlashMessage::Registered)
+            || self.is_deleted()
+    }
+
+    fn is_deleted(&self) -> bool {
+        self.is(AccountScreen::Delete) && self.state.notice == Some(FlashMessage::AccountDeleted)
+    }
+
+    fn data(&self) -> String {
+        Endpoint::AccountData.href()
     }
 }

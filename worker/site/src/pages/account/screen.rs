@@ -17,6 +17,8 @@ pub enum AccountScreen {
     Register,
     Profile,
     Password,
+    /// The end of the account, and the page that confirms it.
+    Delete,
 }
 
 impl AccountScreen {
@@ -30,6 +32,7 @@ impl AccountScreen {
             Route::Register => AccountScreen::Register,
             Route::Account => AccountScreen::Profile,
             Route::ChangePassword => AccountScreen::Password,
+            Route::DeleteAccount => AccountScreen::Delete,
             _ => return None,
         })
     }
@@ -43,6 +46,7 @@ impl AccountScreen {
             AccountScreen::Register => Route::Register,
             AccountScreen::Profile => Route::Account,
             AccountScreen::Password => Route::ChangePassword,
+            AccountScreen::Delete => Route::DeleteAccount,
         }
     }
 
@@ -72,6 +76,7 @@ impl AccountScreen {
             AccountScreen::Password => {
                 &[(Field::CurrentPassword, true), (Field::NewPassword, true), (Field::ConfirmPassword, true)]
             }
+            AccountScreen::Delete => &[(Field::Password, true), (Field::Understood, true)],
         }
     }
 
@@ -90,6 +95,7 @@ impl AccountScreen {
             AccountScreen::Register => "register",
             AccountScreen::Profile => "account",
             AccountScreen::Password => "change-password",
+            AccountScreen::Delete => "delete-account",
         }
     }
 
@@ -102,6 +108,7 @@ impl AccountScreen {
             AccountScreen::Register => messages.account_sign_up,
             AccountScreen::Profile => messages.account_mine,
             AccountScreen::Password => messages.change_password,
+            AccountScreen::Delete => messages.delete_account,
         }
     }
 
@@ -113,6 +120,7 @@ impl AccountScreen {
             AccountScreen::Reset | AccountScreen::Password => messages.reset_password_submit,
             AccountScreen::Register => messages.account_sign_up,
             AccountScreen::Profile => messages.account_save,
+            AccountScreen::Delete => messages.delete_account_submit,
         }
     }
 
@@ -121,6 +129,7 @@ impl AccountScreen {
             AccountScreen::Activation => Some(messages.activation_text),
             AccountScreen::Forgot => Some(messages.forgot_password_text),
             AccountScreen::Password => Some(messages.change_password_text),
+            AccountScreen::Delete => Some(messages.delete_account_text),
             AccountScreen::Login
             | AccountScreen::Reset
             | AccountScreen::Register

@@ -32,6 +32,10 @@ pub enum AccountFormError {
     Wait(u64),
     /// The content system gave no reason that the site knows.
     Unknown,
+    /// The account is still there, since the content system does not delete it.
+    Kept,
+    /// Nobody knows whether the account is still there.
+    Uncertain,
 }
 
 impl From<RetryAfter> for AccountFormError {
@@ -57,6 +61,8 @@ impl AccountFormError {
                 return messages.log_in_wait_seconds.replace("{n}", &seconds.to_string());
             }
             AccountFormError::Unknown => messages.something_went_wrong,
+            AccountFormError::Kept => messages.delete_account_kept,
+            AccountFormError::Uncertain => messages.delete_account_uncertain,
         };
         words.to_owned()
     }
@@ -84,7 +90,8 @@ impl AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         AccountFormState {
             carried: carried(names.iter().copied(), |name| parameter(context.request, name)),
-            notice: FlashMessage::of_cookies(context.request.cookie.as_deref()),
+            notice: FlashMessage::of_cookies(context.request.cookie.as_deref())
+                .filter(|notice| *notice != FlashMessage::AccountDeleted || context.session.is_none()),
             values: (screen != AccountScreen::Profile).then(Vec::new),
             ..AccountFormState::blank(screen)
         }
@@ -194,7 +201,7 @@ impl AccountFormState {
     pub fn status(&self) -> u16 {
         match self.failure {
             Some(AccountFormError::Wait(_)) => 429,
-            Some(AccountFormError::Unknown) => 503,
+            Some(AccountFormError::Unknown | AccountFormError::Kept | AccountFormError::Uncertain) => 503,
             None if self.faults.is_empty() => 200,
             _ => 422,
         }

@@ -1,5 +1,7 @@
 //! The screens of the account: what each of them sends, answers, says and leaves in the browser.
 
+mod data;
+mod delete;
 mod log_out;
 mod login;
 mod password;
@@ -49,6 +51,11 @@ pub fn accounts() -> Script {
             "SetPassword" => done("setPassword"),
             "ActivateUser" => done("activateUser"),
             "UpdatePassword" => done("updatePassword"),
+            "DeleteAccount" if text("password") != "right one" => {
+                said("We couldn't log you in with the provided details")
+            }
+            "DeleteAccount" => done("deleteAccount"),
+            "AccountData" => Behaviour::json(&record()),
             "ForgottenPassword" => done("forgottenPassword"),
             "ResendActivation" => done("resendActivation"),
             "DeleteRefreshToken" => Behaviour::json(&json!({"data": {"deleteRefreshToken": true}})),
@@ -56,6 +63,16 @@ pub fn accounts() -> Script {
             other => Behaviour::healthy(other, variables),
         }
     })
+}
+
+/// What is kept of the member.
+pub fn record() -> Value {
+    let mut record = viewer();
+    record["data"]["account"] = json!({
+        "__typename": "User", "uid": UID, "username": "ada@example.com", "preferredLanguage": "en",
+        "dateUpdated": "2026-05-06T07:08:09+00:00"
+    });
+    record
 }
 
 pub fn session(refresh: &str) -> Behaviour {

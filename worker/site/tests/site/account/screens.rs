@@ -31,7 +31,9 @@ fn every_screen_opens_in_every_language() {
         assert_eq!(policies.len(), 1);
         assert_eq!(policies[0].1, policy, "{address}");
     }
-    for address in ["nl.example/account/", "nl.example/account/wachtwoord-wijzigen/"] {
+    for address in
+        ["nl.example/account/", "nl.example/account/wachtwoord-wijzigen/", "nl.example/account/verwijderen/"]
+    {
         let response = look_as_member(&world, address);
         assert_eq!(response.status, 200, "{address}");
         is_private(&response);

@@ -10,13 +10,14 @@ use crate::{
 };
 
 /// Something at every kind of address.
-const EVERYWHERE: [&str; 18] = [
+const EVERYWHERE: [&str; 20] = [
     "nl.example/",
     BENCH,
     PRICES,
     "nl.example/over-ons/",
     "nl.example/account/",
     "nl.example/account/wachtwoord-wijzigen/",
+    "nl.example/account/verwijderen/",
     "nl.example/favorieten/",
     "nl.example/aanmelden/",
     "nl.example/registreren/",
@@ -25,6 +26,7 @@ const EVERYWHERE: [&str; 18] = [
     "nl.example/404/",
     "nl.example/503/",
     "nl.example/_/viewer",
+    "nl.example/_/account-data",
     "nl.example/_/download/31",
     "nl.example/_/favourite",
     "nl.example/_/logout",
@@ -45,7 +47,7 @@ fn world() -> World {
             operation => answer(&kept, operation, call, variables),
         };
         let Ok(mut incoming) = answer.answer else { return answer };
-        if !is_ada && ["Private", "Viewer"].contains(&operation) {
+        if !is_ada && ["Private", "Viewer", "AccountData"].contains(&operation) {
             let body = String::from_utf8(incoming.body).unwrap();
             incoming.body = body.replace("Ada Boom", "Bob Bril").replace("ada@", "bob@").into();
         }
@@ -144,6 +146,8 @@ fn an_address_that_looks_like_a_file_is_none_of_the_accounts() {
         "account/wachtwoord-wijzigen/x.css",
         "favorieten/x.js",
         "_/viewer.css",
+        "_/account-data.json",
+        "_/account-data/x.css",
         "_/viewer/x.css",
         "_/viewer;x.css",
         "_/viewer%3fx.css",

@@ -9,13 +9,14 @@ use crate::{
 };
 
 /// Every address that changes something.
-const TAKES_FORMS: [&str; 9] = [
+const TAKES_FORMS: [&str; 10] = [
     "nl.example/aanmelden/",
     "nl.example/aanmelden/wachtwoord-vergeten/",
     "nl.example/aanmelden/wachtwoord-resetten/",
     "nl.example/registreren/",
     "nl.example/account/",
     "nl.example/account/wachtwoord-wijzigen/",
+    "nl.example/account/verwijderen/",
     "nl.example/offertelijst/",
     "nl.example/_/favourite",
     "nl.example/_/logout",
@@ -23,7 +24,8 @@ const TAKES_FORMS: [&str; 9] = [
 
 /// Something that each of the forms understands.
 const EVERYTHING: &str = "email=ada%40example.com&password=right+one&fullName=Ada&currentPassword=right+one\
-    &newPassword=brand+new&confirmPassword=brand+new&code=good&id=b&product=12&favourite=on&action=log-out";
+    &newPassword=brand+new&confirmPassword=brand+new&code=good&id=b&product=12&favourite=on&action=log-out\
+    &understood=1";
 
 /// Operations that change nothing.
 const READING: [&str; 5] = ["Chrome", "Single", "Private", "Page", "Quoted"];
@@ -151,9 +153,12 @@ fn nothing_of_the_content_system_is_passed_through() {
 #[test]
 fn a_session_that_cannot_be_renewed_changes_nothing() {
     let world = World::new(accounts());
-    for address in
-        ["nl.example/account/", "nl.example/account/wachtwoord-wijzigen/", "nl.example/_/favourite"]
-    {
+    for address in [
+        "nl.example/account/",
+        "nl.example/account/wachtwoord-wijzigen/",
+        "nl.example/account/verwijderen/",
+        "nl.example/_/favourite",
+    ] {
         let cookie = Some(cookies(expired()));
         let response = respond(isolate(), &world, Request { cookie, ..request(&world, address, EVERYTHING) });
         assert_eq!((response.status, set_cookies(&response).len()), (503, 0), "{address}");

@@ -121,6 +121,12 @@ fn operations_carry_the_variables_that_they_declare() {
             json!({"currentPassword": "right one", "newPassword": "brand new", "confirmPassword": "brand new"}),
         ),
         (
+            "nl.example/account/verwijderen/",
+            "password=right+one&understood=1",
+            "DeleteAccount",
+            json!({"password": "right one", "confirmPassword": "right one"}),
+        ),
+        (
             "nl.example/_/favourite",
             "product=12&favourite=on",
             "SaveFavourites",

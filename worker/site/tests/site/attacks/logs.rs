@@ -62,6 +62,7 @@ fn a_failing_log_in_tells_the_log_nothing() {
                 "nl.example/account/wachtwoord-wijzigen/",
                 "currentPassword=pass-word-1&newPassword=new-word-1&confirmPassword=new-word-1",
             ),
+            ("nl.example/account/verwijderen/", "password=pass-word-1&understood=1"),
             ("nl.example/_/logout", ""),
             ("nl.example/_/favourite", "product=12&favourite=on"),
         ];
@@ -74,6 +75,7 @@ fn a_failing_log_in_tells_the_log_nothing() {
             for address in [
                 "nl.example/account/",
                 "nl.example/_/viewer",
+                "nl.example/_/account-data",
                 "nl.example/_/download/31",
                 "en.example/log-in/reset-password/?code=the-code&id=the-id",
                 "nl.example/missing/?email=ada%40example.com&code=the-code",

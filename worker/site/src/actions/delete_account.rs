@@ -1,0 +1,97 @@
+//! Deletes a member's account at the content system, and ends all its sessions. A password waits in no outbox: what the
+//! content system cannot do at once is not done.
+
+use serde_json::json;
+
+use super::{
+    log_out,
+    login::{self, LoginFailure},
+    outcome::{Done, Outcome, again},
+};
+use crate::{
+    context::RequestContext,
+    forms::parse::answers::Answers,
+    log,
+    members::{
+        accounts::{AccountError, Accounts},
+        flash::FlashMessage,
+        login_limit,
+        session::{self, Session},
+    },
+    pages::account::{
+        field::{AccountFieldError, Field},
+        screen::AccountScreen,
+        state::{AccountFormError, AccountFormState},
+    },
+    ports::Ports,
+    routing::route::Route,
+};
+
+/// Deletes the account for whoever knows its password and ticked the box.
+pub async fn run(
+    form: &Answers,
+    session: &Session,
+    access: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Outcome {
+    let mut state = AccountFormState::sent(AccountScreen::Delete, |name| form.get(name));
+    if !state.is_good() {
+        return again(state, context);
+    }
+    let email = match Accounts::of(context).viewer(access).await {
+        Ok(member) => member.email,
+        Err(error) if error.is_session_lost() => return Outcome::SessionLost,
+        Err(_) => return again(state.failed(AccountFormError::Kept), context),
+    };
+    let password = state.value(Field::Password);
+    // A log-in tells a wrong password from every other refusal, and counts it; `deleteAccount` has no text of its own for it.
+    let proof = match login::authenticate(&email, password, true, context).await {
+        Ok((proof, _)) => proof,
+        Err(LoginFailure { error: AccountFormError::LogIn, .. }) => {
+            state.faults.push((Field::Password, AccountFieldError::OwnPassword));
+            return again(state, context);
+        }
+        Err(LoginFailure { error: AccountFormError::Unknown, .. }) => {
+            return again(state.failed(AccountFormError::Kept), context);
+        }
+        Err(LoginFailure { error, .. }) => return again(state.failed(error), context),
+    };
+    if let Err(failure) = delete(access, &email, password, context).await {
+        log_out::later(proof, context).await;
+        return again(state.failed(failure), context);
+    }
+    context.ended_sessions.end_all(&session.user, context.ports).await;
+    let mut done = Done::with_notice(&Route::DeleteAccount, FlashMessage::AccountDeleted, context);
+    done.cookies.extend(session::clear_cookies());
+    done.cookies.extend(login_limit::forget_device(&email, context));
+    Outcome::AccountDeleted(done)
+}
+
+/// Deletes the account. Without an answer, whether the password still opens the account tells what became of it.
+async fn delete(
+    access: &str,
+    email: &str,
+    password: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<(), AccountFormError> {
+    match Accounts::of(context).delete_account(access, password).await {
+        Ok(()) => return Ok(()),
+        Err(AccountError::Rejected(_)) => return Err(AccountFormError::Kept),
+        // Where the content system has no such operation it answers without data.
+        Err(AccountError::Failed(error)) => {
+            log::error(
+                context.ports,
+                "an account may not have been deleted",
+                json!({"cause": error.to_string()}),
+            );
+        }
+    }
+    match login::ask(email, password, context).await {
+        Ok(still_there) => {
+            log_out::later(still_there, context).await;
+            Err(AccountFormError::Kept)
+        }
+        Err(AccountFormError::LogIn) => Ok(()),
+        Err(_) => Err(AccountFormError::Uncertain),
+    }
+}

@@ -1,0 +1,105 @@
+//! `/_/account-data`: what is kept of a member, as a file for them.
+
+use futures_util::future::join;
+
+use crate::{
+    context::{PageTarget, RequestContext},
+    error::Error,
+    http::response::{CachePolicy, Response},
+    members::{
+        account_data::{AccountData, FavouriteRecord},
+        accounts::{AccountError, Accounts},
+        login::{LoginReason, login_href},
+    },
+    model::{Link, Member},
+    ports::Ports,
+    render,
+    routing::route::Route,
+};
+
+/// The content system returns at most this many products for one query.
+const PORTION: usize = 200;
+
+/// Members get the file, whole or not at all. Everybody else goes to the login page, and from there to the account.
+pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+    let Some((session, access)) = context.session.zip(context.access()) else {
+        if context.session_suspended || context.session.is_some() {
+            return failed(context, Error::Upstream("the session cannot be renewed now".to_owned())).await;
+        }
+        let locale = context.site.locale;
+        return Response::redirect(302, login_href(locale, &Route::Account.href(locale), LoginReason::Plain));
+    };
+    let chrome = context.content.chrome(context.site, context.ports, context.trace);
+    let (record, chrome) = join(Accounts::of(context).record(access), chrome).await;
+    let record = match record {
+        Ok(record) => record,
+        Err(error) if error.is_session_lost() => return render::session_lost(context),
+        Err(AccountError::Failed(error)) => return failed(context, error).await,
+        Err(AccountError::Rejected(_)) => {
+            return failed(context, Error::Upstream("the member's data was refused".to_owned())).await;
+        }
+    };
+    let favourites = match favourites(&record.member, context).await {
+        Ok(favourites) => favourites,
+        Err(error) => return failed(context, error).await,
+    };
+    let chrome = chrome.ok();
+    let privacy = chrome.as_ref().and_then(|chrome| chrome.document.privacy_policy.as_ref());
+    let data = AccountData {
+        record: &record,
+        favourites,
+        session,
+        privacy: &privacy.map(|link| absolute(link, &context.site.origin)).unwrap_or_default(),
+        website: &context.site.origin,
+        now: context.ports.now(),
+    };
+    let messages = context.messages();
+    match data.to_json(messages) {
+        Some(json) => {
+            let mut response =
+                Response::file("application/json; charset=utf-8", json + "\n", CachePolicy::Private);
+            response.set(
+                "content-disposition",
+                format!("attachment; filename=\"{}\"", messages.account_data_file),
+            );
+            response
+        }
+        None => failed(context, Error::Internal("a member's data cannot be written".to_owned())).await,
+    }
+}
+
+/// The favourites, latest first, as this language shows them, else as another one does.
+async fn favourites<P: Ports>(
+    member: &Member,
+    context: &RequestContext<'_, P>,
+) -> Result<Vec<FavouriteRecord>, Error> {
+    let latest_first = member.favourites.iter().rev();
+    let mut favourites: Vec<FavouriteRecord> =
+        latest_first.map(|id| FavouriteRecord { id: *id, shown: None }).collect();
+    let others = context.config.sites.iter().filter(|site| site.locale != context.site.locale);
+    for site in [context.site].into_iter().chain(others) {
+        let open = favourites.iter().filter(|favourite| favourite.shown.is_none());
+        let open: Vec<u32> = open.map(|favourite| favourite.id).collect();
+        for portion in open.chunks(PORTION) {
+            let ids = portion.iter().copied();
+            let found = context.content.quoted(site, ids, context.ports, context.trace).await?;
+            for favourite in &mut favourites {
+                if let Some(product) = found.iter().find(|product| product.id == favourite.id) {
+                    let address = format!("{}{}", site.origin, product.href);
+                    favourite.shown = Some((product.title.to_string(), address));
+                }
+            }
+        }
+    }
+    Ok(favourites)
+}
+
+/// A link's address, with the website's where it has none.
+fn absolute(link: &Link, origin: &str) -> String {
+    if link.href.starts_with('/') { format!("{origin}{}", link.href) } else { link.href.clone() }
+}
+
+async fn failed<P: Ports>(context: &RequestContext<'_, P>, error: Error) -> Response {
+    let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
+    render::error_page(context, target, error, None).await
+}

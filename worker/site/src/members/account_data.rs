@@ -1,0 +1,122 @@
+//! What is kept of a member, as a file that people read: its names are in the member's language, and in a fixed order.
+
+use chrono::{DateTime, SecondsFormat};
+use serde::{Serialize, Serializer};
+
+use super::{accounts::AccountRecord, session::Session};
+use crate::{messages::Messages, ports::Millis};
+
+/// A favourite product, and where it is found on the website.
+pub struct FavouriteRecord {
+    pub id: u32,
+    /// Title and address. Absent when no language shows the product now.
+    pub shown: Option<(String, String)>,
+}
+
+/// What the file is made of.
+pub struct AccountData<'a> {
+    pub record: &'a AccountRecord,
+    pub favourites: Vec<FavouriteRecord>,
+    pub session: &'a Session,
+    /// The address of the privacy statement; may be empty.
+    pub privacy: &'a str,
+    /// The website's address.
+    pub website: &'a str,
+    pub now: Millis,
+}
+
+/// A part of the file.
+enum Part {
+    Line(String),
+    Section(Vec<(&'static str, Part)>),
+    List(Vec<Part>),
+}
+
+impl Serialize for Part {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Part::Line(line) => serializer.serialize_str(line),
+            Part::Section(parts) => serializer.collect_map(parts.iter().map(|(name, part)| (name, part))),
+            Part::List(parts) => serializer.collect_seq(parts),
+        }
+    }
+}
+
+impl AccountData<'_> {
+    /// The file as indented JSON. `None` when it cannot be written.
+    pub fn to_json(&self, messages: &'static Messages) -> Option<String> {
+        let favourites = self.favourites.iter().map(|favourite| favourite.part(messages));
+        let mut elsewhere = messages.account_data_forms.to_owned();
+        if !self.privacy.is_empty() {
+            elsewhere = [&elsewhere, messages.account_data_forms_read, self.privacy].join(" ");
+        }
+        let file = Part::Section(vec![
+            (messages.account_data_about, self.about(messages)),
+            (messages.account_details, self.profile(messages)),
+            (messages.account_favourites, Part::List(favourites.collect())),
+            (messages.account_data_session, self.session(messages)),
+            (messages.account_data_elsewhere, Part::Line(elsewhere)),
+        ]);
+        serde_json::to_string_pretty(&file).ok()
+    }
+
+    fn about(&self, messages: &'static Messages) -> Part {
+        section([
+            (messages.account_data_about, messages.account_data_about_text.to_owned()),
+            (messages.field_website, self.website.to_owned()),
+            (messages.account_data_made, rfc3339(self.now)),
+        ])
+    }
+
+    fn profile(&self, messages: &'static Messages) -> Part {
+        let AccountRecord { member, uid, username, language, changed_at } = self.record;
+        section([
+            (messages.account_data_number, member.id.clone()),
+            (messages.account_data_key, uid.clone()),
+            (messages.account_data_user, username.clone()),
+            (messages.field_full_name, member.full_name.clone()),
+            (messages.field_email_label, member.email.clone()),
+            (messages.field_company, member.company.clone()),
+            (messages.field_website, member.website.clone()),
+            (messages.field_phone, member.phone.clone()),
+            (messages.account_data_language, language.clone()),
+            (messages.account_since, member.since.map(|day| day.to_string()).unwrap_or_default()),
+            (messages.account_data_changed, changed_at.clone()),
+        ])
+    }
+
+    fn session(&self, messages: &'static Messages) -> Part {
+        let Session { began_at, refresh_expires_at, .. } = *self.session;
+        section([
+            // A session of an earlier version does not know it.
+            (
+                messages.account_data_session_since,
+                Some(began_at).filter(|at| *at > 0).map(rfc3339).unwrap_or_default(),
+            ),
+            (messages.account_data_session_until, rfc3339(refresh_expires_at)),
+        ])
+    }
+}
+
+impl FavouriteRecord {
+    fn part(&self, messages: &'static Messages) -> Part {
+        let (title, address) = self.shown.clone().unwrap_or_default();
+        let address = if address.is_empty() { messages.account_data_not_shown.to_owned() } else { address };
+        section([
+            (messages.account_data_product_number, self.id.to_string()),
+            (messages.account_data_product, title),
+            (messages.account_data_address, address),
+        ])
+    }
+}
+
+/// A section of lines, without those that are empty.
+fn section<const N: usize>(lines: [(&'static str, String); N]) -> Part {
+    let filled = lines.into_iter().filter(|(_, line)| !line.is_empty());
+    Part::Section(filled.map(|(name, line)| (name, Part::Line(line))).collect())
+}
+
+fn rfc3339(at: Millis) -> String {
+    let moment = DateTime::from_timestamp_millis(i64::try_from(at).unwrap_or_default());
+    moment.unwrap_or_default().to_rfc3339_opts(SecondsFormat::Secs, true)
+}
