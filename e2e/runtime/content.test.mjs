@@ -75,9 +75,9 @@ describe("every screen", () => {
 
   test("whom to ask for one's data, and to erase it, is said in every language", async () => {
     for (const [locale, path, words] of [
-      ["nl", "/privacy/", ["inzien", "verbeteren", "wissen"]],
-      ["en", "/privacy/", ["see your data", "corrected", "erased"]],
-      ["de", "/datenschutz/", ["einsehen", "berichtigen", "löschen"]],
+      ["nl", "/privacy/", ["inzien", "verbeteren", "wissen", "downloadt u wat we erbij bewaren"]],
+      ["en", "/privacy/", ["see your data", "corrected", "erased", "you download what we keep"]],
+      ["de", "/datenschutz/", ["einsehen", "berichtigen", "löschen", "laden Sie herunter, was wir dazu speichern"]],
     ]) {
       const { status, body } = await ask(locale, path);
       assert.equal(status, 200, path);
