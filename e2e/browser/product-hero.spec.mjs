@@ -20,14 +20,3 @@ test("the header picture has a crop for each width, and the quotation button com
     if (width === 390) await expect(page.locator(".product__actions").getByRole("button")).toBeInViewport();
   }
 });
-
-test("paper shows the whole header picture, and nothing to click", async ({ page }) => {
-  // As wide as a sheet of A4.
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await page.goto(origin("nl") + PAGES.product.nl);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".product-hero").getByRole("img")).toBeVisible();
-  for (const screenOnly of ["header.header", ".breadcrumbs", ".footer__newsletter", ".product__actions", ".product__members"]) {
-    await expect(page.locator(screenOnly)).toBeHidden();
-  }
-});

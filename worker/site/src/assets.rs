@@ -6,6 +6,8 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Assets {
     pub css: String,
+    /// The styles of paper, which a browser loads behind everything else.
+    pub print: String,
     /// The script that pages name, which loads `js`.
     pub start: String,
     /// The ES module that hydrates the islands.
@@ -35,6 +37,7 @@ pub struct Assets {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Integrity {
     pub css: String,
+    pub print: String,
     pub start: String,
     pub js: String,
 }
@@ -60,10 +63,12 @@ impl Assets {
         let file = |name: &str| format!("/_/assets/{name}");
         Assets {
             css: file("main.test.css"),
+            print: file("print.test.css"),
             start: file("start.test.js"),
             js: file("main.test.js"),
             integrity: Integrity {
                 css: "sha256-css".to_owned(),
+                print: "sha256-print".to_owned(),
                 start: "sha256-start".to_owned(),
                 js: "sha256-js".to_owned(),
             },

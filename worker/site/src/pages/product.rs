@@ -7,7 +7,7 @@ use crate::{
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
         login_link::LoginLink, member_price::MemberPrice, picture::PictureView, picture_pair::PicturePair,
-        product_labels::ProductLabels, project_card::ProjectCardView,
+        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::QrCode,
     },
     context::{Ctx, View},
     error::Error,
@@ -30,6 +30,9 @@ struct ProductPage<'a> {
     header: Option<PicturePair<'a>>,
     lead: Option<ProductLead<'a>>,
     labels: Option<ProductLabels>,
+    /// Where a printed page leads back to.
+    address: String,
+    code: Option<QrCode<'a>>,
     related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
 }
@@ -59,12 +62,15 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         [slide] => Some(ProductLead::Picture(kind.leading(&slide.picture))),
         slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, kind, slides))),
     };
+    let address = ctx.absolute(ctx.path);
     let page = ProductPage {
         ctx,
         page,
         product,
         header,
         lead,
+        code: QrCode::new(&address, ctx.messages.product_qr),
+        address,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
         related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),

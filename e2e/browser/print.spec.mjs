@@ -1,0 +1,42 @@
+// Pages on paper.
+
+import { PAGES } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { expect, test } from "./test.mjs";
+
+test("paper is a sheet with pictures, data, downloads and the way back", async ({ page }) => {
+  for (const locale of LOCALES) {
+    await page.goto(origin(locale) + PAGES.product[locale]);
+    // As wide as a sheet of A4.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: "print" });
+    const code = page.locator(".product__origin");
+    await expect(code).toHaveText(origin(locale) + PAGES.product[locale]);
+    await expect(code.getByRole("img")).toBeVisible();
+    for (const printed of ["header .brand", "h1", ".product__pictures img >> nth=0", ".product__text table", ".download-list", ".footer__address"]) {
+      await expect(page.locator(printed)).toBeVisible();
+    }
+    for (const screenOnly of [".product-hero", ".skip-link >> nth=0", ".breadcrumbs", ".footer__newsletter", ".product__actions", ".product__members", ".consent", ".cards >> nth=0"]) {
+      await expect(page.locator(screenOnly)).toBeHidden();
+    }
+    const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g).length).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test("paper shows what every page has, without what is pressed", async ({ page }) => {
+  for (const path of [PAGES.home.nl, PAGES.contact.nl, PAGES.projects.nl, PAGES.faq.nl, PAGES.quotation.nl]) {
+    await page.goto(origin("nl") + path);
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("header .brand")).toBeVisible();
+    await expect(page.locator("h1")).toBeVisible();
+    const [header, title] = await Promise.all([page.locator("header.header"), page.locator("h1")].map((part) => part.boundingBox()));
+    expect(title.y).toBeGreaterThanOrEqual(header.y + header.height);
+    for (const screenOnly of [".skip-link >> nth=0", ".breadcrumbs", ".footer__newsletter", ".footer__bar", ".consent", "main form"]) {
+      for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();
+    }
+    await page.emulateMedia({ media: null });
+  }
+});
