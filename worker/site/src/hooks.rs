@@ -8,7 +8,7 @@ use crate::{
         login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
         session::{RenewalOutcome, SessionEnd},
     },
-    outbox::{Claim, ClaimResult},
+    outbox::{Backlog, Claim, ClaimResult, Overview},
     ports::{
         Bindings, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox,
         Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets,
@@ -230,8 +230,12 @@ impl<P: Outbox> Outbox for FaultyPorts<P> {
         self.outbox()?.store_message(message).await
     }
 
-    async fn list_messages(&self) -> Result<String, PortError> {
-        self.outbox()?.list_messages().await
+    async fn overview(&self) -> Result<Overview, PortError> {
+        self.outbox()?.overview().await
+    }
+
+    async fn backlog(&self) -> Result<Backlog, PortError> {
+        self.outbox()?.backlog().await
     }
 
     async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
@@ -240,6 +244,10 @@ impl<P: Outbox> Outbox for FaultyPorts<P> {
 
     async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
         self.outbox()?.replay_message(reference).await
+    }
+
+    async fn replay_waiting(&self) -> Result<usize, PortError> {
+        self.outbox()?.replay_waiting().await
     }
 }
 

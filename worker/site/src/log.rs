@@ -5,11 +5,20 @@ use serde_json::{Value, json};
 
 use crate::ports::{Millis, Runtime};
 
+/// What somebody did on purpose.
+pub fn info(runtime: &impl Runtime, message: &str, details: Value) {
+    levelled(runtime, "info", message, details);
+}
+
 /// A failure that needs attention.
 pub fn error(runtime: &impl Runtime, message: &str, details: Value) {
+    levelled(runtime, "error", message, details);
+}
+
+fn levelled(runtime: &impl Runtime, level: &str, message: &str, details: Value) {
     let mut line = details;
     if let Value::Object(line) = &mut line {
-        line.insert("level".to_owned(), "error".into());
+        line.insert("level".to_owned(), level.into());
         line.insert("message".to_owned(), message.into());
     }
     write(runtime, &line);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use site::{
-    outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
+    outbox::{Backlog, Claim, ClaimResult, DeliveryState, IdempotencyRecord, Overview, admin},
     ports::{Millis, Outbox as OutboxPort, PortError, Runtime},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
@@ -38,7 +38,8 @@ enum OutboxRequest {
     Store {
         message: String,
     },
-    List,
+    Overview,
+    Backlog,
     #[serde(rename = "look")]
     Find {
         reference: String,
@@ -46,6 +47,7 @@ enum OutboxRequest {
     Replay {
         reference: String,
     },
+    ReplayWaiting,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -55,6 +57,12 @@ enum OutboxResponse {
         claim: Claim,
     },
     Done,
+    Overview {
+        overview: Overview,
+    },
+    Backlog {
+        backlog: Backlog,
+    },
     /// For operators. `None` when the reference is unknown.
     #[serde(rename = "told")]
     Json {
@@ -64,6 +72,9 @@ enum OutboxResponse {
     Replay {
         #[serde(rename = "is_wanted")]
         is_requested: bool,
+    },
+    ReplayWaiting {
+        count: usize,
     },
 }
 
@@ -90,9 +101,16 @@ impl OutboxPort for Platform {
         }
     }
 
-    async fn list_messages(&self) -> Result<String, PortError> {
-        match self.outbox(OutboxRequest::List).await? {
-            OutboxResponse::Json { json } => Ok(json.unwrap_or_default()),
+    async fn overview(&self) -> Result<Overview, PortError> {
+        match self.outbox(OutboxRequest::Overview).await? {
+            OutboxResponse::Overview { overview } => Ok(overview),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn backlog(&self) -> Result<Backlog, PortError> {
+        match self.outbox(OutboxRequest::Backlog).await? {
+            OutboxResponse::Backlog { backlog } => Ok(backlog),
             other => Err(unexpected(other)),
         }
     }
@@ -107,6 +125,13 @@ impl OutboxPort for Platform {
     async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
         match self.outbox(OutboxRequest::Replay { reference: reference.to_owned() }).await? {
             OutboxResponse::Replay { is_requested } => Ok(is_requested),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn replay_waiting(&self) -> Result<usize, PortError> {
+        match self.outbox(OutboxRequest::ReplayWaiting).await? {
+            OutboxResponse::ReplayWaiting { count } => Ok(count),
             other => Err(unexpected(other)),
         }
     }
@@ -170,9 +195,8 @@ impl Outbox {
                 self.schedule().await?;
                 Ok(OutboxResponse::Done)
             }
-            OutboxRequest::List => {
-                Ok(OutboxResponse::Json { json: Some(admin::list(&self.messages.list()?)) })
-            }
+            OutboxRequest::Overview => Ok(OutboxResponse::Overview { overview: self.messages.overview()? }),
+            OutboxRequest::Backlog => Ok(OutboxResponse::Backlog { backlog: self.messages.backlog()? }),
             OutboxRequest::Find { reference } => {
                 let app = crate::app(&self.env).map_err(failed)?;
                 let json = self.messages.find(&reference)?.map(|(state, stored)| {
@@ -189,6 +213,17 @@ impl Outbox {
                     self.schedule().await?;
                 }
                 Ok(OutboxResponse::Replay { is_requested: requested.is_some() })
+            }
+            OutboxRequest::ReplayWaiting => {
+                let mut count = 0;
+                for state in self.messages.waiting()? {
+                    if let Some(state) = state.requested_while_waiting(now) {
+                        self.messages.update(&state)?;
+                        count += 1;
+                    }
+                }
+                self.schedule().await?;
+                Ok(OutboxResponse::ReplayWaiting { count })
             }
         }
     }

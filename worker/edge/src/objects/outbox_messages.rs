@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 use site::{
-    outbox::{DeliveryState, admin},
+    outbox::{Backlog, DeliveryState, Overview, admin},
     ports::{Millis, PortError, Runtime},
 };
 use worker::{SqlStorage, SqlStorageValue};
@@ -16,7 +16,10 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS parcels \
 /// Rows at most; when the table is full, further messages are rejected and the visitor is told.
 const IS_FULL: &str = "SELECT reference FROM parcels WHERE parcel IS NOT NULL LIMIT 1 OFFSET 9999";
 const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM parcels";
-const LIST: &str = "SELECT reference, slip FROM parcels ORDER BY rowid DESC LIMIT 1000";
+const LIST: &str = "SELECT reference, slip FROM parcels ORDER BY parcel IS NULL, rowid DESC LIMIT 1000";
+const COUNT: &str = "SELECT COUNT(*) AS total, COUNT(parcel) AS waiting FROM parcels";
+const WAITING: &str = "SELECT reference, slip FROM parcels WHERE parcel IS NOT NULL ORDER BY rowid";
+const OLDEST: &str = "SELECT reference, slip FROM parcels WHERE parcel IS NOT NULL ORDER BY rowid LIMIT 1";
 const FIND: &str = "SELECT reference, slip, parcel FROM parcels WHERE reference = ?";
 const DUE: &str = "SELECT reference, slip, parcel FROM parcels WHERE due <= ? ORDER BY due LIMIT 1";
 const POSTPONE: &str = "UPDATE parcels SET due = ? WHERE reference = ?";
@@ -39,6 +42,12 @@ struct MessageRow {
     state: String,
     #[serde(rename = "parcel", default)]
     message: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Count {
+    total: usize,
+    waiting: usize,
 }
 
 #[derive(Deserialize)]
@@ -71,10 +80,34 @@ impl MessagesTable {
         self.run(DELETE, vec![name(state)])
     }
 
-    /// References and states of the newest messages, as they are stored.
-    pub fn list(&self) -> Result<Vec<(String, String)>, PortError> {
+    pub fn overview(&self) -> Result<Overview, PortError> {
         let rows: Vec<MessageRow> = self.rows(LIST, vec![])?;
-        Ok(rows.into_iter().map(|row| (row.reference, row.state)).collect())
+        let backlog = self.backlog()?;
+        Ok(Overview {
+            backlog,
+            arrived: self.count()?.total.saturating_sub(backlog.count),
+            states: rows.into_iter().map(|row| (row.reference, row.state)).collect(),
+        })
+    }
+
+    pub fn backlog(&self) -> Result<Backlog, PortError> {
+        let oldest = self.states(OLDEST)?.first().map(|state| state.made_at);
+        Ok(Backlog { count: self.count()?.waiting, oldest })
+    }
+
+    /// The states of what has not arrived.
+    pub fn waiting(&self) -> Result<Vec<DeliveryState>, PortError> {
+        self.states(WAITING)
+    }
+
+    fn states(&self, statement: &str) -> Result<Vec<DeliveryState>, PortError> {
+        let rows: Vec<MessageRow> = self.rows(statement, vec![])?;
+        Ok(rows.into_iter().filter_map(stored).map(|(state, _)| state).collect())
+    }
+
+    fn count(&self) -> Result<Count, PortError> {
+        let rows: Vec<Count> = self.rows(COUNT, vec![])?;
+        rows.into_iter().next().ok_or_else(|| PortError::Failed("nothing was counted".to_owned()))
     }
 
     pub fn find(&self, reference: &str) -> Result<Option<Stored>, PortError> {

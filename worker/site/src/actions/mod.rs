@@ -150,7 +150,10 @@ pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
 }
 
 /// Parses a same-origin form POST without files; rejects everything else.
-fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
+///
+/// # Errors
+/// `Error::Refused` for every other POST.
+pub fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
     let refusal = if !origin::is_ours(post, origin) {
         Refusal::CrossSite
     } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {

@@ -3,6 +3,8 @@
 pub mod explain;
 mod frame;
 pub mod link;
+mod moment;
+pub mod outbox;
 
 /// The parameter with the token of the link.
 pub const PARAMETER: &str = "link";

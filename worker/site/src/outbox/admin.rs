@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{state::DeliveryState, timestamp::rfc3339};
+use super::{backlog::Overview, state::DeliveryState, timestamp::rfc3339};
 use crate::{json, log, ports::Runtime};
 
 impl DeliveryState {
@@ -22,13 +22,14 @@ impl DeliveryState {
     }
 }
 
-/// All messages, from their references and stored states, without the visitors' answers.
-pub fn list(states: &[(String, String)]) -> String {
+/// All messages, without the visitors' answers.
+pub fn list(overview: &Overview) -> Value {
     let one = |(reference, state): &(String, String)| {
         DeliveryState::from_json(state).map_or_else(|| unreadable(reference), |state| state.summary())
     };
-    let messages: Vec<Value> = states.iter().map(one).collect();
-    json!({"messages": messages}).to_string()
+    let messages: Vec<Value> = overview.states.iter().map(one).collect();
+    let oldest = overview.backlog.oldest.map(rfc3339);
+    json!({"waiting": overview.backlog.count, "oldest": oldest, "messages": messages})
 }
 
 /// Logs a state that cannot be read, possibly written by another version: its message is not delivered.
@@ -61,11 +62,14 @@ pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outbox::Backlog;
 
     #[test]
     fn what_cannot_be_read_is_told_too() {
         let row = ("AAAAAAAAAA".to_owned(), "of another version".to_owned());
-        let listed: Value = json::read(list(&[row])).unwrap();
-        assert_eq!(listed, json!({"messages": [{"reference": "AAAAAAAAAA", "state": "unreadable"}]}));
+        let overview =
+            Overview { backlog: Backlog { count: 1, oldest: None }, arrived: 0, states: vec![row] };
+        let messages = json!([{"reference": "AAAAAAAAAA", "state": "unreadable"}]);
+        assert_eq!(list(&overview), json!({"waiting": 1, "oldest": null, "messages": messages}));
     }
 }

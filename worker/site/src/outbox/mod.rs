@@ -6,6 +6,7 @@
 
 mod account;
 pub mod admin;
+mod backlog;
 mod captcha;
 mod client;
 mod find;
@@ -27,6 +28,7 @@ mod timestamp;
 mod verdict;
 
 pub use self::{
+    backlog::{Backlog, Overview},
     captcha::CaptchaVerdict,
     client::DeliveryClient,
     find::FoundSubmission,
@@ -35,4 +37,5 @@ pub use self::{
     reference::{fingerprint, is_reference, reference},
     sealed::{file, open_message, put_file, seal_message},
     state::DeliveryState,
+    status::Cause,
 };

@@ -6,9 +6,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    message::{OutboxMessage, Payload},
+    message::{CaptchaCheck, OutboxMessage, Payload},
     outcome::{AttemptOutcome, DeliveryOutcome},
-    status::{DeliveryStatus, NextStep, Verifiability},
+    status::{Cause, DeliveryStatus, NextStep, Verifiability},
 };
 use crate::{
     log,
@@ -30,27 +30,35 @@ pub(super) const RETENTION_MS: Millis = 30 * DAY;
 /// The content system indexes submissions in a queue: before this time, not finding one proves nothing.
 const FINDABLE_AFTER_MS: Millis = 15 * MINUTE;
 
+const SPAM: &str = "taken for spam";
+const NOT_REACHED: &str = "not reached";
+const MAY_HAVE_ARRIVED: &str = "it may have arrived";
+const UNDELIVERABLE: &str = "it cannot be delivered as it is";
+
 /// The delivery state. Field names in the store are those of the first version, which older and newer workers read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
     pub reference: String,
     /// Handle of its form, or `newsletter`, `account` or `log-out`.
     pub form: String,
-    pub(super) locale: Locale,
-    pub(super) made_at: Millis,
+    pub locale: Locale,
+    pub made_at: Millis,
     #[serde(rename = "proof")]
     pub(super) verifiability: Verifiability,
     #[serde(rename = "state")]
     pub(super) status: DeliveryStatus,
-    pub(super) attempts: usize,
-    pub(super) tried_at: Option<Millis>,
+    pub attempts: usize,
+    pub tried_at: Option<Millis>,
     /// When it was last sent in a way that it may have arrived.
     pub(super) sent_at: Option<Millis>,
     /// When the next step is to be taken.
     pub due_at: Millis,
     /// An operator requested that it is sent now.
     #[serde(rename = "is_wanted")]
-    pub(super) is_requested: bool,
+    pub is_requested: bool,
+    /// Nobody could verify its captcha. Versions before this one did not say so.
+    #[serde(default)]
+    pub(super) is_unverified: bool,
     /// Why the latest attempt failed; holds nothing that the visitor wrote.
     pub(super) cause: String,
 }
@@ -90,6 +98,10 @@ impl DeliveryState {
             sent_at: None,
             due_at: 0,
             is_requested: false,
+            is_unverified: matches!(
+                &message.payload,
+                Payload::Form(form) if matches!(form.captcha, CaptchaCheck::Unverified(_))
+            ),
             cause: String::new(),
         };
         if message.is_uncertain && verifiability != Verifiability::NotNeeded {
@@ -160,10 +172,10 @@ impl DeliveryState {
     fn status_after(&self, outcome: &DeliveryOutcome) -> (DeliveryStatus, String) {
         let (status, cause) = match outcome {
             DeliveryOutcome::Delivered { .. } => (DeliveryStatus::Delivered, ""),
-            DeliveryOutcome::CaptchaFailed => (DeliveryStatus::Refused, "taken for spam"),
-            DeliveryOutcome::Unknown => (self.pending_status(), "it may have arrived"),
-            DeliveryOutcome::Unreachable => (self.pending_status(), "not reached"),
-            DeliveryOutcome::DeadLetter => (DeliveryStatus::GivenUp, "it cannot be delivered as it is"),
+            DeliveryOutcome::CaptchaFailed => (DeliveryStatus::Refused, SPAM),
+            DeliveryOutcome::Unknown => (self.pending_status(), MAY_HAVE_ARRIVED),
+            DeliveryOutcome::Unreachable => (self.pending_status(), NOT_REACHED),
+            DeliveryOutcome::DeadLetter => (DeliveryStatus::GivenUp, UNDELIVERABLE),
             DeliveryOutcome::Refused(problems) => {
                 let fields: Vec<&str> = problems.iter().map(|(field, _)| field).collect();
                 return (DeliveryStatus::Refused, fields.join(", "));
@@ -187,6 +199,11 @@ impl DeliveryState {
         (!self.is_delivered()).then(requested)
     }
 
+    /// The same for one of many that are sent together: `None` when an operator has to look at it first.
+    pub fn requested_while_waiting(&self, now: Millis) -> Option<DeliveryState> {
+        self.requested_by_operator(now).filter(|_| !self.needs_operator() && self.is_pending())
+    }
+
     /// Merges this state after an attempt with what an operator requested meanwhile (`stored`). The request is dropped
     /// when the attempt itself may have delivered the message, because nobody has looked for it since.
     #[must_use]
@@ -195,6 +212,23 @@ impl DeliveryState {
         let may_have_arrived = self.sent_at.is_some() && self.sent_at == self.tried_at;
         let requested = self.requested_by_operator(now);
         requested.filter(|_| is_requested && !may_have_arrived).unwrap_or(self)
+    }
+
+    /// Why it has not arrived, or what is to be reviewed of it.
+    pub fn cause(&self) -> Cause<'_> {
+        match self.status {
+            DeliveryStatus::Waiting if self.attempts == 0 => Cause::Untried,
+            DeliveryStatus::Waiting => Cause::Unreachable,
+            DeliveryStatus::Uncertain if self.needs_operator() => Cause::Unverifiable,
+            DeliveryStatus::Uncertain => Cause::Uncertain,
+            DeliveryStatus::Refused if self.cause == SPAM => Cause::CaptchaFailed,
+            DeliveryStatus::Refused => Cause::Rejected(&self.cause),
+            DeliveryStatus::GivenUp if self.cause == UNDELIVERABLE => Cause::Undeliverable,
+            DeliveryStatus::GivenUp => Cause::GivenUp,
+            DeliveryStatus::Spam => Cause::Spam(&self.cause),
+            DeliveryStatus::Delivered if self.is_unverified => Cause::Unverified,
+            DeliveryStatus::Delivered => Cause::Nothing,
+        }
     }
 
     /// Whether the message is not known to have arrived, and may still do so.
@@ -216,7 +250,7 @@ impl DeliveryState {
     }
 
     /// Whether an operator has to act, because nothing happens automatically any more.
-    pub(super) fn needs_operator(&self) -> bool {
+    pub fn needs_operator(&self) -> bool {
         let is_unverifiable =
             self.status == DeliveryStatus::Uncertain && self.verifiability == Verifiability::ByOperators;
         is_unverifiable || matches!(self.status, DeliveryStatus::Refused | DeliveryStatus::GivenUp)

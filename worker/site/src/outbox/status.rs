@@ -16,6 +16,32 @@ pub(super) enum DeliveryStatus {
     GivenUp,
 }
 
+/// Why a message has not arrived, for operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause<'a> {
+    /// It was not tried yet.
+    Untried,
+    /// Its receiver did not take it.
+    Unreachable,
+    /// It was sent, nobody said whether it arrived, and it is looked for.
+    Uncertain,
+    /// The same, and only operators can look for it.
+    Unverifiable,
+    CaptchaFailed,
+    /// The receiver rejected these fields.
+    Rejected(&'a str),
+    /// It was tried for too long.
+    GivenUp,
+    /// It can never be delivered as it is.
+    Undeliverable,
+    /// It arrived, and is filed as spam for this reason.
+    Spam(&'a str),
+    /// It arrived, and nobody could verify its captcha.
+    Unverified,
+    /// It arrived.
+    Nothing,
+}
+
 /// The next step with a message that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextStep {

@@ -1,5 +1,5 @@
 use super::error::PortError;
-use crate::outbox::{Claim, ClaimResult};
+use crate::outbox::{Backlog, Claim, ClaimResult, Overview};
 
 /// Stores messages until they are delivered, and records for a while what was sent (the Durable Object `OUTBOX`).
 #[allow(async_fn_in_trait)]
@@ -11,10 +11,14 @@ pub trait Outbox {
     async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError>;
     /// Stores a message (JSON, see `outbox::message`) until it is delivered.
     async fn store_message(&self, message: String) -> Result<(), PortError>;
-    /// All messages, as JSON for operators, without the visitors' answers.
-    async fn list_messages(&self) -> Result<String, PortError>;
+    /// The states of the messages, without the visitors' answers.
+    async fn overview(&self) -> Result<Overview, PortError>;
+    /// How much has not arrived.
+    async fn backlog(&self) -> Result<Backlog, PortError>;
     /// One message with its content, as JSON for operators. `None` when the reference is unknown.
     async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError>;
     /// Retries a message now; false when the reference is unknown.
     async fn replay_message(&self, reference: &str) -> Result<bool, PortError>;
+    /// Retries now what would be retried later, and says how many messages those are.
+    async fn replay_waiting(&self) -> Result<usize, PortError>;
 }

@@ -20,6 +20,7 @@ use crate::{
     cache::Content,
     config::Config,
     log,
+    outbox::Backlog,
     ports::{Millis, Ports},
     search::Search,
 };
@@ -44,6 +45,8 @@ pub struct Readiness {
 #[derive(Debug)]
 pub struct Report {
     pub dependencies: Vec<Dependency>,
+    /// Absent when the outbox could not say.
+    pub backlog: Option<Backlog>,
     made_at: Millis,
 }
 
@@ -111,7 +114,8 @@ impl Readiness {
             let state = if missing.is_empty() { pings.take(need.name) } else { State::Missing(missing) };
             Dependency { name: need.name, is_required, state }
         };
-        let report = Rc::new(Report { dependencies: needs.map(dependency).collect(), made_at: ports.now() });
+        let dependencies = needs.map(dependency).collect();
+        let report = Rc::new(Report { dependencies, backlog: pings.backlog, made_at: ports.now() });
         self.asked_at.set(None);
         self.latest.replace(Some(Rc::clone(&report)));
         report.tell(ports);

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 
-use futures_util::future::{join, join3, join5};
+use futures_util::future::{join, join3, join4, join5};
 
 use super::state::State;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     cms::client::Schema,
     config::Config,
     error::PingError,
-    outbox::newsletter,
+    outbox::{Backlog, newsletter},
     ports::{Millis, PortError, Ports},
     search::Search,
 };
@@ -20,8 +20,11 @@ pub(super) const DEADLINE_MS: Millis = 2500;
 /// The least lifetime of a value in the store.
 const PROBE_SECONDS: u64 = 60;
 
-/// The answers, by the names of the dependencies.
-pub(super) struct Pings(Vec<(&'static str, State)>);
+pub(super) struct Pings {
+    /// The answers, by the names of the dependencies.
+    states: Vec<(&'static str, State)>,
+    pub backlog: Option<Backlog>,
+}
 
 impl Pings {
     pub async fn ask(config: &Config, content: &Content, search: &Search, ports: &impl Ports) -> Pings {
@@ -32,10 +35,11 @@ impl Pings {
             object("LOGIN_GUARD", ports),
             object("OUTBOX", ports),
         );
-        let here = join3(
+        let here = join4(
             timely(store(ports), ports),
             timely(uploads(ports), ports),
             snapshot(config, content, ports),
+            within(DEADLINE_MS, ports, ports.backlog()),
         );
         let elsewhere = join3(
             cms(config, content, ports),
@@ -54,10 +58,10 @@ impl Pings {
         );
         let (
             (publish, refresh, ended, guard, outbox),
-            ((store, uploads, snapshot), (cms, search, newsletter)),
+            ((store, uploads, snapshot, backlog), (cms, search, newsletter)),
         ) = join(objects, join(here, elsewhere)).await;
         let (cms, submissions) = cms;
-        Pings(vec![
+        let states = vec![
             ("store", store),
             ("cms", cms),
             ("submissions", submissions),
@@ -70,13 +74,14 @@ impl Pings {
             ("search", search.into()),
             ("newsletter", newsletter.into()),
             ("snapshot", snapshot),
-        ])
+        ];
+        Pings { states, backlog: backlog.ok() }
     }
 
     /// What became of a dependency; what cannot be asked is there if nothing of it is missing.
     pub fn take(&mut self, name: &str) -> State {
-        let at = self.0.iter().position(|(known, _)| *known == name);
-        at.map_or(State::Ok, |at| self.0.swap_remove(at).1)
+        let at = self.states.iter().position(|(known, _)| *known == name);
+        at.map_or(State::Ok, |at| self.states.swap_remove(at).1)
     }
 }
 

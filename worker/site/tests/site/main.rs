@@ -18,6 +18,7 @@ mod mended;
 mod newsletter;
 mod offline;
 mod outbox;
+mod outbox_page;
 mod pipeline;
 mod preview;
 mod properties;

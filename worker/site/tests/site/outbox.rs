@@ -7,13 +7,13 @@ use site::{app::App, http::request::Method, ports::Outgoing};
 
 use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, sent, text, visit};
 
-const REFERENCE: &str = "AZZZZZZZZZ";
+pub const REFERENCE: &str = "AZZZZZZZZZ";
 const SECOND: u64 = 1000;
 const DAY: u64 = 24 * 60 * 60 * SECOND;
 const TOKEN: (&str, &str) = ("OUTBOX_TOKEN", "a token for operators");
 
 /// A form that waits, with what a visitor wrote.
-fn form(changes: &Value) -> String {
+pub fn form(changes: &Value) -> String {
     let mut payload = json!({
         "handle": "contactForm",
         "query": "mutation SaveForm($email: String, $referentie: String) { save_contactForm_Submission(email: $email, referentie: $referentie) { id } }",
@@ -44,7 +44,7 @@ fn found(spam: &[bool]) -> Value {
 }
 
 /// A content system that answers what a form is sent with, and what one is looked for with, in turn; the last for ever.
-fn world(save: Vec<fn() -> Behaviour>, find: Vec<fn() -> Behaviour>) -> World {
+pub fn world(save: Vec<fn() -> Behaviour>, find: Vec<fn() -> Behaviour>) -> World {
     let next = |of: &RefCell<Vec<fn() -> Behaviour>>| {
         let mut left = of.borrow_mut();
         if left.len() > 1 { left.remove(0)() } else { left[0]() }
@@ -57,23 +57,23 @@ fn world(save: Vec<fn() -> Behaviour>, find: Vec<fn() -> Behaviour>) -> World {
     }))
 }
 
-fn arrives() -> Behaviour {
+pub fn arrives() -> Behaviour {
     Behaviour::json(&saved())
 }
 
-fn is_there() -> Behaviour {
+pub fn is_there() -> Behaviour {
     Behaviour::json(&found(&[false]))
 }
 
-fn is_spam() -> Behaviour {
+pub fn is_spam() -> Behaviour {
     Behaviour::json(&found(&[true]))
 }
 
-fn is_nowhere() -> Behaviour {
+pub fn is_nowhere() -> Behaviour {
     Behaviour::json(&found(&[]))
 }
 
-fn closed() -> Behaviour {
+pub fn closed() -> Behaviour {
     Behaviour::status(503)
 }
 

@@ -109,8 +109,13 @@ fn what_is_missing_is_named() {
         let (app, world) = (without(name), World::new(willing()));
         let (found, entries) = ask(app, &world);
         assert_eq!(found, status, "{name}: {entries}");
-        let expected = json!({"status": "missing", "required": status == 503, "missing": [name]});
-        assert_eq!(entries[entry], expected, "{name}");
+        let entry = &entries[entry];
+        assert_eq!(
+            (&entry["status"], &entry["required"]),
+            (&json!("missing"), &json!(status == 503)),
+            "{name}"
+        );
+        assert_eq!(entry["missing"], json!([name]));
     }
 }
 
@@ -261,4 +266,24 @@ fn an_isolate_says_once_what_is_missing() {
     visit(isolate(), &world, "nl.example/");
     let again = world.take_whole_log();
     assert!(again.iter().any(|line| line.contains("SESSION_KEY")), "the next isolate says it too");
+}
+
+#[test]
+fn how_much_has_not_arrived_is_told_and_makes_nothing_unready() {
+    let (app, world) = (isolate_with(&WHOLE), World::new(willing()));
+    let (_, entries) = ask(app, &world);
+    assert_eq!(
+        entries["outbox"],
+        json!({"status": "ok", "required": true, "waiting": 0, "oldestSeconds": null})
+    );
+    world.store_message(&crate::outbox::form(&json!({})));
+    world.wait(7_800_000);
+    let (status, entries) = ask(app, &world);
+    assert_eq!(
+        (status, &entries["outbox"]["waiting"], &entries["outbox"]["oldestSeconds"]),
+        (200, &json!(1), &json!(7800))
+    );
+    world.break_outbox();
+    world.wait(6000);
+    assert_eq!(ask(app, &world).1["outbox"], json!({"status": "ok", "required": true}), "nobody can say");
 }

@@ -3,10 +3,12 @@
 mod cms;
 mod executor;
 mod invariants;
+mod links;
 mod ports;
 
 pub use cms::{Behaviour, Script, addresses, chrome, healthy, nowhere, page};
 pub use executor::{run, run_all};
+pub use links::{LINK_KEY, token};
 pub use ports::World;
 
 use site::{

@@ -16,7 +16,7 @@ use site::{
         mail_requests::MailRequests,
         session::{RenewalOutcome, SessionEnd, SessionEnds},
     },
-    outbox::{Claim, ClaimResult, DeliveryState, IdempotencyRecord, admin},
+    outbox::{Backlog, Claim, ClaimResult, DeliveryState, IdempotencyRecord, Overview, admin},
     ports::{
         Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis,
         Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime,
@@ -638,11 +638,19 @@ impl Outbox for FakePorts {
         Ok(())
     }
 
-    async fn list_messages(&self) -> Result<String, PortError> {
-        self.reach_outbox()?;
+    async fn overview(&self) -> Result<Overview, PortError> {
+        let backlog = self.backlog().await?;
         let states = self.0.states.borrow();
         let row = |(reference, state): (&String, &DeliveryState)| (reference.clone(), state.to_json());
-        Ok(admin::list(&states.iter().map(row).collect::<Vec<_>>()))
+        let arrived = states.values().filter(|state| state.is_delivered()).count();
+        Ok(Overview { backlog, arrived, states: states.iter().map(row).collect() })
+    }
+
+    async fn backlog(&self) -> Result<Backlog, PortError> {
+        self.reach_outbox()?;
+        let states = self.0.states.borrow();
+        let waiting = || states.values().filter(|state| !state.is_delivered());
+        Ok(Backlog { count: waiting().count(), oldest: waiting().map(|state| state.made_at).min() })
     }
 
     async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
@@ -659,6 +667,18 @@ impl Outbox for FakePorts {
         let requested =
             self.0.states.borrow().get(reference).and_then(|state| state.requested_by_operator(self.now()));
         Ok(requested.map(|state| self.0.states.borrow_mut().insert(reference.to_owned(), state)).is_some())
+    }
+
+    async fn replay_waiting(&self) -> Result<usize, PortError> {
+        self.reach_outbox()?;
+        let mut count = 0;
+        for state in self.0.states.borrow_mut().values_mut() {
+            if let Some(requested) = state.requested_while_waiting(self.now()) {
+                *state = requested;
+                count += 1;
+            }
+        }
+        Ok(count)
     }
 }
 
