@@ -46,23 +46,19 @@ impl AccountData<'_> {
     /// The file as indented JSON. `None` when it cannot be written.
     pub fn to_json(&self, messages: &'static Messages) -> Option<String> {
         let favourites = self.favourites.iter().map(|favourite| favourite.part(messages));
-        let mut elsewhere = messages.account_data_forms.to_owned();
-        if !self.privacy.is_empty() {
-            elsewhere = [&elsewhere, messages.account_data_forms_read, self.privacy].join(" ");
-        }
         let file = Part::Section(vec![
             (messages.account_data_about, self.about(messages)),
             (messages.account_details, self.profile(messages)),
             (messages.account_favourites, Part::List(favourites.collect())),
             (messages.account_data_session, self.session(messages)),
-            (messages.account_data_elsewhere, Part::Line(elsewhere)),
+            (messages.account_data_elsewhere, self.elsewhere(messages)),
         ]);
         serde_json::to_string_pretty(&file).ok()
     }
 
     fn about(&self, messages: &'static Messages) -> Part {
         section([
-            (messages.account_data_about, messages.account_data_about_text.to_owned()),
+            (messages.account_data_content, messages.account_data_about_text.to_owned()),
             (messages.field_website, self.website.to_owned()),
             (messages.account_data_made, rfc3339(self.now)),
         ])
@@ -83,6 +79,16 @@ impl AccountData<'_> {
             (messages.account_since, member.since.map(|day| day.to_string()).unwrap_or_default()),
             (messages.account_data_changed, changed_at.clone()),
         ])
+    }
+
+    /// What is kept elsewhere, or cannot be read.
+    fn elsewhere(&self, messages: &'static Messages) -> Part {
+        let forms = match self.privacy {
+            "" => messages.account_data_forms.to_owned(),
+            address => [messages.account_data_forms, messages.account_data_forms_read, address].join(" "),
+        };
+        let others = [messages.account_data_unread, messages.account_data_security].map(str::to_owned);
+        Part::List([forms].into_iter().chain(others).map(Part::Line).collect())
     }
 
     fn session(&self, messages: &'static Messages) -> Part {
