@@ -41,6 +41,43 @@ fn hostile_texts_stay_texts() {
 }
 
 #[test]
+fn signs_of_markup_are_shown_as_they_were_typed() {
+    let title = "Hout & staal: 5 < 7 > 3 \"verbindingen\"";
+    let mut answer = with_blocks(json!([
+        {"__typename": "flexibleContent_titleText_BlockType", "titleField": title,
+            "text": "<p>Bout &lt; 1/3 lat, rand &gt; 2 bouten: <a href=\"/zoeken/?a=1&amp;b=2\">lees &amp; kijk</a></p>",
+            "cta": {"url": "/zoeken/?a=1&b=2", "customText": title}}
+    ]));
+    let entry = &mut answer["data"]["entry"];
+    (entry["title"], entry["pageTitle"], entry["introtext"]) = (json!(title), json!(title), json!(title));
+    answer["data"]["seomatic"] = json!({"__typename": "SeomaticType",
+        "metaTitleContainer": json!({"title": {"title": title}}).to_string(),
+        "metaTagContainer": json!({"description": {"name": "description", "content": title}}).to_string(),
+        "metaJsonLdContainer": json!({"page": {"@type": "WebPage", "name": title}}).to_string()});
+    let (status, html, _) = show(answer);
+    assert_eq!(status, 200);
+    let shown = "Hout &#38; staal: 5 &#60; 7 &#62; 3 &#34;verbindingen&#34;";
+    for expected in [
+        format!("<title>{shown}</title>"),
+        format!("<meta name=\"description\" content=\"{shown}\">"),
+        format!("aria-current=\"page\">{shown}</span>"),
+        format!("<h1 class=\"hero__title\">{shown}</h1>"),
+        format!("<h2 class=\"title-text__title\">{shown}</h2>"),
+        r#"{"@type":"WebPage","name":"Hout & staal: 5 \u003c 7 > 3 \"verbindingen\""}"#.to_owned(),
+        r#""item":"https://nl.example/about/","name":"Hout & staal: 5 \u003c 7 > 3 \"verbindingen\"""#
+            .to_owned(),
+        "Bout &lt; 1/3 lat, rand &gt; 2 bouten: <a href=\"/zoeken/?a=1&amp;b=2\"".to_owned(),
+        "lees &amp; kijk</a>".to_owned(),
+        format!("href=\"/zoeken/?a=1&#38;b=2\">{shown} <svg"),
+    ] {
+        assert!(html.contains(&expected), "{expected}: {html}");
+    }
+    for twice in ["&amp;amp;", "&#38;amp;", "&#38;#38;", "&amp;#38;"] {
+        assert!(!html.contains(twice), "{twice}: {html}");
+    }
+}
+
+#[test]
 fn missing_parts_are_missing_and_nothing_else() {
     let (status, html, _) = show(json!({"data": {"entry": {
         "__typename": "pages_default_Entry", "id": "5", "title": null, "uri": "about", "sectionHandle": "pages",
