@@ -15,10 +15,10 @@ export const LABELS = {
     chooseKind: "Kies wat er het dichtst bij komt.", nameThing: "Noem in een paar woorden wat u zoekt.", surname: "Vul uw achternaam in.", call: "We bellen graag even over het plan.",
   },
   en: {
-    form: "Ask for something made to measure", kind: "Kind of furniture", other: "Something else altogether", which: "Which thing?", length: "Length in centimetres", pieces: "Number of pieces",
+    form: "Ask for something made to measure", kind: "Kind of furniture", other: "Something else altogether", which: "What is it?", length: "Length in centimetres", pieces: "Number of pieces",
     steel: "Steel", colours: "Colours of the steel", toPlace: "On to the place", ground: "Ground", place: "What the place is like",
     drawings: "Drawings and photographs", permit: "Permit number", toDetails: "On to your details", back: "Back", title: "Mr", prefix: "Form of address", first: "First name", middle: "Middle name",
-    last: "Surname", contact: "Whom to ask for on site", email: "E-mail address", privacy: /Lommerhout may keep my plan/, send: "Send request",
+    last: "Surname", contact: "Contact on site", email: "E-mail address", privacy: /Lommerhout may keep my plan/, send: "Send request",
     chooseKind: "Choose what comes closest.", nameThing: "Say in a few words what you are looking for.", surname: "Please enter your surname.", call: "We would like to call you about the plan.",
   },
   de: {
