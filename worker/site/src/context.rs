@@ -189,6 +189,8 @@ pub struct PreviewNotes<'a> {
     pub dropped: &'a Dropped,
     /// Where they see why the published page looks as it does. Absent when no link can be signed.
     pub explain: Option<&'a str>,
+    /// Where they see whether it is live.
+    pub live: Option<&'a str>,
 }
 
 /// The captcha script of forms.

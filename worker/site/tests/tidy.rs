@@ -44,7 +44,7 @@ const IMPORTS: &[(&str, &str)] = &[
         "render",
         "actions cache cms context error forms http log members operators pages ports quotation routing",
     ),
-    ("operators", "config context crypto error http messages outbox ports routing template"),
+    ("operators", "cache cms config context crypto error http messages outbox pages ports routing template"),
     (
         "endpoints",
         "actions assets cache cms components config context crypto error forms guards http log members operators outbox pages \

@@ -30,6 +30,21 @@ pub enum Address {
     Nothing,
 }
 
+impl Address {
+    /// The document of a page: of one for members, no more than that.
+    pub(super) fn of(page: Page) -> Address {
+        if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) }
+    }
+}
+
+/// What the answer says of the element beside the page.
+#[derive(Debug)]
+pub(super) struct ElementNotes {
+    pub is_draft: bool,
+    /// The handle of the entry's section. Absent for a category.
+    pub section: Option<String>,
+}
+
 /// The query of the page at a canonical path, or of one page of its list.
 #[derive(Clone)]
 pub(super) struct PageQuery {
@@ -61,7 +76,7 @@ impl PageQuery {
     pub async fn query<P: Ports>(
         &self,
         call: Call<'_, P>,
-    ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, bool), Error> {
+    ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, ElementNotes), Error> {
         let operation =
             self.subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
         let answer: QueryResponse<wire::ResponseData> = call
@@ -73,7 +88,11 @@ impl PageQuery {
         let completeness = Completeness::of(&answer, self.subject.around());
         let list_lost = self.subject.listed().is_some_and(|list| answer.has_lost(list));
         let lost = self.subject.essential().iter().any(|field| answer.has_lost(field));
-        let draft = answer.data.entry.as_ref().and_then(|entry| entry.is_draft).unwrap_or_default();
+        let entry = answer.data.entry.as_ref();
+        let notes = ElementNotes {
+            is_draft: entry.and_then(|entry| entry.is_draft).unwrap_or_default(),
+            section: entry.and_then(|entry| entry.section_handle.clone()),
+        };
         let mapped = self.map(answer.data, call)?;
         let failed = partial || lost || retention == Retention::Mended;
         let shown = mapped.model.as_ref().map(|page| page.kind.shown());
@@ -81,7 +100,7 @@ impl PageQuery {
             return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((FetchedDocument { document: mapped, tags, retention, completeness }, draft))
+        Ok((FetchedDocument { document: mapped, tags, retention, completeness }, notes))
     }
 
     /// Queries the page with a member's access token. The inner error holds the content system's messages.
@@ -175,10 +194,8 @@ impl DocumentQuery for PageQuery {
             // Anybody can request list pages that do not exist, so they are cached only briefly.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
-            let document =
-                if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) };
             let retention = if missing { Retention::Brief } else { retention };
-            return Ok(FetchedDocument { document, tags, retention, completeness });
+            return Ok(FetchedDocument { document: Address::of(page), tags, retention, completeness });
         }
         // A missing page depends on its whole section: the next entry published may have this path.
         let section = self.subject.section().or(self.subject.listed());

@@ -47,10 +47,10 @@ impl Content {
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
         let page = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
         let (chrome, page) = join(chrome.query(call), page.query(call)).await;
-        let draft = page.and_then(|(page, is_draft)| {
+        let draft = page.and_then(|(page, notes)| {
             trace.came_from(Source::Bypass);
             let Mapped { model, dropped, .. } = page.document;
-            let page = model.filter(|_| is_draft).ok_or(Error::PreviewExpired)?;
+            let page = model.filter(|_| notes.is_draft).ok_or(Error::PreviewExpired)?;
             Ok(Draft { page, dropped })
         });
         if matches!(draft, Err(Error::PreviewExpired)) {

@@ -44,7 +44,7 @@ impl<'a> Envelope<'a> {
         document: &'a Encoded,
     ) -> Envelope<'a> {
         let Encoded { texts, body } = document;
-        let hash = fingerprint(&[texts.as_bytes(), body].concat());
+        let hash = Envelope::hash_of(document);
         Envelope {
             model: model::VERSION,
             locale,
@@ -55,6 +55,11 @@ impl<'a> Envelope<'a> {
             texts,
             body,
         }
+    }
+
+    /// The fingerprint of a serialised document.
+    pub fn hash_of(document: &Encoded) -> u64 {
+        fingerprint(&[document.texts.as_bytes(), &document.body].concat())
     }
 
     /// Serialises the envelope, followed by a checksum.

@@ -1,3 +1,5 @@
+use serde::Serialize;
+
 use super::{content::Content, memory::Stored, retention::Retention};
 use crate::ports::Millis;
 
@@ -11,7 +13,9 @@ pub(super) const INDEX_MS: Millis = 10 * 60_000;
 pub(super) const CLOCK_SKEW_MS: Millis = 5000;
 
 /// The freshness of a copy, in the terms of RFC 5861.
-pub(super) enum Freshness {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Freshness {
     Fresh,
     /// May be served while it is revalidated.
     StaleWhileRevalidate,

@@ -66,6 +66,11 @@ impl PurgeTimes {
         tags.iter().filter_map(|tag| by_tag.get(tag)).map(|time| time.counted).max()
     }
 
+    /// When anything was published last, in ms since 1970. `None` when no publication is known.
+    pub fn latest(&self) -> Option<Millis> {
+        Some(self.latest.get()).filter(|at| *at > 0)
+    }
+
     /// Whether something with one of these tags was published since a document was fetched. The publisher takes the
     /// time after the change, so a document fetched in the same millisecond is up to date.
     pub fn purged_since(&self, tags: &CacheTags, fetched_at: Millis) -> bool {

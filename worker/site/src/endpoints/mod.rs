@@ -7,6 +7,7 @@ mod favourite;
 mod form;
 mod health;
 mod icon;
+mod live;
 mod log_out;
 mod manifest;
 mod newsletter;
@@ -52,6 +53,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::Consent => consent::keep(context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
+        Endpoint::Live => live::answer(context).await,
         Endpoint::LogOut => log_out::answer(context).await,
         Endpoint::Manifest => manifest::answer(context).await,
         Endpoint::OfflinePage => offline_page::answer(context),

@@ -30,7 +30,7 @@ struct PublishEvent {
 /// Verifies the signature and records the purge times: 202, 401 for a bad or old signature, 409 for a replay, 413 for
 /// too many tags.
 pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
-    let RequestContext { request, config, content, ports, .. } = *context;
+    let RequestContext { request, config, ports, .. } = *context;
     let Some(post) = &request.post else { return refusal(400, "Bad request\n") };
     if post.body.len() > Post::MAX_BYTES {
         return refusal(413, "Content too large\n");
@@ -43,13 +43,8 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return refusal(401, "Unauthorized\n");
     }
     let Some(event) = read(&post.body) else { return refusal(400, "Bad request\n") };
-    let at = ports.now();
-    match publish(&event, at, ports).await {
-        Ok(Published::New) => {
-            // This isolate purges at once, instead of waiting for the stored document that tells the others.
-            event.tags.into_iter().for_each(|tag| content.purge_times().purge(tag, at, at));
-            Response::empty(202)
-        }
+    match record(&event.id, event.tags, context).await {
+        Ok(Published::New) => Response::empty(202),
         Ok(Published::Replay) => Response::empty(409),
         Err(error) => {
             log::error(ports, "a webhook was not remembered", json!({"cause": error.to_string()}));
@@ -58,12 +53,30 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     }
 }
 
+/// Records a publication under an id, which counts once.
+///
+/// # Errors
+/// It is not remembered.
+pub(super) async fn record<P: Ports>(
+    id: &str,
+    tags: Vec<String>,
+    context: &RequestContext<'_, P>,
+) -> Result<Published, PortError> {
+    let at = context.ports.now();
+    let published = publish(id, &tags, at, context.ports).await?;
+    if published == Published::New {
+        // This isolate purges at once, instead of waiting for the stored document that tells the others.
+        tags.into_iter().for_each(|tag| context.content.purge_times().purge(tag, at, at));
+    }
+    Ok(published)
+}
+
 /// Remembers a webhook, at the second attempt if need be: the object that remembers them begins anew after it failed, as it
 /// does when its disk was full.
-async fn publish(event: &PublishEvent, at: Millis, ports: &impl Ports) -> Result<Published, PortError> {
-    match ports.publish(&event.id, &event.tags, at).await {
+async fn publish(id: &str, tags: &[String], at: Millis, ports: &impl Ports) -> Result<Published, PortError> {
+    match ports.publish(id, tags, at).await {
         // The first attempt may have been remembered.
-        Err(_) => ports.publish(&event.id, &event.tags, at).await.map(|_| Published::New),
+        Err(_) => ports.publish(id, tags, at).await.map(|_| Published::New),
         published => published,
     }
 }

@@ -5,8 +5,10 @@ use chrono::{DateTime, SecondsFormat};
 use serde::Serialize;
 
 use super::{
+    address::{EXPLAIN, explanation},
     frame::{self, Frame},
     link::{self, LinkTarget, OpenedLink},
+    live, moment,
 };
 use crate::{
     config::Config,
@@ -22,8 +24,6 @@ use crate::{
     routing::{endpoint::Endpoint, route::Route},
 };
 
-/// The parameter with the token.
-const PARAMETER: &str = "__explain";
 /// `json` in this parameter asks for data instead of a page.
 const FORMAT: &str = "__explain_as";
 
@@ -38,17 +38,16 @@ pub struct ExplainMode {
 impl ExplainMode {
     /// Takes the parameters out of a request for a page, which is then answered as it would be without them.
     pub fn take(request: &mut Request, config: &Config) -> Option<ExplainMode> {
-        if !request.query.contains(PARAMETER) || !matches!(request.method, Method::Get | Method::Head) {
+        if !request.query.contains(EXPLAIN) || !matches!(request.method, Method::Get | Method::Head) {
             return None;
         }
-        let token = request.parameter(PARAMETER)?;
+        let token = request.parameter(EXPLAIN)?;
         if Endpoint::parse(&request.path).is_some() {
             return None;
         }
         let link = OpenedLink::read(&token, LinkTarget::Explain, request.now, config.link_key.as_deref());
         let is_json = request.parameter(FORMAT).is_some_and(|format| format == "json");
-        let is_other =
-            |pair: &&str| ![PARAMETER, FORMAT].contains(&pair.split('=').next().unwrap_or_default());
+        let is_other = |pair: &&str| ![EXPLAIN, FORMAT].contains(&pair.split('=').next().unwrap_or_default());
         request.query = request.query.split('&').filter(is_other).collect::<Vec<_>>().join("&");
         Some(ExplainMode { link, is_json })
     }
@@ -83,7 +82,13 @@ impl ExplainMode {
         let title = format!("{}: {}", context.messages().explain_title, explanation.address);
         frame::answer(&ExplanationPage {
             frame: Frame::new(context, link, &title),
-            json: format!("{explained}{separator}{FORMAT}=json&{PARAMETER}={}", link.token),
+            json: format!("{explained}{separator}{FORMAT}=json&{EXPLAIN}={}", link.token),
+            live: live::href_from(
+                link,
+                context.site.locale,
+                &context.request.path,
+                context.config.link_key.as_deref(),
+            ),
             explained,
             explanation: &explanation,
         })
@@ -92,7 +97,7 @@ impl ExplainMode {
 
 /// The address of a page's explanation. `None` without a key to sign it.
 pub fn href(path: &str, now: Millis, key: Option<&str>) -> Option<String> {
-    Some(format!("{path}?{PARAMETER}={}", link::write(LinkTarget::Explain, now, key)?))
+    Some(explanation(path, &link::write(LinkTarget::Explain, now, key)?))
 }
 
 /// How a request came to its answer.
@@ -171,8 +176,10 @@ fn shown(name: &str, value: &str) -> String {
 struct ExplanationPage<'a> {
     frame: Frame<'a>,
     explanation: &'a Explanation<'a>,
-    /// The explained page, and …
+    /// The explained page, …
     explained: String,
+    /// … whether it is live, and …
+    live: Option<String>,
     /// … this explanation as data.
     json: String,
 }
@@ -200,14 +207,9 @@ impl ExplanationPage<'_> {
     }
 }
 
-/// A time span in the largest unit that it fills.
+/// A time span.
 fn span(seconds: &u64) -> String {
-    match *seconds {
-        0..120 => format!("{seconds} s"),
-        120..7200 => format!("{} min", seconds / 60),
-        7200..172_800 => format!("{} h", seconds / 3600),
-        _ => format!("{} d", seconds / 86_400),
-    }
+    moment::span(seconds.saturating_mul(1000))
 }
 
 /// A time in UTC.

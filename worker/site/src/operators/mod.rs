@@ -1,8 +1,10 @@
 //! Pages for editors and operators, behind signed links: nothing of them is on the site itself.
 
+mod address;
 pub mod explain;
 mod frame;
 pub mod link;
+pub mod live;
 mod moment;
 pub mod outbox;
 

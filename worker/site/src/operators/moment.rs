@@ -18,6 +18,20 @@ pub(super) fn minute(at: Millis) -> String {
     text
 }
 
+/// A time in UTC, to the second, with its day where that is another than today's.
+pub(super) fn second(at: Millis, now: Millis) -> String {
+    let moment = |ms: Millis| {
+        let seconds = i64::try_from(ms / 1000).unwrap_or_default();
+        let at: DateTime<Utc> = DateTime::from_timestamp_secs(seconds).unwrap_or_default();
+        at.naive_utc().to_string()
+    };
+    let (at, now) = (moment(at), moment(now));
+    match (at.split_once(' '), now.split_once(' ')) {
+        (Some((day, time)), Some((today, _))) if day == today => format!("{time} UTC"),
+        _ => format!("{at} UTC"),
+    }
+}
+
 /// A time span in its two largest units, whose symbols are the same in all languages.
 pub(super) fn span(ms: Millis) -> String {
     match ms {
@@ -35,6 +49,8 @@ mod tests {
     #[test]
     fn times_are_short() {
         assert_eq!(minute(1_790_000_000_123), "2026-09-21 14:13");
+        assert_eq!(second(1_790_000_000_123, 1_790_000_060_000), "14:13:20 UTC");
+        assert_eq!(second(1_790_000_000_123, 1_790_000_000_000 + DAY), "2026-09-21 14:13:20 UTC");
         for (ms, expected) in [
             (59_999, "59 s"),
             (59 * MINUTE, "59 min"),

@@ -4,7 +4,7 @@ use crate::{
     cms::Preview,
     context::{Ctx, PageTarget, PreviewNotes, RequestContext, View},
     http::response::{CachePolicy, Response},
-    operators::explain,
+    operators::{explain, live},
     pages,
     ports::Ports,
 };
@@ -17,8 +17,10 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
     let draft = content.draft(site, question, &preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
         let Draft { page, dropped } = draft;
-        let explain = explain::href(target.path, context.request.now, context.config.link_key.as_deref());
-        let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref() };
+        let (now, key) = (context.request.now, context.config.link_key.as_deref());
+        let explain = explain::href(target.path, now, key);
+        let live = live::href(site.locale, target.path, now, key);
+        let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref(), live: live.as_deref() };
         let ctx = Ctx { preview: Some(notes), ..context.ctx(target, None) };
         let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());

@@ -17,6 +17,8 @@ pub enum Endpoint<'p> {
     Form(&'p str),
     /// Liveness of the worker.
     Health,
+    /// Whether a page is live, for editors; without a question, liveness of the worker.
+    Live,
     LogOut,
     /// The web app manifest, which names the site and its icons.
     Manifest,
@@ -75,7 +77,7 @@ const FIXED: [(&str, Endpoint<'static>); 23] = [
     ("/_/consent", Endpoint::Consent),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),
-    ("/_/live", Endpoint::Health),
+    ("/_/live", Endpoint::Live),
     ("/_/logout", Endpoint::LogOut),
     ("/_/newsletter", Endpoint::Newsletter),
     ("/_/offline", Endpoint::OfflinePage),
@@ -139,7 +141,7 @@ impl Endpoint<'_> {
     /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {
         match self {
-            Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,
+            Endpoint::Live | Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,
             Endpoint::Consent
             | Endpoint::Favourite
             | Endpoint::Form(_)

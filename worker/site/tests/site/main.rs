@@ -12,6 +12,7 @@ mod features;
 mod forms;
 #[cfg(feature = "test-hooks")]
 mod hooks;
+mod live;
 mod mapping;
 mod membership;
 mod mended;

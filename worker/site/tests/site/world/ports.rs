@@ -703,7 +703,8 @@ impl Uploads for FakePorts {
 
 impl Publish for FakePorts {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
-        if self.0.publish_fails.take() {
+        let is_lost = self.0.lost_object.get() == Some("PUBLISH");
+        if self.0.publish_fails.take() || is_lost {
             return Err(PortError::Failed("the object was reset".to_owned()));
         }
         if !self.0.webhooks.borrow_mut().insert(id.to_owned()) {
