@@ -1,15 +1,34 @@
 //! What a deployment offers its visitors.
 
 use super::Config;
+use crate::routing::route::Route;
 
-/// Parts of the site that need variables and secrets of their own. One that lacks them is not shown: nobody is led to what
-/// cannot work.
+/// Parts of the site that need variables and secrets of their own. One that lacks them is not shown, and its pages are
+/// not found: nobody is led to what cannot work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// Log-in, accounts and favourites.
     pub accounts: bool,
     pub search: bool,
     pub newsletter: bool,
+}
+
+impl Features {
+    /// Whether there is a page at a route.
+    pub fn has(self, route: &Route) -> bool {
+        match route {
+            Route::Login
+            | Route::ForgotPassword
+            | Route::ResetPassword
+            | Route::Register
+            | Route::Account
+            | Route::ChangePassword
+            | Route::DeleteAccount
+            | Route::Favourites => self.accounts,
+            Route::Search => self.search,
+            _ => true,
+        }
+    }
 }
 
 impl Config {

@@ -87,7 +87,7 @@ pub struct Config {
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
     /// `SEARCH_HOSTS`, `SEARCH_APP_ID`, secret `SEARCH_KEY` and `SEARCH_INDEXES`. Absent while one of the first three
-    /// is not set: no page offers to search then, and the search page finds nothing.
+    /// is not set: no page offers to search then, and there is no search page.
     pub search: Option<SearchService>,
     /// `FRESH_SECONDS`, in milliseconds: how long a cached document is served without a check. Default: one minute.
     pub fresh_ms: Millis,

@@ -32,13 +32,16 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Resp
     if context.session_suspended {
         return failed(context, Error::Upstream("the session cannot be renewed now".to_owned())).await;
     }
+    let not_found = || Error::NotFound(context.messages().page_not_available);
+    if !context.config.features().accounts {
+        return failed(context, not_found()).await;
+    }
     let locale = context.site.locale;
     let Some(access) = context.access() else {
         let page = context.request.parameter("page").and_then(|page| return_path(&page, locale));
         let page = page.unwrap_or_else(|| Route::Home.href(locale));
         return Response::redirect(302, login_href(locale, &page, LoginReason::Plain));
     };
-    let not_found = || Error::NotFound(context.messages().page_not_available);
     let digits = id.bytes().all(|digit| digit.is_ascii_digit());
     let Some(id) = id.parse().ok().filter(|id| digits && *id > 0) else {
         return failed(context, not_found()).await;

@@ -64,14 +64,14 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::Ready => ready::answer(context).await,
         Endpoint::Robots => robots::file(context.config, context.site),
         Endpoint::Rss => xml::answer(context, xml::RSS, rss::feed(context)).await,
-        Endpoint::SearchBox => search_box::answer(context).await,
+        Endpoint::SearchBox if context.config.features().search => search_box::answer(context).await,
         Endpoint::SecurityTxt => security_txt::file(context),
         Endpoint::ServiceWorker => service_worker::answer(context),
         Endpoint::SitemapIndex => xml::answer(context, xml::SITEMAP, sitemap::index(context)).await,
         Endpoint::Sitemap(path) => xml::answer(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
         Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
-        Endpoint::Unknown => Response::not_found(),
+        Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }
 }
 
@@ -79,10 +79,11 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
 async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
     let state = guards::open_session(context).await;
     let context = state.apply(context);
+    let has_accounts = context.config.features().accounts;
     let mut response = match endpoint {
-        Endpoint::AccountData => account_data::answer(&context).await,
+        Endpoint::AccountData if has_accounts => account_data::answer(&context).await,
         Endpoint::Download(id) => download::answer(&context, id).await,
-        Endpoint::Favourite => favourite::answer(&context).await,
+        Endpoint::Favourite if has_accounts => favourite::answer(&context).await,
         Endpoint::Form(handle) => form::answer(&context, handle).await,
         Endpoint::Newsletter => newsletter::answer(&context).await,
         Endpoint::Viewer => viewer::answer(&context).await,

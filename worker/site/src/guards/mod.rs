@@ -19,14 +19,19 @@ use crate::{
 /// Runs the configured guards in their order, then those of the screen; `path` is the canonical one.
 ///
 /// # Errors
-/// `Error::UnknownGuard` for an unknown name in the configuration, and the errors of the guards.
+/// `Error::UnknownGuard` for an unknown name in the configuration, `Error::NotFound` for a screen that this deployment
+/// does not have, and the errors of the guards.
 pub async fn check<P: Ports>(
     context: &RequestContext<'_, P>,
     path: &str,
     state: &mut GuardState,
 ) -> Result<Option<Response>, Error> {
+    let features = context.config.features();
+    let route = Route::parse(path, context.site.locale);
+    let is_missing = route.as_ref().is_some_and(|route| !features.has(route));
     let configured = context.config.guards.iter().map(String::as_str);
-    for name in configured.chain(of_screen(path, context).iter().copied()) {
+    let of_screen = of_screen(route.as_ref().filter(|_| !is_missing), context).iter().copied();
+    for name in configured.chain(of_screen) {
         let answer = match name {
             "expiry" => expiry::check(context, path, state).await,
             "language" => language::redirect(context, path),
@@ -42,6 +47,9 @@ pub async fn check<P: Ports>(
             return Ok(answer);
         }
     }
+    if is_missing {
+        return Err(Error::NotFound(context.messages().page_not_available));
+    }
     Ok(None)
 }
 
@@ -54,8 +62,8 @@ pub async fn open_session<P: Ports>(context: &RequestContext<'_, P>) -> GuardSta
 }
 
 /// The guards of a screen (specification section 5, "Route guards").
-fn of_screen<P>(path: &str, context: &RequestContext<'_, P>) -> &'static [&'static str] {
-    match Route::parse(path, context.site.locale) {
+fn of_screen<P>(route: Option<&Route>, context: &RequestContext<'_, P>) -> &'static [&'static str] {
+    match route {
         // The page that says so to somebody whose account is gone.
         Some(Route::DeleteAccount)
             if FlashMessage::of_cookies(context.request.cookie.as_deref())

@@ -84,7 +84,12 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
                 }
             }
             let found = content.page(site, path, subject, listing, ports, trace).await?;
-            screen(found, subject, listing, context.messages())
+            match screen(found, subject, listing, context.messages())? {
+                Screen::MembersOnly(_) if !context.config.features().accounts => {
+                    Err(Error::NotFound(context.messages().page_not_available))
+                }
+                screen => Ok(screen),
+            }
         }
         (Some(Route::ServiceUnavailable), _) => Err(Error::Upstream("the page was asked for".to_owned())),
         _ => Err(Error::NotFound(context.messages().page_not_available)),

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use site::app::App;
 
+use crate::session;
 use crate::world::{Behaviour, Script, World, get, isolate_with, page, respond, text, visit, x_cache};
 
 const KEY: (&str, &str) = ("LINK_KEY", "a key of this test");
@@ -91,7 +92,7 @@ fn it_is_a_page_in_the_language_of_the_site() {
 
 #[test]
 fn what_leads_elsewhere_is_explained_too() {
-    let (app, world) = editors();
+    let (app, world) = (isolate_with(&[KEY, ("SESSION_KEY", session::KEY)]), World::new(editing()));
     let token = link(app, &world, "nl.example").split_once('=').unwrap().1.to_owned();
     let moved = data(app, &world, &format!("nl.example/About?a=1&__explain={token}"));
     assert_eq!((&moved["status"], &moved["address"]), (&json!(301), &json!("/About?a=1")));

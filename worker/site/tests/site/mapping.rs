@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::session;
 use crate::world::{Behaviour, World, isolate, page, text, visit};
 
 /// The answer to a page of this content.
@@ -129,7 +130,7 @@ fn members_pages_are_not_for_everybody() {
         "Page" => Behaviour::json(&answer),
         other => Behaviour::healthy(other, variables),
     }));
-    let response = visit(isolate(), &world, "nl.example/about/");
+    let response = visit(session::isolate(), &world, "nl.example/about/");
     assert_eq!(response.status, 302);
     assert_eq!(response.header("location"), Some("/aanmelden/?return=true&to=%2Fabout%2F"));
     let kept = world.store();

@@ -122,7 +122,7 @@ pub fn answer(kept: &Kept, operation: &str, call: &Outgoing, variables: &Value) 
 }
 
 /// A content system that knows a member and what is for members.
-fn world_with(favourites: &[u64]) -> (World, Kept) {
+pub fn world_with(favourites: &[u64]) -> (World, Kept) {
     let kept = kept(favourites);
     let shared = Rc::clone(&kept);
     let script: Script =

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use site::app::App;
 
+use crate::session;
 use crate::world::{Behaviour, World, isolate, nowhere, page, text, visit, x_cache};
 
 /// An answer, and where it is shown.
@@ -128,7 +129,7 @@ impl Stage {
     fn new(recorded: &Recorded) -> Stage {
         let path = recorded.path.trim_start_matches('/');
         let address = format!("nl.example/{path}");
-        Stage { app: isolate(), world: World::new(crate::world::healthy()), address }
+        Stage { app: session::isolate(), world: World::new(crate::world::healthy()), address }
     }
 
     /// The answer to a visit once the content system answers so: nothing older is fresh any more.

@@ -1,8 +1,5 @@
 use super::*;
-use crate::{
-    session::{are_cleared, set_cookies},
-    world::isolate_with,
-};
+use crate::session::{are_cleared, set_cookies};
 
 #[test]
 fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
@@ -140,10 +137,6 @@ fn an_outage_says_that_something_went_wrong() {
     let world = World::new(without("Private"));
     let response = look_as_member(&world, "nl.example/account/");
     assert_eq!((response.status, set_cookies(&response).len()), (503, 0), "the session stays");
-    let unsealed = isolate_with(&[("SESSION_KEY", "")]);
-    let world = World::new(accounts());
-    let response = respond(unsealed, &world, request(&world, LOGIN, GOOD));
-    assert_eq!(response.status, 503, "without a key nobody logs in");
 }
 
 #[test]
