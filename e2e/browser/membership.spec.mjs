@@ -2,7 +2,7 @@
 
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
-import { origin } from "../stack.mjs";
+import { LOCALES, origin } from "../stack.mjs";
 import { DEMO, PASSWORD, becomeMember, changePasswordAndLeave, cookies, enter, newEmail, send, takeDataAndDelete } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -24,6 +24,20 @@ for (const locale of languages("en")) {
   test(`${locale}: a member takes the data along and deletes the account`, async ({ page }) => {
     await takeDataAndDelete(page, locale);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
+  });
+}
+
+for (const locale of LOCALES) {
+  test(`${locale}: the site says what is missing, in its own language and at the field`, async ({ page }) => {
+    for (const path of [PAGES.login, PAGES.register, PAGES.forgotPassword]) {
+      await page.goto(origin(locale) + path[locale]);
+      const form = page.locator("#account-form");
+      await form.getByRole("button").first().click();
+      const first = form.locator("[required]").first();
+      await expect(first).toHaveAttribute("aria-invalid", "true");
+      await expect(first).toHaveAccessibleDescription(new RegExp(words(locale).field_required));
+      await expect(first).toBeFocused();
+    }
   });
 }
 
