@@ -58,6 +58,13 @@ impl<'a> NewsletterForm<'a> {
         form.named(format!("newsletter-{position}"))
     }
 
+    /// The link to the privacy policy, unless the editors' text has it.
+    fn privacy(&self) -> Option<Anchor<'_>> {
+        let link = self.chrome.privacy_policy.as_ref()?;
+        let is_linked = self.chrome.consent_text.as_str().contains(&format!("href=\"{}\"", link.href));
+        (!is_linked).then(|| Anchor::plain(&self.ctx, link, ""))
+    }
+
     /// The form below a block's title and text. Only where the block has no title, the form has one of its own.
     pub fn of_title_text(view: &View<'a>, block: &'a TitleTextBlock, position: usize) -> NewsletterForm<'a> {
         let own = NewsletterForm::new(&view.ctx, view.chrome);
