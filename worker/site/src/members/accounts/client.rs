@@ -58,13 +58,13 @@ impl<'a, P: Ports> Accounts<'a, P> {
     }
 
     /// The data of the operations that ask who the member is.
-    pub(super) async fn member_data<D: DeserializeOwned>(
+    pub(super) async fn member_data(
         &self,
         operation: SerializedOperation,
         access: &str,
-    ) -> Result<D, AccountError> {
+    ) -> Result<wire::MemberData, AccountError> {
         let answer = self.cms.execute_and_read(operation, Some(access), self.ports, self.trace).await?;
-        let response: QueryResponse<D> = answer.map_err(AccountError::Rejected)?;
+        let response: QueryResponse<wire::MemberData> = answer.map_err(AccountError::Rejected)?;
         // A list of favourites with missing items must not be read: it would be saved like that.
         match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
             true => Err(AccountError::missing(FAVOURITES)),

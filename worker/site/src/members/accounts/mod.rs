@@ -149,7 +149,7 @@ impl<P: Ports> Accounts<'_, P> {
     /// `Rejected` with a text that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
         let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
-        let data: wire::MemberData = self.member_data(operation, access).await?;
+        let data = self.member_data(operation, access).await?;
         data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
@@ -159,7 +159,7 @@ impl<P: Ports> Accounts<'_, P> {
     /// `Rejected` with a text that ends the session.
     pub async fn record(&self, access: &str) -> Result<AccountRecord, AccountError> {
         let operation = serialized::<wire::AccountData>(wire::account_data::Variables)?;
-        let data: wire::RecordData = self.member_data(operation, access).await?;
+        let data = self.member_data(operation, access).await?;
         let member = data.viewer.and_then(|viewer| viewer.read());
         let account = data.account.ok_or_else(|| AccountError::missing("account"))?;
         Ok(AccountRecord {
@@ -183,8 +183,7 @@ impl<P: Ports> Accounts<'_, P> {
     ) -> Result<Membership, AccountError> {
         let id = products.iter().take(MAX_PRODUCTS).copied().map(Some).collect();
         let variables = wire::private::Variables { id: Some(id), site: Some(vec![Some(site.site_id)]) };
-        let data: wire::MemberData =
-            self.member_data(serialized::<wire::Private>(variables)?, access).await?;
+        let data = self.member_data(serialized::<wire::Private>(variables)?, access).await?;
         let member = data.viewer.and_then(|viewer| viewer.read());
         Ok(Membership {
             member: member.ok_or_else(|| AccountError::missing("viewer"))?,

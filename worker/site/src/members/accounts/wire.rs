@@ -34,19 +34,14 @@ operations!("../../graphql/member.graphql": Viewer AccountData Private File);
 
 /// Response of [`Authenticate`], [`Register`] and [`RefreshToken`].
 pub(super) type TokensData = authenticate::ResponseData;
-/// Response of [`Private`]; that of [`Viewer`] is a part of it.
+/// Response of [`Private`]; that of [`Viewer`] is a part of it. One type also for [`AccountData`]: another would be a second
+/// copy of all that reads a member.
 #[derive(Deserialize)]
 pub(super) struct MemberData {
     pub viewer: Option<private::Member>,
+    pub account: Option<account_data::AccountDataAccount>,
     pub products: NullableList<private::PrivateProducts>,
     pub navigation: NullableList<members_menu::Entry>,
-}
-
-/// Response of [`AccountData`].
-#[derive(Deserialize)]
-pub(super) struct RecordData {
-    pub viewer: Option<private::Member>,
-    pub account: Option<account_data::AccountDataAccount>,
 }
 
 /// A member's page is shown with the public menu when theirs fails.
