@@ -24,7 +24,8 @@ use yii\base\Module as BaseModule;
 use yii\queue\Queue as BaseQueue;
 
 /**
- * Tells the website what editors publish, and listens to what it says of captchas.
+ * Tells the website what editors publish, leads them to what it says of an entry, and listens to what it says of
+ * captchas.
  */
 final class Module extends BaseModule
 {
@@ -60,6 +61,7 @@ final class Module extends BaseModule
             'forceTranslation' => true,
         ];
         CaptchaListener::listen();
+        Sidebar::listen();
         if (Settings::urls() === []) {
             return;
         }

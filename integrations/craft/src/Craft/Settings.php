@@ -10,7 +10,8 @@ use craft\helpers\App;
 use GuzzleHttp\RequestOptions;
 
 /**
- * What the environment says: PUBLISH_URL, one address or several with commas between them, and PUBLISH_SECRET.
+ * What the environment says: PUBLISH_URL, one address or several with commas between them, PUBLISH_SECRET and
+ * LINK_KEY.
  */
 final class Settings
 {
@@ -25,6 +26,14 @@ final class Settings
     public static function urls(): array
     {
         return Sender::addresses((string) App::env('PUBLISH_URL'));
+    }
+
+    /**
+     * What links for editors are signed with; empty where they are not wanted.
+     */
+    public static function linkKey(): string
+    {
+        return (string) App::env('LINK_KEY');
     }
 
     public static function sender(): Sender

@@ -112,6 +112,20 @@ mod tests {
     }
 
     #[test]
+    fn links_of_the_content_system_work() {
+        let vectors = include_str!("../../../../integrations/link-vectors.json");
+        let vectors: serde_json::Value = serde_json::from_str(vectors).unwrap();
+        for case in vectors["tokens"].as_array().unwrap() {
+            let (key, token) = (case["key"].as_str(), case["token"].as_str().unwrap());
+            let targets = [LinkTarget::Live, LinkTarget::Explain];
+            let target = targets.into_iter().find(|target| target.as_str() == case["target"]).unwrap();
+            let now = case["expires"].as_u64().unwrap() * 1000;
+            assert!(opens(token, target, now, key), "{}", case["what"]);
+            assert!(!opens(token, target, now + 1000, key), "{}", case["what"]);
+        }
+    }
+
+    #[test]
     fn only_our_own_links_work() {
         let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
         assert!(!opens(&token, LinkTarget::Explain, NOW, Some("another key")));

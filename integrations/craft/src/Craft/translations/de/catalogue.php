@@ -8,4 +8,6 @@ return [
     'Telling the website what was published' => 'Der Website melden, was veröffentlicht wurde',
     'The website was not told of the latest changes: {failure}'
         => 'Die letzten Änderungen sind der Website nicht gemeldet worden: {failure}',
+    'Is it live?' => 'Ist es schon live?',
+    'Why does this page look so?' => 'Warum sieht die Seite so aus?',
 ];

@@ -8,4 +8,6 @@ return [
     'Telling the website what was published' => 'De website laten weten wat er is gepubliceerd',
     'The website was not told of the latest changes: {failure}'
         => 'De laatste wijzigingen zijn niet aan de website doorgegeven: {failure}',
+    'Is it live?' => 'Staat het al live?',
+    'Why does this page look so?' => 'Waarom ziet de pagina er zo uit?',
 ];
