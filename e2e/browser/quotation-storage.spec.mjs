@@ -34,7 +34,7 @@ test("a product that a form without script added is adopted, with its words", as
   await expect(badgeOf(page)).toHaveText("2 producten op de offertelijst");
   const items = await stored(page);
   expect(shortly(items)).toBe(`${theirs.value}.${known.id}x7`);
-  expect(items[0].title).toBe("Linde parkbank");
+  expect(items[0].title).toBe("Parkbank Linde");
   await context.addCookies([{ ...theirs, value: "" }]);
   await page.reload();
   await expect(badgeOf(page)).toBeHidden();

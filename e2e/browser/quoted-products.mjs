@@ -6,7 +6,7 @@ import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
 import { engage, expect } from "./test.mjs";
 
 /** The product of each language's example page. */
-export const PRODUCT = { nl: "Linde parkbank", en: "Linde park bench", de: "Linde Parkbank" };
+export const PRODUCT = { nl: "Parkbank Linde", en: "Linde park bench", de: "Sitzbank Linde" };
 
 export const WORDS = {
   nl: { add: "Toevoegen aan offertelijst", added: "Toegevoegd", remove: "Verwijderen uit offerte", one: "1 product op de offertelijst", empty: "Uw offertelijst is nog leeg" },

@@ -23,14 +23,14 @@ export default {
 
   async "a product of the list goes on the quotation list"(page) {
     await page.open("subcategory");
-    await page.press("link", "Linde parkbank");
+    await page.press("link", "Parkbank Linde");
     await page.arriveAt(PAGES.product.nl);
     await page.press("button", "Toevoegen aan offertelijst");
     await page.see("link", "Offerte aanvragen 1 product op de offertelijst");
     await page.open("quotationList");
-    await page.see("link", "Linde parkbank");
-    const amount = await page.see("spinbutton", /Linde parkbank/);
-    await page.press("button", "Eén meer van Linde parkbank");
+    await page.see("link", "Parkbank Linde");
+    const amount = await page.see("spinbutton", /Parkbank Linde/);
+    await page.press("button", "Eén meer van Parkbank Linde");
     await eventually(async () => assert.equal(await page.value(amount), "2"));
   },
 
@@ -42,15 +42,15 @@ export default {
 
   async "a heart leads to the log-in and is kept"(page) {
     await page.open("category");
-    await page.press("link", "Bewaar Linde parkbank als favoriet");
+    await page.press("link", "Bewaar Parkbank Linde als favoriet");
     const modal = await page.see("dialog");
     await page.press("link", say.favourites_log_in, modal);
     await page.arriveAt(PAGES.login.nl);
     await logIn(page, DEMO);
     await page.arriveAt(PAGES.category.nl);
-    const isKept = async () => (await page.see("button", "Favoriet: Linde parkbank")).getAttribute("aria-pressed");
+    const isKept = async () => (await page.see("button", "Favoriet: Parkbank Linde")).getAttribute("aria-pressed");
     await eventually(async () => assert.equal(await isKept(), "true"));
-    await page.press("button", "Favoriet: Linde parkbank");
+    await page.press("button", "Favoriet: Parkbank Linde");
     await eventually(async () => assert.equal(await isKept(), "false"));
   },
 
@@ -59,10 +59,10 @@ export default {
     await page.press("link", "Zoeken");
     await eventually(async () => assert.ok(await page.run("return arguments[0] === document.activeElement", await page.see("combobox"))));
     await page.keys("linde");
-    await page.see("option", /Linde parkbank/);
+    await page.see("option", /Parkbank Linde/);
     await page.keys("ENTER");
     await page.arriveAt(`${SEARCH.nl}?query=linde`);
-    await page.press("link", /^Linde parkbank$/);
+    await page.press("link", /^Parkbank Linde$/);
     await page.arriveAt(PAGES.product.nl);
   },
 

@@ -35,7 +35,7 @@ export default {
 
   async "a link that is pointed at is prefetched, and its page comes of what the browser keeps"(page, wire) {
     await page.open("category");
-    const link = await page.see("link", "Linde parkbank");
+    const link = await page.see("link", "Parkbank Linde");
     const asked = () => wire.asked(`GET ${PAGES.product.nl}`);
     await eventually(async () => {
       await page.hover(link);

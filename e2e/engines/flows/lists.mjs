@@ -30,13 +30,13 @@ export default {
   async "the next page comes without a load, and the way back brings the list as it was"(page) {
     await page.open("category");
     await mark(page);
-    const link = await page.see("link", "Linde parkbank");
+    const link = await page.see("link", "Parkbank Linde");
     await page.centre(link);
     const before = await page.run("return Math.round(scrollY)");
     assert.ok(before > 300);
     await link.click();
     await page.arriveAt(PAGES.product.nl);
-    await page.see("heading", "Linde parkbank");
+    await page.see("heading", "Parkbank Linde");
     await eventually(async () => assert.equal(await page.run("return Math.round(scrollY)"), 0));
     assert.ok(await isSameDocument(page), "the document is another one");
     await page.back();

@@ -24,7 +24,7 @@ export default {
     await page.arriveAt(PAGES.home.nl);
     const isAnonymous = async () => {
       await page.arriveAt(PAGES.product.nl);
-      await page.see("heading", "Linde parkbank");
+      await page.see("heading", "Parkbank Linde");
       assert.equal((await page.everything(/€/)).length, 0, "prices are for members");
     };
     await page.back();

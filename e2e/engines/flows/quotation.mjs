@@ -12,14 +12,14 @@ export default {
   async "a list is counted, emptied, filled again and sent"(page) {
     await addProduct(page);
     await page.open("quotationList");
-    await page.press("button", "Eén meer van Linde parkbank");
-    await eventually(async () => assert.equal(await page.value(await page.see("spinbutton", /Linde parkbank/)), "2"));
-    await page.press("button", "Verwijder Linde parkbank van de lijst");
-    await page.miss("spinbutton", /Linde parkbank/);
+    await page.press("button", "Eén meer van Parkbank Linde");
+    await eventually(async () => assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2"));
+    await page.press("button", "Verwijder Parkbank Linde van de lijst");
+    await page.miss("spinbutton", /Parkbank Linde/);
     await page.press("button", say.quotation_undo);
-    await page.see("spinbutton", /Linde parkbank/);
+    await page.see("spinbutton", /Parkbank Linde/);
     await page.reload();
-    assert.equal(await page.value(await page.see("spinbutton", /Linde parkbank/)), "2");
+    assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2");
     await page.press("link", "Offerte aanvragen", await page.see("main"));
     await page.arriveAt(PAGES.quotation.nl);
     const email = newEmail();
@@ -28,7 +28,7 @@ export default {
     await page.read(say.form_thanks_quotation);
     const [submission, ...others] = await submissionsOf(email);
     assert.deepEqual(others, []);
-    assert.match(submission.values.producten, /^2 × Linde parkbank/);
+    assert.match(submission.values.producten, /^2 × Parkbank Linde/);
     await page.open("quotationList");
     await page.see("heading", "Uw offertelijst is nog leeg");
   },
@@ -43,12 +43,12 @@ export default {
     };
     await page.open("quotationList");
     await eventually(async () => assert.ok(await page.run("return document.querySelector('x-island[name=quotation-list]').dataset.status")));
-    await page.press("button", "Eén meer van Linde parkbank");
+    await page.press("button", "Eén meer van Parkbank Linde");
     await page.open("contact");
     await eventually(async () => assert.match(await page.run("return document.cookie"), /quotation=\d+x2/));
     resolve();
     await page.open("quotationList");
-    assert.equal(await page.value(await page.see("spinbutton", /Linde parkbank/)), "2");
+    assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2");
   },
 
   async "a list is shared by its address"(page) {
@@ -62,6 +62,6 @@ export default {
     await page.see("heading", say.quotation_shared_title);
     await page.press("button", say.quotation_shared_take);
     await page.arriveAt(PAGES.quotationList.nl);
-    await page.see("spinbutton", /Linde parkbank/);
+    await page.see("spinbutton", /Parkbank Linde/);
   },
 };

@@ -18,7 +18,7 @@ export default {
     assert.doesNotMatch(await page.run("return document.cookie"), /quotation/);
     await page.open("quotationList");
     await page.read(say.cookies_refused_list);
-    await page.see("spinbutton", /Linde parkbank/);
+    await page.see("spinbutton", /Parkbank Linde/);
     await page.open("quotation");
     const email = newEmail();
     await sendRequest(page, email);
@@ -26,7 +26,7 @@ export default {
     await page.press("button", say.form_captcha_allow);
     await page.arriveAt(SENT);
     await page.read(say.form_thanks_quotation);
-    await eventually(async () => assert.match((await submissionsOf(email))[0]?.values.producten, /^1 × Linde parkbank/));
+    await eventually(async () => assert.match((await submissionsOf(email))[0]?.values.producten, /^1 × Parkbank Linde/));
     await page.open("login");
     await page.read(say.cookies_refused_log_in);
     await logIn(page, DEMO);
