@@ -54,7 +54,7 @@ export const SCENARIOS = [
     unavailable: OF_THE_CMS,
     operator: {
       symptom: "As with a CMS that is down, right after somebody worked on its GraphQL settings.",
-      check: "“the content system refused our credentials (403)” in the log; `curl -H \"authorization: Bearer …\" CMS_URL` with the worker's token.",
+      check: "“credentials refused by the content system” in the log; `curl -H \"authorization: Bearer …\" CMS_URL` with the worker's token.",
       action: "`wrangler secret put CMS_TOKEN --env production`; no cache has to be emptied.",
     },
   },
