@@ -1,18 +1,31 @@
 use askama::Template;
 
 use crate::template::filters;
-use crate::{context::Ctx, islands::quote_carousel::QuoteCarousel, model::QuoteBlock};
+use crate::{
+    components::quote_card::QuoteCard, context::Ctx, islands::quote_carousel::QuoteCarousel,
+    model::QuoteBlock,
+};
 
+/// Quotes: one stands alone, more are in a carousel.
 #[derive(Template)]
 #[template(path = "blocks/quote.html")]
 pub struct QuoteBlockView<'a> {
-    carousel: QuoteCarousel<'a>,
+    quotes: Quotes<'a>,
+}
+
+enum Quotes<'a> {
+    One(QuoteCard<'a>),
+    Several(QuoteCarousel<'a>),
 }
 
 impl<'a> QuoteBlockView<'a> {
     /// `None` when there are no quotes.
     pub fn new(ctx: &Ctx<'a>, block: &'a QuoteBlock) -> Option<QuoteBlockView<'a>> {
-        (!block.quotes.is_empty())
-            .then(|| QuoteBlockView { carousel: QuoteCarousel::new(ctx, &block.quotes) })
+        let quotes = match block.quotes.as_slice() {
+            [] => return None,
+            [quote] => Quotes::One(QuoteCard::new(quote)),
+            quotes => Quotes::Several(QuoteCarousel::new(ctx, quotes)),
+        };
+        Some(QuoteBlockView { quotes })
     }
 }

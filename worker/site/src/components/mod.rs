@@ -48,6 +48,7 @@ pub mod project_card;
 pub mod qr_code;
 pub mod question_list;
 pub mod quote_button;
+pub mod quote_card;
 pub mod receipt_notice;
 pub mod script_data;
 pub mod search_column;

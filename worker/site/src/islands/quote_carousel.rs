@@ -3,9 +3,13 @@ use serde::Serialize;
 
 use super::{Breakpoint, props};
 use crate::template::filters;
-use crate::{components::icon::Icon, context::Ctx, model::Quote};
+use crate::{
+    components::{icon::Icon, quote_card::QuoteCard},
+    context::Ctx,
+    model::Quote,
+};
 
-/// A carousel of quotes (specification section 2, "quote").
+/// A carousel of two quotes or more (specification section 2, "quote"), in as many columns as there are quotes at most.
 ///
 /// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its
 /// buttons.
@@ -25,19 +29,15 @@ struct QuoteCarouselProps {
 }
 
 impl<'a> QuoteCarousel<'a> {
-    /// `quotes` is not empty.
     pub fn new(ctx: &Ctx<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
         QuoteCarousel { ctx: *ctx, quotes }
     }
 
     fn props(&self) -> String {
+        let most = if self.quotes.len() < 4 { self.quotes.len() as f32 } else { 4.0 };
+        let step = |from, slides: f32, gap| Breakpoint { from, slides: slides.min(most), gap };
         props(&QuoteCarouselProps {
-            steps: [
-                Breakpoint { from: 0, slides: 1.0, gap: 16 },
-                Breakpoint { from: 450, slides: 2.0, gap: 16 },
-                Breakpoint { from: 768, slides: 3.0, gap: 24 },
-                Breakpoint { from: 993, slides: 4.0, gap: 32 },
-            ],
+            steps: [step(0, 1.0, 16), step(450, 2.0, 16), step(768, 3.0, 24), step(993, 4.0, 32)],
         })
     }
 }

@@ -101,7 +101,7 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
         |count| QuoteCarousel::new(&at_home, &fixtures::quotes(Words::of(Locale::Nl), count)).to_string();
     parts.push((
         "island-quote_carousel".to_owned(),
-        [1, 2, 3].map(|count| (format!("quotes: {count}"), quotes(count))).to_vec(),
+        [2, 3, 5].map(|count| (format!("quotes: {count}"), quotes(count))).to_vec(),
     ));
     parts.extend(islands_of_blocks(at_home));
     parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));

@@ -1,0 +1,18 @@
+use askama::{Template, filters::HtmlSafe};
+
+use crate::model::Quote;
+
+/// What somebody said, and who.
+#[derive(Template)]
+#[template(path = "components/quote_card.html")]
+pub struct QuoteCard<'a> {
+    quote: &'a Quote,
+}
+
+impl HtmlSafe for QuoteCard<'_> {}
+
+impl<'a> QuoteCard<'a> {
+    pub fn new(quote: &'a Quote) -> QuoteCard<'a> {
+        QuoteCard { quote }
+    }
+}
