@@ -45,7 +45,7 @@ impl Content {
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the snapshot's copy continues to be served.
-            let _ = self.load(&query, &key, load, &ports, &Trace::default()).await;
+            let _ = self.load(&query, &key, (load, 0), &ports, &Trace::default()).await;
         });
     }
 }

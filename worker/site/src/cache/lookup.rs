@@ -52,7 +52,7 @@ impl Content {
                     old.came_from(self.source_if_slow(), &key, trace);
                     return Ok(old);
                 }
-                let load = self.memory.load(&key, now);
+                let load = (self.memory.load(&key, now), waited);
                 let loaded = self.load(&query, &key, load, ports, trace).await;
                 let Err(error) = loaded else { return loaded };
                 let found = self.find_in_snapshot(&query, &key, ports).await;
@@ -125,12 +125,12 @@ impl Content {
         })
     }
 
-    /// Loads a document from the store, else from the content system.
+    /// Loads a document from the store, else from the content system, for a visitor who has waited already.
     pub(super) async fn load<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
-        load: Load,
+        (load, waited): (Load, Millis),
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Q::Document>, Error> {
@@ -150,7 +150,7 @@ impl Content {
         if existence == Some(Existence::Unsure) && self.stale_copy::<Q>(key, ports.now()).is_none() {
             self.admit(query, ports).await?;
         }
-        let outcome = match self.fetch_unless_slow(query, key, load, ports, trace).await {
+        let outcome = match self.fetch_unless_slow(query, key, (load, waited), ports, trace).await {
             Fetched::InTime(outcome) => outcome,
             Fetched::TooLate(old) => {
                 old.came_from(self.source_if_slow(), key, trace);

@@ -48,7 +48,7 @@ impl Content {
         &'static self,
         query: &Q,
         key: &str,
-        load: Load,
+        (load, waited): (Load, Millis),
         ports: &impl Ports,
         trace: &Trace,
     ) -> Fetched<Q::Document> {
@@ -65,13 +65,14 @@ impl Content {
                 fetched
             })
         };
-        let patience = pin!(ports.sleep(PATIENCE_MS));
+        let left = PATIENCE_MS.saturating_sub(waited);
+        let patience = pin!(ports.sleep(left));
         let first = select(fetch, patience).await;
         trace.add(&own);
         match first {
             Either::Left((fetched, _)) => Fetched::InTime(fetched),
             Either::Right(((), fetch)) => {
-                trace.upstream_time(PATIENCE_MS);
+                trace.upstream_time(left);
                 ports.background(async move {
                     // A failure was logged where it happened; the copy continues to be served.
                     let _ = fetch.await;
