@@ -23,12 +23,18 @@ export async function openStage() {
   await service.heal();
   if (!isCurrent(join(ASSETS, "_/snapshot/dev/manifest.json"))) await takeSnapshot({ environment: "dev", assets: ASSETS });
   let worker;
+  const start = async () => {
+    await worker?.stop();
+    worker = await startWorker({ state: STATE, vars: VARS, assets: ASSETS, output: openSync(LOG, "a") });
+  };
   return {
-    /** Starts the worker with an empty store and an empty memory. */
+    /** Starts the worker on what it has kept, with an empty memory. */
+    start,
+    /** The same with an empty store. */
     startCold: async () => {
       await worker?.stop();
       rmSync(STATE, { recursive: true, force: true });
-      worker = await startWorker({ state: STATE, vars: VARS, assets: ASSETS, output: openSync(LOG, "a") });
+      await start();
     },
   };
 }
