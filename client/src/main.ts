@@ -13,6 +13,7 @@ import { renameFormEntry } from "./navigation/form-entry";
 import { startNavigation } from "./navigation/navigate";
 import { startQuotation } from "./quotation/start";
 import { defineIslands } from "./runtime/island";
+import { startVitals } from "./vitals/start";
 
 renameFormEntry();
 startAccountForms();
@@ -29,3 +30,4 @@ startLoadMore();
 startCopy();
 startOffline();
 startConsent();
+startVitals();

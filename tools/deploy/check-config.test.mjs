@@ -63,6 +63,8 @@ describe("a configuration that is incomplete, whoever has the account", () => {
     ["a Durable Object", 'name = "OUTBOX"', 'name = "BOX"', "production: no Durable Object OUTBOX"],
     ["a migration", 'class_name = "Outbox"', 'class_name = "Box"', "production: no migration for the class Box"],
     ["a rate limit", 'name = "LIMIT_MISS"', 'name = "LIMIT"', "production: no rate limit LIMIT_MISS"],
+    ["the dataset", 'binding = "VITALS"', 'binding = "SPEED"', "production: no Analytics Engine dataset VITALS"],
+    ["another's dataset", 'dataset = "catalogue_vitals_production"', 'dataset = "catalogue_vitals_staging"', "production: the dataset of VITALS is catalogue_vitals_staging, not catalogue_vitals_production"],
     ["the cron", 'crons = ["*/5 * * * *"]', "crons = []", "production: no cron refreshes the index of addresses"],
     ["a field nobody knows", 'CMS_FIELDS = "', 'CMS_FIELDS = "x,', "production: CMS_FIELDS names x, which is no optional field"],
     ["a frame of our own", 'FRAME_HOSTS = "', 'FRAME_HOSTS = "www.lommerhout.example,', "production: FRAME_HOSTS names www.lommerhout.example, which is no other site's host"],

@@ -20,13 +20,18 @@ const ALIKE = ["main", "build", "assets", "rules", "migrations", "compatibility_
 /** What is missing from an environment or contradicts itself, a sentence each. */
 export const structureFaults = (environment) => [...bindings(environment), ...variables(environment), ...deployment(environment)];
 
-function* bindings({ config }) {
+function* bindings({ name, config, vars }) {
   const lacks = (found, needed, what) => needed.filter((name) => !found.includes(name)).map((name) => `no ${what} ${name}`);
   const names = (bindings, key = "binding") => bindings.map((binding) => binding[key]);
   yield* lacks(names(config.kv_namespaces), ["CONTENT"], "KV namespace");
   yield* lacks(names(config.r2_buckets), ["UPLOADS"], "R2 bucket");
   yield* lacks(names(config.ratelimits, "name"), LIMITS, "rate limit");
   yield* lacks(names(config.durable_objects.bindings, "name"), OBJECTS, "Durable Object");
+  // The page that shows the measurements asks for this name.
+  for (const { binding, dataset } of config.analytics_engine_datasets ?? []) {
+    if (binding === "VITALS" && dataset !== `catalogue_vitals_${name}`) yield `the dataset of VITALS is ${dataset}, not catalogue_vitals_${name}`;
+  }
+  if (Number(vars.VITALS_SAMPLE) > 0) yield* lacks(names(config.analytics_engine_datasets ?? []), ["VITALS"], "Analytics Engine dataset");
   const migrated = config.migrations.flatMap(({ new_sqlite_classes = [] }) => new_sqlite_classes);
   yield* lacks(migrated, names(config.durable_objects.bindings, "class_name"), "migration for the class");
   if (!config.triggers.crons?.length) yield "no cron refreshes the index of addresses";

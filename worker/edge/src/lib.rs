@@ -10,6 +10,7 @@ mod bindings;
 mod blame;
 mod fetch;
 mod kv;
+mod measurements;
 mod objects;
 mod platform;
 mod r2;
@@ -76,7 +77,10 @@ fn app(env: &Env) -> Result<&'static App> {
     let assets = Reflect::get(&js_sys::global(), &ASSETS.into())?.as_string().unwrap_or_default();
     let assets: Assets =
         json::read(assets).map_err(|error| Error::RustError(format!("assets.json: {error}")))?;
-    let config = Config::from_vars(&|name| env.var(name).ok().map(|value| value.to_string()));
+    // Without a dataset no browser is asked to measure.
+    let is_kept = Reflect::has(env, &"VITALS".into()).unwrap_or(false);
+    let variable = |name: &str| env.var(name).ok().filter(|_| is_kept || name != "VITALS_SAMPLE");
+    let config = Config::from_vars(&|name| variable(name).map(|value| value.to_string()));
     let app: &'static App = Box::leak(Box::new(App::new(config, assets)));
     APP.set(Some(app));
     Ok(app)

@@ -10,9 +10,9 @@ use crate::{
     },
     outbox::{Backlog, Claim, ClaimResult, Overview},
     ports::{
-        Bindings, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis, Outbox,
-        Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime, StaticAssets,
-        Store, Uploads,
+        Bindings, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Measurements, Millis,
+        Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime,
+        StaticAssets, Store, Uploads,
     },
     recent_lines::RecentLines,
 };
@@ -214,6 +214,12 @@ impl<P: Publish> Publish for FaultyPorts<P> {
 impl<P> FaultyPorts<P> {
     fn outbox(&self) -> Result<&P, PortError> {
         self.check(InjectedFault::OutboxThrows).map(|()| &self.ports)
+    }
+}
+
+impl<P: Measurements> Measurements for FaultyPorts<P> {
+    fn record(&self, labels: [&str; 3], value: f64) -> Result<(), PortError> {
+        self.ports.record(labels, value)
     }
 }
 

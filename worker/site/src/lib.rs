@@ -40,6 +40,7 @@ pub mod routing;
 pub mod search;
 mod template;
 pub mod versioned;
+mod vitals;
 
 pub mod blocks;
 pub mod components;

@@ -44,11 +44,15 @@ const IMPORTS: &[(&str, &str)] = &[
         "render",
         "actions cache cms context error forms http log members operators pages ports quotation routing",
     ),
-    ("operators", "cache cms config context crypto error http messages outbox pages ports routing template"),
+    ("vitals", "config error json ports routing"),
+    (
+        "operators",
+        "cache cms config context crypto error http log messages outbox pages ports routing template vitals",
+    ),
     (
         "endpoints",
         "actions assets cache cms components config context crypto error forms guards http log members operators outbox pages \
-         ports quotation readiness render routing search template",
+         ports quotation readiness render routing search template vitals",
     ),
 ];
 

@@ -19,7 +19,10 @@ pub mod submission;
 mod timing;
 
 use self::outcome::again;
-pub use self::outcome::{Done, Outcome};
+pub use self::{
+    origin::is_ours,
+    outcome::{Done, Outcome},
+};
 use crate::{
     context::RequestContext,
     error::{Error, Refusal},

@@ -77,7 +77,7 @@ mod tests {
             route: None,
             path: "/",
             listing: Default::default(),
-            features: Features { accounts: true, search: true, newsletter: true },
+            features: Features { accounts: true, search: true, newsletter: true, vitals_sample: 0 },
             company_map: None,
             credits: None,
             year: 2026,

@@ -11,6 +11,8 @@ pub struct Features {
     pub accounts: bool,
     pub search: bool,
     pub newsletter: bool,
+    /// One visit in so many is measured; none with 0.
+    pub vitals_sample: u64,
 }
 
 impl Features {
@@ -38,6 +40,7 @@ impl Config {
             accounts: self.seal.is_some(),
             search: self.search.is_some(),
             newsletter: self.newsletter.is_some(),
+            vitals_sample: self.vitals_sample,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The configuration of a deployment, from variables and secrets.
 
+mod analytics;
 mod captcha;
 mod cms_field;
 pub mod company_map;
@@ -15,6 +16,7 @@ mod vars;
 
 pub(crate) use self::values::origin_of;
 pub use self::{
+    analytics::Analytics,
     captcha::{Captcha, Verification},
     cms_field::CmsField,
     features::Features,
@@ -100,6 +102,11 @@ pub struct Config {
     pub hot_bytes: usize,
     /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
     pub service_worker: bool,
+    /// `VITALS_SAMPLE`: one visit in so many is measured. Default: none, as without the dataset `VITALS`.
+    pub vitals_sample: u64,
+    /// `ACCOUNT_ID`, secret `ANALYTICS_TOKEN` and `ANALYTICS_URL`: where measurements are read back. Absent while one of
+    /// the first two is not set.
+    pub analytics: Option<Analytics>,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
     pub publish_secret: Option<String>,
     /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes.
@@ -150,8 +157,9 @@ impl Config {
     /// A sentence that names the variable and says what is wrong with it.
     pub fn from_vars(variable: &dyn Fn(&str) -> Option<String>) -> Result<Config, String> {
         let vars = Vars(variable);
+        let environment = environment(&vars.required("ENVIRONMENT")?)?;
         Ok(Config {
-            environment: environment(&vars.required("ENVIRONMENT")?)?,
+            environment,
             sites: Sites::parse(&vars.required("SITES")?)?,
             guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
             cms_url: address("CMS_URL", vars.required("CMS_URL")?)?,
@@ -171,6 +179,8 @@ impl Config {
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
             hot_bytes: vars.bytes("HOT_MEGABYTES", HOT_MEGABYTES)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
+            vitals_sample: vars.number("VITALS_SAMPLE", "visits", 0)?,
+            analytics: analytics::read(&vars, environment.name())?,
             publish_secret: vars.long_enough("PUBLISH_SECRET", SIGNING_KEY_BYTES)?,
             seal: seal(&vars, Seal::new)?,
             stored_seal: seal(&vars, Seal::at_rest)?,

@@ -44,7 +44,8 @@ impl Vars<'_> {
         Ok(usize::try_from(megabytes.saturating_mul(1024 * 1024)).unwrap_or(usize::MAX))
     }
 
-    fn number(&self, name: &str, unit: &str, default: u64) -> Result<u64, String> {
+    /// A whole number.
+    pub fn number(&self, name: &str, unit: &str, default: u64) -> Result<u64, String> {
         let Some(text) = self.optional(name) else { return Ok(default) };
         text.parse().map_err(|_| format!("{name} is '{text}', not a number of {unit}"))
     }

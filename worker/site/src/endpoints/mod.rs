@@ -26,6 +26,7 @@ mod service_worker;
 mod sitemap;
 mod video;
 mod viewer;
+mod vitals;
 mod xml;
 
 use crate::{
@@ -70,6 +71,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::SitemapIndex => xml::answer(context, xml::SITEMAP, sitemap::index(context)).await,
         Endpoint::Sitemap(path) => xml::answer(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
+        Endpoint::Vitals => vitals::answer(context).await,
         Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
         Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }

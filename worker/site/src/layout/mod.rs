@@ -82,6 +82,8 @@ struct Layout<'a> {
     footer: Footer<'a, NewsletterFormIsland<'a>>,
     /// The page is rendered for a member, so script must not keep it in any cache.
     for_member: bool,
+    /// One visit in so many is measured. Absent where none is.
+    vitals: Option<u64>,
     favourite_modal: Option<FavouriteModal<'a>>,
     favourite_notice: Option<FavouriteNotice<'a>>,
     connection_notice: ConnectionNotice<'a>,
@@ -145,6 +147,8 @@ impl<'a> Layout<'a> {
             main,
             footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &frame.footer),
             for_member: ctx.member.is_some(),
+            vitals: Some(ctx.features.vitals_sample)
+                .filter(|every| *every > 0 && ctx.route.is_some() && ctx.preview.is_none()),
             favourite_modal: FavouriteModal::new(&ctx, chrome),
             favourite_notice: FavouriteNotice::new(&ctx),
             connection_notice: ConnectionNotice::new(&ctx),

@@ -20,9 +20,10 @@ use crate::{
 type Page = (LinkTarget, Endpoint<'static>, fn(&'static Messages) -> &'static str);
 
 /// The pages that others lead to, in the order in which they are listed.
-const PAGES: [Page; 2] = [
+const PAGES: [Page; 3] = [
     (LinkTarget::Live, Endpoint::Live, |messages| messages.live_title),
     (LinkTarget::Outbox, Endpoint::Outbox, |messages| messages.outbox_name),
+    (LinkTarget::Vitals, Endpoint::Vitals, |messages| messages.vitals_name),
 ];
 
 /// A link from one page to another.

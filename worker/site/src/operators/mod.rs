@@ -1,12 +1,14 @@
 //! Pages for editors and operators, behind signed links: nothing of them is on the site itself.
 
 mod address;
+mod chart;
 pub mod explain;
 mod frame;
 pub mod link;
 pub mod live;
 mod moment;
 pub mod outbox;
+pub mod vitals;
 
 /// The parameter with the token of the link.
 pub const PARAMETER: &str = "link";

@@ -6,6 +6,7 @@ mod assets;
 mod bindings;
 mod error;
 mod http;
+mod measurements;
 mod members;
 mod outbox;
 mod publish;
@@ -17,6 +18,7 @@ pub use self::{
     bindings::Bindings,
     error::PortError,
     http::{CallMethod, FileRequest, Http, Incoming, IncomingFile, Outgoing, Stream},
+    measurements::Measurements,
     members::{EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
     outbox::Outbox,
     publish::{Publish, Published},
@@ -38,6 +40,7 @@ pub trait Ports:
     + RateLimiter
     + Outbox
     + Uploads
+    + Measurements
     + Clone
     + 'static
 {
@@ -56,6 +59,7 @@ impl<T> Ports for T where
         + RateLimiter
         + Outbox
         + Uploads
+        + Measurements
         + Clone
         + 'static
 {

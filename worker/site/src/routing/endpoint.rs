@@ -48,6 +48,8 @@ pub enum Endpoint<'p> {
     Video(&'p str),
     /// The member's profile, for script.
     Viewer,
+    /// Takes what browsers measured, and shows it to operators.
+    Vitals,
     /// Any other address under `/_/`, answered 404.
     Unknown,
 }
@@ -63,7 +65,7 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 23] = [
+const FIXED: [(&str, Endpoint<'static>); 24] = [
     ("/.well-known/security.txt", Endpoint::SecurityTxt),
     ("/apple-touch-icon.png", Endpoint::TouchIcon),
     ("/favicon.ico", Endpoint::Favicon),
@@ -87,6 +89,7 @@ const FIXED: [(&str, Endpoint<'static>); 23] = [
     ("/_/ready", Endpoint::Ready),
     ("/_/search", Endpoint::SearchBox),
     ("/_/viewer", Endpoint::Viewer),
+    ("/_/vitals", Endpoint::Vitals),
     (INTERNAL, Endpoint::Unknown),
 ];
 
@@ -141,7 +144,11 @@ impl Endpoint<'_> {
     /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {
         match self {
-            Endpoint::Live | Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown => None,
+            Endpoint::Live
+            | Endpoint::Outbox
+            | Endpoint::OutboxMessage(_)
+            | Endpoint::Unknown
+            | Endpoint::Vitals => None,
             Endpoint::Consent
             | Endpoint::Favourite
             | Endpoint::Form(_)

@@ -36,5 +36,6 @@ mod session_captchas;
 mod sitemap;
 mod snapshot;
 mod video;
+mod vitals;
 mod well_known;
 mod world;

@@ -18,9 +18,9 @@ use site::{
     },
     outbox::{Backlog, Claim, ClaimResult, DeliveryState, IdempotencyRecord, Overview, admin},
     ports::{
-        Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Millis,
-        Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime,
-        StaticAssets, Store, Stream, Uploads,
+        Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard,
+        Measurements, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter,
+        Renewal, Runtime, StaticAssets, Store, Stream, Uploads,
     },
     recent_lines::RecentLines,
 };
@@ -71,6 +71,7 @@ struct Inner {
     outbox_broken: Cell<bool>,
     outbox_full: Cell<bool>,
     claims_lost: Cell<bool>,
+    measured: RefCell<Vec<String>>,
 }
 
 /// How the store or the assets behave.
@@ -124,6 +125,7 @@ impl World {
             outbox_broken: Cell::default(),
             outbox_full: Cell::default(),
             claims_lost: Cell::default(),
+            measured: RefCell::default(),
         }))
     }
 
@@ -332,6 +334,11 @@ impl World {
     /// Keeps a file.
     pub fn put_file(&self, key: &str, content: &[u8]) {
         self.0.uploads.borrow_mut().insert(key.to_owned(), content.to_vec());
+    }
+
+    /// Measurements since the last time somebody asked: labels, then the value.
+    pub fn take_measured(&self) -> Vec<String> {
+        self.0.measured.take()
     }
 
     /// Files that are kept, by their keys.
@@ -679,6 +686,13 @@ impl Outbox for FakePorts {
             }
         }
         Ok(count)
+    }
+}
+
+impl Measurements for FakePorts {
+    fn record(&self, labels: [&str; 3], value: f64) -> Result<(), PortError> {
+        self.0.measured.borrow_mut().push(format!("{} {value}", labels.join(" ")));
+        Ok(())
     }
 }
 

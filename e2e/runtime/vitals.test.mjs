@@ -1,0 +1,45 @@
+// What browsers measured goes to the platform's dataset and is read back by its SQL API, which the test answers.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { after, test } from "node:test";
+import { link } from "../../tools/link/address.mjs";
+import { ask } from "../client.mjs";
+import { origin } from "../stack.mjs";
+import { withStack } from "./stack.mjs";
+
+const asked = [];
+const api = createServer(async (request, response) => {
+  let query = "";
+  for await (const chunk of request) query += chunk;
+  asked.push({ address: request.url, token: request.headers.authorization, query });
+  const row = { day: `${new Date().toISOString().slice(0, 10)} 00:00:00`, metric: "lcp", p75: 1900, page: "home", views: "12" };
+  response.setHeader("content-type", "application/json").end(JSON.stringify({ data: [row] }));
+});
+api.listen(0, "127.0.0.1");
+await once(api, "listening");
+after(() => api.close());
+
+withStack({
+  vars: { VITALS_SAMPLE: "1", ACCOUNT_ID: "abc123", ANALYTICS_TOKEN: "reads", ANALYTICS_URL: `http://127.0.0.1:${api.address().port}` },
+});
+
+test("pages ask to be measured, and what comes is taken", async () => {
+  assert.match((await ask("nl", "/")).body, /<body [^>]*data-vitals="1"/);
+  const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8", "sec-fetch-site": "same-origin", origin: origin("nl") };
+  for (const body of ["page=%2F&lcp=1200&cls=12", "nothing of it"]) {
+    const { status, headers: answered } = await ask("nl", "/_/vitals", { method: "POST", headers, body });
+    assert.deepEqual([status, answered["set-cookie"]], [204, undefined]);
+  }
+});
+
+test("operators see it in a chart", async () => {
+  const { pathname, search } = new URL(link("vitals", origin("de"), { key: "dev-link-key-of-ours" }));
+  const { status, body } = await ask("de", pathname + search);
+  assert.equal(status, 200);
+  assert.match(body, /<svg[^>]* role="img"/);
+  assert.match(body, /1,9 s: gut\./);
+  assert.deepEqual([...new Set(asked.map(({ address, token }) => `${address} ${token}`))], ["/accounts/abc123/analytics_engine/sql Bearer reads"]);
+  assert.ok(asked.every(({ query }) => query.includes("FROM catalogue_vitals_dev ")));
+});

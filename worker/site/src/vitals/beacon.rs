@@ -1,0 +1,78 @@
+use super::metric::Metric;
+use crate::routing::{locale::Locale, route::Route};
+
+/// Longest message in bytes; the address of a page takes most of it.
+const MAX_BYTES: usize = 512;
+/// Larger values are no measurement: a minute, or a page that moved sixty times its height.
+const MOST: u32 = 60_000;
+
+/// What one browser measured of one page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beacon {
+    /// The route's name without its language. Never the address, which may be anybody's own.
+    pub page: String,
+    pub values: Vec<(Metric, f64)>,
+}
+
+impl Beacon {
+    /// Reads a message. `None` for anything that the site's own script does not send.
+    pub fn parse(body: &[u8], locale: Locale) -> Option<Beacon> {
+        if body.len() > MAX_BYTES {
+            return None;
+        }
+        let (mut page, mut values) = (None, Vec::new());
+        for (name, value) in form_urlencoded::parse(body) {
+            if name == "page" {
+                let route = Route::parse(&value, locale)?.name(locale);
+                let known = route.strip_suffix(&format!("-{}", locale.code()))?.to_owned();
+                page.replace(known).is_none().then_some(())?;
+                continue;
+            }
+            let metric = Metric::parse(&name)?;
+            let value: u32 = value.parse().ok().filter(|value| *value <= MOST)?;
+            let is_new = values.iter().all(|(known, _)| *known != metric);
+            is_new.then(|| values.push((metric, f64::from(value))))?;
+        }
+        (!values.is_empty()).then_some(Beacon { page: page?, values })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(body: &str) -> Option<Beacon> {
+        Beacon::parse(body.as_bytes(), Locale::Nl)
+    }
+
+    #[test]
+    fn what_the_script_sends_is_read() {
+        let beacon = parse("page=%2Fproducten%2Flinde-parkbank%2F&ttfb=80&lcp=1200&cls=12").unwrap();
+        assert_eq!(beacon.page, "producten-slug");
+        assert_eq!(beacon.values, [(Metric::Ttfb, 80.0), (Metric::Lcp, 1200.0), (Metric::Cls, 12.0)]);
+        assert_eq!(parse("page=/&inp=0").unwrap().page, "home");
+    }
+
+    #[test]
+    fn nothing_else_is() {
+        for wrong in [
+            "",
+            "page=/",
+            "lcp=1",
+            "page=/&lcp=",
+            "page=/&lcp=-1",
+            "page=/&lcp=1.5",
+            "page=/&lcp=60001",
+            "page=/&lcp=NaN",
+            "page=/&lcp=1&lcp=2",
+            "page=/&page=/&lcp=1",
+            "page=/&lcp=1&visitor=7",
+            "page=producten&lcp=1",
+            "page=//other.example/&lcp=1",
+            "page=/_/vitals&lcp=1",
+            &format!("page=/{}/&lcp=1", "a".repeat(600)),
+        ] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! How fast pages are for visitors: what their browsers measure, and what is read back of it. Nothing tells visitors or
+//! visits apart.
+
+mod beacon;
+mod metric;
+mod query;
+mod report;
+
+pub use self::{
+    beacon::Beacon,
+    metric::{Metric, Rating},
+    query::{Filter, read},
+    report::{Day, Report},
+};

@@ -1,0 +1,164 @@
+//! What browsers measure of pages: what is taken, and what operators see of it.
+
+use serde_json::json;
+use site::{
+    app::App,
+    http::{
+        request::{Method, Post},
+        response::Response,
+    },
+    ports::Outgoing,
+};
+
+use crate::world::{
+    Behaviour, LINK_KEY, Script, World, get, healthy, isolate_with, respond, sent, text, token, visit,
+};
+
+const SAMPLE: (&str, &str) = ("VITALS_SAMPLE", "10");
+const ACCOUNT: (&str, &str) = ("ACCOUNT_ID", "abc123");
+const READS: (&str, &str) = ("ANALYTICS_TOKEN", "a token that reads");
+const MESSAGE: &str = "page=%2Fproducten%2Flinde%2F&lcp=1200&ttfb=80";
+
+fn send(app: &'static App, world: &World, body: &str, from: &str) -> Response {
+    let mut request = get(world, "nl.example/_/vitals");
+    request.method = Method::Post;
+    request.address = Some("192.0.2.1".to_owned());
+    request.post = Some(Post {
+        body: body.as_bytes().to_vec().into(),
+        fetch_site: Some(from.to_owned()),
+        ..Post::default()
+    });
+    respond(app, world, request)
+}
+
+#[test]
+fn what_a_browser_measured_is_kept_without_anything_of_the_visitor() {
+    let (app, world) = (isolate_with(&[SAMPLE]), World::new(healthy()));
+    let response = send(app, &world, MESSAGE, "same-origin");
+    assert_eq!((response.status, response.header("set-cookie")), (204, None));
+    assert_eq!(world.take_measured(), ["lcp producten-slug nl 1200", "ttfb producten-slug nl 80"]);
+    assert!(world.take_log().is_empty());
+}
+
+#[test]
+fn what_nobody_asked_for_is_not_kept_and_answered_alike() {
+    let (app, world) = (isolate_with(&[SAMPLE]), World::new(healthy()));
+    for (body, from) in [
+        (MESSAGE, "cross-site"),
+        ("page=/&lcp=1&visitor=7", "same-origin"),
+        ("page=/&lcp=1e9", "same-origin"),
+        ("", "same-origin"),
+    ] {
+        assert_eq!(send(app, &world, body, from).status, 204, "{body}");
+    }
+    let off = isolate_with(&[]);
+    assert_eq!(send(off, &world, MESSAGE, "same-origin").status, 204);
+    world.limit("vitals 192.0.2.1");
+    assert_eq!(send(app, &world, MESSAGE, "same-origin").status, 204);
+    assert!(world.take_measured().is_empty());
+    world.break_limits();
+    send(app, &world, MESSAGE, "same-origin");
+    assert_eq!(world.take_measured().len(), 2, "a limit that cannot be asked stops nobody");
+}
+
+#[test]
+fn pages_ask_for_it_only_where_it_is_switched_on() {
+    let world = World::new(healthy());
+    let asked = |app| text(&visit(app, &world, "nl.example/about/")).contains(" data-vitals=\"10\"");
+    assert!(asked(isolate_with(&[SAMPLE])));
+    assert!(!asked(isolate_with(&[])) && !asked(isolate_with(&[("VITALS_SAMPLE", "0")])));
+}
+
+/// The platform's answers, by what is asked.
+fn analytics() -> Script {
+    Box::new(|operation, call: &Outgoing, variables| {
+        if !call.url.contains("analytics_engine") {
+            return Behaviour::healthy(operation, variables);
+        }
+        assert_eq!(call.url, "https://api.cloudflare.com/client/v4/accounts/abc123/analytics_engine/sql");
+        assert!(call.headers.contains(&("authorization", "Bearer a token that reads".to_owned())));
+        let query = sent(call);
+        assert!(
+            query.contains("FROM catalogue_vitals_staging WHERE") && query.ends_with(" FORMAT JSON"),
+            "{query}"
+        );
+        let rows = if query.contains("GROUP BY day") {
+            json!([{"day": "2026-09-20 00:00:00", "metric": "lcp", "p75": 2600, "views": "40"},
+                {"day": "2026-09-21 00:00:00", "metric": "lcp", "p75": 1900.4, "views": "60"},
+                {"day": "2026-09-21 00:00:00", "metric": "cls", "p75": 20, "views": 55}])
+        } else if query.contains("GROUP BY page") {
+            json!([{"page": "home", "views": 80}, {"page": "<b>", "views": 2}])
+        } else {
+            assert!(
+                query.contains("quantileExactWeighted(0.75)(double1, _sample_interval) AS p75"),
+                "{query}"
+            );
+            json!([{"metric": "lcp", "p75": 2600, "views": 100}, {"metric": "cls", "p75": 20, "views": 90}])
+        };
+        Behaviour::json(&json!({"meta": [], "data": rows, "rows": 3}))
+    })
+}
+
+fn page(app: &'static App, world: &World, host: &str, query: &str) -> String {
+    let response = visit(app, world, &format!("{host}/_/vitals?link={}{query}", token("vitals", world)));
+    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    text(&response)
+}
+
+#[test]
+fn operators_see_each_metric_beside_its_limits() {
+    let (app, world) = (isolate_with(&[LINK_KEY, SAMPLE, ACCOUNT, READS]), World::new(analytics()));
+    let html = page(app, &world, "nl.example", "");
+    for words in [
+        "2,6 s: kan beter. Goed tot 2,5 s, slecht vanaf 4,0 s.",
+        "0,02: goed. Goed tot 0,10, slecht vanaf 0,25.",
+        "Niet gemeten. Goed tot 200 ms",
+        "Gemeten wordt één op de 10 bezoeken.",
+        "2026-09-21</th><td>1,9 s</td><td>–</td><td>0,02</td><td>–</td><td>60</td>",
+        "<title id=\"lcp-title\">LCP</title>",
+        "home (80)",
+    ] {
+        assert!(html.contains(words), "{words} is not in {html}");
+    }
+    assert_eq!(html.matches("<circle").count(), 3);
+    assert!(!html.contains("<b>"), "what is no name is no link");
+    world.take_calls();
+    let narrowed = page(app, &world, "en.example", "&page=home&language=de");
+    assert!(narrowed.contains("2.6 s: needs improvement"));
+    let calls = world.take_calls();
+    let narrow = |call: &&(String, Outgoing)| sent(&call.1).contains(" AND blob2 = 'home' AND blob3 = 'de'");
+    assert_eq!((calls.len(), calls.iter().filter(narrow).count()), (3, 2));
+}
+
+#[test]
+fn without_settings_or_an_answer_the_page_says_so() {
+    let unset = isolate_with(&[LINK_KEY]);
+    let world = World::new(healthy());
+    let html = page(unset, &world, "de.example:8080", "");
+    assert!(
+        html.contains("ACCOUNT_ID und ANALYTICS_TOKEN") && html.contains("Zurzeit wird nichts gemessen.")
+    );
+    assert!(world.take_calls().is_empty());
+    let answers: [fn() -> Behaviour; 4] = [
+        Behaviour::html,
+        Behaviour::down,
+        || Behaviour::status(403),
+        || Behaviour::json(&json!({"data": 7})),
+    ];
+    for answer in answers {
+        let (app, world) =
+            (isolate_with(&[LINK_KEY, ACCOUNT, READS]), World::new(Box::new(move |_, _, _| answer())));
+        let html = page(app, &world, "en.example", "");
+        assert!(html.contains("cannot be read at the moment") && !html.contains("<svg"), "{html}");
+        let log = world.take_log();
+        assert!(log.len() == 1 && !log[0].contains("a token that reads"), "{log:?}");
+    }
+}
+
+#[test]
+fn nobody_else_sees_it() {
+    let (app, world) = (isolate_with(&[LINK_KEY, ACCOUNT, READS]), World::new(healthy()));
+    for wrong in ["", &format!("?link={}", token("explain", &world))] {
+        assert_eq!(visit(app, &world, &format!("nl.example/_/vitals{wrong}")).status, 403, "{wrong}");
+    }
+}
