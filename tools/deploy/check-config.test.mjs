@@ -67,6 +67,7 @@ describe("a configuration that is incomplete, whoever has the account", () => {
     ["another's dataset", 'dataset = "catalogue_vitals_production"', 'dataset = "catalogue_vitals_staging"', "production: the dataset of VITALS is catalogue_vitals_staging, not catalogue_vitals_production"],
     ["the cron", 'crons = ["*/5 * * * *"]', "crons = []", "production: no cron refreshes the index of addresses"],
     ["a field nobody knows", 'CMS_FIELDS = "', 'CMS_FIELDS = "x,', "production: CMS_FIELDS names x, which is no optional field"],
+    ["an element's address without its id", 'CMS_URL = "', 'CMS_EDIT_URL = "https://cms.lommerhout.example/admin"\nCMS_URL = "', "production: CMS_EDIT_URL is https://cms.lommerhout.example/admin, which is no https address with {id}"],
     ["a frame of our own", 'FRAME_HOSTS = "', 'FRAME_HOSTS = "www.lommerhout.example,', "production: FRAME_HOSTS names www.lommerhout.example, which is no other site's host"],
     ["an origin without https", "https://en.lommerhout", "http://en.lommerhout", "production: SITES: http://en.lommerhout.example is not https"],
     ["a site without its domain", 'pattern = "de.', 'pattern = "at.', "production: SITES: de.lommerhout.example is no custom domain in routes"],

@@ -44,6 +44,7 @@ function* variables({ name, vars, sites }) {
   for (const field of list(vars.CMS_FIELDS)) {
     if (!OPTIONAL_FIELDS.includes(field)) yield `CMS_FIELDS names ${field}, which is no optional field`;
   }
+  if (vars.CMS_EDIT_URL && !/^https:.*\{id\}/.test(vars.CMS_EDIT_URL)) yield `CMS_EDIT_URL is ${vars.CMS_EDIT_URL}, which is no https address with {id}`;
   const hosts = Object.values(sites).map(({ origin }) => new URL(origin).hostname);
   for (const host of list(vars.FRAME_HOSTS)) {
     const isHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);

@@ -13,6 +13,7 @@ mod breaker;
 pub mod cache;
 pub mod cms;
 pub mod config;
+mod content_health;
 pub mod context;
 pub mod crypto;
 mod endpoints;

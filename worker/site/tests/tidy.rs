@@ -44,14 +44,15 @@ const IMPORTS: &[(&str, &str)] = &[
         "render",
         "actions cache cms context error forms http log members operators pages ports quotation routing",
     ),
+    ("content_health", "cache cms config error log pages ports routing"),
     ("vitals", "config error json ports routing"),
     (
         "operators",
-        "cache cms config context crypto error http log messages outbox pages ports routing template vitals",
+        "cache cms config content_health context crypto error http log messages outbox pages ports routing template vitals",
     ),
     (
         "endpoints",
-        "actions assets cache cms components config context crypto error forms guards http log members operators outbox pages \
+        "actions assets cache cms components config content_health context crypto error forms guards http log members operators outbox pages \
          ports quotation readiness render routing search template vitals",
     ),
 ];

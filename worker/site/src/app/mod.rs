@@ -139,9 +139,9 @@ impl App {
 
     /// What is done every few minutes, whether or not anybody visits.
     pub async fn refresh<P: Ports>(&'static self, ports: P) {
-        if let Ok(deployment) = &self.deployment {
-            deployment.content.refresh_route_indexes(&ports).await;
-        }
+        let Ok(Deployment { content, config, .. }) = &self.deployment else { return };
+        content.refresh_route_indexes(&ports).await;
+        crate::content_health::step(content, config, &ports).await;
     }
 
     fn misconfigured(&self, reason: &str, ports: &impl Ports) -> Response {

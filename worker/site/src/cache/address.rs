@@ -121,6 +121,19 @@ impl PageQuery {
         })
     }
 
+    /// The page as it is now, with what its mapping dropped.
+    pub async fn inspect<P: Ports>(&self, call: Call<'_, P>) -> Result<Mapped<Option<Page>>, Error> {
+        let PageQuery { subject, sites, sources, locale, .. } = *self;
+        let operation = subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
+        let answer: QueryResponse<wire::ResponseData> =
+            call.cms.query(&operation, subject.essential(), None, call.ports, call.trace).await?;
+        if answer.is_partial() || subject.essential().iter().any(|field| answer.has_lost(field)) {
+            return Err(Error::Upstream("an answer with faults says nothing about a page".to_owned()));
+        }
+        page::check_types(&answer.data)?;
+        Ok(page::map(answer.data, MapInput { subject, sites, locale, sources, is_preview: true }))
+    }
+
     /// Maps a response. `None` when its entry is not the one that was queried.
     fn map<P: Ports>(
         &self,

@@ -14,6 +14,7 @@ mod fallback;
 mod fetch;
 pub mod frames;
 mod freshness;
+mod inspect;
 mod jpeg;
 mod lookup;
 pub(crate) mod lru;

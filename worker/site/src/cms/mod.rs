@@ -11,5 +11,11 @@ mod ping;
 mod preview;
 pub(crate) mod session;
 
+pub(crate) use map::{
+    addresses::Counts,
+    context::Mapped,
+    elements::{ElementBatch, ElementVersion},
+    start_tag::{Piece, Pieces},
+};
 pub use map::{link, markup, wire::Subject};
 pub use preview::Preview;

@@ -64,6 +64,9 @@ pub struct Config {
     pub guards: Vec<String>,
     /// `CMS_URL`: address of the GraphQL endpoint.
     pub cms_url: String,
+    /// `CMS_EDIT_URL`: where editors edit an element, with `{id}` and `{site}` for the ids of the element and of its
+    /// language's site. Absent: reports have no links into the content system.
+    pub cms_edit_url: Option<String>,
     /// Secret `CMS_TOKEN`. Absent when the content system needs no token.
     pub cms_token: Option<String>,
     /// Secret `CMS_SUBMISSIONS_TOKEN`: sends and finds submissions. Absent when `CMS_TOKEN` may do so.
@@ -163,6 +166,7 @@ impl Config {
             sites: Sites::parse(&vars.required("SITES")?)?,
             guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
             cms_url: address("CMS_URL", vars.required("CMS_URL")?)?,
+            cms_edit_url: vars.optional("CMS_EDIT_URL").map(edit_url).transpose()?,
             cms_token: vars.optional("CMS_TOKEN"),
             cms_submissions_token: vars.optional("CMS_SUBMISSIONS_TOKEN"),
             cms_fields: cms_field::read(&vars)?,
@@ -214,6 +218,13 @@ impl Config {
     /// Scheme and authority of the map's tiles; empty without a map.
     pub fn tile_origin(&self) -> &str {
         self.company_map.as_ref().map_or("", |company_map| origin_of(company_map.tiles()))
+    }
+}
+
+fn edit_url(url: String) -> Result<String, String> {
+    match url.contains("{id}") {
+        true => address("CMS_EDIT_URL", url),
+        false => Err(format!("CMS_EDIT_URL '{url}' has no {{id}}")),
     }
 }
 

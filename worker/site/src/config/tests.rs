@@ -116,6 +116,15 @@ fn vulnerabilities_are_told_to_an_address() {
 }
 
 #[test]
+fn elements_are_edited_at_an_address_with_their_id() {
+    let template = "https://cms.example/admin/edit/{id}?siteId={site}";
+    assert_eq!(read(&[("CMS_EDIT_URL", template)]).unwrap().cms_edit_url.as_deref(), Some(template));
+    for wrong in ["https://cms.example/admin", "/admin/edit/{id}", "javascript:{id}"] {
+        assert!(read(&[("CMS_EDIT_URL", wrong)]).unwrap_err().starts_with("CMS_EDIT_URL"), "{wrong}");
+    }
+}
+
+#[test]
 fn credits_need_a_name_and_an_address() {
     let (name, url) = (("CREDITS_NAME", "Studio"), ("CREDITS_URL", "https://studio.example/?a=1"));
     let credits = read(&[name, url]).unwrap().credits.unwrap();

@@ -2,6 +2,7 @@
 
 mod account_data;
 mod consent;
+mod content_health;
 mod download;
 mod favourite;
 mod form;
@@ -52,6 +53,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
         Endpoint::Consent => consent::keep(context).await,
+        Endpoint::ContentHealth => content_health::answer(context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
         Endpoint::Live => live::answer(context).await,

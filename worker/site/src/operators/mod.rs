@@ -2,6 +2,7 @@
 
 mod address;
 mod chart;
+pub mod content_health;
 pub mod explain;
 mod frame;
 pub mod link;

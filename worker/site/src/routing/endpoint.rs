@@ -8,6 +8,8 @@ pub enum Endpoint<'p> {
     AccountData,
     /// Keeps what a visitor agrees to.
     Consent,
+    /// What is wrong in the content, for editors.
+    ContentHealth,
     /// A file for members, by its id.
     Download(&'p str),
     /// The icon where browsers look for it that read no page.
@@ -65,7 +67,7 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 24] = [
+const FIXED: [(&str, Endpoint<'static>); 25] = [
     ("/.well-known/security.txt", Endpoint::SecurityTxt),
     ("/apple-touch-icon.png", Endpoint::TouchIcon),
     ("/favicon.ico", Endpoint::Favicon),
@@ -77,6 +79,7 @@ const FIXED: [(&str, Endpoint<'static>); 24] = [
     ("/sw.js", Endpoint::ServiceWorker),
     ("/_/account-data", Endpoint::AccountData),
     ("/_/consent", Endpoint::Consent),
+    ("/_/content-health", Endpoint::ContentHealth),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),
     ("/_/live", Endpoint::Live),

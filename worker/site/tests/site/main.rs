@@ -6,6 +6,7 @@ mod breakers;
 mod cache;
 mod cms_fields;
 mod consent;
+mod content_health;
 mod explain;
 mod failed_forms;
 mod features;

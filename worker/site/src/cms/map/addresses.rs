@@ -4,6 +4,7 @@
 #![allow(non_camel_case_types)]
 
 use graphql_client::GraphQLQuery;
+use serde::{Deserialize, Serialize};
 
 use super::link::path;
 
@@ -22,7 +23,7 @@ pub(crate) struct Addresses;
 const LIMIT: i64 = 2000;
 
 /// How many entries and categories have been read, or are there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
     pub entries: usize,
     pub categories: usize,

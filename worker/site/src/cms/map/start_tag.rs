@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// A piece of markup.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Piece<'a> {
+pub(crate) enum Piece<'a> {
     Start(StartTag<'a>),
     /// Text and end tags.
     Rest(&'a str),
@@ -12,13 +12,13 @@ pub(super) enum Piece<'a> {
 
 /// A start tag, such as `<img src="…">`.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct StartTag<'a> {
+pub(crate) struct StartTag<'a> {
     pub name: &'a str,
     attributes: &'a str,
 }
 
 /// The pieces of markup, which together are all of it but the content of frames.
-pub(super) struct Pieces<'a>(pub &'a str);
+pub(crate) struct Pieces<'a>(pub &'a str);
 
 impl<'a> Pieces<'a> {
     /// Leaves out the content of an element that was just opened, with its end tag, and returns it.

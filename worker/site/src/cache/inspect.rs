@@ -1,0 +1,64 @@
+//! The content as it is, past all caches, for those who look for faults in it.
+
+use graphql_client::GraphQLQuery;
+
+use super::address::PageQuery;
+use super::content::Content;
+use super::query::Call;
+use super::route_index::Existence;
+use crate::cms::{
+    Counts, ElementBatch, Mapped, Subject,
+    answer::QueryResponse,
+    map::elements::{self, HealthElements, health_elements},
+};
+use crate::{
+    error::Error,
+    http::trace::Trace,
+    model::Page,
+    ports::{Millis, Ports},
+    routing::{listing::Listing, site::Site},
+};
+
+impl Content {
+    /// The elements that follow on those that have been read, each with all its languages.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system fails, or sends a list with gaps.
+    pub(crate) async fn elements(
+        &'static self,
+        read: Counts,
+        limit: usize,
+        ports: &impl Ports,
+    ) -> Result<ElementBatch, Error> {
+        let gaps = || Error::Upstream("a list of elements with gaps".to_owned());
+        let operation = HealthElements::build_query(elements::variables(&self.sites, read, limit));
+        let essential = ["entries", "categories"];
+        let answer: QueryResponse<health_elements::ResponseData> =
+            self.cms.query(&operation, &essential, None, ports, &Trace::default()).await?;
+        if answer.is_partial() || essential.iter().any(|field| answer.has_lost(field)) {
+            return Err(gaps());
+        }
+        elements::map(answer.data, &self.sites, read).ok_or_else(gaps)
+    }
+
+    /// A page with what its mapping left out and dropped, as an editor's preview has it. It is not cached, and what is
+    /// left out is not logged again.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system fails, or a part of its answer did.
+    pub(crate) async fn inspect(
+        &'static self,
+        site: &Site,
+        path: &str,
+        subject: Subject,
+        ports: &impl Ports,
+    ) -> Result<Mapped<Option<Page>>, Error> {
+        let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, Listing::default());
+        query.inspect(Call { cms: &self.cms, preview: None, ports, trace: &Trace::default() }).await
+    }
+
+    /// Whether no language has a page with the path, as far as this isolate is sure.
+    pub(crate) fn is_nowhere(&self, path: &str, now: Millis) -> bool {
+        self.existence(path, now) == Existence::Unlisted
+    }
+}

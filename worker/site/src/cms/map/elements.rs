@@ -1,0 +1,154 @@
+//! The operation `HealthElements`: elements in all their languages, some at a time.
+
+// The generated types are named like the schema's.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
+use super::addresses::Counts;
+use super::link::path;
+use super::text::{number, plain};
+use super::wire::items;
+use crate::{
+    model::Alternate,
+    routing::{locale::Locale, site::Sites},
+};
+
+type QueryArgument = u32;
+
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/content-health.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct HealthElements;
+
+/// The section of categories, which have none.
+const CATEGORIES: &str = "productCategories";
+
+/// An element in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ElementVersion {
+    pub id: u32,
+    pub locale: Locale,
+    pub title: String,
+    /// Absent for what has no page of its own.
+    pub path: Option<String>,
+    pub section: String,
+    /// What it says of its other languages.
+    pub alternates: Vec<Alternate>,
+    pub members_only: bool,
+}
+
+/// Elements with all their languages, and where the list is then.
+#[derive(Debug)]
+pub struct ElementBatch {
+    /// Each element's languages, with where the list is behind it.
+    pub elements: Vec<(Vec<ElementVersion>, Counts)>,
+    pub total: Counts,
+}
+
+/// Asks for what follows on those that have been read.
+pub(crate) fn variables(sites: &Sites, read: Counts, limit: usize) -> health_elements::Variables {
+    health_elements::Variables {
+        sites: Some(sites.iter().map(|site| Some(site.site_id)).collect()),
+        limit: i64::try_from(limit).ok(),
+        entries_offset: i64::try_from(read.entries).ok(),
+        categories_offset: i64::try_from(read.categories).ok(),
+    }
+}
+
+/// The entries that follow, and once there are none the categories. `None` when the answer does not say how many there are.
+pub(crate) fn map(
+    answer: health_elements::ResponseData,
+    sites: &Sites,
+    read: Counts,
+) -> Option<ElementBatch> {
+    let count = |count: Option<i64>| usize::try_from(count?).ok();
+    let total = Counts { entries: count(answer.entry_count)?, categories: count(answer.category_count)? };
+    let is_of_entries = read.entries < total.entries;
+    let rows: Vec<Row> = match is_of_entries {
+        true => items(answer.entries).map(of_entry).collect(),
+        false => items(answer.categories).map(of_category).collect(),
+    };
+    let behind = |rows: usize| match is_of_entries {
+        true => Counts { entries: read.entries.saturating_add(rows), ..read },
+        false => Counts { categories: read.categories.saturating_add(rows), ..read },
+    };
+    let is_last = match is_of_entries {
+        true => behind(rows.len()).entries >= total.entries,
+        false => behind(rows.len()).categories >= total.categories,
+    };
+    let (mut elements, mut count) = (Vec::new(), 0_usize);
+    for element in rows.chunk_by(|one, other| one.id == other.id) {
+        count = count.saturating_add(element.len());
+        let versions = element.iter().filter_map(|row| row.version(sites)).collect();
+        elements.push((versions, behind(count)));
+    }
+    // The languages of the last one may go on in the next answer.
+    if !is_last && elements.len() > 1 {
+        elements.pop();
+    }
+    Some(ElementBatch { elements, total })
+}
+
+/// An entry or category of the answer.
+struct Row {
+    id: Option<u32>,
+    site_id: Option<i64>,
+    title: Option<String>,
+    uri: Option<String>,
+    section: String,
+    localized: Vec<(Option<i64>, Option<String>)>,
+    members_only: bool,
+}
+
+fn of_entry(entry: health_elements::HealthElementsEntries) -> Row {
+    use health_elements::HealthElementsEntriesOn as Type;
+    Row {
+        members_only: matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()),
+        id: number(&entry.id),
+        site_id: entry.site_id,
+        title: entry.title,
+        uri: entry.uri,
+        section: entry.section_handle.unwrap_or_default(),
+        localized: items(entry.localized).map(|other| (other.site_id, other.uri)).collect(),
+    }
+}
+
+fn of_category(category: health_elements::HealthElementsCategories) -> Row {
+    Row {
+        id: number(&category.id),
+        site_id: category.site_id,
+        title: category.title,
+        uri: category.uri,
+        section: CATEGORIES.to_owned(),
+        localized: items(category.localized).map(|other| (other.site_id, other.uri)).collect(),
+        members_only: false,
+    }
+}
+
+impl Row {
+    /// `None` in a language that this deployment does not have.
+    fn version(&self, sites: &Sites) -> Option<ElementVersion> {
+        let alternates = self.localized.iter().filter_map(|(site, uri)| {
+            Some(Alternate { locale: locale_of(*site, sites)?, href: path(uri.as_deref()?) })
+        });
+        Some(ElementVersion {
+            id: self.id?,
+            locale: locale_of(self.site_id, sites)?,
+            title: plain(self.title.clone()),
+            path: self.uri.as_deref().map(path),
+            section: self.section.clone(),
+            alternates: alternates.collect(),
+            members_only: self.members_only,
+        })
+    }
+}
+
+/// The language of a Craft site.
+fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
+    sites.iter().find(|known| Some(i64::from(known.site_id)) == site).map(|known| known.locale)
+}

@@ -1,0 +1,152 @@
+//! Links in texts and buttons to addresses of our own at which nothing is.
+
+use std::collections::BTreeSet;
+
+use super::finding::{Finding, Kind};
+use crate::{
+    cms::{ElementVersion, Piece, Pieces},
+    model::{Block, Html, Kind as PageKind, Link, MarkupPart, Page},
+    routing::{endpoint::Endpoint, locale::Locale, route::Route, site::Sites},
+};
+
+/// Checks the links that editors made on a page.
+pub(super) fn check(
+    version: &ElementVersion,
+    page: &Page,
+    sites: &Sites,
+    is_nowhere: impl Fn(&str) -> bool,
+) -> Vec<Finding> {
+    let mut dead = BTreeSet::new();
+    for html in markup(page) {
+        for piece in Pieces(html.as_str()) {
+            if let Piece::Start(tag) = piece
+                && tag.name == "a"
+                && let Some(href) = tag.text("href")
+                && is_dead(&href, version.locale, sites, &is_nowhere)
+            {
+                dead.insert(href.into_owned());
+            }
+        }
+    }
+    let links = buttons(page).into_iter().map(|link| &link.href);
+    dead.extend(links.filter(|href| is_dead(href, version.locale, sites, &is_nowhere)).cloned());
+    dead.iter().map(|href| Finding::on(version, Kind::DeadLink, href)).collect()
+}
+
+/// Whether an address is ours, and neither a page, nor one of the site's own screens, nor a file.
+fn is_dead(href: &str, locale: Locale, sites: &Sites, is_nowhere: &impl Fn(&str) -> bool) -> bool {
+    let here = href.starts_with('/') && !href.starts_with("//");
+    let on_site = sites.iter().find_map(|site| {
+        let path = href.strip_prefix(site.origin.as_str())?;
+        (path.is_empty() || path.starts_with(['/', '?', '#'])).then_some((site.locale, path))
+    });
+    let Some((locale, address)) = on_site.or_else(|| here.then_some((locale, href))) else { return false };
+    let path = address.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    !is_file && Endpoint::parse(&path).is_none() && is_gone(&path, locale, is_nowhere)
+}
+
+/// Whether neither a page nor a screen of the site is at a path, and no other address is led to from there.
+pub(super) fn is_gone(path: &str, locale: Locale, is_nowhere: &impl Fn(&str) -> bool) -> bool {
+    let path = format!("{}/", path.trim_end_matches('/'));
+    let is_screen =
+        Route::all_fixed().any(|route| Locale::ALL.into_iter().any(|locale| route.href(locale) == path));
+    let led_to = Route::under_overview(&path, locale).map(|route| route.href(locale));
+    !is_screen && is_nowhere(&path) && led_to.is_none_or(|path| is_nowhere(&path))
+}
+
+/// The texts of a page that editors wrote; those of an overview's entries are on the entries' own pages.
+pub(super) fn markup(page: &Page) -> Vec<&Html> {
+    let mut texts = vec![&page.intro];
+    match &page.kind {
+        PageKind::Product(product) => texts.push(&product.text),
+        PageKind::FaqGroup(items) => texts.extend(items.iter().map(|item| &item.answer)),
+        _ => {}
+    }
+    for block in &page.blocks {
+        match block {
+            Block::TitleText(block) => texts.extend([&block.text, &block.text_column2]),
+            Block::TextImage(block) => texts.push(&block.text),
+            Block::Video(block) => texts.push(&block.text),
+            Block::Partners(block) => texts.push(&block.text),
+            Block::NewsItems(block) => texts.push(&block.text),
+            Block::Countdown(block) => texts.extend(block.slides.iter().map(|slide| &slide.text)),
+            Block::Products(block) => texts.push(&block.text),
+            Block::Newsletter(block) => texts.push(&block.text),
+            Block::CategoryCards(block) => texts.push(&block.text),
+            Block::References(block) => texts.push(&block.text),
+            Block::Html(block) => texts.extend(block.parts.iter().filter_map(|part| match part {
+                MarkupPart::Html(html) => Some(html),
+                MarkupPart::Frame(_) => None,
+            })),
+            Block::Image(_)
+            | Block::Quote(_)
+            | Block::Contact(_)
+            | Block::Team(_)
+            | Block::Downloads(_)
+            | Block::Form(_) => {}
+        }
+    }
+    texts
+}
+
+/// The calls to action of a page.
+fn buttons(page: &Page) -> Vec<&Link> {
+    let mut links = Vec::new();
+    for block in &page.blocks {
+        match block {
+            Block::Countdown(block) => {
+                links.extend(block.slides.iter().filter_map(|slide| slide.cta.as_ref()))
+            }
+            Block::TitleText(block) => links.extend(&block.cta),
+            Block::TextImage(block) => links.extend(&block.cta),
+            Block::Partners(block) => links.extend(&block.cta),
+            Block::Team(block) => links.extend(&block.cta),
+            Block::NewsItems(block) => links.extend(&block.cta),
+            Block::Products(block) => links.extend(&block.cta),
+            Block::CategoryCards(block) => links.extend(&block.cta),
+            Block::References(block) => links.extend(&block.cta),
+            _ => {}
+        }
+    }
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SITES: &str = r#"{
+        "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
+        "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
+        "de": {"origin": "https://de.example", "siteId": 3, "iso": "de-DE"}
+    }"#;
+
+    #[test]
+    fn only_our_own_addresses_without_a_page_are_dead() {
+        let sites = Sites::parse(SITES).unwrap();
+        let exists = ["/", "/about/", "/referenz/park/"];
+        let is_dead = |href: &str| super::is_dead(href, Locale::De, &sites, &|path| !exists.contains(&path));
+        for dead in ["/gone/", "/gone", "/gone/?a=1#b", "https://nl.example/gone/", "/about/us/"] {
+            assert!(is_dead(dead), "{dead}");
+        }
+        for alive in [
+            "/",
+            "/about",
+            "/About/?a=1",
+            "https://en.example",
+            "https://en.example/about/#team",
+            "/log-in/",
+            "/_/outbox",
+            "/files/list.pdf",
+            "//gone.example/",
+            "https://other.example/gone/",
+            "https://nl.example.evil/gone/",
+            "#top",
+            "mailto:a@b.example",
+            "/referenzen/park/",
+        ] {
+            assert!(!is_dead(alive), "{alive}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What is wrong in the content: a walk over all pages, some every few minutes, and the report of the last whole one.
+//!
+//! Start reading at [`walk`]; the checks are pure functions, one file each.
+
+mod addresses;
+mod blocks;
+mod finding;
+mod links;
+mod pictures;
+mod report;
+mod translations;
+mod walk;
+
+pub use finding::{Finding, Kind};
+pub use report::{Report, Walk};
+pub use walk::{overview, step};

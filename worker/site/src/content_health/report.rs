@@ -1,0 +1,156 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    addresses::KnownAddress,
+    finding::{Finding, Kind},
+};
+use crate::{cms::Counts, ports::Millis, routing::locale::Locale};
+
+/// Most findings of a kind and a language that are kept; an editor who has mended so many looks again.
+const KEPT: usize = 100;
+
+/// Findings of one kind in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// How many there are, also those that are not kept.
+    pub count: u32,
+    pub findings: Vec<Finding>,
+}
+
+impl Found {
+    pub(super) fn add(&mut self, finding: Finding) {
+        self.count = self.count.saturating_add(1);
+        if self.findings.len() < KEPT {
+            self.findings.push(finding);
+        }
+    }
+}
+
+/// What one walk over all pages found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// In ms since 1970.
+    pub ended_at: Millis,
+    /// How many pages were looked at, each language of its own.
+    pub pages: u32,
+    /// Those whose content could not be understood.
+    pub unread: u32,
+    pub found: BTreeMap<Kind, BTreeMap<Locale, Found>>,
+    /// The addresses that pages have, by element and language, to tell what changes.
+    pub(super) addresses: BTreeMap<String, KnownAddress>,
+}
+
+impl Report {
+    pub(super) fn add(&mut self, finding: Finding) {
+        self.found.entry(finding.kind).or_default().entry(finding.locale).or_default().add(finding);
+    }
+
+    /// How many there are in a language, or in all.
+    pub fn count(&self, language: Option<Locale>) -> u32 {
+        let found =
+            self.found.values().flatten().filter(|(locale, _)| language.is_none_or(|only| only == **locale));
+        found.map(|(_, found)| found.count).sum()
+    }
+
+    /// How many there are of each kind.
+    pub fn counts(&self) -> BTreeMap<Kind, u32> {
+        let count = |found: &BTreeMap<Locale, Found>| found.values().map(|found| found.count).sum();
+        self.found.iter().map(|(kind, found)| (*kind, count(found))).collect()
+    }
+}
+
+/// A walk that is under way.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Walk {
+    /// Where it is in the lists of the content system.
+    pub(super) read: Counts,
+    pub(super) total: Counts,
+    pub(super) report: Report,
+    /// Missing translations by section and language.
+    pub(super) missing: BTreeMap<String, Found>,
+    /// Sections and languages with a page.
+    pub(super) sections: BTreeSet<String>,
+}
+
+impl Walk {
+    /// How much of it is done, in percent.
+    pub fn progress(&self) -> usize {
+        let all = self.total.entries.saturating_add(self.total.categories);
+        let read = self.read.entries.saturating_add(self.read.categories);
+        read.saturating_mul(100).checked_div(all).unwrap_or_default().min(100)
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.read.entries >= self.total.entries && self.read.categories >= self.total.categories
+    }
+
+    /// The report. A translation is missing only where its section has others in that language: some are made for one
+    /// country.
+    pub(super) fn finish(mut self, now: Millis) -> Report {
+        for (section, found) in self.missing {
+            if self.sections.contains(&section)
+                && let Some(Finding { kind, locale, .. }) = found.findings.first()
+            {
+                let into = self.report.found.entry(*kind).or_default().entry(*locale).or_default();
+                into.count = into.count.saturating_add(found.count);
+                into.findings.extend(found.findings);
+                into.findings.truncate(KEPT);
+            }
+        }
+        self.report.ended_at = now;
+        self.report
+    }
+}
+
+/// A section in a language.
+pub(super) fn section_key(section: &str, locale: Locale) -> String {
+    format!("{section}/{}", locale.code())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finding(kind: Kind, locale: Locale) -> Finding {
+        let (title, path, detail) = (String::new(), String::new(), String::new());
+        Finding { kind, locale, page_locale: Locale::Nl, id: 1, title, path, detail }
+    }
+
+    #[test]
+    fn no_more_than_a_hundred_of_a_kind_are_kept_and_all_are_counted() {
+        let mut report = Report::default();
+        for _ in 0..150 {
+            report.add(finding(Kind::DeadLink, Locale::En));
+        }
+        report.add(finding(Kind::DeadLink, Locale::De));
+        assert_eq!(report.counts(), BTreeMap::from([(Kind::DeadLink, 151)]));
+        assert_eq!(report.found[&Kind::DeadLink][&Locale::En].findings.len(), KEPT);
+    }
+
+    #[test]
+    fn a_section_that_a_language_lacks_as_a_whole_lacks_no_translation() {
+        let mut walk = Walk::default();
+        for section in ["news", "pages"] {
+            let found = walk.missing.entry(section_key(section, Locale::En)).or_default();
+            found.add(finding(Kind::MissingTranslation, Locale::En));
+        }
+        walk.sections.insert(section_key("pages", Locale::En));
+        let report = walk.finish(5);
+        assert_eq!(report.counts(), BTreeMap::from([(Kind::MissingTranslation, 1)]));
+    }
+
+    #[test]
+    fn a_walk_is_kept_as_it_is() {
+        let mut walk = Walk::default();
+        walk.report.add(finding(Kind::BrokenPair, Locale::De));
+        walk.missing
+            .entry("news/en".to_owned())
+            .or_default()
+            .add(finding(Kind::MissingTranslation, Locale::En));
+        walk.report.addresses.insert("1/nl".to_owned(), KnownAddress::new("/a/"));
+        let text = crate::versioned::to_json(&walk);
+        assert_eq!(crate::versioned::from_json::<Walk>(&text).unwrap(), walk);
+    }
+}

@@ -1,0 +1,160 @@
+//! Walks over all pages, some at a time, so that neither the content system nor the platform's limits notice.
+//!
+//! The schedule starts one walk at a time, and a step takes less than the time between two. Should two steps overlap
+//! nevertheless, they look at the same pages, and the state of the later one stays.
+
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+use super::{
+    addresses::KnownAddress,
+    blocks,
+    finding::Kind,
+    links, pictures,
+    report::{Report, Walk, section_key},
+    translations,
+};
+use crate::{
+    cache::Content,
+    cms::ElementVersion,
+    config::Config,
+    log,
+    pages::subject,
+    ports::{Millis, PortError, Ports},
+    routing::{route::Route, site::Sites},
+    versioned,
+};
+
+/// Elements in a step, counted in each language: with the indexes of addresses they stay below the 50 calls that the
+/// platform's smallest plan allows, and the content system is asked for one page after the other.
+const STEP: usize = 25;
+/// A slow content system is left alone after so long.
+const STEP_MS: Millis = 20_000;
+/// The state is forgotten when no step was taken for so long.
+const KEPT_SECONDS: u64 = 60 * 24 * 60 * 60;
+
+const REPORT_KEY: &str = "content-health/report";
+const WALK_KEY: &str = "content-health/walk";
+
+/// The last whole report, and the walk that is under way.
+///
+/// # Errors
+/// The store cannot be read.
+pub async fn overview(ports: &impl Ports) -> Result<(Option<Report>, Walk), PortError> {
+    Ok((read(REPORT_KEY, ports).await?, read(WALK_KEY, ports).await?.unwrap_or_default()))
+}
+
+/// Looks at the next pages. While the content system fails, or the store, nothing happens.
+pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &P) {
+    // Without a key there is no link, so nobody could read what is found.
+    if config.link_key.is_none() || content.cms().is_failing() {
+        return;
+    }
+    let Ok((last, mut walk)) = overview(ports).await else { return };
+    let last = last.unwrap_or_default();
+    let started_at = ports.now();
+    // A failure was logged where it happened.
+    let Ok(batch) = content.elements(walk.read, STEP, ports).await else { return };
+    walk.total = batch.total;
+    for (versions, behind) in &batch.elements {
+        let is_late = ports.now().saturating_sub(started_at) > STEP_MS;
+        if is_late || !look_at(versions, &mut walk, &last, content, config, ports).await {
+            break;
+        }
+        walk.read = *behind;
+    }
+    if batch.elements.is_empty() && !walk.is_complete() {
+        // The list has become shorter meanwhile.
+        walk.read = batch.total;
+    }
+    if walk.is_complete() {
+        let report = walk.finish(ports.now());
+        let details = json!({"pages": report.pages, "unread": report.unread, "findings": report.counts()});
+        log::info(ports, "the content was looked through", details);
+        write(REPORT_KEY, versioned::to_json(&report), ports).await;
+        walk = Walk::default();
+    }
+    write(WALK_KEY, versioned::to_json(&walk), ports).await;
+}
+
+/// Looks at one element in all its languages; whether the content system told all. What fails leaves no trace.
+async fn look_at<P: Ports>(
+    versions: &[ElementVersion],
+    walk: &mut Walk,
+    last: &Report,
+    content: &'static Content,
+    config: &Config,
+    ports: &P,
+) -> bool {
+    // What is for members stays out of the store, their pages' titles too.
+    if versions.iter().any(|version| version.members_only) {
+        return true;
+    }
+    let is_nowhere = |path: &str| content.is_nowhere(path, ports.now());
+    let (mut found, mut pages, mut unread) = (Vec::new(), 0_u32, 0_u32);
+    for version in versions {
+        let Some(path) = &version.path else { continue };
+        let Some(inspected) = inspect(version, path, content, &config.sites, ports).await else { continue };
+        let Ok(mapped) = inspected else {
+            if content.cms().is_failing() {
+                return false;
+            }
+            unread = unread.saturating_add(1);
+            continue;
+        };
+        pages = pages.saturating_add(1);
+        found.extend(blocks::check(version, &mapped));
+        if let Some(page) = &mapped.model {
+            found.extend(links::check(version, page, &config.sites, is_nowhere));
+            found.extend(pictures::check(version, page));
+        }
+    }
+    let report = &mut walk.report;
+    report.pages = report.pages.saturating_add(pages);
+    report.unread = report.unread.saturating_add(unread);
+    for version in versions {
+        let Some(path) = &version.path else { continue };
+        walk.sections.insert(section_key(&version.section, version.locale));
+        let key = format!("{}/{}", version.id, version.locale.code());
+        let known = KnownAddress::of(path, last.addresses.get(&key), ports.now());
+        found.extend(known.check(version, |old| links::is_gone(old, version.locale, &is_nowhere)));
+        report.addresses.insert(key, known);
+    }
+    let section = versions.first().map(|version| version.section.as_str()).unwrap_or_default();
+    for finding in found.into_iter().chain(translations::check(versions)) {
+        match finding.kind {
+            Kind::MissingTranslation => {
+                walk.missing.entry(section_key(section, finding.locale)).or_default().add(finding);
+            }
+            _ => walk.report.add(finding),
+        }
+    }
+    true
+}
+
+type Inspected = Result<crate::cms::Mapped<Option<crate::model::Page>>, crate::error::Error>;
+
+/// `None` where the site has no page for the element.
+async fn inspect(
+    version: &ElementVersion,
+    path: &str,
+    content: &'static Content,
+    sites: &Sites,
+    ports: &impl Ports,
+) -> Option<Inspected> {
+    let subject = subject(&Route::parse(path, version.locale)?)?;
+    Some(content.inspect(sites.of(version.locale)?, path, subject, ports).await)
+}
+
+/// `None` also for what a newer version of the worker wrote: the walk begins anew.
+async fn read<T: DeserializeOwned>(key: &str, ports: &impl Ports) -> Result<Option<T>, PortError> {
+    let bytes = ports.get(key).await?;
+    let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+    Ok(text.and_then(|text| versioned::from_json(&text).ok()))
+}
+
+async fn write(key: &str, text: String, ports: &impl Ports) {
+    if let Err(error) = ports.put(key, text.into_bytes(), KEPT_SECONDS).await {
+        log::warning(ports, "the look through the content was not kept", &error.to_string());
+    }
+}
