@@ -19,7 +19,7 @@ pub struct HtmlBlockView<'a> {
 
 enum Part<'a> {
     Html(&'a Html),
-    Frame(FrameIsland<'a>),
+    Frame(Box<FrameIsland<'a>>),
 }
 
 impl<'a> HtmlBlockView<'a> {
@@ -35,7 +35,7 @@ impl<'a> Part<'a> {
     fn of(ctx: &Ctx<'a>, part: &'a MarkupPart) -> Part<'a> {
         match part {
             MarkupPart::Html(html) => Part::Html(html),
-            MarkupPart::Frame(frame) => Part::Frame(FrameIsland::new(ctx, frame)),
+            MarkupPart::Frame(frame) => Part::Frame(Box::new(FrameIsland::new(ctx, frame))),
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct QuoteBlockView<'a> {
 
 enum Quotes<'a> {
     One(QuoteCard<'a>),
-    Several(QuoteCarousel<'a>),
+    Several(Box<QuoteCarousel<'a>>),
 }
 
 impl<'a> QuoteBlockView<'a> {
@@ -24,7 +24,7 @@ impl<'a> QuoteBlockView<'a> {
         let quotes = match block.quotes.as_slice() {
             [] => return None,
             [quote] => Quotes::One(QuoteCard::new(quote)),
-            quotes => Quotes::Several(QuoteCarousel::new(ctx, quotes)),
+            quotes => Quotes::Several(Box::new(QuoteCarousel::new(ctx, quotes))),
         };
         Some(QuoteBlockView { quotes })
     }

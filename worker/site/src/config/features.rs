@@ -12,7 +12,7 @@ pub struct Features {
     pub search: bool,
     pub newsletter: bool,
     /// One visit in so many is measured; none with 0.
-    pub vitals_sample: u8,
+    pub vitals_sample: u16,
 }
 
 impl Features {

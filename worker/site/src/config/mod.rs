@@ -106,7 +106,7 @@ pub struct Config {
     /// `SERVICE_WORKER`: on or off. Off, `/sw.js` takes away what browsers keep for reading offline. Default on.
     pub service_worker: bool,
     /// `VITALS_SAMPLE`: one visit in so many is measured. Default: none, as without the dataset `VITALS`.
-    pub vitals_sample: u8,
+    pub vitals_sample: u16,
     /// `ACCOUNT_ID`, secret `ANALYTICS_TOKEN` and `ANALYTICS_URL`: where measurements are read back. Absent while one of
     /// the first two is not set.
     pub analytics: Option<Analytics>,
@@ -183,7 +183,8 @@ impl Config {
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
             hot_bytes: vars.bytes("HOT_MEGABYTES", HOT_MEGABYTES)?,
             service_worker: vars.switch("SERVICE_WORKER")?,
-            vitals_sample: u8::try_from(vars.number("VITALS_SAMPLE", "visits", 0)?).unwrap_or(u8::MAX),
+            vitals_sample: u16::try_from(vars.number("VITALS_SAMPLE", "visits", 0)?)
+                .map_err(|_| format!("VITALS_SAMPLE: at most {} visits", u16::MAX))?,
             analytics: analytics::read(&vars, environment.name())?,
             publish_secret: vars.long_enough("PUBLISH_SECRET", SIGNING_KEY_BYTES)?,
             seal: seal(&vars, Seal::new)?,

@@ -83,7 +83,7 @@ struct Layout<'a> {
     /// The page is rendered for a member, so script must not keep it in any cache.
     for_member: bool,
     /// One visit in so many is measured. Absent where none is.
-    vitals: Option<u8>,
+    vitals: Option<u16>,
     favourite_modal: Option<FavouriteModal<'a>>,
     favourite_notice: Option<FavouriteNotice<'a>>,
     connection_notice: ConnectionNotice<'a>,
