@@ -131,6 +131,9 @@ async fn every_operation_answers_in_every_language() {
                     "Addresses" => {
                         json!({ "site": site, "limit": 3, "entriesOffset": 0, "categoriesOffset": 0 })
                     }
+                    "HealthElements" => {
+                        json!({ "sites": sites, "limit": 3, "entriesOffset": 0, "categoriesOffset": 0 })
+                    }
                     unknown => panic!("say which variables {unknown} takes"),
                 };
                 let data = run(&Client::default(), house, operation, variables).await;

@@ -7,7 +7,7 @@ use crate::{
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
         login_link::LoginLink, member_price::MemberPrice, picture::PictureView, picture_pair::PicturePair,
-        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::QrCode,
+        product_labels::ProductLabels, project_card::ProjectCardView,
     },
     context::{Ctx, View},
     error::Error,
@@ -32,7 +32,6 @@ struct ProductPage<'a> {
     labels: Option<ProductLabels>,
     /// Where a printed page leads back to.
     address: String,
-    code: Option<QrCode<'a>>,
     related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
 }
@@ -69,7 +68,6 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         product,
         header,
         lead,
-        code: QrCode::new(&address, ctx.messages.product_qr),
         address,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
         related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
