@@ -44,6 +44,17 @@ export function startHistoryApi(steps: Steps): void {
   addEventListener("popstate", () => onPopState(steps));
   // A list that has grown has another address.
   onPageChange(() => (shown = { ...shown, url: location.href }));
+  catchUp(steps, top);
+}
+
+/** Who has gone back before this code was there sees the page of the entry that the document was loaded for. */
+function catchUp(steps: Steps, top: number | undefined): void {
+  const loaded = performance.getEntriesByType("navigation")[0]?.name;
+  if (!loaded || isSamePage(loaded, shown.url)) return;
+  const entry = shown;
+  if (top !== undefined) tops.set(entry.key, top);
+  shown = { ...newState(entry.index + 1), url: loaded };
+  void run({ url: entry.url, kind: "traverse", key: entry.key }, steps, () => entry);
 }
 
 function onClick(event: MouseEvent, steps: Steps): void {
