@@ -79,6 +79,6 @@ export default {
     await page.read(/^Geen verbinding/);
     wire.isCut = false;
     await page.open("contact");
-    await page.see("heading", /^U spreekt met/);
+    await page.see("heading", "Contact met de werkplaats");
   },
 };
