@@ -40,6 +40,7 @@ mod render;
 pub mod routing;
 pub mod search;
 mod template;
+mod timestamp;
 pub mod versioned;
 mod vitals;
 

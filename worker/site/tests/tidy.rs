@@ -10,6 +10,7 @@ mod modules;
 const IMPORTS: &[(&str, &str)] = &[
     ("breaker", "log ports"),
     ("log", "ports"),
+    ("timestamp", "ports"),
     ("ports", "members outbox recent_lines"),
     ("messages", "routing"),
     ("model", "routing"),
@@ -22,10 +23,10 @@ const IMPORTS: &[(&str, &str)] = &[
     ("cms", "breaker config error http log ports routing"),
     ("cache", "cms config error fingerprint http log ports routing template"),
     ("search", "breaker cache cms config error log ports routing"),
-    ("outbox", "cache cms config crypto error forms http log members ports routing"),
+    ("outbox", "cache cms config crypto error forms http log members ports routing timestamp"),
     ("readiness", "cache cms config error log outbox ports search"),
     ("context", "assets cache config forms http members messages ports readiness routing search"),
-    ("members", "cms context crypto error forms http log messages ports routing"),
+    ("members", "cms context crypto error forms http log messages ports routing timestamp"),
     ("guards", "context error http log members ports routing"),
     ("components", "assets config context forms members messages price routing template"),
     ("islands", "components config context forms messages quotation routing template"),
@@ -48,7 +49,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("vitals", "config error json ports routing"),
     (
         "operators",
-        "cache cms config content_health context crypto error http log messages outbox pages ports routing template vitals",
+        "cache cms config content_health context crypto error http log messages outbox pages ports routing template vitals timestamp",
     ),
     (
         "endpoints",

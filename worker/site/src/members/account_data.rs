@@ -1,10 +1,9 @@
 //! What is kept of a member, as a file that people read: its names are in the member's language, and in a fixed order.
 
-use chrono::{DateTime, SecondsFormat};
 use serde::{Serialize, Serializer};
 
 use super::{accounts::AccountRecord, session::Session};
-use crate::{messages::Messages, ports::Millis};
+use crate::{messages::Messages, ports::Millis, timestamp::rfc3339};
 
 /// A favourite product, and where it is found on the website.
 pub struct FavouriteRecord {
@@ -120,9 +119,4 @@ impl FavouriteRecord {
 fn section<const N: usize>(lines: [(&'static str, String); N]) -> Part {
     let filled = lines.into_iter().filter(|(_, line)| !line.is_empty());
     Part::Section(filled.map(|(name, line)| (name, Part::Line(line))).collect())
-}
-
-fn rfc3339(at: Millis) -> String {
-    let moment = DateTime::from_timestamp_millis(i64::try_from(at).unwrap_or_default());
-    moment.unwrap_or_default().to_rfc3339_opts(SecondsFormat::Secs, true)
 }

@@ -1,7 +1,6 @@
 //! `?__explain=<token>`: why a page looks as it does for this visitor, step by step.
 
 use askama::Template;
-use chrono::{DateTime, SecondsFormat};
 use serde::Serialize;
 
 use super::{
@@ -22,6 +21,7 @@ use crate::{
     },
     ports::{Millis, Ports},
     routing::{endpoint::Endpoint, route::Route},
+    timestamp::rfc3339,
 };
 
 /// `json` in this parameter asks for data instead of a page.
@@ -214,6 +214,5 @@ fn span(seconds: &u64) -> String {
 
 /// A time in UTC.
 fn time(ms: &Millis) -> String {
-    let at = i64::try_from(*ms).ok().and_then(DateTime::from_timestamp_millis).unwrap_or_default();
-    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+    rfc3339(*ms)
 }

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{backlog::Overview, state::DeliveryState, timestamp::rfc3339};
-use crate::{json, log, ports::Runtime};
+use super::{backlog::Overview, state::DeliveryState};
+use crate::{json, log, ports::Runtime, timestamp::rfc3339};
 
 impl DeliveryState {
     /// The state for operators, without the visitor's answers.

@@ -24,7 +24,6 @@ mod session_captchas;
 mod state;
 mod status;
 mod store;
-mod timestamp;
 mod verdict;
 
 pub use self::{

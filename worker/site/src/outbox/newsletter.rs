@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{client::DeliveryClient, message::Subscription, outcome::DeliveryOutcome, timestamp::rfc3339};
+use super::{client::DeliveryClient, message::Subscription, outcome::DeliveryOutcome};
 use crate::{
     config::NewsletterService,
     crypto::hash,
@@ -11,6 +11,7 @@ use crate::{
     log,
     ports::{CallMethod, Millis, Outgoing, Ports},
     routing::locale::Locale,
+    timestamp::rfc3339,
 };
 
 /// Time limit of the whole exchange in milliseconds.
