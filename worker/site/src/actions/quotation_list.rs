@@ -45,7 +45,7 @@ fn changed(
     let place = match form.get("action") {
         "add" => {
             let id = product()?;
-            list.add(id).map_err(|ListFull| QuotationListError::Full)?;
+            list.add(id).map_err(|_| QuotationListError::Full)?;
             format!("#added-{id}")
         }
         "remove" => {
@@ -67,9 +67,10 @@ fn changed(
         }
         "rebuild" => {
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
-            list = before
-                .merged(&other.ok_or(QuotationListError::Link)?)
-                .map_err(|ListFull| QuotationListError::Merge)?;
+            list = before.merged(&other.ok_or(QuotationListError::Link)?).map_err(|full| match full {
+                ListFull::Products => QuotationListError::Merge,
+                ListFull::Texts => QuotationListError::MergeTexts,
+            })?;
             String::new()
         }
         _ => return Err(QuotationListError::Action),

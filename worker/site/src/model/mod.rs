@@ -17,6 +17,7 @@ mod field;
 mod form;
 mod hit;
 mod kind;
+mod line_texts;
 mod link;
 mod markup;
 mod member;
@@ -44,6 +45,7 @@ pub use field::{
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
 pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragment};
 pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide};
+pub use line_texts::LineTexts;
 pub use link::{Link, phone_href};
 pub use markup::{Dropped, Frame, MarkupPart};
 pub use member::{Member, Membership, Private};

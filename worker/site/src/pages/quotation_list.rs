@@ -37,6 +37,8 @@ pub enum QuotationListError {
     Full,
     /// Both lists together exceed the maximum.
     Merge,
+    /// The texts of both lists are too long together.
+    MergeTexts,
     /// The signature of the link is invalid.
     Link,
 }
@@ -50,6 +52,7 @@ impl QuotationListError {
             QuotationListError::Amount => messages.quotation_problem_amount,
             QuotationListError::Full => messages.quotation_problem_full,
             QuotationListError::Merge => messages.quotation_problem_merge,
+            QuotationListError::MergeTexts => messages.quotation_problem_merge_texts,
             QuotationListError::Link => messages.quotation_problem_link,
         }
     }
@@ -206,7 +209,7 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
     for line in state.list.lines() {
         match state.product(line) {
             Some(product) => items.push(QuotationItem::listed(ctx.site, product, line.amount)),
-            None => missing.push(*line),
+            None => missing.push(line.clone()),
         }
     }
     let share = format!("{}?{SHARE}=1#{SHARE}", Route::QuotationList.href(ctx.locale()));

@@ -1,7 +1,9 @@
-//! The list as a cookie: `412x1.87x12`, product id and amount in the order added. Script reads and writes it too, so it
-//! is not `HttpOnly`; it holds no secret.
+//! The list as a cookie: `412x1.87x12~RAL+6009~~at+the+gate`, product id, amount and texts (colour, variant, remark) in the
+//! order added. A text is written as browsers write one in a query, with its dots escaped too; empty ones at the end are
+//! left out. Script reads and writes the cookie too, so it is not `HttpOnly`; it holds no secret.
 
-use super::{Quotation, QuotationLine, amount, product_id};
+use super::{ListFull, Quotation, QuotationLine, amount, product_id};
+use crate::model::LineTexts;
 
 const NAME: &str = "quotation";
 /// How long the browser keeps it, in seconds: 365 days.
@@ -24,25 +26,59 @@ impl Quotation {
 
     /// The cookie's value.
     pub fn value(&self) -> String {
-        let lines: Vec<String> =
-            self.lines().iter().map(|line| format!("{}x{}", line.id, line.amount)).collect();
-        lines.join(".")
+        let line = |line: &QuotationLine| format!("{}x{}{}", line.id, line.amount, spelled(&line.texts));
+        self.lines().iter().map(line).collect::<Vec<_>>().join(".")
     }
 
-    /// Reads a list that is spelled as in the cookie, with the same tolerance.
+    /// Reads a list that is spelled as in the cookie, with the same tolerance. Texts that nobody can have written here,
+    /// because they are too long, are left out.
     pub fn parse(value: &str) -> Quotation {
         let mut list = Quotation::default();
+        let mut room = Quotation::MAX_TEXT_BYTES;
         for part in value.split('.') {
-            let line = part.split_once('x').and_then(|(id, number)| {
-                Some(QuotationLine { id: product_id(id)?, amount: amount(number)? })
-            });
-            // A list that is too long keeps its first lines.
-            if let Some(line) = line {
-                let _ = list.push(line);
+            let Some(mut line) = line(part).filter(|line| !list.contains(line.id)) else { continue };
+            match room.checked_sub(spelled(&line.texts).len()) {
+                Some(rest) => room = rest,
+                None => line.texts = LineTexts::default(),
             }
+            // A list that is too long keeps its first lines.
+            let _ = list.push(line);
         }
         list
     }
+
+    /// The list, if there is room for its texts.
+    pub(super) fn fitting(self) -> Result<Quotation, ListFull> {
+        let bytes: usize = self.lines().iter().map(|line| spelled(&line.texts).len()).sum();
+        if bytes <= Self::MAX_TEXT_BYTES { Ok(self) } else { Err(ListFull::Texts) }
+    }
+}
+
+fn line(part: &str) -> Option<QuotationLine> {
+    let (numbers, texts) = part.split_once('~').unwrap_or((part, ""));
+    let (id, number) = numbers.split_once('x')?;
+    let mut texts = texts.split('~').map(text);
+    let mut next = || texts.next().unwrap_or_default();
+    let texts = LineTexts::new(&next(), &next(), &next()).unwrap_or_default();
+    Some(QuotationLine { id: product_id(id)?, amount: amount(number)?, texts })
+}
+
+/// The texts of a line, each behind a `~`; empty when there is none.
+fn spelled(texts: &LineTexts) -> String {
+    let mut spelled = String::new();
+    for text in texts.all() {
+        spelled.push('~');
+        // A dot ends the line; all else that means something here is escaped in queries.
+        spelled.extend(form_urlencoded::byte_serialize(text.as_bytes()).map(|part| part.replace('.', "%2E")));
+    }
+    spelled.truncate(spelled.trim_end_matches('~').len());
+    spelled
+}
+
+/// A text as it stands in a query.
+fn text(spelled: &str) -> String {
+    let query = format!("={spelled}");
+    form_urlencoded::parse(query.as_bytes()).next().map(|(_, text)| text.into_owned()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -73,6 +109,47 @@ mod tests {
     }
 
     #[test]
+    fn texts_are_spelled_beside_their_line() {
+        for (value, texts) in [
+            ("412x1~Gr%C3%BCn", ["Grün", "", ""]),
+            ("412x1~~met+armleuning", ["", "met armleuning", ""]),
+            (
+                "412x1~RAL+6009~~2+x+bij+de+poort%2E+%7E%3B%2C%22%5C",
+                ["RAL 6009", "", "2 x bij de poort. ~;,\"\\"],
+            ),
+        ] {
+            let list = Quotation::parse(value);
+            assert_eq!(list.lines().first().map(|line| line.texts.all()), Some(texts), "{value}");
+            assert_eq!(list.value(), value);
+        }
+    }
+
+    #[test]
+    fn texts_in_another_spelling_are_mended_or_left_out() {
+        for (value, mended) in [
+            ("4x1~~~", "4x1"),
+            ("4x1~ a  b ~%0d%0aset-cookie:x", "4x1~a+b~set-cookie%3Ax"),
+            ("4x1~a&b=c~d=e", "4x1~a~d%3De"),
+            ("4x1~a~b~c~d~e", "4x1~a~b~c"),
+            ("4x1~%FF~%zz%4", "4x1~%EF%BF%BD~%25zz%254"),
+            ("4x1~\u{e9}", "4x1~%C3%A9"),
+            ("4~a.x1~b.~c.7x2~d", "7x2~d"),
+        ] {
+            assert_eq!(Quotation::parse(value).value(), mended, "{value}");
+        }
+        assert_eq!(Quotation::parse(&format!("4x1~{}.7x1~a", "b".repeat(61))).value(), "4x1.7x1~a");
+    }
+
+    #[test]
+    fn the_longest_list_fits_into_a_cookie() {
+        let remark = "%C3%A4".repeat(300);
+        let longest: Vec<String> = (0..100).map(|n| format!("{}x100~~~{remark}", u32::MAX - n)).collect();
+        let list = Quotation::parse(&longest.join("."));
+        assert_eq!(list.lines().iter().filter(|line| !line.texts.is_empty()).count(), 1);
+        assert!(list.lines().len() == 100 && list.value().len() <= 3500, "{}", list.value().len());
+    }
+
+    #[test]
     fn a_list_that_is_too_long_keeps_its_beginning() {
         let parts: Vec<String> = (1..=150).map(|id| format!("{id}x2")).collect();
         let list = Quotation::of_cookies(Some(&format!("quotation={}", parts.join("."))));
@@ -89,10 +166,20 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_is_read_is_written_in_one_spelling(value in "[0-9x.;=, a-c]{0,60}") {
+        fn whatever_is_read_is_written_in_one_spelling(value in "([0-9]x[0-9]|[0-9x.;=, a-c~+%&\u{e4}\u{85}]){0,60}") {
             let list = Quotation::of_cookies(Some(&format!("quotation={value}")));
             proptest::prop_assert_eq!(read(&format!("quotation={}", list.value())), list.value());
             proptest::prop_assert!(list.lines().iter().all(|line| line.id > 0 && (1..=100).contains(&line.amount)));
+            let fits = list.value().len() <= Quotation::MAX_TEXT_BYTES + 15 * list.lines().len();
+            proptest::prop_assert!(fits && !list.value().contains([';', ',', '"', '\\', ' ']));
+        }
+
+        #[test]
+        fn every_text_survives(colour in "\\PC{0,30}", variant in "\\PC{0,30}", remark in "\\PC{0,60}") {
+            let texts = LineTexts::new(&colour, &variant, &remark).unwrap();
+            let mut list = Quotation::parse("4x2");
+            list.describe(4, texts).unwrap();
+            proptest::prop_assert_eq!(Quotation::parse(&list.value()), list);
         }
     }
 }

@@ -6,20 +6,51 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use super::{Quotation, QuotationLine};
+use crate::model::LineTexts;
 
-/// Context of the signature (domain separation): what else the key signs, or a later format, never passes for a list.
-const PURPOSE: &[u8] = b"quotation list 1\n";
+/// How the lines of a list are packed. Its name is the context of the signature (domain separation): what else the key
+/// signs, or another format, never passes for a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    /// Products and amounts: the shortest, so lists without texts are still written in it.
+    Plain,
+    /// Texts too.
+    WithTexts,
+}
+
 /// Bytes of the truncated signature: 96 bits.
 const SIGNATURE_BYTES: usize = 12;
-/// Longest line in bytes: 33 bits in groups of seven, and the amount.
-const LINE_BYTES: usize = 6;
-/// Longest token in characters: 100 of the longest lines and the signature, in base64.
-pub const MAX_TOKEN: usize = ((LINE_BYTES * Quotation::MAX_LINES + SIGNATURE_BYTES) * 8).div_ceil(6);
+/// Longest line in bytes: 34 bits in groups of seven, the amount, and the length of its texts.
+const LINE_BYTES: usize = 8;
+/// Longest token in characters: 100 of the longest lines, all texts and the signature, in base64. A text is never longer
+/// here than as it is spelled.
+pub const MAX_TOKEN: usize =
+    ((LINE_BYTES * Quotation::MAX_LINES + Quotation::MAX_TEXT_BYTES + SIGNATURE_BYTES) * 8).div_ceil(6);
+/// Between the texts of a line; a text has no control characters.
+const SEPARATOR: &str = "\n";
+
+impl Format {
+    fn name(self) -> &'static [u8] {
+        match self {
+            Format::Plain => b"quotation list 1\n",
+            Format::WithTexts => b"quotation list 2\n",
+        }
+    }
+
+    /// How many bits beside the id say what follows: an amount other than one, texts.
+    fn flags(self) -> u32 {
+        match self {
+            Format::Plain => 1,
+            Format::WithTexts => 2,
+        }
+    }
+}
 
 pub fn write(list: &Quotation, key: &str) -> Option<String> {
+    let format = if list.has_texts() { Format::WithTexts } else { Format::Plain };
     let mut bytes = Vec::with_capacity(64);
-    list.lines().iter().for_each(|line| pack(*line, &mut bytes));
-    let signature = signed(&bytes, key)?.finalize().into_bytes();
+    list.lines().iter().for_each(|line| pack(line, format, &mut bytes));
+    let signature = signed(&bytes, format, key)?.finalize().into_bytes();
     bytes.extend(signature.iter().take(SIGNATURE_BYTES));
     Some(URL_SAFE_NO_PAD.encode(bytes))
 }
@@ -31,48 +62,76 @@ pub fn read(token: &str, key: &str) -> Option<Quotation> {
     }
     let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
     let (packed, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE_BYTES)?)?;
-    signed(packed, key)?.verify_truncated_left(signature).ok()?;
+    let is_signed = |format: &Format| {
+        signed(packed, *format, key).is_some_and(|mac| mac.verify_truncated_left(signature).is_ok())
+    };
+    let format = [Format::Plain, Format::WithTexts].into_iter().find(is_signed)?;
     let mut list = Quotation::default();
     let mut rest = packed.iter().copied();
     while rest.len() > 0 {
-        list.push(unpack(&mut rest)?).ok()?;
+        list.push(unpack(&mut rest, format)?).ok()?;
     }
-    (!list.is_empty()).then_some(list)
+    list.fitting().ok().filter(|list| !list.is_empty())
 }
 
-fn signed(bytes: &[u8], key: &str) -> Option<Hmac<Sha256>> {
+fn signed(bytes: &[u8], format: Format, key: &str) -> Option<Hmac<Sha256>> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).ok()?;
-    mac.update(PURPOSE);
+    mac.update(format.name());
     mac.update(bytes);
     Some(mac)
 }
 
-/// The id in groups of seven bits, lowest first; its lowest bit says whether an amount other than one follows.
-fn pack(line: QuotationLine, bytes: &mut Vec<u8>) {
-    let mut value = u64::from(line.id) << 1 | u64::from(line.amount != 1);
+/// The id with the flags as its lowest bits, then what the flags announce: the amount, and the texts behind their length.
+fn pack(line: &QuotationLine, format: Format, bytes: &mut Vec<u8>) {
+    let (has_amount, has_texts) = (line.amount != 1, !line.texts.is_empty());
+    let flags = u64::from(has_texts) << 1 | u64::from(has_amount);
+    pack_number(u64::from(line.id) << format.flags() | flags, bytes);
+    if has_amount {
+        bytes.push(line.amount);
+    }
+    if has_texts {
+        let texts = line.texts.all().join(SEPARATOR);
+        pack_number(texts.len() as u64, bytes);
+        bytes.extend(texts.into_bytes());
+    }
+}
+
+/// A number in groups of seven bits, lowest first.
+fn pack_number(mut value: u64, bytes: &mut Vec<u8>) {
     while value > 0x7f {
         bytes.push(0x80 | low_bits(value));
         value >>= 7;
     }
     bytes.push(low_bits(value));
-    if line.amount != 1 {
-        bytes.push(line.amount);
-    }
 }
 
 fn low_bits(value: u64) -> u8 {
     (value & 0x7f) as u8
 }
 
-fn unpack(bytes: &mut impl Iterator<Item = u8>) -> Option<QuotationLine> {
+fn unpack(bytes: &mut impl Iterator<Item = u8>, format: Format) -> Option<QuotationLine> {
+    let value = unpack_number(bytes)?;
+    let amount = if value & 1 == 1 { bytes.next()? } else { 1 };
+    let has_texts = format == Format::WithTexts && value & 2 == 2;
+    let texts = if has_texts { unpack_texts(bytes)? } else { LineTexts::default() };
+    let id = u32::try_from(value >> format.flags()).ok().filter(|id| *id > 0)?;
+    (1..=Quotation::MAX_AMOUNT).contains(&amount).then_some(QuotationLine { id, amount, texts })
+}
+
+fn unpack_texts(bytes: &mut impl Iterator<Item = u8>) -> Option<LineTexts> {
+    let length = usize::try_from(unpack_number(bytes)?).ok()?;
+    let texts = String::from_utf8(bytes.take(length).collect()).ok()?;
+    let mut texts = texts.split(SEPARATOR);
+    LineTexts::new(texts.next()?, texts.next()?, texts.next()?)
+}
+
+fn unpack_number(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
     let mut value = 0_u64;
     for shift in (0..35).step_by(7) {
         let byte = bytes.next()?;
         value |= u64::from(byte & 0x7f) << shift;
         if byte < 0x80 {
-            let amount = if value & 1 == 1 { bytes.next()? } else { 1 };
-            let id = u32::try_from(value >> 1).ok().filter(|id| *id > 0)?;
-            return (1..=Quotation::MAX_AMOUNT).contains(&amount).then_some(QuotationLine { id, amount });
+            return Some(value);
         }
     }
     None
@@ -86,7 +145,7 @@ mod tests {
     const KEY: &str = "between us";
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
-        Quotation(lines.iter().map(|&(id, amount)| QuotationLine { id, amount }).collect())
+        Quotation(lines.iter().map(|&(id, amount)| QuotationLine::new(id, amount)).collect())
     }
 
     #[test]
@@ -96,11 +155,29 @@ mod tests {
     }
 
     #[test]
+    fn links_from_before_there_were_texts_are_read() {
+        let list = list(&[(412, 1), (87, 12), (1300, 2)]);
+        assert_eq!(read("uAavAQypFAJkOZ_x89vnFIB7h0c", KEY), Some(list.clone()));
+        assert_eq!(write(&list, KEY).as_deref(), Some("uAavAQypFAJkOZ_x89vnFIB7h0c"));
+    }
+
+    #[test]
     fn the_longest_list_fits() {
-        let longest = Quotation((0..100).map(|n| QuotationLine { id: u32::MAX - n, amount: 100 }).collect());
+        let lines: Vec<String> =
+            (0..100).map(|n| format!("{}x100~~{}", u32::MAX - n, "a".repeat(18))).collect();
+        let longest = Quotation::parse(&lines.join("."));
         let token = write(&longest, KEY).unwrap();
-        assert_eq!(token.len(), MAX_TOKEN);
+        assert!(token.len() <= MAX_TOKEN, "{} {MAX_TOKEN}", token.len());
         assert_eq!(read(&token, KEY), Some(longest));
+    }
+
+    #[test]
+    fn texts_go_along() {
+        for value in ["412x3~Gr%C3%BCn~met+leuning~bij+de+poort", "412x1~a.87x1.9x100~~~b", "4294967295x1~~b"]
+        {
+            let list = Quotation::parse(value);
+            assert_eq!(read(&write(&list, KEY).unwrap(), KEY), Some(list), "{value}");
+        }
     }
 
     #[test]
@@ -123,8 +200,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(lines in prop::collection::btree_map(1..=u32::MAX, 1_u8..=100, 1..=100)) {
-            let list = Quotation(lines.into_iter().map(|(id, amount)| QuotationLine { id, amount }).collect());
+        fn what_is_written_is_read(
+            lines in prop::collection::btree_map(1..=u32::MAX, (1_u8..=100, "\\PC{0,8}", "\\PC{0,8}"), 1..=20),
+        ) {
+            let line = |(id, (amount, colour, remark)): (u32, (u8, String, String))| {
+                QuotationLine { id, amount, texts: LineTexts::new(&colour, "", &remark).unwrap() }
+            };
+            let list = Quotation::parse(&Quotation(lines.into_iter().map(line).collect()).value());
             let token = write(&list, KEY).unwrap();
             prop_assert!(token.len() <= MAX_TOKEN);
             prop_assert_eq!(read(&token, KEY), Some(list));
