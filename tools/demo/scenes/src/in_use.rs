@@ -43,6 +43,9 @@ pub fn people_at(layout: &mut Layout, angle: f32) {
     if let Some(place) = seat_for_belongings(product, form) {
         belongings(layout, product, turn * Affine3A::from_translation(place));
     }
+    if product == Product::Bench && !layout.scene.sitter {
+        return;
+    }
     for (index, (seat, facing)) in seats(product, form).into_iter().enumerate() {
         let reads = index == 0 && product != Product::ChessTable && layout.rng.chance(0.5);
         let pose = if reads { Pose::Reading } else { Pose::Leaning };
@@ -57,6 +60,12 @@ pub fn people_at(layout: &mut Layout, angle: f32) {
 fn seats(product: Product, form: Form) -> Vec<(Vec3, f32)> {
     let seat = Vec3::new;
     match (product, form) {
+        (Product::Bench, Form::Single) => vec![(seat(0.0, 0.0, -0.04), 0.0)],
+        (Product::Bench, Form::Lounge | Form::Steel | Form::HighBack) => vec![],
+        (Product::Bench, Form::Long) => {
+            vec![(seat(-0.95, 0.01, -0.02), 0.12), (seat(-0.35, 0.01, -0.02), -0.15)]
+        }
+        (Product::Bench, _) => vec![(seat(-0.48, 0.01, -0.02), 0.1)],
         (Product::BacklessBench, Form::Perch) | (Product::PicnicTable, Form::Standing) => vec![],
         (Product::BacklessBench, Form::Wide) => vec![(seat(-0.5, -0.01, -0.27), 2.9)],
         (Product::BacklessBench, _) => vec![(seat(-0.62, 0.0, 0.02), 2.9)],

@@ -30,18 +30,24 @@ impl PlaceScene {
             sky.sun.z = 0.34;
             sky.sunlight *= 0.84;
         }
+        let (shift, variant) = (rng.range(0.0, 90.0), rng.below(3));
         let ground = Ground {
             setting: self.setting,
             season: self.season,
             turn: (angle * 0.35).to_radians(),
-            shift: rng.range(0.0, 90.0),
-            variant: rng.below(3),
+            shift,
+            variant: self.paving.map_or(variant, usize::from),
+            slope: if self.row > 0 { (-angle).to_radians().tan().clamp(0.1, 0.55) } else { 0.1 },
             sky,
         };
         let mut layout =
             Layout { scene: self, camera: &camera, ground: &ground, rng, scenery: Default::default() };
         if let Some(product) = &product {
             layout.scenery.solid.append(product, Affine3A::IDENTITY);
+            for place in self.line(product, angle) {
+                let another = product.moved(place);
+                layout.scenery.solid.append(&another, Affine3A::IDENTITY);
+            }
             in_use::people_at(&mut layout, angle);
         }
         let scenery = layout.compose();
@@ -79,6 +85,21 @@ impl PlaceScene {
         };
         furniture::build(product, product.form(self.form), &mut kit)
             .moved(Affine3A::from_rotation_y(-angle.to_radians()))
+    }
+
+    /// Where the others of a row stand: end to end to the right of the first, each turned a degree and a half.
+    fn line(&self, product: &Mesh, angle: f32) -> Vec<Affine3A> {
+        let back = Affine3A::from_rotation_y(angle.to_radians());
+        let (low, high) = product.moved(back).bounds();
+        let step = Affine3A::from_translation(Vec3::X * (high.x - low.x + 0.06))
+            * Affine3A::from_rotation_y(1.5_f32.to_radians());
+        let mut place = Affine3A::IDENTITY;
+        (0..self.row)
+            .map(|_| {
+                place *= step;
+                back.inverse() * place * back
+            })
+            .collect()
     }
 
     fn camera(&self, product: Option<&Mesh>, width: u32, height: u32) -> Camera {

@@ -88,6 +88,18 @@ pub struct PlaceScene {
     pub form: Option<Form>,
     /// The surroundings.
     pub setting: Setting,
+    /// The houses that close the view; absent for those of the setting.
+    #[serde(default)]
+    pub houses: Option<Houses>,
+    /// Somebody sits on a bench that has a back; without one somebody does whenever there are people.
+    #[serde(default)]
+    pub sitter: bool,
+    /// What the ground is paved with, as a number; absent for what chance gives.
+    #[serde(default)]
+    pub paving: Option<u8>,
+    /// How many more of the product stand in line to its right, end to end.
+    #[serde(default)]
+    pub row: u8,
     /// Leaves, ground and palette.
     #[serde(default)]
     pub season: Season,

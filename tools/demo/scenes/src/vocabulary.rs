@@ -54,6 +54,32 @@ pub enum Setting {
     Courtyard,
 }
 
+/// Houses by the country they stand in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Houses {
+    /// Brick with step, neck and bell gables.
+    Dutch,
+    /// Brick and pale stone, cross windows, steep stepped gables.
+    Flemish,
+    /// Broad plain plaster in ochre and red, eaves to the street.
+    Danish,
+    /// Timber frames between plaster with shutters.
+    German,
+    /// A brick terrace with bays and chimneys.
+    English,
+    /// Weatherboarded cottages of the English coast.
+    Seaside,
+    /// A spinning mill of red brick.
+    Mill,
+    /// A long modern front of two floors.
+    Modern,
+    /// No houses, a belt of trees.
+    Woods,
+    /// Nothing: open water to the horizon.
+    Open,
+}
+
 /// Season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -80,6 +80,34 @@ fn every_setting_renders_in_every_season_and_light() {
 }
 
 #[test]
+fn every_country_builds_other_houses() {
+    let mut drawn = Vec::new();
+    for houses in "dutch flemish danish german english seaside mill modern woods open".split_whitespace() {
+        let text = format!("{{kind: place, setting: square, houses: {houses}, seed: 4}}");
+        let image = scene(&text).render(96, 72);
+        assert!(!drawn.contains(&image), "{houses} look like others");
+        drawn.push(image);
+    }
+}
+
+#[test]
+fn a_row_stands_to_the_right_of_the_first() {
+    let [alone, row] = [0, 2].map(|row: u8| {
+        let text = format!(
+            "{{kind: place, product: planter, setting: square, houses: open, row: {row}, seed: 4, \
+             view: {{angle: -12, fill: 0.2, at: [0.2, 0.6]}}}}"
+        );
+        scene(&text).render(96, 72)
+    });
+    let differing = |columns: std::ops::Range<u32>| {
+        let places = columns.flat_map(|x| (0..72).map(move |y| (x, y)));
+        places.filter(|(x, y)| alone.get_pixel(*x, *y).0[0].abs_diff(row.get_pixel(*x, *y).0[0]) > 25).count()
+    };
+    assert!(differing(48..96) > 60, "{}", differing(48..96));
+    assert!(differing(0..12) < 10, "{}", differing(0..12));
+}
+
+#[test]
 fn the_same_seed_gives_the_same_bytes_and_another_seed_another_picture() {
     for text in [
         "{kind: studio, product: bench, seed: SEED}",

@@ -9,7 +9,7 @@ use crate::engine::rng::Rng;
 use crate::engine::shapes::at;
 use crate::material::Material;
 
-const BRICKS: [u32; 6] = [0x8d5540, 0x7a4a38, 0xa06a4c, 0x6a4638, 0xb29a80, 0x94705a];
+pub(super) const BRICKS: [u32; 6] = [0x8d5540, 0x7a4a38, 0xa06a4c, 0x6a4638, 0xb29a80, 0x94705a];
 const PLASTER: [u32; 3] = [0xbfb6a4, 0xb5ad9c, 0xc9c2b2];
 const ROOFS: [u32; 3] = [0x7c4a36, 0x4b4a49, 0x5b4438];
 const DOORS: [u32; 5] = [0x23433a, 0x1f2f45, 0x5a2320, 0x2a2a28, 0x3a4a2c];
@@ -90,7 +90,7 @@ fn gable_outline(rng: &mut Rng, half: f32, eaves: f32) -> Vec<Vec2> {
     outline
 }
 
-fn roof(rng: &mut Rng, mesh: &mut Mesh, foot: Vec3, width: f32, eaves: f32) {
+pub(super) fn roof(rng: &mut Rng, mesh: &mut Mesh, foot: Vec3, width: f32, eaves: f32) {
     let tiles = Look::new(Material::Tiles(ROOFS[rng.below(ROOFS.len())]), 0.0);
     let ridge = Vec3::new(foot.x, eaves + width * 0.48, 0.0);
     let (front, behind) = (foot.z - 0.35, foot.z - 8.4);
@@ -140,7 +140,7 @@ pub fn window(rng: &mut Rng, mesh: &mut Mesh, foot: Vec3, size: Vec2, lit: bool)
     );
 }
 
-fn door(rng: &mut Rng, mesh: &mut Mesh, foot: Vec3) {
+pub(super) fn door(rng: &mut Rng, mesh: &mut Mesh, foot: Vec3) {
     let leaf = Look::new(Material::Gloss(DOORS[rng.below(DOORS.len())]), 0.0);
     let white = Look::new(Material::Matt(0xd0ccc1), 1.0);
     let pane = Look::new(Material::Pane(true), rng.range(0.0, 60.0));

@@ -25,6 +25,8 @@ pub struct Ground {
     pub shift: f32,
     /// Which of the pavings.
     pub variant: usize,
+    /// How far the quay's edge recedes per metre to the right.
+    pub slope: f32,
     /// The sky above.
     pub sky: Sky,
 }
@@ -37,7 +39,7 @@ impl Ground {
 
     /// Where the quay ends, as z at this x.
     pub fn edge(&self, x: f32) -> f32 {
-        -2.3 - 0.10 * x
+        -2.3 - self.slope * x
     }
 
     /// Above zero on the lawn, in metres from its border; below zero on the path.

@@ -11,6 +11,7 @@ pub mod plants;
 mod poses;
 pub mod sky;
 pub mod street;
+pub mod terraces;
 pub mod trees;
 
 use glam::Affine3A;

@@ -6,12 +6,15 @@ use super::bicycle;
 use super::layout::Layout;
 use super::people::{Pose, dog, person};
 use crate::engine::shapes::at;
-use crate::scene::Setting;
+use crate::scene::{Houses, Setting};
 
 impl Layout<'_> {
     /// People behind the product, to the left and right of it; on a quay they are across the water.
     pub(super) fn passers_by(&mut self) {
         let quay = self.scene.setting == Setting::Waterfront;
+        if quay && self.scene.houses == Some(Houses::Open) {
+            return;
+        }
         for index in 0..self.scene.people {
             let near = 6.0 + f32::from(index) * 2.3 + self.rng.range(0.0, 1.6);
             let (away, room) = if quay { (36.5, (0.1, 0.8)) } else { (near, (0.30, 0.72)) };

@@ -4,11 +4,13 @@ use glam::{Affine3A, Vec3};
 
 use super::ground::WATER;
 use super::layout::Layout;
+use super::terraces::{self, Street};
 use super::trees::Habit;
 use super::{bicycle, facades, plants, street};
 use crate::engine::mesh::{Look, Mesh};
 use crate::engine::shapes::at;
 use crate::material::Material;
+use crate::scene::Houses;
 
 impl Layout<'_> {
     pub(super) fn park(&mut self) {
@@ -42,7 +44,7 @@ impl Layout<'_> {
     pub(super) fn square(&mut self) {
         let lit = self.lit();
         let z = -self.rng.range(19.0, 25.0);
-        facades::row(&mut self.rng, &mut self.scenery.solid, -34.0, 34.0, z, lit);
+        self.street(34.0, z, lit);
         let forks = if self.bare() { 6 } else { 4 };
         let nursery = self.nursery(
             Habit { height: 8.5, clear: 0.32, spread: 0.7, leaves: 22_000, leaf: 0.075, forks, girth: 1.0 },
@@ -67,6 +69,9 @@ impl Layout<'_> {
     pub(super) fn waterfront(&mut self) {
         let lit = self.lit();
         street::quay(&mut self.scenery, &|x| self.ground.edge(x));
+        if self.scene.houses == Some(Houses::Open) {
+            return;
+        }
         let wall = Look::new(Material::Brick(0x6a5348), 0.0);
         let bank = -34.0;
         self.scenery.solid.block(
@@ -81,7 +86,7 @@ impl Layout<'_> {
             Vec3::new(160.0, 0.1, 12.0),
             0.0,
         );
-        facades::row(&mut self.rng, &mut self.scenery.solid, -46.0, 46.0, bank - 10.0, lit);
+        self.street(46.0, bank - 10.0, lit);
         let forks = if self.bare() { 5 } else { 3 };
         let nursery = self.nursery(
             Habit { height: 8.0, clear: 0.3, spread: 0.8, leaves: 9_000, leaf: 0.11, forks, girth: 1.0 },
@@ -131,7 +136,10 @@ impl Layout<'_> {
 
     pub(super) fn schoolyard(&mut self) {
         let lit = self.lit();
-        facades::modern(&mut self.rng, &mut self.scenery.solid, -20.0, 22.0, -19.0, 2, lit);
+        match self.scene.houses {
+            Some(_) => self.street(30.0, -19.0, lit),
+            None => facades::modern(&mut self.rng, &mut self.scenery.solid, -20.0, 22.0, -19.0, 2, lit),
+        }
         let nursery = self.nursery(
             Habit {
                 height: 7.5,
@@ -180,9 +188,19 @@ impl Layout<'_> {
         }
     }
 
+    /// The houses the scene asks for, as wide as twice `half`.
+    fn street(&mut self, half: f32, z: f32, lit: bool) {
+        let street = Street { left: -half, right: half, z, lit };
+        let houses = self.scene.houses.unwrap_or(Houses::Dutch);
+        if houses == Houses::Woods {
+            return self.wood(-z, 8.0 - z, 18);
+        }
+        terraces::build(&mut self.rng, &mut self.scenery.solid, houses, street);
+    }
+
     pub(super) fn market(&mut self) {
         let lit = self.lit();
-        facades::row(&mut self.rng, &mut self.scenery.solid, -34.0, 34.0, -25.0, lit);
+        self.street(34.0, -25.0, lit);
         for (x, z, turn) in [
             (-5.6, -7.5, 0.35),
             (0.2, -12.5, 0.0),
@@ -212,7 +230,10 @@ impl Layout<'_> {
 
     pub(super) fn courtyard(&mut self) {
         let lit = self.lit();
-        facades::modern(&mut self.rng, &mut self.scenery.solid, -24.0, 24.0, -17.0, 4, lit);
+        match self.scene.houses {
+            Some(_) => self.street(30.0, -17.0, lit),
+            None => facades::modern(&mut self.rng, &mut self.scenery.solid, -24.0, 24.0, -17.0, 4, lit),
+        }
         let nursery = self.nursery(
             Habit {
                 height: 6.0,
