@@ -7,14 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
-import { LOCALES, WORKER, root } from "../stack.mjs";
-import { eventually, storage, withStack } from "./stack.mjs";
+import { LOCALES, root } from "../stack.mjs";
+import { eventually, withStack } from "./stack.mjs";
 
 const data = join(root, ".data/test-addresses");
 withStack({ data });
 
 const operations = async () => (await service.requests()).filter(({ target }) => target === "graphql").map(({ operation }) => operation);
-const count = async (name) => (await operations()).filter((operation) => operation === name).length;
 /** What is asked for a page; header, footer and the editors' 404 grow old beside it. */
 const ofPages = async () => (await operations()).filter((name) => !["Chrome", "Single", "Addresses"].includes(name));
 
@@ -25,13 +24,6 @@ function publish(change) {
 }
 
 describe("the index of addresses", () => {
-  test("the cron trigger makes it for every language and stores it", async () => {
-    await service.forgetRequests();
-    assert.equal((await ask("nl", "/cdn-cgi/local/scheduled", { host: `127.0.0.1:${WORKER}` })).status, 200);
-    assert.ok((await count("Addresses")) >= LOCALES.length);
-    await eventually(() => storage().some(([, bytes]) => bytes.includes("/routes/")));
-  });
-
   test("two hundred unknown addresses ask nobody", async () => {
     for (const locale of LOCALES) assert.equal((await ask(locale, "/nergens-te-vinden/")).status, 404);
     await eventually(async () => {

@@ -1,0 +1,59 @@
+// What the cron trigger does in workerd every few minutes, whether or not anybody visits: the index of addresses is made, and the
+// look through the content goes on where the last one ended.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { link } from "../../tools/link/address.mjs";
+import { ask, service } from "../client.mjs";
+import { LOCALES, WORKER, origin } from "../stack.mjs";
+import { eventually, storage, withStack } from "./stack.mjs";
+
+const stack = withStack({ keepsLog: true });
+
+/** Has the runtime call the worker as the schedule does, and waits for its end. */
+async function trigger() {
+  const { status } = await ask("nl", "/cdn-cgi/local/scheduled", { host: `127.0.0.1:${WORKER}` });
+  assert.equal(status, 200);
+}
+
+async function report() {
+  const { pathname, search } = new URL(link("content-health", origin("en"), { key: "dev-link-key-of-ours" }));
+  return JSON.parse((await ask("en", `${pathname}${search}&as=json`)).body);
+}
+
+const progress = async () => (await report()).progress_percent;
+const count = async (name) => (await service.requests()).filter(({ operation }) => operation === name).length;
+
+test("it makes the index of addresses of every language and stores it", async () => {
+  assert.equal(await progress(), 0);
+  await service.forgetRequests();
+  await trigger();
+  assert.ok((await count("Addresses")) >= LOCALES.length);
+  await eventually(() => storage().some(([, bytes]) => bytes.includes("/routes/")));
+});
+
+test("it looks at the next pages, also after a restart, and at none while the content system is down", async () => {
+  const first = await progress();
+  assert.ok(first > 0 && first < 100, `${first} %`);
+  await stack.stopWorker();
+  await stack.startWorker();
+  await trigger();
+  const second = await progress();
+  assert.ok(second > first, `${first} %, then ${second} %`);
+  await service.fault({ target: "graphql", mode: "status", status: 503 });
+  await trigger();
+  assert.equal(await progress(), second);
+  await service.heal();
+});
+
+test("a round that has seen all pages leaves its report, and a line in the log", async () => {
+  await eventually(async () => {
+    await trigger();
+    return (await report()).ended_at !== null;
+  });
+  const { pages, unread, kinds } = await report();
+  assert.equal(unread, 0);
+  assert.ok(pages > 300, `${pages} pages`);
+  assert.deepEqual(kinds.filter(({ kind }) => kind === "dead-link"), []);
+  await eventually(() => stack.log().some(({ message }) => message === "the content was looked through"));
+});
