@@ -40,10 +40,15 @@ impl<'a> Markup<'a> {
         self.dropped.unwrap_or_default()
     }
 
-    /// Phrasing content for labels.
+    /// Phrasing content for labels, whose editors need not be told that a paragraph is none in a label.
     pub fn inline(&mut self, markup: &str) -> Html {
         let clean = sanitise::inline(markup);
-        self.count(markup, &clean, 0);
+        if let Some(dropped) = &mut self.dropped {
+            let mut lost = Dropped::default();
+            dropped::add(&mut lost, markup, &clean, 0);
+            dropped.elements.extend(lost.elements.into_iter().filter(|name| !sanitise::is_wrapper(name)));
+            dropped.attributes.extend(lost.attributes);
+        }
         Html(clean)
     }
 

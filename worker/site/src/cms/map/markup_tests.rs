@@ -215,6 +215,20 @@ fn a_preview_knows_what_was_dropped() {
 }
 
 #[test]
+fn a_label_loses_its_paragraphs_without_a_word() {
+    let sources = sources();
+    let mut reader = Markup::new(&sources, true);
+    let label = reader.inline(
+        "<p class=\"x\">I <u>agree</u> with <span style=\"x\">the</span> <a href=\"/terms/\" onclick=\"x\">terms</a>.</p>\
+         <img src=\"https://assets.example/a.png\" alt=\"\"><script>x</script>",
+    );
+    assert_eq!(label.as_str(), "I agree with the <a href=\"/terms/\" rel=\"noopener\">terms</a>.");
+    let dropped = reader.into_dropped();
+    assert_eq!(dropped.elements, counts([("img", 1), ("script", 1)]));
+    assert_eq!(dropped.attributes, counts([("onclick", 1)]));
+}
+
+#[test]
 fn nothing_is_counted_for_visitors() {
     let sources = sources();
     let mut reader = Markup::new(&sources, false);

@@ -14,6 +14,8 @@ const LINE: &str = "a b br em i small strong";
 const TEXT: &str = "a abbr b blockquote br caption cite code col colgroup dd del dl dt em figcaption figure h2 h3 h4 h5 \
                     h6 hr i iframe img ins kbd li mark oembed ol p pre q s small span strong sub sup table tbody td \
                     tfoot th thead time tr u ul var";
+/// What a label loses on purpose: editors' toolbars wrap its words in these, and the words stay.
+const WRAPPERS: &str = "abbr cite code del div ins mark p q span sub sup u";
 /// What the html block holds besides.
 const WIDER: &str = "address article audio bdi bdo details dfn div footer header picture samp section source summary \
                      track video wbr";
@@ -78,6 +80,11 @@ static WIDE: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// Phrasing content for labels: emphasis, links and line breaks.
 pub(super) fn inline(markup: &str) -> String {
     INLINE.clean(markup).to_string().trim().to_owned()
+}
+
+/// Whether a label loses nothing but the look of its words with an element.
+pub(super) fn is_wrapper(element: &str) -> bool {
+    WRAPPERS.split(' ').any(|name| name == element)
 }
 
 /// Rich text: running text, lists, tables, pictures.
