@@ -58,15 +58,9 @@ mod tests {
         routing::{locale::Locale, site::Sites},
     };
 
-    const SITES: &str = r#"{
-        "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
-        "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
-        "de": {"origin": "https://de.example", "siteId": 3, "iso": "de-DE"}
-    }"#;
-
     #[track_caller]
     fn check(link: Option<Link>, expected: &[&str]) {
-        let sites = Sites::parse(SITES).unwrap();
+        let sites = Sites::for_tests();
         let (assets, messages) = (Assets::for_tests(), Messages::of(Locale::En));
         let site = sites.of(Locale::En).unwrap();
         let ctx = Ctx {

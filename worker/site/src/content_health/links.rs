@@ -116,15 +116,9 @@ fn buttons(page: &Page) -> Vec<&Link> {
 mod tests {
     use super::*;
 
-    const SITES: &str = r#"{
-        "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
-        "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
-        "de": {"origin": "https://de.example", "siteId": 3, "iso": "de-DE"}
-    }"#;
-
     #[test]
     fn only_our_own_addresses_without_a_page_are_dead() {
-        let sites = Sites::parse(SITES).unwrap();
+        let sites = Sites::for_tests();
         let exists = ["/", "/about/", "/referenz/park/"];
         let is_dead = |href: &str| super::is_dead(href, Locale::De, &sites, &|path| !exists.contains(&path));
         for dead in ["/gone/", "/gone", "/gone/?a=1#b", "https://nl.example/gone/", "/about/us/"] {

@@ -68,6 +68,17 @@ impl Sites {
         Ok(Sites(sites))
     }
 
+    /// One domain for each language, for what is tested beside the code.
+    #[cfg(test)]
+    pub fn for_tests() -> Sites {
+        let origins = r#"{
+            "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
+            "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
+            "de": {"origin": "https://de.example", "siteId": 3, "iso": "de-DE"}
+        }"#;
+        Sites::parse(origins).unwrap_or_else(|error| panic!("{error}"))
+    }
+
     /// The site of a `Host` header: matched by name, whatever the port, the case or a trailing dot.
     pub fn by_host(&self, host: &str) -> Option<&Site> {
         let name = host.rsplit_once(':').map_or(host, |(name, port)| {

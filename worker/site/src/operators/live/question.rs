@@ -111,21 +111,15 @@ pub fn href(token: &str, locale: Locale, path: &str) -> String {
 mod tests {
     use super::*;
 
-    const SITES: &str = r#"{
-        "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
-        "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
-        "de": {"origin": "http://de.example:8080", "siteId": 3, "iso": "de-DE"}
-    }"#;
-
     #[test]
     fn an_address_is_understood_as_it_is_copied() {
-        let sites: &'static Sites = Box::leak(Box::new(Sites::parse(SITES).unwrap()));
+        let sites: &'static Sites = Box::leak(Box::new(Sites::for_tests()));
         for (text, path, locale) in [
             ("/over-ons/", "/over-ons/", None),
             ("over-ons", "/over-ons/", None),
             ("/", "/", None),
             ("https://nl.example/Over-Ons?page=2#top", "/over-ons/", Some(Locale::Nl)),
-            ("http://de.example:8080", "/", Some(Locale::De)),
+            ("https://de.example", "/", Some(Locale::De)),
             ("en.example/products/benches", "/products/benches/", Some(Locale::En)),
             ("//other.example//x/", "/other.example/x/", None),
         ] {
