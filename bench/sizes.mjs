@@ -35,7 +35,8 @@ function listOf(page) {
 const rows = [
   ["worker: wasm and js", gzipped(join(production, "index_bg.wasm"), join(production, "index.js"), join(production, "entry.mjs"), join(production, "asset-file.mjs")), 1300 * KIB],
   ["script that every page loads", gzipped(file(assets.start), ...withImports(assets.js)), 14 * KIB],
-  ["styles", gzipped(file(assets.css)), 17 * KIB],
+  ["styles that every page loads", gzipped(file(assets.css)), 16 * KIB],
+  ["styles that some pages need", gzipped(file(assets.extra)), 6 * KIB],
   ["styles of paper", gzipped(file(assets.print)), 2 * KIB],
   ["icons", gzipped(file(assets.icons)), 4 * KIB],
   ["a list of 48 products", gzipSync(listOf("page-products-full.de"), { level: 9 }).length, 4 * KIB],

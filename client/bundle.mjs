@@ -38,6 +38,7 @@ export const siteOptions = {
   entryPoints: [
     { in: "src/main.ts", out: "main" },
     { in: "src/styles/main.css", out: "main" },
+    { in: "src/styles/extra.css", out: "extra" },
     { in: "src/styles/print/main.css", out: "print" },
     { in: "src/favicon.svg", out: "favicon" },
     ...appIcons.map((file) => ({ in: `src/app-icons/${file}`, out: file.split(".")[0] })),

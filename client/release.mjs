@@ -51,6 +51,7 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
   };
   return {
     css: from("src/styles/main.css"),
+    extra: from("src/styles/extra.css"),
     print: from("src/styles/print/main.css"),
     start: from("src/start.ts"),
     js: from("src/main.ts"),
@@ -62,12 +63,12 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
 }
 
 /** Hashes of the files that pages name (Subresource Integrity); the policy names the first script's too. */
-function integrityOf(/** @type {esbuild.OutputFile[]} */ files, /** @type {Record<string, string>} */ { start, js, css, print }) {
+function integrityOf(/** @type {esbuild.OutputFile[]} */ files, /** @type {Record<string, string>} */ { start, js, css, extra, print }) {
   const hash = (/** @type {string} */ address) => {
     const { contents } = files.find(({ path }) => basename(path) === basename(address));
     return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
   };
-  return { start: hash(start), js: hash(js), css: hash(css), print: hash(print) };
+  return { start: hash(start), js: hash(js), css: hash(css), extra: hash(extra), print: hash(print) };
 }
 
 /** The files that a script needs before it can run. */

@@ -16,7 +16,8 @@ const describe = (page) =>
       title: document.title,
       screen: document.body.className,
       lang: document.documentElement.lang,
-      head: all("head > :is(meta, link, script:not([src]))", (element) => element.outerHTML).sort(),
+      // Styles that some pages need stay once they are there.
+      head: all("head > :is(meta, link:not([data-extra]), script:not([src]))", (element) => element.outerHTML).sort(),
       current: all(":is(.header, .footer) [aria-current]", (element) => element.outerHTML),
       languages: all(".language-switcher", (element) => element.innerHTML),
       fields: all("[name=page]", (field) => field.value),
@@ -64,6 +65,30 @@ test("focus moves to the heading, the title is said, and the page starts at its 
   await expect(page.locator("body > p[role=status]")).toHaveText(await page.title());
   expect(await scrolled(page)).toBe(0);
   expect(await page.evaluate(() => document.activeElement.matches(":focus-visible"))).toBe(false);
+});
+
+test("a page whose styles are not here waits for them, one whose styles do not come is loaded", EVERY_WAY, async ({ page }) => {
+  const sheets = "**/_/assets/extra.*.css";
+  const held = Promise.withResolvers();
+  await page.route(sheets, (route) => held.promise.then(() => route.continue()));
+  await open(page, nl("about"));
+  const asked = page.waitForRequest(sheets);
+  await go(page, PAGES.faq.nl);
+  await asked;
+  await expect(page).toHaveURL(nl("about"));
+  expect(await page.locator(".faq").count()).toBe(0);
+  held.resolve();
+  await expect(page.locator(".faq")).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await page.evaluate(() => document.querySelector("[data-extra]").sheet.cssRules.length)).toBeGreaterThan(0);
+  await open(page, nl("about"));
+  await page.unroute(sheets);
+  // Only the first time: the browser that loads the page gets them.
+  await page.route(sheets, (route) => route.abort(), { times: 1 });
+  await go(page, PAGES.colours.nl);
+  await expect(page.locator(".colour-chart")).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+  page.faults.length = 0;
 });
 
 test("a place on the next page is scrolled to, one on this page is the browser's", async ({ page }) => {

@@ -17,7 +17,9 @@ const HEAD = "title, meta[name], meta[property], link:not([rel=stylesheet], [rel
 const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
 /** Of our own: what a captcha's service adds is no part of the build. */
-const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]";
+const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]:not([data-extra])";
+/** The styles that only some pages need. Once they are here they stay: they concern no other page. */
+const EXTRA = "[rel=stylesheet][data-extra]";
 
 /** Whether this document was loaded for a page with frames: its policy stays while pages are replaced. */
 const mayFrame = document.querySelector("main[data-frames]") !== null;
@@ -40,7 +42,27 @@ export function readPage(from: Document): Page | null {
 /** Whether a document was made for the script and the styles that run here: after a deploy they are others. */
 export function isOfThisBuild(other: Document): boolean {
   const program = (from: Document) => [...from.head.querySelectorAll(PROGRAM)].map((file) => file.outerHTML).join();
-  return program(other) === program(document);
+  const [extra, theirs] = [document.head.querySelector(EXTRA), other.head.querySelector(EXTRA)];
+  return program(other) === program(document) && (!extra || !theirs || extra.isEqualNode(theirs));
+}
+
+/** Brings the styles that the page of another document needs and this one lacks, so that it is never seen without them. */
+export async function loadExtraStyles(other: Document, signal?: AbortSignal | null): Promise<void> {
+  const needed = other.head.querySelector(EXTRA);
+  if (!needed || document.head.querySelector(EXTRA)) return;
+  const sheet = document.importNode(needed, true);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      sheet.addEventListener("load", () => resolve());
+      sheet.addEventListener("error", () => reject(new Error("the styles did not come")));
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      document.head.append(sheet);
+    });
+  } catch (error) {
+    // Whoever needs them next asks again.
+    sheet.remove();
+    throw error;
+  }
 }
 
 /** Whether both documents are a member's, or neither: what was made for a member goes with the document at log-out. */

@@ -6,6 +6,8 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Assets {
     pub css: String,
+    /// The styles that only some pages need (`Page::has_extra_styles`).
+    pub extra: String,
     /// The styles of paper, which a browser loads behind everything else.
     pub print: String,
     /// The script that pages name, which loads `js`.
@@ -37,6 +39,7 @@ pub struct Assets {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Integrity {
     pub css: String,
+    pub extra: String,
     pub print: String,
     pub start: String,
     pub js: String,
@@ -63,11 +66,13 @@ impl Assets {
         let file = |name: &str| format!("/_/assets/{name}");
         Assets {
             css: file("main.test.css"),
+            extra: file("extra.test.css"),
             print: file("print.test.css"),
             start: file("start.test.js"),
             js: file("main.test.js"),
             integrity: Integrity {
                 css: "sha256-css".to_owned(),
+                extra: "sha256-extra".to_owned(),
                 print: "sha256-print".to_owned(),
                 start: "sha256-start".to_owned(),
                 js: "sha256-js".to_owned(),

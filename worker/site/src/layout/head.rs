@@ -25,6 +25,8 @@ pub struct PageMeta<'a> {
     pub noindex: bool,
     /// Whether editors put pages of other sites into it.
     pub has_frames: bool,
+    /// Whether it needs the styles that only some pages need (`client/src/styles/extra.css`).
+    pub has_extra_styles: bool,
 }
 
 impl<'a> PageMeta<'a> {
@@ -39,6 +41,7 @@ impl<'a> PageMeta<'a> {
             json_ld: Vec::new(),
             noindex: page.members_only,
             has_frames: page.has_frames(),
+            has_extra_styles: page.has_extra_styles(),
         }
     }
 

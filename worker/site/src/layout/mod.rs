@@ -68,6 +68,8 @@ struct Layout<'a> {
     kept: bool,
     /// Whether the policy of this document allows frames that the policy of others does not.
     has_frames: bool,
+    /// Whether the page needs the styles that only some pages need.
+    has_extra_styles: bool,
     skip_to_content: &'static str,
     outdated_browser: &'static str,
     preview: Option<PreviewBadge<'a>>,
@@ -136,6 +138,7 @@ impl<'a> Layout<'a> {
             personal: PERSONAL.map(|route| route.href(ctx.locale())).join(" "),
             kept: KEPT.contains(&meta.screen),
             has_frames: meta.has_frames,
+            has_extra_styles: meta.has_extra_styles,
             skip_to_content: ctx.messages.skip_to_content,
             outdated_browser: ctx.messages.outdated_browser,
             preview: PreviewBadge::new(&ctx),

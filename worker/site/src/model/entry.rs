@@ -62,6 +62,12 @@ impl Page {
         Block::have_frames(&self.blocks)
     }
 
+    /// Whether it needs the styles that only some pages need (`client/src/styles/extra.css`).
+    pub fn has_extra_styles(&self) -> bool {
+        matches!(self.kind, Kind::Faq(_) | Kind::FaqGroup(_) | Kind::ColourChart(_))
+            || self.blocks.iter().any(|block| matches!(block, Block::Form(_)))
+    }
+
     /// The ids of all products on the page, without duplicates.
     pub fn products(&self) -> Vec<u32> {
         let own = matches!(self.kind, Kind::Product(_)).then_some(self.id);

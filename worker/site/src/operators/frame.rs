@@ -41,8 +41,8 @@ pub(super) struct Frame<'a> {
     pub language: &'static str,
     pub messages: &'static Messages,
     pub title: &'a str,
-    pub css: &'a str,
-    pub integrity: &'a str,
+    /// The addresses and the hashes of its style sheets.
+    pub styles: [(&'a str, &'a str); 2],
     pub nav: Vec<NavLink>,
 }
 
@@ -59,8 +59,10 @@ impl<'a> Frame<'a> {
             language: context.site.locale.code(),
             messages,
             title,
-            css: &context.assets.css,
-            integrity: &context.assets.integrity.css,
+            styles: [
+                (&context.assets.css, &context.assets.integrity.css),
+                (&context.assets.extra, &context.assets.integrity.extra),
+            ],
             nav: PAGES.iter().filter_map(nav_link).collect(),
         }
     }

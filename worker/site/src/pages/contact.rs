@@ -28,7 +28,7 @@ struct ContactPage<'a> {
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
-    let meta = PageMeta::of_page("contact", &ctx, page);
+    let meta = PageMeta { has_extra_styles: true, ..PageMeta::of_page("contact", &ctx, page) };
     let page = ContactPage {
         ctx,
         hero: HeroView::of_page(page, chrome),

@@ -50,6 +50,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         json_ld: Vec::new(),
         noindex: true,
         has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
+        has_extra_styles: true,
     };
     let ways =
         ErrorPageLinks { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };

@@ -142,6 +142,7 @@ pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error>
         json_ld: Vec::new(),
         noindex: true,
         has_frames: false,
+        has_extra_styles: true,
     };
     let page = FavouritesPage {
         ctx,

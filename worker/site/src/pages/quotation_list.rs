@@ -189,6 +189,7 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         json_ld: Vec::new(),
         noindex: true,
         has_frames: false,
+        has_extra_styles: true,
     };
     let page = QuotationListPage {
         ctx,

@@ -45,6 +45,7 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
         json_ld: Vec::new(),
         noindex: true,
         has_frames: false,
+        has_extra_styles: true,
     };
     let page = RejectedPage {
         ctx,

@@ -127,6 +127,7 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         json_ld: Vec::new(),
         noindex: true,
         has_frames: false,
+        has_extra_styles: true,
     };
     let results = answer.results.as_deref();
     let nothing = results.is_some_and(SearchResults::is_empty);

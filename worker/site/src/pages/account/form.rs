@@ -88,6 +88,7 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         json_ld: Vec::new(),
         noindex: true,
         has_frames: false,
+        has_extra_styles: true,
     };
     document(view, meta, &page)
 }
