@@ -1,8 +1,14 @@
 use askama::{Template, filters::HtmlSafe};
-use qrcodegen::{QrCode as Code, QrCodeEcc};
+use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 
 /// Width of the quiet zone in modules (ISO/IEC 18004).
 const QUIET: i32 = 4;
+
+/// Most bytes of the address of a page that has a code: what fits version 10, whose modules a phone still tells apart on
+/// a code of 25 mm (ISO/IEC 18004, table 7).
+const PAGE_BYTES: usize = 271;
+/// Largest version of a page's code.
+const PAGE_VERSION: u8 = 10;
 
 /// A URL as a QR code.
 #[derive(Template)]
@@ -21,8 +27,26 @@ impl<'a> QrCode<'a> {
     /// `None` for a text that is too long for a QR code.
     pub fn new(text: &str, label: &'a str) -> Option<QrCode<'a>> {
         let code = Code::encode_text(text, QrCodeEcc::Low).ok()?;
-        Some(QrCode { label, side: code.size() + 2 * QUIET, path: path(&code) })
+        Some(QrCode::drawn(&code, label))
     }
+
+    /// The code of a page's address, labelled by it. `None` for an address that has none.
+    pub fn of_page(address: &'a str) -> Option<QrCode<'a>> {
+        let segments = QrSegment::make_segments(address);
+        let (smallest, largest) = (Version::MIN, Version::new(PAGE_VERSION));
+        let code =
+            Code::encode_segments_advanced(&segments, QrCodeEcc::Low, smallest, largest, None, true).ok()?;
+        Some(QrCode::drawn(&code, address))
+    }
+
+    fn drawn(code: &Code, label: &'a str) -> QrCode<'a> {
+        QrCode { label, side: code.size() + 2 * QUIET, path: path(code) }
+    }
+}
+
+/// Whether [`QrCode::of_page`] draws the address of a page.
+pub fn has_code(address: &str) -> bool {
+    address.len() <= PAGE_BYTES
 }
 
 /// One rectangle for each run of dark modules in a row.
@@ -60,6 +84,14 @@ mod tests {
             for x in 0..code.size() {
                 assert_eq!(drawn.contains(&(x, y)), code.get_module(x, y), "{x} {y}");
             }
+        }
+    }
+
+    #[test]
+    fn a_page_has_a_code_where_it_can_be_drawn() {
+        for length in [40, PAGE_BYTES, PAGE_BYTES + 1, 800] {
+            let address = format!("https://nl.example/{}", "a".repeat(length - 19));
+            assert_eq!(QrCode::of_page(&address).is_some(), has_code(&address), "{length}");
         }
     }
 

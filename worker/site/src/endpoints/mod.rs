@@ -17,6 +17,7 @@ mod operators;
 mod outbox;
 mod posted;
 mod publish;
+mod qr_code;
 mod quotation;
 mod ready;
 mod robots;
@@ -63,6 +64,7 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::Outbox => outbox::list(context).await,
         Endpoint::OutboxMessage(reference) => outbox::message(context, reference).await,
         Endpoint::Publish => publish::receive(context).await,
+        Endpoint::QrCode(path) => qr_code::answer(context, path),
         Endpoint::Quotation => quotation::answer(context).await,
         Endpoint::Ready => ready::answer(context).await,
         Endpoint::Robots => robots::file(context.config, context.site),

@@ -7,7 +7,7 @@ use crate::{
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
         login_link::LoginLink, member_price::MemberPrice, picture::PictureView, picture_pair::PicturePair,
-        product_labels::ProductLabels, project_card::ProjectCardView,
+        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
     },
     context::{Ctx, View},
     error::Error,
@@ -18,6 +18,7 @@ use crate::{
     layout::{PageMeta, document},
     model::{Crumb, Hero, Html, Page, Product},
     quotation::QuotationItem,
+    routing::endpoint::Endpoint,
 };
 
 /// A product: its header picture if it has one, pictures, description, price or quotation, details, related products.
@@ -32,6 +33,8 @@ struct ProductPage<'a> {
     labels: Option<ProductLabels>,
     /// Where a printed page leads back to.
     address: String,
+    /// Address of the picture with its code; absent where the page's address is too long for one.
+    code: Option<String>,
     related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
 }
@@ -68,6 +71,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         product,
         header,
         lead,
+        code: has_code(&address).then(|| Endpoint::QrCode(ctx.path).href()),
         address,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
         related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),

@@ -31,6 +31,8 @@ pub enum Endpoint<'p> {
     /// One message of the outbox, by its reference.
     OutboxMessage(&'p str),
     Publish,
+    /// The QR code of a page's address, by the page's path.
+    QrCode(&'p str),
     Quotation,
     /// Readiness: the worker also reaches its store.
     Ready,
@@ -60,6 +62,8 @@ pub enum Endpoint<'p> {
 const INTERNAL: &str = "/_/";
 /// Prefix of the outbox's addresses, the only ones for which `Authorization` is read.
 pub const OUTBOX: &str = "/_/outbox";
+/// Prefix of the addresses of codes; a page's path follows.
+const QR_CODE: &str = "/_/qr";
 /// Prefix of the addresses of members' files, the only ones for which `Range` is read.
 pub const DOWNLOAD: &str = "/_/download/";
 
@@ -105,6 +109,9 @@ impl Endpoint<'_> {
         if path.starts_with("/sitemap-") && path.ends_with(".xml") {
             return Some(Endpoint::Sitemap(path));
         }
+        if let Some(page) = path.strip_prefix(QR_CODE).filter(|page| page.starts_with('/')) {
+            return Some(Endpoint::QrCode(page));
+        }
         let internal = path.strip_prefix(INTERNAL)?;
         Some(match internal.split_once('/') {
             Some(("download", id)) => Endpoint::Download(id),
@@ -121,6 +128,7 @@ impl Endpoint<'_> {
             Endpoint::Download(id) => format!("{DOWNLOAD}{id}"),
             Endpoint::Form(handle) => format!("/_/form/{handle}"),
             Endpoint::OutboxMessage(reference) => format!("{OUTBOX}/{reference}"),
+            Endpoint::QrCode(page) => format!("{QR_CODE}{page}"),
             Endpoint::Sitemap(path) => (*path).to_owned(),
             Endpoint::Video(id) => format!("/_/video/{id}"),
             fixed => FIXED
@@ -136,6 +144,7 @@ impl Endpoint<'_> {
             Endpoint::Download(_) => "/_/download/{id}",
             Endpoint::Form(_) => "/_/form/{handle}",
             Endpoint::OutboxMessage(_) => "/_/outbox/{reference}",
+            Endpoint::QrCode(_) => "/_/qr/{path}",
             Endpoint::Sitemap(_) => "/sitemap-{name}.xml",
             Endpoint::Unknown => "",
             Endpoint::Video(_) => "/_/video/{id}",
@@ -178,6 +187,8 @@ mod tests {
             Endpoint::Download("12"),
             Endpoint::Form("contactForm"),
             Endpoint::OutboxMessage("K7Q2"),
+            Endpoint::QrCode("/"),
+            Endpoint::QrCode("/producten/linde/"),
             Endpoint::Sitemap("/sitemap-news-2.xml"),
             Endpoint::Video("abc"),
         ] {
@@ -199,6 +210,8 @@ mod tests {
         }
         assert_eq!(Endpoint::parse("/_/other"), Some(Endpoint::Unknown));
         assert_eq!(Endpoint::parse("/_/viewer/x"), Some(Endpoint::Unknown));
+        assert_eq!(Endpoint::parse("/_/qr"), Some(Endpoint::Unknown));
+        assert_eq!(Endpoint::parse("/_/qrcode/"), Some(Endpoint::Unknown));
         assert_eq!(Endpoint::parse("/sitemap-news"), None);
         assert_eq!(Endpoint::parse("/producten/"), None);
     }

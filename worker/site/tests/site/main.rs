@@ -25,6 +25,7 @@ mod pipeline;
 mod preview;
 mod properties;
 mod publish;
+mod qr_codes;
 mod quotation;
 mod readiness;
 mod request_log;

@@ -1,0 +1,27 @@
+use crate::{
+    components::qr_code::QrCode,
+    context::RequestContext,
+    http::response::{CachePolicy, Response},
+    ports::Ports,
+    routing::route::Route,
+    template,
+};
+
+/// `/_/qr/{path}`: the address of a page as a QR code, for its print. A page does not hold it, because drawing it costs
+/// several times what the page does.
+///
+/// It is made of our own address and a path that may be a page's, so that nobody can make our code lead elsewhere.
+pub fn answer<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Response {
+    let site = context.site;
+    let Some(route) = Route::parse(path, site.locale) else { return Response::not_found() };
+    let address = format!("{}{}", site.origin, route.href(site.locale));
+    let Some(code) = QrCode::of_page(&address) else { return Response::not_found() };
+    match template::render(&code) {
+        Ok(svg) => {
+            let mut response = Response::file("image/svg+xml", svg, CachePolicy::OneDay);
+            response.tag("qr");
+            response
+        }
+        Err(_) => Response::text(500, "No code\n", CachePolicy::Private),
+    }
+}
