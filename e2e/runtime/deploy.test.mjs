@@ -65,11 +65,17 @@ describe("the smoke test", () => {
     assert.deepEqual(found.sort(), wanted.sort());
   });
 
-  test("an answer of another version than the wanted one is told", async () => {
-    const id = "dc8dcd28-271b-4367-9840-6c244f84cb40";
-    const change = (answer, path) => ({ ...answer, headers: { ...answer.headers, "x-version": path === "/robots.txt" ? "0a1b2c3d4e5f.db7cd8d3" : "0a1b2c3d4e5f.dc8dcd28" } });
-    const found = await faults(change, { environment: "dev", versionId: id });
-    assert.deepEqual(found.sort(), LOCALES.map((locale) => `${locale} version: /robots.txt was answered by 0a1b2c3d4e5f.db7cd8d3, not by ${id}`).sort());
+  test("every answer says which version gave it, and one of another or of none is told", async () => {
+    const [site] = sitesOf(readEnvironment("dev"));
+    const own = (await site.ask("/_/health")).headers["x-version"].split(".")[1];
+    assert.match(own, /^[0-9a-f-]{8}$/);
+    const wanted = `${own}-271b-4367-9840-6c244f84cb40`;
+    assert.deepEqual(await faults(undefined, { environment: "dev", versionId: wanted }), []);
+    const other = (answer, path) => ({ ...answer, headers: { ...answer.headers, ...(path === "/robots.txt" && { "x-version": "0a1b2c3d4e5f.db7cd8d3" }) } });
+    const told = (by) => LOCALES.map((locale) => `${locale} version: /robots.txt was answered by ${by}, not by ${wanted}`).sort();
+    assert.deepEqual((await faults(other, { environment: "dev", versionId: wanted })).sort(), told("0a1b2c3d4e5f.db7cd8d3"));
+    const none = (answer, path) => (path === "/robots.txt" ? without(answer, "x-version") : answer);
+    assert.deepEqual((await faults(none, { environment: "dev", versionId: wanted })).sort(), told("nobody who says so"));
   });
 });
 

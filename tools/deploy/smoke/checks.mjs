@@ -20,7 +20,11 @@ export const checksOf = (environment) => Object.entries(CHECKS).filter(([name]) 
 const NO_HOOKS = "no test hooks";
 const CHECKS = {
   async health({ ask }) {
-    equal((await ask("/_/health")).status, 200, "status");
+    const { status, headers, body } = await ask("/_/health");
+    equal(status, 200, "status");
+    const { version } = JSON.parse(body);
+    if (!version) throw new Error("no version");
+    equal(headers["x-version"], version, "x-version");
   },
 
   async ready({ ask }) {

@@ -38,16 +38,19 @@ function faultLines(rows) {
   return [...spoiled.values()].map(([site, checks, fault]) => `${site} ${checks.join(", ")}: ${fault}`).sort();
 }
 
-/** Whether a version gave an answer: `x-version` is the build and, behind a dot, how the platform's id of the version begins. */
+/**
+ * Whether a version gave an answer: `x-version` is the build and, behind a dot, how the platform's id of the version begins. An answer
+ * that does not say so is nobody's.
+ */
 export function isOf(versionId, { headers }) {
-  const [, id] = /\.([^.]+)$/.exec(headers["x-version"] ?? "") ?? [];
-  return !id || versionId.startsWith(id);
+  const [, id] = /\.([0-9a-f-]{8})$/.exec(headers["x-version"] ?? "") ?? [];
+  return id !== undefined && versionId.startsWith(id);
 }
 
 /** The first answer that another version than the wanted one gave. */
 function otherVersion(answers, versionId) {
   const other = answers.find((answer) => !isOf(versionId, answer));
-  return other && `${other.path} was answered by ${other.headers["x-version"]}, not by ${versionId}`;
+  return other && `${other.path} was answered by ${other.headers["x-version"] ?? "nobody who says so"}, not by ${versionId}`;
 }
 
 const faultOf = (error) => error.message || error.code || String(error);
