@@ -117,6 +117,47 @@ test("back to another page brings it to where it was scrolled", async ({ page })
   expect(await isSameDocument(page)).toBe(true);
 });
 
+/** Holds what is fetched for pages from now on; answers what was held. */
+async function holdPages(page, ...names) {
+  const held = [];
+  for (const name of names) await page.route(nl(name), (route) => (route.request().resourceType() === "fetch" ? void held.push(route) : route.continue()));
+  return held;
+}
+
+for (const [how, first] of [["while the first page is on its way", true], ["in one go", false]]) {
+  test(`back twice ${how} ends at the page of its address`, EVERY_WAY, async ({ page }) => {
+    await open(page, nl("about"));
+    for (const name of ["news", "contact"]) {
+      await go(page, PAGES[name].nl);
+      await expect(page).toHaveURL(nl(name));
+      await expect(page.locator("h1")).toBeFocused();
+    }
+    const held = await holdPages(page, "news", "about");
+    if (first) {
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(nl("news"));
+      await expect.poll(() => held.length).toBe(1);
+      await page.evaluate(() => history.back());
+    } else {
+      await page.evaluate(() => (history.back(), history.back()));
+    }
+    await expect(page).toHaveURL(nl("about"));
+    const isOfAbout = (route) => route.request().url() === nl("about");
+    await expect.poll(() => held.some(isOfAbout)).toBe(true);
+    // The page that was given up answers last.
+    for (const route of held.toSorted((a, b) => isOfAbout(b) - isOfAbout(a))) await route.continue().catch(() => {});
+    await expect(page.locator("body")).toHaveClass(/page--content/);
+    await expect(page.locator("h1")).toBeFocused();
+    await expect(page).toHaveURL(nl("about"));
+    await expect(page.locator(".route-progress")).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.unrouteAll();
+    await page.goForward();
+    await expect(page).toHaveURL(nl("news"));
+    await expect(page.locator("body")).toHaveClass(/page--news/);
+  });
+}
+
 test("the way back leads through places on a page, and through what another site lies between", async ({ page }) => {
   await open(page, nl("about"));
   await page.evaluate(() => scrollTo(0, 700));
