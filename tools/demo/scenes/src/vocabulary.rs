@@ -170,6 +170,8 @@ pub enum Subject {
     Repair,
     /// Crates and wrapped benches ready to leave.
     Delivery,
+    /// The hall with people at work.
+    Hall,
     /// Samples of colour and timber in a row.
     Samples,
 }

@@ -42,7 +42,7 @@ pub fn person(rng: &mut Rng, pose: Pose, height: f32) -> Mesh {
     let joints = joints(pose, rng);
     let long_coat = rng.chance(0.3) && matches!(pose, Pose::Walking(_) | Pose::Standing);
     let long_hair = rng.chance(0.45);
-    let bag = rng.chance(0.35) && !matches!(pose, Pose::Leaning | Pose::Reading);
+    let bag = rng.chance(0.35) && !matches!(pose, Pose::Leaning | Pose::Reading | Pose::Working);
     let hat = rng.chance(if joints.seated { 0.55 } else { 0.12 });
     let mut bones = bones(&joints, long_coat, bag);
     head(&mut bones, &joints, long_hair);
@@ -57,7 +57,12 @@ pub fn person(rng: &mut Rng, pose: Pose, height: f32) -> Mesh {
         shoe: SHOES[rng.below(SHOES.len())],
         piece: rng.range(0.0, 9.0),
     };
-    let cell = if joints.seated { 0.019 } else { 0.027 };
+    // Those at work are seen from near.
+    let cell = match pose {
+        Pose::Working => 0.013,
+        _ if joints.seated => 0.019,
+        _ => 0.027,
+    };
     let distance = |p: Vec3| flesh(&bones, p).0;
     let look = |p: Vec3| wardrobe.look(flesh(&bones, p).1);
     let body = skin(Vec3::new(-0.62, -0.04, -0.72), Vec3::new(0.62, 1.85, 0.78), cell, &distance, &look);

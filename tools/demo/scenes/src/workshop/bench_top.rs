@@ -48,7 +48,7 @@ impl Table<'_> {
     }
 
     /// A wooden hand plane.
-    fn plane(&mut self, foot: Vec3) {
+    pub(super) fn plane(&mut self, foot: Vec3) {
         let body = Look::new(Wood::Padouk, 7.3);
         let place = |x: f32, y: f32| at(foot.x + x, foot.y + y, foot.z);
         self.mesh.block(body, place(0.0, 0.032), Vec3::new(0.26, 0.062, 0.064), 0.008);
@@ -88,7 +88,7 @@ impl Table<'_> {
     }
 
     /// One shaving: a thin ribbon that winds up.
-    fn curl(&mut self, middle: Vec3) {
+    pub(super) fn curl(&mut self, middle: Vec3) {
         let look = Look::new(self.scene.wood, self.rng.range(0.0, 60.0));
         let turn = Quat::from_rotation_y(self.rng.range(0.0, TAU))
             * Quat::from_rotation_x(self.rng.range(-0.5, 0.5));

@@ -2,6 +2,7 @@
 
 mod bench_top;
 mod floor;
+mod hall;
 mod racks;
 
 use glam::{Vec2, Vec3};
@@ -115,6 +116,7 @@ impl Table<'_> {
             Subject::Drawing => self.drawing(),
             Subject::Repair => self.repair(),
             Subject::Delivery => self.delivery(),
+            Subject::Hall => self.hall(),
             Subject::Samples => self.samples(),
         }
     }

@@ -39,7 +39,7 @@ impl Table<'_> {
         }
     }
 
-    fn stack(&mut self, x0: f32, z0: f32, rows: usize) {
+    pub(super) fn stack(&mut self, x0: f32, z0: f32, rows: usize) {
         let section = Vec2::new(0.145, 0.095);
         for row in 0..rows {
             let y = 0.06 + row as f32 * (section.y + 0.022) + section.y * 0.5;
