@@ -61,13 +61,13 @@ impl<'a> HeroView<'a> {
     }
 
     /// The hero of an error page whose entry the editors wrote.
-    pub fn of_error(page: &'a ErrorPage, status: u16, note: &'a str) -> HeroView<'a> {
+    pub fn of_error(page: &'a ErrorPage, status: u16, note: Option<&'a str>) -> HeroView<'a> {
         HeroView {
             variant: "error",
             eyebrow: Some(status.to_string()),
             heading: page.page_title.as_deref().unwrap_or(&page.title),
             intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
-            note: Some(note),
+            note,
             desktop: page.picture.as_ref().or(page.picture_mobile.as_ref()),
             mobile: page.picture_mobile.as_ref(),
         }

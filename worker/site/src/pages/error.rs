@@ -38,7 +38,11 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let (own_title, note) = title_and_text(fault, ctx.messages);
     let status = fault.status();
     let hero = match entry {
-        Some(entry) => HeroView::of_error(entry, status, &note),
+        Some(entry) => {
+            // The editors' words for an outage say what ours would.
+            let is_said = matches!(fault, Error::Upstream(_)) && !entry.intro.is_empty();
+            HeroView::of_error(entry, status, Some(note.as_str()).filter(|_| !is_said))
+        }
         None => HeroView::built_in_error(own_title, status, &note),
     };
     let meta = PageMeta {
