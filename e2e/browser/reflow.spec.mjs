@@ -1,0 +1,77 @@
+// Every kind of page on the narrowest windows, on one that is enlarged four times, and in the colours that a visitor's system
+// forces: nothing sticks out, and everything in the header can be seen and pressed.
+
+import { PAGES } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { expectFitting } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
+
+/** 320 x 256 is a window of 1280 x 1024 at 400 % (WCAG 1.4.10). */
+const WINDOWS = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+  { width: 412, height: 915 },
+];
+
+/** Controls of the header that cannot be pressed where they are: cut off by the window, or below something else. */
+const unreachable = (page) =>
+  page.locator(".header :is(a, button, summary):visible").evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        if (left < 0 || right > document.documentElement.clientWidth) return true;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !control.contains(hit);
+      })
+      .map((control) => control.textContent.trim() || control.getAttribute("aria-label") || control.className),
+  );
+
+test("every kind of page fits into the narrowest windows, and no control is cut off", async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(origin("de") + path.de, { waitUntil: "domcontentloaded" });
+    for (const size of WINDOWS) {
+      await test.step(`${name} at ${size.width} x ${size.height}`, async () => {
+        await page.setViewportSize(size);
+        await expectFitting(page);
+        expect(await unreachable(page)).toEqual([]);
+      });
+    }
+  }
+});
+
+test("the quotation button and the menu fit beside each other wherever the menu is shown", async ({ page }) => {
+  await page.goto(origin("de"));
+  for (const width of [992, 1024, 1152, 1280, 1536]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFitting(page);
+    expect(await unreachable(page), `${width}`).toEqual([]);
+  }
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" }, colorScheme: "dark" });
+
+  test("the logo keeps its ground, buttons and focus have outlines, a toggle shows its state", async ({ page }) => {
+    await page.goto(origin("nl") + PAGES.products.nl);
+    const style = (locator, ...names) => locator.evaluate((element, all) => all.map((name) => getComputedStyle(element)[name]), names);
+    const [ground] = await style(page.locator(".header .brand__logo"), "backgroundColor");
+    const [canvas] = await style(page.locator("body"), "backgroundColor");
+    expect(ground).toBe("rgb(255, 255, 255)");
+    expect(ground).not.toBe(canvas);
+    const [line, width, inside] = await style(page.locator(".header__quote"), "borderTopColor", "borderTopWidth", "backgroundColor");
+    expect(parseFloat(width)).toBeGreaterThan(0);
+    expect(line).not.toBe(inside);
+    const heart = page.locator(".product-card .favourite-link").first();
+    await heart.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await style(heart, "outlineStyle")).toEqual(["solid"]);
+    const fill = () => style(heart.locator(".icon"), "fill");
+    const empty = await fill();
+    await heart.evaluate((element) => element.setAttribute("aria-pressed", "true"));
+    expect(await fill()).not.toEqual(empty);
+  });
+});
