@@ -87,6 +87,8 @@ test.describe("menus of a wide screen", () => {
       await page.setViewportSize({ width, height: 900 });
       const lefts = await page.locator(".mega-menu__cards > li").evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
       expect(new Set(lefts).size, `at ${width} px`).toBe(Math.min(columns, lefts.length));
+      const rights = await page.locator(".mega-menu__cards, .mega-menu__cards > li:last-child").evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().right)));
+      expect(new Set(rights).size, `nothing stands alone in a row at ${width} px`).toBe(1);
       const { x, width: wide } = await page.locator(".mega-menu").boundingBox();
       expect(x).toBe(0);
       expect(wide).toBeGreaterThan(width - 20);
