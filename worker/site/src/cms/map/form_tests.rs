@@ -167,6 +167,25 @@ fn consent_fits_into_a_label() {
 }
 
 #[test]
+fn paragraphs_of_consent_stay_apart() {
+    let label = |markup: &str| {
+        let field = one(json!({"__typename": "Field_Agree", "displayName": "Agree", "handle": "a",
+            "descriptionHtml": markup}));
+        let Some(FieldKind::Agree { description, .. }) = field.map(|field| field.kind) else {
+            panic!("consent")
+        };
+        description.as_str().to_owned()
+    };
+    assert_eq!(
+        label("<p>Ik ga akkoord.</p><p lang=\"en\">I <em>agree</em>.</p>"),
+        "Ik ga akkoord.<br>I <em>agree</em>."
+    );
+    assert_eq!(label("<P>Eins<p>Zwei<br>Drei</p>\n<p></p>\n"), "Eins<br>Zwei<br>Drei");
+    assert_eq!(label("Before:<ul><li>one</li><li>two</li></ul>after"), "Before:<br>one<br>two<br>after");
+    assert_eq!(label("<div>\n<p>Alone.</p>\n</div>"), "Alone.");
+}
+
+#[test]
 fn only_harmless_attributes_and_names_come_through() {
     let field = json!({"__typename": "Field_Email", "displayName": "Email", "handle": "a", "cssClasses": "half x\" y",
         "inputAttributes": [{"label": "autocomplete", "value": "email"}, {"label": "onfocus", "value": "x()"},

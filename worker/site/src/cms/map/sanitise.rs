@@ -10,6 +10,8 @@ use ammonia::{Builder, UrlRelative};
 const SCHEMES: &str = "https http mailto tel";
 /// Elements within a line of text.
 const LINE: &str = "a b br em i small strong";
+/// Elements with lines of their own: in a label, which cannot hold them, their words get these lines all the same.
+const LINES: [&str; 9] = ["div", "h2", "h3", "h4", "h5", "h6", "li", "p", "tr"];
 /// Running text, lists, tables and pictures. `iframe` and `oembed` do not stay what they are.
 const TEXT: &str = "a abbr b blockquote br caption cite code col colgroup dd del dl dt em figcaption figure h2 h3 h4 h5 \
                     h6 hr i iframe img ins kbd li mark oembed ol p pre q s small span strong sub sup table tbody td \
@@ -61,8 +63,9 @@ const CLASSES: &[(&str, &str)] = &[
 
 static INLINE: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut line = builder();
-    line.tags(words(LINE));
+    line.tags(words(LINE)).add_tags(LINES);
     allow(&mut line, LINE_ATTRIBUTES);
+    line.attribute_filter(|element, _, value| (!LINES.contains(&element)).then(|| value.into()));
     line
 });
 static RICH: LazyLock<Builder<'static>> = LazyLock::new(text_builder);
@@ -77,9 +80,17 @@ static WIDE: LazyLock<Builder<'static>> = LazyLock::new(|| {
     wide
 });
 
-/// Phrasing content for labels: emphasis, links and line breaks.
+/// Phrasing content for labels: emphasis, links and line breaks, which paragraphs become too.
 pub(super) fn inline(markup: &str) -> String {
-    INLINE.clean(markup).to_string().trim().to_owned()
+    // The paragraph separator of Unicode.
+    const SEPARATOR: char = '\u{2029}';
+    let clean = LINES.iter().fold(INLINE.clean(markup).to_string(), |text, name| {
+        [format!("<{name}>"), format!("</{name}>")]
+            .iter()
+            .fold(text, |text, tag| text.replace(tag, SEPARATOR.encode_utf8(&mut [0; 4])))
+    });
+    let lines: Vec<_> = clean.split(SEPARATOR).map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join("<br>")
 }
 
 /// Whether a label loses nothing but the look of its words with an element.
