@@ -256,10 +256,10 @@ fn the_content_system_is_not_blamed_on_the_page() {
     assert_eq!(standings(&report), [("nl", "unknown"), ("de", "unknown"), ("en", "unknown")]);
     assert_eq!(report["domains"][2]["of"], START);
     let html = text(&visit(app, &world, &address("de.example", "path=/ueber/")));
-    assert!(html.contains("Das Redaktionssystem antwortet nicht;"), "{html}");
+    assert!(html.contains("Das CMS antwortet nicht;"), "{html}");
     assert!(html.contains("Besucher bekommen die Kopie von"), "{html}");
     let by_id = text(&visit(app, &world, &address("en.example", "entry=5")));
-    assert!(by_id.contains("The content system does not answer;"), "{by_id}");
+    assert!(by_id.contains("The CMS does not answer;"), "{by_id}");
 }
 
 #[test]
