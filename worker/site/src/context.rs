@@ -29,7 +29,7 @@ use crate::{
         route::Route,
         site::{Site, Sites},
     },
-    search::Search,
+    search::{Query, Search},
 };
 
 /// A request with everything needed to answer it. Guards add the visitor's session, actions the submitted values.
@@ -57,6 +57,8 @@ pub struct RequestContext<'a, P> {
     pub kept: Option<&'a KeptFavourite>,
     /// The visitor's quotation list, for the form that submits it.
     pub quotation: Option<&'a QuotedList>,
+    /// What is looked for in the overview of questions.
+    pub sought: Option<&'a Query>,
     pub ports: &'a P,
     /// Counts upstream calls and cache hits for the log and the `Server-Timing` header.
     pub trace: &'a Trace,
@@ -116,6 +118,7 @@ impl<P> RequestContext<'_, P> {
             sent: self.submission,
             kept: self.kept,
             quoted: self.quotation,
+            sought: self.sought,
             preview: None,
             answers_navigation: self.request.post.as_ref().is_some_and(Post::is_navigation),
         }
@@ -176,6 +179,8 @@ pub struct Ctx<'a> {
     pub kept: Option<&'a KeptFavourite>,
     /// Absent in cached pages, and on pages without a form that submits the list.
     pub quoted: Option<&'a QuotedList>,
+    /// What is looked for in the overview of questions; absent in cached pages.
+    pub sought: Option<&'a Query>,
     /// Unpublished content is shown: the page has a badge, which says what was dropped, and `noindex`.
     pub preview: Option<PreviewNotes<'a>>,
     /// The document answers a POST, so its history entry would send the form again.

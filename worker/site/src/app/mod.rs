@@ -118,6 +118,7 @@ impl App {
                             submission: None,
                             kept: None,
                             quotation: None,
+                            sought: None,
                             ports: &ports,
                             trace: &trace,
                         };
@@ -180,8 +181,7 @@ impl Deployment {
             Ok(Some(answer)) => method::kept(answer, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
             Ok(None) => {
-                let listing = route.as_ref().map(|route| Listing::of(route, &request.query));
-                let listing = listing.unwrap_or_default();
+                let listing = route.as_ref().map(|it| Listing::of(it, &request.query)).unwrap_or_default();
                 self.page(&visitor, PageTarget { path: &path, route: route.as_ref(), listing }).await
             }
             Err(error) => {
@@ -222,7 +222,7 @@ impl Deployment {
         if let Some(response) = render::private_page(context, target).await {
             return response;
         }
-        if context.session.is_some() || render::has_quotation(context, target) {
+        if render::depends_on_visitor(context, target) {
             return render::visitor_page(context, target).await;
         }
         let rendered = self.pages.get(site.locale, &target.address(), content, request.now);

@@ -79,6 +79,7 @@ mod tests {
             captcha: None,
             sent: None,
             quoted: None,
+            sought: None,
             preview: None,
             answers_navigation: false,
             kept: None,

@@ -48,6 +48,8 @@ struct Layout<'a> {
     title: String,
     site_name: &'a str,
     canonical: String,
+    /// Also where a search in the questions leads: it has no page of its own.
+    has_canonical: bool,
     noindex: bool,
     tags: Vec<&'a MetaTag>,
     og_locale: &'static str,
@@ -121,6 +123,7 @@ impl<'a> Layout<'a> {
             title: meta.document_title(&ctx, chrome),
             site_name: company_name(&ctx, chrome),
             canonical: head::canonical(&ctx),
+            has_canonical: !noindex || ctx.sought.is_some(),
             noindex,
             tags: meta.seo.map(|seo| head::tags(seo, noindex)).unwrap_or_default(),
             og_locale: ctx.locale().og(),

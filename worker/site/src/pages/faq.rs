@@ -5,15 +5,22 @@ use crate::{
     blocks::Blocks,
     components::{
         hero::HeroView,
+        icon::Icon,
+        matched::Matched,
         question_list::{QuestionList, json_ld},
     },
-    context::{Ctx, View},
+    context::{Ctx, PageTarget, RequestContext, View},
     error::Error,
     layout::{PageMeta, document},
     model::{FaqGroup, Page},
+    routing::route::Route,
+    search::{
+        Query,
+        questions::{FoundQuestion, find},
+    },
 };
 
-/// The overview of questions: links to the groups, then each group with its questions.
+/// The overview of questions: links to the groups, then each group with its questions, or those that were looked for.
 #[derive(Template)]
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
@@ -21,21 +28,64 @@ struct FaqPage<'a> {
     hero: HeroView<'a>,
     /// Only groups with questions.
     groups: Vec<&'a FaqGroup>,
+    /// Absent when nothing is looked for.
+    found: Option<FoundQuestions<'a>>,
     blocks: Blocks<'a>,
+}
+
+/// What the search in the questions leads to.
+struct FoundQuestions<'a> {
+    query: &'a str,
+    questions: Vec<FoundQuestion<'a>>,
+}
+
+impl FaqPage<'_> {
+    fn query(&self) -> &str {
+        self.found.as_ref().map_or("", |found| found.query)
+    }
+
+    /// How many questions were found, in words; empty when nothing is looked for.
+    fn status(&self) -> String {
+        let Some(FoundQuestions { query, questions }) = &self.found else { return String::new() };
+        let status = match questions.len() {
+            0 => self.ctx.messages.faq_found_none,
+            1 => self.ctx.messages.faq_found_one,
+            _ => self.ctx.messages.faq_found,
+        };
+        status.replace("{n}", &questions.len().to_string()).replace("{query}", query)
+    }
+
+    fn contact(&self) -> String {
+        Route::Contact.href(self.ctx.locale())
+    }
+}
+
+/// What is looked for in the questions: such an answer is rendered for one visitor. `None` on other pages, and when
+/// nothing is looked for.
+pub fn sought<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Query> {
+    let typed = context.request.parameter("q").filter(|_| target.route == Some(&Route::Faq))?;
+    Some(Query::new(&typed)).filter(|query| !query.is_empty())
 }
 
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
     let ctx = view.ctx;
-    let questions = groups.iter().flat_map(|group| &group.questions);
-    let meta = PageMeta {
-        json_ld: json_ld(&page.seo, questions).into_iter().collect(),
-        ..PageMeta::of_page("faq", &ctx, page)
+    let title = ctx.sought.map(|query| ctx.messages.search_results.replace("{query}", query.as_str()));
+    let meta = PageMeta::of_page("faq", &ctx, page);
+    let meta = match &title {
+        // Without the editors' metadata, whose scripts would tell others what was typed.
+        Some(title) => PageMeta { title, seo: None, noindex: true, ..meta },
+        None => {
+            let questions = groups.iter().flat_map(|group| &group.questions);
+            PageMeta { json_ld: json_ld(&page.seo, questions).into_iter().collect(), ..meta }
+        }
     };
+    let found =
+        ctx.sought.map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, hero: HeroView::without_picture(page), groups, blocks };
+    let page = FaqPage { ctx, hero: HeroView::without_picture(page), groups, found, blocks };
     document(view, meta, &page)
 }

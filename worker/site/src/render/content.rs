@@ -8,7 +8,7 @@ use futures_util::future::join;
 use super::{
     error::error_page,
     membership::{membership, page_for_members},
-    quotation::quotation,
+    quotation::{has_quotation, quotation},
     session::session_lost,
     unavailable::PageUnavailable,
 };
@@ -22,9 +22,14 @@ use crate::{
         login::{LoginReason, login_href},
     },
     model::Chrome,
-    pages::{self, FoundPage, Screen},
+    pages::{self, FoundPage, Screen, faq::sought},
     ports::Ports,
 };
+
+/// Whether the page at a path is rendered for one visitor, and not the same for everybody.
+pub fn depends_on_visitor<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> bool {
+    context.session.is_some() || has_quotation(context, target) || sought(context, target).is_some()
+}
 
 /// The page at a path for one visitor: a member, or somebody with a form submission or a receipt.
 pub async fn visitor_page<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Response {
@@ -90,7 +95,8 @@ pub async fn render_private<P: Ports>(
     let products = page.products();
     let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
     let (member, list) = join(membership(context, &products), list).await;
-    let (member, context) = (member?, RequestContext { quotation: list.as_ref(), ..*context });
+    let (member, sought) = (member?, sought(context, target));
+    let context = RequestContext { quotation: list.as_ref(), sought: sought.as_ref(), ..*context };
     let shown = document_of(chrome.as_ref());
     let view = View { ctx: context.ctx(target, member.member()), chrome: &shown, frames: None };
     let status = context.submission.map_or(200, SubmissionState::status);

@@ -15,13 +15,12 @@ mod unavailable;
 
 pub use self::{
     action::{accepts_json, action_result},
-    content::{find_page, render_private, unavailable, visitor_page},
+    content::{depends_on_visitor, find_page, render_private, unavailable, visitor_page},
     error::{ErrorPages, error_page},
     failed_form::{FailedForm, failed_form_page, redirect as redirect_to_failed_form},
     kept_favourite::kept_favourite_page,
     preview::preview,
     private::private_page,
-    quotation::has_quotation,
     receipt::receipt_page,
     session::{logged_out, session_lost},
     unavailable::PageUnavailable,

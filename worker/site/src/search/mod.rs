@@ -2,11 +2,13 @@
 //! cached.
 //!
 //! `query` is what was typed, `service` asks the indexes by way of `hosts`, `answer` is what their records say.
+//! `questions` searches the overview of questions, which needs no service.
 
 mod answer;
 pub mod closest;
 mod hosts;
 mod query;
+pub mod questions;
 mod service;
 
 use std::rc::Rc;

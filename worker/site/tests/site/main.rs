@@ -9,6 +9,7 @@ mod consent;
 mod content_health;
 mod explain;
 mod failed_forms;
+mod faq;
 mod features;
 mod forms;
 #[cfg(feature = "test-hooks")]
