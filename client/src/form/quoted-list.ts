@@ -1,6 +1,7 @@
 import { formatLines } from "../quotation/cookie";
 import { currentRows, isItem, type Row } from "../quotation/rows";
 import { subscribe } from "../quotation/store";
+import { TEXT_NAMES } from "../quotation/texts";
 import { LEAVING } from "./leaving";
 
 /** Name of the control that carries the list: the cookie may be out of date, or refused. */
@@ -66,6 +67,11 @@ function lineOf(section: HTMLElement, row: Row): Node {
   const unknown = (name!.dataset["unknown"] ?? "").replace("{id}", String(row.id));
   if (isItem(row)) name!.textContent = row.title;
   else name!.prepend(`${unknown} `);
+  const texts = TEXT_NAMES.flatMap((text) => row[text] ?? []);
+  if (texts.length > 0) {
+    const written = Object.assign(document.createElement("span"), { className: "quoted__missing", textContent: texts.join(" · ") });
+    name!.append(" ", written);
+  }
   const thumbnail = isItem(row) ? row.productImage?.["thumbnail"] : undefined;
   if (thumbnail) {
     const image = Object.assign(new Image(140, 100), { alt: "", loading: "lazy", decoding: "async", src: String(thumbnail) });

@@ -1,11 +1,12 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decrement, flush, increment, remove, type Removed, reset, restoreItems, setAmount } from "../quotation/actions";
+import { decrement, flush, increment, remove, type Removed, reset, restoreItems, setAmount, setTexts } from "../quotation/actions";
 import { restoreUnknownLines } from "../quotation/cookie-sync";
-import { QuotationLine, rowName } from "../quotation/line-view";
+import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
-import { currentRows, isItem, type Row } from "../quotation/rows";
+import { currentRows, isItem, type Row, rowName } from "../quotation/rows";
 import { readItems, subscribe } from "../quotation/store";
+import type { Texts } from "../quotation/texts";
 import { hasItem } from "../quotation/updaters";
 
 /** What was taken off last, and where its line was: there it can be undone. */
@@ -20,7 +21,7 @@ interface Undo {
  * The list page, line for line the server's markup. The forms stay forms: what this code does not know, a product that
  * only the cookie has, is sent to the server.
  */
-export function QuotationList({ items, missing, labels, paths, icons }: ListProps) {
+export function QuotationList({ items, missing, typed, labels, paths, icons }: ListProps) {
   const [isHydrated, setHydrated] = useState(false);
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -63,6 +64,21 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
     setHint({ id: row.id, text });
     setMessage(text);
   };
+  /** Nothing is said of what is kept while somebody types. */
+  const writeTexts = (row: Row, texts: Texts) => {
+    const problem = { yes: "", many: labels.textsFull, full: labels.full }[setTexts(row.id, texts)];
+    setMessage(problem);
+    return problem;
+  };
+  /** Typing has kept the texts already; a line whose texts could not be kept says why. */
+  const sayTexts = (row: Row) => {
+    const details = root.current?.querySelector<HTMLDetailsElement>(`#line-${row.id} details`);
+    if (!details || details.querySelector(".quotation-line__hint")) return true;
+    details.open = false;
+    details.querySelector("summary")?.focus();
+    setMessage(labels.textsSaved.replace("{title}", rowName(row, labels)));
+    return true;
+  };
   const act = (action: string, row: Row | undefined): boolean => {
     if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
     if (!row || !hasItem(readItems(), row.id)) return false;
@@ -70,6 +86,7 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
     if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row.id), text);
     if (action === "increment") return sayAmount(row, increment(row.id));
     if (action === "decrement") return sayAmount(row, decrement(row.id));
+    if (action === "describe") return sayTexts(row);
     // Typing has stored the amount already; Enter in the field has nothing left to do.
     return action === "amount";
   };
@@ -117,7 +134,9 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
                   isHydrated={isHydrated}
                   hint={hint.id === row.id ? hint.text : ""}
                   onAmount={(amount) => sayAmount(row, setAmount(row.id, amount))}
-                  onWrongAmount={(typed) => correctAmount(row, typed)}
+                  onWrongAmount={(wrong) => correctAmount(row, wrong)}
+                  typed={typed}
+                  onTexts={(texts) => writeTexts(row, texts)}
                 />
               </Fragment>
             ))}
@@ -127,7 +146,7 @@ export function QuotationList({ items, missing, labels, paths, icons }: ListProp
         </>
       )}
       {isHydrated && (
-        <p className={message === labels.full ? "quotation-list__problem" : "visually-hidden"} role="status">
+        <p className={message === labels.full || message === labels.textsFull ? "quotation-list__problem" : "visually-hidden"} role="status">
           {message}
         </p>
       )}

@@ -1,14 +1,15 @@
-import { updateItems } from "./cookie-sync";
+import { readUnknownLines, updateItems } from "./cookie-sync";
 import { type Item, MAX_ITEMS } from "./items";
 import { readItems } from "./store";
-import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem } from "./updaters";
+import { haveRoom, type Texts } from "./texts";
+import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem, withTexts } from "./updaters";
 
 // What a visitor can do with the list (specification section 4). Each returns whether it was stored: a browser whose
 // storage is full keeps the list as it was.
 
 export { flush } from "./cookie-sync";
 
-/** The result of adding: `many` when the list has as many products as it may, `full` when the browser's storage is full. */
+/** The result of adding: `many` when the list has as much as it may, `full` when the browser's storage is full. */
 export type AddResult = "yes" | "many" | "full";
 
 export function add(product: Product): AddResult {
@@ -36,6 +37,15 @@ export function increment(id: number): boolean {
 
 export function decrement(id: number): boolean {
   return updateItems(withAmount(id, (now) => now - 1));
+}
+
+/** Writes beside a product; `many` when all texts of the list become too long together. */
+export function setTexts(id: number, texts: Texts): AddResult {
+  const items = readItems();
+  const unknown = readUnknownLines();
+  const update = withTexts(id, texts);
+  if (!haveRoom([...items, ...unknown], [...update(items), ...unknown])) return "many";
+  return updateItems(update) ? "yes" : "full";
 }
 
 /** Clears the amount: one piece again. */

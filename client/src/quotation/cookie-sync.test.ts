@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { add, decrement, flush, increment, remove, reset, restoreItems, setAmount, toggle } from "./actions";
+import { add, decrement, flush, increment, remove, reset, restoreItems, setAmount, setTexts, toggle } from "./actions";
 import { removeLines, syncWithCookie } from "./cookie-sync";
 import { changeCount, LIST_KEY, readItems, subscribe } from "./store";
 
@@ -83,6 +83,13 @@ test("an item is stored as specified", () => {
   assert.deepEqual(JSON.parse(stored.get(LIST_KEY) ?? ""), [
     { id: 7, uri: "p/7", title: "Product 7", category: { title: "Banken" }, productImage: { url: "a.png" }, url: `${ORIGIN}/p/7/`, amount: 1 },
   ]);
+});
+
+test("texts are mirrored, and those that the server wrote are adopted", () => {
+  assert.deepEqual([add(product(1)), setTexts(1, { colour: "RAL 6009" }), browser.cookie], ["yes", "yes", "1x1~RAL+6009"]);
+  browser.cookie = "1x1~~~gate";
+  syncWithCookie();
+  assert.deepEqual(readItems(), [{ ...product(1), amount: 1, remark: "gate" }]);
 });
 
 test("what changes nothing is not counted", () => {

@@ -34,7 +34,9 @@ const kept: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ["a category that is none", { category: ["x"] }, {}],
   ["a picture that is none", { productImage: "x.png" }, {}],
   ["a picture with more than texts", { productImage: { url: "a.png", webp: null, on: { x: 1 }, width: 140 } }, { productImage: { url: "a.png", width: 140 } }],
-  ["a field of a later version", { colour: "oak" }, {}],
+  ["a field of a later version", { finish: "oak" }, {}],
+  ["texts", { colour: " oak\n ", variant: 7, remark: "" }, { colour: "oak" }],
+  ["a text that is too long", { colour: "x".repeat(61) }, {}],
 ];
 
 for (const [name, change, expected] of kept) {

@@ -1,8 +1,10 @@
+import { normalizeTexts, type Texts } from "./texts";
+
 /** What the list knows of a product's category or picture: its texts and numbers by name. */
 export type Part = Readonly<Record<string, string | number>>;
 
 /** A product on the quotation list, as it stands in local storage. */
-export interface Item {
+export interface Item extends Texts {
   readonly id: number;
   /** Path of its page, as the content system spells it. */
   readonly uri: string;
@@ -50,7 +52,7 @@ function normalizeItem(entry: unknown, origin: string): Item | null {
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID || typeof uri !== "string" || typeof title !== "string" || !title.trim()) return null;
   const url = address(entry["url"], origin) ?? address(`${origin}/${uri.replace(/^[/\\]+|[/\\]+$/g, "")}/`, origin);
   if (!url) return null;
-  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: clampAmount(amount), url };
+  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: clampAmount(amount), url, ...normalizeTexts(entry) };
 }
 
 /** The absolute address of a page of this site; null for anything else. */

@@ -2,24 +2,23 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { isAmount, MAX_AMOUNT } from "./items";
 import type { ListProps } from "./list-view";
-import { isItem, type Row } from "./rows";
+import { isItem, type Row, rowName } from "./rows";
+import { LineTexts, WrittenTexts } from "./texts-view";
+import type { Texts } from "./texts";
 
-interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons"> {
+interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "typed"> {
   row: Row;
   isHydrated: boolean;
   /** Says that what was typed is no amount, and which amount counts instead; empty where nothing is to be said. */
   hint: string;
   onAmount: (amount: number) => void;
   onWrongAmount: (typed: string) => void;
-}
-
-/** What a product is called, also when nothing is known of it. */
-export function rowName(row: Row, labels: ListProps["labels"]): string {
-  return isItem(row) ? row.title : labels.product.replace("{id}", String(row.id));
+  /** Keeps texts; returns why they could not be kept, or nothing. */
+  onTexts: (texts: Texts) => string;
 }
 
 /** A line with the forms of the server; the list handles their submit events. */
-export function QuotationLine({ row, labels, paths, icons, isHydrated, hint, onAmount, onWrongAmount }: LineProps) {
+export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hint, onAmount, onWrongAmount, onTexts }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
   return (
     <li className={isItem(row) ? "quotation-line" : "quotation-line quotation-line--missing"} id={`line-${row.id}`}>
@@ -33,6 +32,7 @@ export function QuotationLine({ row, labels, paths, icons, isHydrated, hint, onA
             <span>{labels.added}</span>
           </p>
           <Words row={row} labels={labels} />
+          <WrittenTexts row={row} labels={labels} />
         </div>
       </div>
       <form className="quotation-line__amount" method="post" action={paths.list} noValidate={isHydrated}>
@@ -53,6 +53,7 @@ export function QuotationLine({ row, labels, paths, icons, isHydrated, hint, onA
           <Icon sprite={icons} name="close" />
         </button>
       </form>
+      <LineTexts row={row} labels={labels} path={paths.list} typed={typed?.id === row.id ? typed : null} onTexts={onTexts} />
       {hint && (
         <p className="quotation-line__hint" id={`hint-${row.id}`}>
           {hint}

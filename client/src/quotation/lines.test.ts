@@ -14,6 +14,9 @@ const values: [string, string | null][] = [
   ["7", null],
   ["7x2.7x9.8x1", "7x2.8x1"],
   ["412x1.x.7.7x.x7.8x0.9x101.10x-1.-1x1.0x1.01x1.6x2x3.\"5x5\".4x4", "412x1.4x4"],
+  ["412x1~Gr%C3%BCn~~2+x+bij+de+poort%2E+%7E%3B", "412x1~Gr%C3%BCn~~2+x+bij+de+poort%2E+%7E%3B"],
+  ["4x1~~~.7x1~ a  b ~%0d%0ac.8x1~a&b=c~d=e~f~g", "4x1.7x1~a+b~c.8x1~a~d%3De~f"],
+  [`4x1~%FF~%zz%4.5x1~${"b".repeat(61)}`, "4x1~%EF%BF%BD~%25zz%254.5x1"],
   ["4294967295x100.4294967296x1", "4294967295x100"],
   ["1x1.1e3x2. 5x5", "1x1"],
   [Array.from({ length: 150 }, (_, index) => `${index + 1}x2`).join("."), Array.from({ length: 100 }, (_, index) => `${index + 1}x2`).join(".")],
@@ -43,6 +46,9 @@ const merges: [string, string, string, string, string][] = [
   ["we counted one anew, the server another", "1x1.2x1", "1x1.2x7", "1x5.2x1", "1x5.2x7"],
   ["both counted one anew", "1x1", "1x7", "1x5", "1x7"],
   ["the server emptied, we added", "1x1", "", "1x1.2x1", "2x1"],
+  ["the server wrote, we counted", "1x1~a", "1x1~b", "1x5~a", "1x5~b"],
+  ["we wrote, the server counted", "1x1~a", "1x4~a", "1x1~~c", "1x4~~c"],
+  ["the server took a text away, we wrote another", "1x1~a", "1x1", "1x1~a~~r", "1x1~~~r"],
   ["a link brought another list", "1x1.2x1", "9x2.1x3", "1x1.2x1", "9x2.1x3"],
 ];
 

@@ -2,12 +2,15 @@ import { Icon } from "../components/icon";
 import { formatLines } from "./cookie";
 import type { Item } from "./items";
 import type { Line } from "./lines";
+import type { TextName } from "./texts";
 import { countPieces, type Row } from "./rows";
 
 /** What the server writes for the list page. */
 export interface ListProps {
   items: Item[];
   missing: Line[];
+  /** What was typed beside a product and the server could not keep. */
+  typed: ({ id: number } & Record<TextName, string>) | null;
   /** Texts of the markup; `{title}` and `{id}` stand for a line's own. */
   labels: Record<Label, string>;
   paths: { list: string; products: string; request: string; share: string | null };
@@ -39,7 +42,13 @@ type Label =
   | "flushed"
   | "undo"
   | "undone"
-  | "full";
+  | "full"
+  | TextName
+  | "texts"
+  | "textsOf"
+  | "textsSave"
+  | "textsSaved"
+  | "textsFull";
 
 /** What there is instead of a list. */
 export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "paths" | "icons">) {
@@ -92,7 +101,7 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
 
 /** The address that makes a link of the list as it is here: the browser may have refused its cookie. */
 function shareHref(path: string, rows: readonly Row[]): string {
-  return path.replace("=1", `=${formatLines(rows)}`);
+  return path.replace("=1", `=${encodeURIComponent(formatLines(rows))}`);
 }
 
 /** Without script nothing can be undone, so the server's form asks first; after hydration one click does it and another undoes it. */

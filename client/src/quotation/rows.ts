@@ -10,6 +10,11 @@ export function isItem(row: Row): row is Item {
   return "title" in row;
 }
 
+/** What a product is called, also when nothing is known of it. */
+export function rowName(row: Row, labels: { product: string }): string {
+  return isItem(row) ? row.title : labels.product.replace("{id}", String(row.id));
+}
+
 /** The rows as the list is now; `described` are the items that came with the page, for those that storage lacks. */
 export function currentRows(described: readonly Item[]): Row[] {
   const unknown = readUnknownLines();

@@ -1,4 +1,5 @@
 import { clampAmount, type Item, MAX_ITEMS } from "./items";
+import { formatTexts, type Texts } from "./texts";
 
 /** A product as a page offers it, before anybody said how many. */
 export type Product = Omit<Item, "amount">;
@@ -28,6 +29,16 @@ export function withAmount(id: number, amount: (now: number) => number): Updater
   return (items) => {
     const updated = items.map((item) => (item.id === id ? { ...item, amount: clampAmount(amount(item.amount)) } : item));
     return updated.some((item, index) => item.amount !== items[index]?.amount) ? updated : items;
+  };
+}
+
+/** Other texts beside one product. */
+export function withTexts(id: number, texts: Texts): Updater {
+  return (items) => {
+    const now = items.find((item) => item.id === id);
+    if (!now || formatTexts(now) === formatTexts(texts)) return items;
+    const { colour, variant, remark, ...rest } = now;
+    return items.map((item) => (item === now ? { ...rest, ...texts } : item));
   };
 }
 

@@ -5,9 +5,10 @@ use crate::{
     context::RequestContext,
     forms::parse::answers::Answers,
     messages::Messages,
+    model::LineTexts,
     pages::{
         PrivatePage,
-        quotation_list::{QuotationListError, QuotationListState},
+        quotation_list::{QuotationListError, QuotationListState, TypedTexts},
     },
     ports::Ports,
     quotation::{self, ListFull, Quotation},
@@ -26,7 +27,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
         }),
         Err(problem) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
-            let state = QuotationListState::unchanged(context, problem, token).await;
+            let mut state = QuotationListState::unchanged(context, problem, token).await;
+            state.typed = typed(form);
             let words = problem.message(Messages::of(context.site.locale));
             let page = PrivatePage::QuotationList(Box::new(state));
             Outcome::Again { page, words: words.to_owned(), cookies: Vec::new() }
@@ -60,6 +62,13 @@ fn changed(
         }
         "increment" => change(&mut list, product()?, |amount| amount.saturating_add(1)),
         "decrement" => change(&mut list, product()?, |amount| amount.saturating_sub(1)),
+        "describe" => {
+            let id = product()?;
+            let texts = LineTexts::new(form.get("colour"), form.get("variant"), form.get("remark"));
+            let texts = texts.ok_or(QuotationListError::TextLength)?;
+            list.describe(id, texts).map_err(|_| QuotationListError::Texts)?;
+            line(id)
+        }
         "reset" => change(&mut list, product()?, |_| 1),
         "flush" => {
             list.flush();
@@ -78,6 +87,13 @@ fn changed(
     Ok((list, place))
 }
 
+/// The texts that were sent, to be shown again where they could not be kept.
+fn typed(form: &Answers) -> Option<TypedTexts> {
+    let id = quotation::product_id(form.get("product")).filter(|_| form.get("action") == "describe")?;
+    let text = |name| form.get(name).to_owned();
+    Some(TypedTexts { id, colour: text("colour"), variant: text("variant"), remark: text("remark") })
+}
+
 fn change(list: &mut Quotation, id: u32, amount: impl FnOnce(u8) -> u8) -> String {
     list.change(id, amount);
     line(id)
@@ -88,6 +104,5 @@ fn line(id: u32) -> String {
 }
 
 fn json(list: &Quotation) -> Value {
-    let lines = list.lines().iter().map(|line| json!({"id": line.id, "amount": line.amount}));
-    json!({"lines": lines.collect::<Vec<_>>()})
+    json!({"lines": list.lines()})
 }

@@ -22,7 +22,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let mut missing = Vec::new();
     for line in list.lines() {
         match products.iter().find(|product| product.id == line.id) {
-            Some(product) => items.push(QuotationItem::listed(site, product, line.amount)),
+            Some(product) => items.push(QuotationItem::listed(site, product, line)),
             None => missing.push(line.id),
         }
     }

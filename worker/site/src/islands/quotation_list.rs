@@ -6,6 +6,7 @@ use crate::template::filters;
 use crate::{
     components::icon::Icon,
     context::Ctx,
+    model::LineTexts,
     quotation::{ItemPicture, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
 };
@@ -26,6 +27,18 @@ pub struct QuotationList<'a> {
     outage: bool,
     /// Address that makes the list into a link. Absent when no key is configured to sign it.
     share: Option<String>,
+    /// What was typed beside a product and could not be kept.
+    typed: Option<TypedTexts<'a>>,
+}
+
+/// Texts of one line as they were typed.
+#[derive(Clone, Copy, Serialize)]
+pub struct TypedTexts<'a> {
+    /// The product's.
+    pub id: u32,
+    pub colour: &'a str,
+    pub variant: &'a str,
+    pub remark: &'a str,
 }
 
 impl HtmlSafe for QuotationList<'_> {}
@@ -36,6 +49,18 @@ struct Row<'a> {
     amount: u8,
     name: String,
     item: Option<&'a QuotationItem<'a>>,
+    texts: Option<&'a LineTexts>,
+}
+
+/// A field of a line's texts.
+struct TextField<'a> {
+    name: &'static str,
+    label: &'static str,
+    most: usize,
+    /// What is kept.
+    text: &'a str,
+    /// What stands in the field.
+    value: &'a str,
 }
 
 impl<'a> Row<'a> {
@@ -55,17 +80,12 @@ impl<'a> Row<'a> {
 #[derive(Serialize)]
 struct ListProps<'a> {
     items: &'a [QuotationItem<'a>],
-    missing: Vec<MissingLine>,
+    missing: &'a [QuotationLine],
+    typed: Option<TypedTexts<'a>>,
     outage: bool,
     labels: QuotationListLabels,
     paths: QuotationListPaths<'a>,
     icons: &'a str,
-}
-
-#[derive(Serialize)]
-struct MissingLine {
-    id: u32,
-    amount: u8,
 }
 
 /// Addresses of the list's links and forms.
@@ -103,6 +123,14 @@ struct QuotationListLabels {
     removed: &'static str,
     flushed: &'static str,
     undo: &'static str,
+    colour: &'static str,
+    variant: &'static str,
+    remark: &'static str,
+    texts: &'static str,
+    texts_of: &'static str,
+    texts_save: &'static str,
+    texts_saved: &'static str,
+    texts_full: &'static str,
     undone: &'static str,
     full: &'static str,
 }
@@ -116,7 +144,11 @@ impl<'a> QuotationList<'a> {
         outage: bool,
         share: Option<String>,
     ) -> QuotationList<'a> {
-        QuotationList { ctx: *ctx, items, missing, outage, share }
+        QuotationList { ctx: *ctx, items, missing, outage, share, typed: None }
+    }
+
+    pub fn typed(self, typed: Option<TypedTexts<'a>>) -> QuotationList<'a> {
+        QuotationList { typed, ..self }
     }
 
     fn path(&self) -> String {
@@ -133,12 +165,14 @@ impl<'a> QuotationList<'a> {
             amount: item.amount.unwrap_or(1),
             name: item.title.to_owned(),
             item: Some(item),
+            texts: item.texts,
         });
         let missing = self.missing.iter().map(|line| Row {
             id: line.id,
             amount: line.amount,
             name: self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string()),
             item: None,
+            texts: Some(&line.texts),
         });
         known.chain(missing).collect()
     }
@@ -146,6 +180,29 @@ impl<'a> QuotationList<'a> {
     /// A label with the name of its line.
     fn named(&self, label: &str, row: &Row<'_>) -> String {
         label.replace("{title}", &row.name)
+    }
+
+    fn is_typed(&self, row: &Row<'_>) -> bool {
+        self.typed.is_some_and(|typed| typed.id == row.id)
+    }
+
+    fn fields<'b>(&'b self, row: &Row<'b>) -> [TextField<'b>; 3] {
+        let messages = self.ctx.messages;
+        let [colour, variant, remark] = row.texts.map(LineTexts::all).unwrap_or_default();
+        let typed = self.typed.filter(|typed| typed.id == row.id);
+        let field = |name, label, most, text, typed: Option<&'b str>| TextField {
+            name,
+            label,
+            most,
+            text,
+            value: typed.unwrap_or(text),
+        };
+        let (c, v, r) = (messages.quotation_colour, messages.quotation_variant, messages.quotation_remark);
+        [
+            field("colour", c, LineTexts::MAX_COLOUR, colour, typed.map(|typed| typed.colour)),
+            field("variant", v, LineTexts::MAX_VARIANT, variant, typed.map(|typed| typed.variant)),
+            field("remark", r, LineTexts::MAX_REMARK, remark, typed.map(|typed| typed.remark)),
+        ]
     }
 
     fn pieces(&self, rows: &[Row<'_>]) -> u32 {
@@ -158,10 +215,10 @@ impl<'a> QuotationList<'a> {
     }
 
     fn props(&self) -> String {
-        let missing = self.missing.iter().map(|line| MissingLine { id: line.id, amount: line.amount });
         props(&ListProps {
             items: &self.items,
-            missing: missing.collect(),
+            missing: &self.missing,
+            typed: self.typed,
             outage: self.outage,
             labels: self.labels(),
             paths: QuotationListPaths {
@@ -199,6 +256,14 @@ impl<'a> QuotationList<'a> {
             removed: messages.quotation_removed,
             flushed: messages.quotation_flushed,
             undo: messages.quotation_undo,
+            colour: messages.quotation_colour,
+            variant: messages.quotation_variant,
+            remark: messages.quotation_remark,
+            texts: messages.quotation_texts,
+            texts_of: messages.quotation_texts_of,
+            texts_save: messages.quotation_texts_save,
+            texts_saved: messages.quotation_texts_saved,
+            texts_full: messages.quotation_problem_texts,
             undone: messages.quotation_undone,
             full: messages.quotation_storage_full,
         }

@@ -49,6 +49,12 @@ impl LineTexts {
         [&self.colour, &self.variant, &self.remark]
     }
 
+    /// Those there are, for a place without labels.
+    pub fn summary(&self) -> String {
+        let some: Vec<&str> = self.all().into_iter().filter(|text| !text.is_empty()).collect();
+        some.join(" · ")
+    }
+
     pub fn is_empty(&self) -> bool {
         self.all().iter().all(|text| text.is_empty())
     }

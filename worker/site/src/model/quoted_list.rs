@@ -1,4 +1,4 @@
-use super::QuotedProduct;
+use super::{LineTexts, QuotedProduct};
 
 /// A visitor's quotation list, as shown in the form that submits it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +14,7 @@ pub struct QuotedList {
 pub struct QuotedLine {
     pub id: u32,
     pub amount: u8,
+    pub texts: LineTexts,
     /// Absent when the product does not exist in this language, or in an `outage`.
     pub product: Option<QuotedProduct>,
 }

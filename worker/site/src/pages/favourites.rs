@@ -159,8 +159,7 @@ impl<'a> FavouritesPage<'a> {
     }
 
     fn quotation(&self, favourite: &'a Favourite) -> QuotationButton<'a> {
-        let item = QuotationItem::listed(self.ctx.site, &favourite.product, 1);
-        QuotationButton::new(&self.ctx, QuotationItem { amount: None, ..item })
+        QuotationButton::new(&self.ctx, QuotationItem::of_product(self.ctx.site, &favourite.product))
     }
 
     /// The message about favourites that do not exist in this language.

@@ -23,6 +23,7 @@ pub mod projects;
 pub mod quotation_list;
 pub mod rejected;
 pub mod search;
+pub mod share_link;
 
 pub use self::{found::FoundPage, private::PrivatePage};
 use crate::{

@@ -4,22 +4,21 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+use super::share_link::{LIST, ShareLink, ShareToken};
 use crate::template::filters;
 use crate::{
-    components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, qr_code::QrCode},
+    components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date},
     context::{Ctx, RequestContext, View},
     error::Error,
-    islands::quotation_list::QuotationList,
+    islands::quotation_list::{self, QuotationList},
     layout::{Languages, PageMeta, document},
     messages::Messages,
     model::{Company, QuotedProduct},
     ports::Ports,
     quotation::{self, Quotation, QuotationItem, QuotationLine},
-    routing::{locale::Locale, route::Route},
+    routing::route::Route,
 };
 
-/// Query parameter with the signed token of a shared list.
-const LIST: &str = "list";
 /// Query parameter that requests a link to the visitor's own list. Script spells the list there as in the cookie, which
 /// the browser may have refused.
 const SHARE: &str = "share";
@@ -39,6 +38,10 @@ pub enum QuotationListError {
     Merge,
     /// The texts of both lists are too long together.
     MergeTexts,
+    /// A text is too long.
+    TextLength,
+    /// All texts of the list are too long together.
+    Texts,
     /// The signature of the link is invalid.
     Link,
 }
@@ -53,6 +56,8 @@ impl QuotationListError {
             QuotationListError::Full => messages.quotation_problem_full,
             QuotationListError::Merge => messages.quotation_problem_merge,
             QuotationListError::MergeTexts => messages.quotation_problem_merge_texts,
+            QuotationListError::TextLength => messages.quotation_problem_text_length,
+            QuotationListError::Texts => messages.quotation_problem_texts,
             QuotationListError::Link => messages.quotation_problem_link,
         }
     }
@@ -69,11 +74,30 @@ pub struct QuotationListState {
     /// Whether a signing key is configured.
     pub can_share: bool,
     /// The token of a link to the visitor's own list, when one was requested.
-    pub token: Option<String>,
+    pub token: Option<ShareToken>,
     /// Why the requested change was not made.
     pub problem: Option<QuotationListError>,
+    /// What was typed beside a product and could not be kept.
+    pub typed: Option<TypedTexts>,
     /// Printed on the paper version.
     pub day: NaiveDate,
+}
+
+/// Texts of one line as they were typed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TypedTexts {
+    /// The product's.
+    pub id: u32,
+    pub colour: String,
+    pub variant: String,
+    pub remark: String,
+}
+
+impl TypedTexts {
+    fn shown(&self) -> quotation_list::TypedTexts<'_> {
+        let TypedTexts { id, colour, variant, remark } = self;
+        quotation_list::TypedTexts { id: *id, colour, variant, remark }
+    }
 }
 
 /// A list from a signed link.
@@ -116,7 +140,7 @@ impl QuotationListState {
         let asked = context.request.parameter(SHARE);
         let spelled = asked.as_deref().map(Quotation::parse).filter(|spelled| !spelled.is_empty());
         let carried = asked.map(|_| spelled.unwrap_or_else(|| list.clone())).filter(|list| !list.is_empty());
-        let token = key.zip(carried).and_then(|(key, carried)| quotation::write_link(&carried, key));
+        let token = key.zip(carried).and_then(|(key, carried)| ShareToken::new(&carried, key));
         QuotationListState {
             list,
             products: products.ok(),
@@ -124,6 +148,7 @@ impl QuotationListState {
             can_share: key.is_some(),
             token,
             problem,
+            typed: None,
             day: context.day(),
         }
     }
@@ -167,14 +192,6 @@ struct QuotationListPage<'a> {
     carried: Option<ShareLink<'a>>,
 }
 
-/// A link to the visitor's own list.
-struct ShareLink<'a> {
-    address: String,
-    code: Option<QrCode<'a>>,
-    /// The URLs of the same list on the domains of the other languages.
-    others: Vec<(Locale, String)>,
-}
-
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
@@ -199,7 +216,7 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         path: Route::QuotationList.href(ctx.locale()),
         date: Date::new(&state.day, ctx.messages),
         list: island(&ctx, state),
-        carried: state.token.as_deref().map(|token| ShareLink::new(&ctx, token)),
+        carried: state.token.as_ref().map(|token| ShareLink::new(&ctx, token)),
     };
     document(view, meta, &page)
 }
@@ -209,28 +226,14 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
     let mut missing = Vec::new();
     for line in state.list.lines() {
         match state.product(line) {
-            Some(product) => items.push(QuotationItem::listed(ctx.site, product, line.amount)),
+            Some(product) => items.push(QuotationItem::listed(ctx.site, product, line)),
             None => missing.push(line.clone()),
         }
     }
     let share = format!("{}?{SHARE}=1#{SHARE}", Route::QuotationList.href(ctx.locale()));
-    QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share.then_some(share))
-}
-
-impl<'a> ShareLink<'a> {
-    fn new(ctx: &Ctx<'a>, token: &str) -> ShareLink<'a> {
-        let address = |locale| {
-            let site = ctx.sites.of(locale)?;
-            Some(format!("{}{}?{LIST}={token}", site.origin, Route::QuotationList.href(locale)))
-        };
-        let here = address(ctx.locale()).unwrap_or_default();
-        let others = Locale::ALL.into_iter().filter(|locale| *locale != ctx.locale());
-        ShareLink {
-            code: QrCode::new(&here, ctx.messages.quotation_qr),
-            address: here,
-            others: others.filter_map(|locale| Some((locale, address(locale)?))).collect(),
-        }
-    }
+    let share = state.can_share.then_some(share);
+    QuotationList::new(ctx, items, missing, state.products.is_none(), share)
+        .typed(state.typed.as_ref().map(TypedTexts::shown))
 }
 
 impl QuotationListPage<'_> {

@@ -1,7 +1,8 @@
 use serde::Serialize;
 
+use super::QuotationLine;
 use crate::{
-    model::{Crumb, Page, Product, QuotedProduct, Slide},
+    model::{Crumb, LineTexts, Page, Product, QuotedProduct, Slide},
     routing::site::Site,
 };
 
@@ -20,6 +21,9 @@ pub struct QuotationItem<'a> {
     /// How many. Absent for a product that is not on the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<u8>,
+    /// What the visitor wrote beside it. Absent for a product that is not on the list.
+    #[serde(flatten)]
+    pub texts: Option<&'a LineTexts>,
 }
 
 #[derive(Debug, Serialize)]
@@ -42,7 +46,13 @@ pub struct ItemPicture<'a> {
 
 impl<'a> QuotationItem<'a> {
     /// The item of a listed product, on the domain of its language.
-    pub fn listed(site: &Site, product: &'a QuotedProduct, amount: u8) -> QuotationItem<'a> {
+    pub fn listed(site: &Site, product: &'a QuotedProduct, line: &'a QuotationLine) -> QuotationItem<'a> {
+        let item = QuotationItem::of_product(site, product);
+        QuotationItem { amount: Some(line.amount), texts: Some(&line.texts), ..item }
+    }
+
+    /// The item of a product that can be added to the list.
+    pub fn of_product(site: &Site, product: &'a QuotedProduct) -> QuotationItem<'a> {
         QuotationItem {
             id: product.id,
             uri: uri(&product.href),
@@ -50,7 +60,8 @@ impl<'a> QuotationItem<'a> {
             category: product.category.as_ref().map(ItemCategory::of),
             picture: product.picture.as_ref().map(ItemPicture::of),
             url: format!("{}{}", site.origin, product.href),
-            amount: Some(amount),
+            amount: None,
+            texts: None,
         }
     }
 
@@ -64,6 +75,7 @@ impl<'a> QuotationItem<'a> {
             picture: product.gallery.first().map(ItemPicture::of),
             url: format!("{}{path}", site.origin),
             amount: None,
+            texts: None,
         }
     }
 

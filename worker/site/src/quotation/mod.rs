@@ -8,14 +8,17 @@ mod link;
 pub use item::{ItemCategory, ItemPicture, QuotationItem};
 pub use link::{MAX_TOKEN, read as read_link, write as write_link};
 
+use serde::Serialize;
+
 use crate::model::LineTexts;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct QuotationLine {
     /// The product's id, the same in every language.
     pub id: u32,
     /// From 1 to [`Quotation::MAX_AMOUNT`].
     pub amount: u8,
+    #[serde(flatten)]
     pub texts: LineTexts,
 }
 

@@ -19,8 +19,10 @@ use crate::{
         response::Response,
     },
     pages::{
-        PrivatePage, account::state::AccountFormState, favourites::FavouritesError,
-        quotation_list::QuotationListError,
+        PrivatePage,
+        account::state::AccountFormState,
+        favourites::FavouritesError,
+        quotation_list::{QuotationListError, TypedTexts},
     },
     ports::{Millis, Ports},
 };
@@ -36,7 +38,7 @@ const LIVES_MS: Millis = 5 * 60_000;
 pub enum FailedForm {
     Account(Box<AccountFormState>),
     Favourites(FavouritesError),
-    QuotationList(QuotationListError),
+    QuotationList(QuotationListError, Option<TypedTexts>),
     /// A form of editors, or a newsletter form.
     Submission(SubmissionState),
 }
@@ -84,7 +86,7 @@ pub(super) fn redirect_to_private(
     let form = match page {
         PrivatePage::Account(state) => FailedForm::Account(Box::new(state.without_secrets())),
         PrivatePage::Favourites(state) => FailedForm::Favourites(state.problem?),
-        PrivatePage::QuotationList(state) => FailedForm::QuotationList(state.problem?),
+        PrivatePage::QuotationList(state) => FailedForm::QuotationList(state.problem?, state.typed.clone()),
         PrivatePage::Search(_) => return None,
     };
     redirect(context, post, path, &page.query(), form)
@@ -170,8 +172,9 @@ fn with_form(page: PrivatePage, form: FailedForm) -> Option<PrivatePage> {
             state.problem = Some(problem);
             Some(PrivatePage::Favourites(state))
         }
-        (PrivatePage::QuotationList(mut state), FailedForm::QuotationList(problem)) => {
+        (PrivatePage::QuotationList(mut state), FailedForm::QuotationList(problem, typed)) => {
             state.problem = Some(problem);
+            state.typed = typed;
             Some(PrivatePage::QuotationList(state))
         }
         _ => None,

@@ -24,6 +24,7 @@ pub async fn quotation<P: Ports>(context: &RequestContext<'_, P>) -> QuotedList 
     let lines = list.lines().iter().map(|line| QuotedLine {
         id: line.id,
         amount: line.amount,
+        texts: line.texts.clone(),
         product: products.iter().find(|product| product.id == line.id).cloned(),
     });
     QuotedList { lines: lines.collect(), value: list.value(), outage }

@@ -49,12 +49,17 @@ pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
 pub fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] {
     let products = fixtures::quoted_products(Words::of(Locale::Nl));
     let button = |product: &QuotedProduct| {
-        let item = QuotationItem { amount: None, ..QuotationItem::listed(ctx.site, product, 1) };
+        let item = QuotationItem::of_product(ctx.site, product);
         (product.title.to_string(), QuotationButton::new(ctx, item).to_string())
     };
     let list = |amounts: &[u8], missing: &str, outage, share: Option<&str>| {
-        let item = |(product, amount): (_, &u8)| QuotationItem::listed(ctx.site, product, *amount);
-        let items = products.iter().zip(amounts).map(item).collect();
+        let line = |(product, amount): (&QuotedProduct, &u8)| {
+            format!("{}x{amount}{}", product.id, if *amount == 2 { "~RAL+6009~~poort" } else { "" })
+        };
+        let lines: Vec<String> = products.iter().zip(amounts).map(line).collect();
+        let own = Quotation::parse(&lines.join("."));
+        let item = |(product, line)| QuotationItem::listed(ctx.site, product, line);
+        let items = products.iter().zip(own.lines()).map(item).collect();
         let missing = Quotation::of_cookies(Some(&format!("quotation={missing}"))).lines().to_vec();
         QuotationList::new(ctx, items, missing, outage, share.map(str::to_owned)).to_string()
     };

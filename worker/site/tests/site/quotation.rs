@@ -186,6 +186,15 @@ fn every_action_changes_the_list_and_shows_where() {
         ("7x5", "product=7&action=decrement", "#line-7", "7x4"),
         ("7x1", "product=7&action=decrement", "#line-7", "7x1"),
         ("7x5", "product=7&action=reset", "#line-7", "7x1"),
+        (
+            "7x5",
+            "product=7&action=describe&colour=RAL+6009&remark=+a%0d%0ab.",
+            "#line-7",
+            "7x5~RAL+6009~~a+b%2E",
+        ),
+        ("7x5~a~b~c", "product=7&action=describe&variant=d", "#line-7", "7x5~~d"),
+        ("7x5~a", "product=7&action=increment", "#line-7", "7x6~a"),
+        ("7x5~a", "product=8&action=describe&colour=b", "#line-8", "7x5~a"),
         ("7x5", "product=7&action=remove", "", ""),
         ("7x5.8x1", "action=flush", "", ""),
         ("x.7x5.7x9", "product=9&action=add", "#added-9", "7x5.9x1"),
@@ -203,6 +212,8 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
     let (app, world) = (isolate(), World::new(shop()));
     let full: Vec<String> = (1..=100).map(|id| format!("{id}x2")).collect();
     let full = full.join(".");
+    let long = "%C3%A4".repeat(300);
+    let (texts, wordy) = (format!("7x5~~~{long}.8x1"), format!("action=describe&product=8&remark={long}"));
     for (list, body, words) in [
         ("7x5", "", "We begrepen niet"),
         ("7x5", "action=explode&product=7", "We begrepen niet"),
@@ -217,6 +228,8 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         ("7x5", "action=amount&product=7&amount=<b>", "van 1 tot en met 100"),
         ("7x5", "action=rebuild&list=nonsense", "klopt niet"),
         (&full, "action=add&product=500", "passen 100 producten"),
+        (&texts, &wordy, "samen te lang"),
+        ("7x5", &format!("action=describe&product=7&colour={}", "a".repeat(61)), "Deze tekst is te lang"),
     ] {
         let response = send(app, &world, list, body);
         assert_eq!((response.status, kept(&response)), (422, None), "{body}");
@@ -228,6 +241,31 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         );
         assert!(!html.contains("<b>"), "{body}");
     }
+}
+
+#[test]
+fn a_text_that_cannot_be_kept_stays_in_its_field() {
+    let (app, world) = (isolate(), World::new(shop()));
+    let remark = "b".repeat(301);
+    let sent = send(app, &world, "7x5~old", &format!("action=describe&product=7&colour=new&remark={remark}"));
+    let html = text(&sent);
+    assert!(html.contains("Kleur: old") && html.contains("name=\"colour\" value=\"new\""));
+    assert!(html.contains(&format!("value=\"{remark}\"")) && html.contains("quotation-line__texts\" open"));
+}
+
+#[test]
+fn a_link_takes_texts_along_and_says_when_its_code_does_not() {
+    let (app, world) = (isolate_with(&[KEY]), World::new(shop()));
+    let brief = token(app, &world, "7x5~green~~gate");
+    let html = text(&look(app, &world, &format!("{LIST}?list={brief}"), "7x2~red"));
+    assert!(html.contains("green · gate") && html.contains("Kleur: red"));
+    let taken = send(app, &world, "7x2~red", &format!("action=rebuild&list={brief}"));
+    assert_eq!(kept(&taken), Some("7x5~red+%2F+green~~gate"));
+    let share = |list: &str| text(&look(app, &world, &format!("{LIST}?share=1"), list));
+    let is_short = |html: &str| html.contains("te fijn om te scannen");
+    assert!(!is_short(&share("7x5~green")));
+    let wordy = share(&format!("7x5~~~{}.8x1~~~{}", "a".repeat(300), "b".repeat(200)));
+    assert!(is_short(&wordy) && wordy.contains("class=\"qr-code\""));
 }
 
 #[test]

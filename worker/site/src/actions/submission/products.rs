@@ -4,6 +4,7 @@ use super::request::Submission;
 use crate::{
     context::RequestContext,
     forms::{PRODUCTS_FIELD, control, parse::answers::Answers},
+    messages::Messages,
     model::Form,
     ports::Ports,
     quotation::{Quotation, QuotationLine},
@@ -37,17 +38,24 @@ fn cookie_list<P>(context: &RequestContext<'_, P>) -> Quotation {
     Quotation::of_cookies(context.request.cookie.as_deref())
 }
 
-/// Writes the list into the form's field, one line a product: amount, title and address. What was sent in that field is
+/// Writes the list into the form's field, one line a product: amount, title and address; below it what the
+/// visitor wrote beside it. What was sent in that field is
 /// replaced.
 pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &RequestContext<'_, impl Ports>) {
     let ids = list.lines().iter().map(|line| line.id);
     let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
     let products = products.unwrap_or_default();
     let origin = &context.site.origin;
-    let told = |line: &QuotationLine| match products.iter().find(|product| product.id == line.id) {
+    let messages = Messages::of(context.site.locale);
+    let named = |line: &QuotationLine| match products.iter().find(|product| product.id == line.id) {
         Some(product) => format!("{} × {} – {origin}{}", line.amount, product.title, product.href),
         // The product cannot be looked up now, or not in this language: its id still identifies it.
         None => format!("{} × #{}", line.amount, line.id),
+    };
+    let labels = [messages.quotation_colour, messages.quotation_variant, messages.quotation_remark];
+    let told = |line: &QuotationLine| {
+        let texts = labels.iter().zip(line.texts.all()).filter(|(_, text)| !text.is_empty());
+        texts.fold(named(line), |told, (label, text)| format!("{told}\n    {label}: {text}"))
     };
     answers.set(PRODUCTS_FIELD, list.lines().iter().map(told).collect::<Vec<_>>().join("\n"));
 }

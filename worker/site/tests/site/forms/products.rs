@@ -143,12 +143,14 @@ fn the_list_that_script_sends_is_the_list_and_its_cookie_is_left_to_script() {
     let (script, lists) = noting_shop();
     let (app, world) = (isolate(), World::new(script));
     for cookie in [None, Some("quotation=4x9")] {
-        let response = respond(app, &world, by_script(requested(&world, cookie, "7x12.999x3")));
-        assert_eq!((response.status, &body(&response)["quotation"]), (200, &json!("7x12.999x3")));
+        let list = "7x12~RAL+6009~~bij+de+poort.999x3~~wit";
+        let response = respond(app, &world, by_script(requested(&world, cookie, list)));
+        assert_eq!((response.status, &body(&response)["quotation"]), (200, &json!(list)));
         assert!(!response.headers.iter().any(|(_, value)| value.starts_with("quotation=")), "{cookie:?}");
         world.wait(86_400_000);
     }
-    let told = "12 × Bank <7> – https://nl.example/producten/bank-7/\n3 × #999";
+    let told = "12 × Bank <7> – https://nl.example/producten/bank-7/\n    Kleur: RAL 6009\n    Opmerking: bij de poort\n\
+        3 × #999\n    Uitvoering: wit";
     assert_eq!(*lists.borrow(), [told, told]);
 }
 

@@ -1,0 +1,88 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { ListProps } from "./list-view";
+import { isItem, type Row, rowName } from "./rows";
+import { MAX_LENGTH, normalizeTexts, TEXT_NAMES, type TextName, type Texts } from "./texts";
+
+/** What stands in the fields. */
+type Typed = Record<TextName, string>;
+
+interface LineTextsProps extends Pick<ListProps, "labels"> {
+  row: Row;
+  /** Where the form goes. */
+  path: string;
+  typed: Typed | null;
+  /** Keeps texts; returns why they could not be kept, or nothing. */
+  onTexts: (texts: Texts) => string;
+}
+
+/** The texts that are kept. */
+export function WrittenTexts({ row, labels }: Pick<LineTextsProps, "row" | "labels">) {
+  return (
+    <>
+      {TEXT_NAMES.map(
+        (name) =>
+          row[name] && (
+            <p className="quotation-line__text" key={name}>
+              {`${labels[name]}: ${row[name]}`}
+            </p>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The form of the server. What is typed is kept at once; what cannot be kept stays in its field, and it is said why. */
+export function LineTexts({ row, labels, path, typed: first, onTexts }: LineTextsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Typed | null>(first);
+  const [problem, setProblem] = useState("");
+  const kept: Typed = { colour: row.colour ?? "", variant: row.variant ?? "", remark: row.remark ?? "" };
+  const shown = typed ?? kept;
+  const take = (texts: Typed) => {
+    setTyped(texts);
+    // What only the cookie has is changed by the server.
+    if (isItem(row)) setProblem(onTexts(normalizeTexts(texts)));
+  };
+  // It may have been typed before this code came.
+  useEffect(() => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, String(data.get(name))])) as Typed;
+    if (TEXT_NAMES.some((name) => texts[name] !== shown[name])) take(texts);
+  }, []);
+  const label = labels.textsOf.replace("{title}", rowName(row, labels));
+  return (
+    <details className="quotation-line__texts" open={first !== null || undefined}>
+      <summary aria-label={label}>{labels.texts}</summary>
+      <form ref={form} method="post" action={path} aria-label={label}>
+        <input type="hidden" name="product" value={row.id} />
+        {TEXT_NAMES.map((name) => (
+          <div className="field" key={name}>
+            <label className="field__label" htmlFor={`${name}-${row.id}`}>
+              {labels[name]}
+            </label>
+            <input
+              className="field__input"
+              id={`${name}-${row.id}`}
+              name={name}
+              value={shown[name]}
+              maxLength={MAX_LENGTH[name]}
+              autoComplete="off"
+              aria-describedby={problem ? `texts-${row.id}` : undefined}
+              onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take({ ...shown, [name]: currentTarget.value })}
+              onBlur={() => isItem(row) && !problem && setTyped(null)}
+            />
+          </div>
+        ))}
+        <button className="button button--outline" type="submit" name="action" value="describe">
+          {labels.textsSave}
+        </button>
+        {problem && (
+          <p className="quotation-line__hint" id={`texts-${row.id}`}>
+            {problem}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}

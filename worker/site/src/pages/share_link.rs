@@ -1,0 +1,59 @@
+use crate::{
+    components::qr_code::QrCode,
+    context::Ctx,
+    quotation::{self, Quotation},
+    routing::{locale::Locale, route::Route},
+};
+
+/// Query parameter with the signed token of a shared list.
+pub const LIST: &str = "list";
+/// Longest address in bytes whose code is made with its texts: a QR code of 73 by 73 modules (version 14), which a phone
+/// still scans from a screen and from paper.
+const MAX_SCANNED: usize = 450;
+
+/// The token of a link to the visitor's own list.
+#[derive(Debug)]
+pub struct ShareToken {
+    pub token: String,
+    /// The same list without its texts, if it has some.
+    pub plain: Option<String>,
+}
+
+impl ShareToken {
+    pub fn new(list: &Quotation, key: &str) -> Option<ShareToken> {
+        let plain = list.has_texts().then(|| list.without_texts());
+        Some(ShareToken {
+            token: quotation::write_link(list, key)?,
+            plain: plain.and_then(|plain| quotation::write_link(&plain, key)),
+        })
+    }
+}
+
+/// A link to the visitor's own list.
+pub struct ShareLink<'a> {
+    pub address: String,
+    pub code: Option<QrCode<'a>>,
+    /// The code has the list without its texts, because with them it could hardly be scanned.
+    pub is_code_short: bool,
+    /// The URLs of the same list on the domains of the other languages.
+    pub others: Vec<(Locale, String)>,
+}
+
+impl<'a> ShareLink<'a> {
+    pub fn new(ctx: &Ctx<'a>, share: &ShareToken) -> ShareLink<'a> {
+        let address = |locale, token: &str| {
+            let site = ctx.sites.of(locale)?;
+            Some(format!("{}{}?{LIST}={token}", site.origin, Route::QuotationList.href(locale)))
+        };
+        let here = address(ctx.locale(), &share.token).unwrap_or_default();
+        let short = share.plain.as_deref().filter(|_| here.len() > MAX_SCANNED);
+        let scanned = short.and_then(|token| address(ctx.locale(), token));
+        let others = Locale::ALL.into_iter().filter(|locale| *locale != ctx.locale());
+        ShareLink {
+            code: QrCode::new(scanned.as_ref().unwrap_or(&here), ctx.messages.quotation_qr),
+            is_code_short: scanned.is_some(),
+            address: here,
+            others: others.filter_map(|locale| Some((locale, address(locale, &share.token)?))).collect(),
+        }
+    }
+}
