@@ -1,12 +1,12 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decrement, flush, increment, remove, type Removed, reset, restoreItems, setAmount, setTexts } from "../quotation/actions";
-import { restoreUnknownLines } from "../quotation/cookie-sync";
+import { decrement, flush, increment, remove, type Removed, reset, restore, setAmount, setTexts } from "../quotation/actions";
 import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
 import { currentRows, isItem, type Row, rowName } from "../quotation/rows";
 import { readItems, subscribe } from "../quotation/store";
-import type { Texts } from "../quotation/texts";
+import { isTooLong, normalizeTexts } from "../quotation/texts";
+import { readFields, type Typed } from "../quotation/texts-view";
 import { hasItem } from "../quotation/updaters";
 
 /** What was taken off last, and where its line was: there it can be undone. */
@@ -65,43 +65,50 @@ export function QuotationList({ items, missing, typed, labels, paths, icons }: L
     setMessage(text);
   };
   /** Nothing is said of what is kept while somebody types. */
-  const writeTexts = (row: Row, texts: Texts) => {
-    const problem = { yes: "", many: labels.textsFull, full: labels.full }[setTexts(row.id, texts)];
+  const writeTexts = (row: Row, typed: Typed) => {
+    const reasons = { yes: "", many: labels.textsFull, full: labels.full };
+    const problem = isTooLong(typed) ? labels.textLength : reasons[setTexts(row.id, normalizeTexts(typed))];
     setMessage(problem);
     return problem;
   };
-  /** Typing has kept the texts already; a line whose texts could not be kept says why. */
-  const sayTexts = (row: Row) => {
-    const details = root.current?.querySelector<HTMLDetailsElement>(`#line-${row.id} details`);
-    if (!details || details.querySelector(".quotation-line__hint")) return true;
-    details.open = false;
-    details.querySelector("summary")?.focus();
+  /** A line whose texts could not be kept stays open and says why; another line may have made room since it was typed. */
+  const sayTexts = (row: Row, form: HTMLFormElement) => {
+    if (writeTexts(row, readFields(form))) return true;
+    const details = form.closest("details");
+    if (details) details.open = false;
+    details?.querySelector("summary")?.focus();
     setMessage(labels.textsSaved.replace("{title}", rowName(row, labels)));
     return true;
   };
-  const act = (action: string, row: Row | undefined): boolean => {
+  const act = (action: string, row: Row | undefined, form: HTMLFormElement): boolean => {
     if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
     if (!row || !hasItem(readItems(), row.id)) return false;
     const text = labels.removed.replace("{title}", rowName(row, labels));
     if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row.id), text);
     if (action === "increment") return sayAmount(row, increment(row.id));
     if (action === "decrement") return sayAmount(row, decrement(row.id));
-    if (action === "describe") return sayTexts(row);
+    if (action === "describe") return sayTexts(row, form);
     // Typing has stored the amount already; Enter in the field has nothing left to do.
     return action === "amount";
   };
   const onSubmit = (event: FormEvent) => {
     const { submitter, target } = event.nativeEvent as SubmitEvent;
-    const product = target instanceof HTMLFormElement ? Number(new FormData(target).get("product")) : 0;
+    if (!(target instanceof HTMLFormElement)) return;
+    const product = Number(new FormData(target).get("product"));
     const action = submitter instanceof HTMLButtonElement ? submitter.value : "";
-    if (act(action, rows.find(({ id }) => id === product))) event.preventDefault();
+    if (act(action, rows.find(({ id }) => id === product), target)) event.preventDefault();
   };
   const onUndo = () => {
     if (!undo) return;
-    restoreUnknownLines(undo.unknown);
+    const result = restore(undo.removed, undo.unknown);
+    if (result === "many") {
+      setUndo({ ...undo, text: labels.undoTexts });
+      setMessage(labels.undoTexts);
+      return;
+    }
     focusPlace.current = undo.place;
     setUndo(null);
-    setMessage(restoreItems(undo.removed) ? labels.undone : labels.full);
+    setMessage(result === "yes" ? labels.undone : labels.full);
   };
 
   const trace = undo && (
@@ -136,7 +143,7 @@ export function QuotationList({ items, missing, typed, labels, paths, icons }: L
                   onAmount={(amount) => sayAmount(row, setAmount(row.id, amount))}
                   onWrongAmount={(wrong) => correctAmount(row, wrong)}
                   typed={typed}
-                  onTexts={(texts) => writeTexts(row, texts)}
+                  onTexts={(written) => writeTexts(row, written)}
                 />
               </Fragment>
             ))}
@@ -146,7 +153,7 @@ export function QuotationList({ items, missing, typed, labels, paths, icons }: L
         </>
       )}
       {isHydrated && (
-        <p className={message === labels.full || message === labels.textsFull ? "quotation-list__problem" : "visually-hidden"} role="status">
+        <p className={[labels.full, labels.textsFull, labels.textLength].includes(message) ? "quotation-list__problem" : "visually-hidden"} role="status">
           {message}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { readUnknownLines, updateItems } from "./cookie-sync";
+import { readUnknownLines, restoreUnknownLines, syncWithCookie, updateItems } from "./cookie-sync";
 import { type Item, MAX_ITEMS } from "./items";
+import type { Line } from "./lines";
 import { readItems } from "./store";
 import { haveRoom, type Texts } from "./texts";
 import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem, withTexts } from "./updaters";
@@ -41,6 +42,8 @@ export function decrement(id: number): boolean {
 
 /** Writes beside a product; `many` when all texts of the list become too long together. */
 export function setTexts(id: number, texts: Texts): AddResult {
+  // What the server wrote meanwhile takes room too.
+  syncWithCookie();
   const items = readItems();
   const unknown = readUnknownLines();
   const update = withTexts(id, texts);
@@ -59,7 +62,16 @@ export interface Removed {
   place: number;
 }
 
-/** Undoes a removal: items come back to the places that they had, unless they are on the list again already. */
-export function restoreItems(removed: readonly Removed[]): boolean {
-  return updateItems((items) => removed.reduce((list, { item, place }) => withItemAt(item, place)(list), items));
+/**
+ * Undoes a removal: items come back to the places that they had, unless they are on the list again already, and lines that
+ * only the cookie had back into it. `many` when their texts have no room any more; then nothing comes back.
+ */
+export function restore(removed: readonly Removed[], unknown: readonly Line[]): AddResult {
+  syncWithCookie();
+  const listed: Line[] = [...readItems(), ...readUnknownLines()];
+  const absent = [...removed.map(({ item }) => item), ...unknown].filter(({ id }) => !listed.some((line) => line.id === id));
+  if (!haveRoom(listed, [...listed, ...absent])) return "many";
+  restoreUnknownLines(unknown);
+  const isStored = updateItems((items) => removed.reduce((list, { item, place }) => withItemAt(item, place)(list), items));
+  return isStored ? "yes" : "full";
 }

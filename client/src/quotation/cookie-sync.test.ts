@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { add, decrement, flush, increment, remove, reset, restoreItems, setAmount, setTexts, toggle } from "./actions";
+import { add, decrement, flush, increment, remove, reset, restore, setAmount, setTexts, toggle } from "./actions";
 import { removeLines, syncWithCookie } from "./cookie-sync";
 import { changeCount, LIST_KEY, readItems, subscribe } from "./store";
 
@@ -63,7 +63,7 @@ test("every edit is stored, mirrored and counted", () => {
     [() => toggle(product(7)), "8x1"],
     [() => toggle(product(9)), "8x1.9x1"],
     [() => remove(9), "8x1"],
-    [() => restoreItems([{ item: { ...product(7), amount: 4 }, place: 0 }]), "7x4.8x1"],
+    [() => restore([{ item: { ...product(7), amount: 4 }, place: 0 }], []), "7x4.8x1"],
     [() => flush(), ""],
   ];
   let heard = 0;

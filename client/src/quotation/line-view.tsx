@@ -3,8 +3,7 @@ import { Icon } from "../components/icon";
 import { isAmount, MAX_AMOUNT } from "./items";
 import type { ListProps } from "./list-view";
 import { isItem, type Row, rowName } from "./rows";
-import { LineTexts, WrittenTexts } from "./texts-view";
-import type { Texts } from "./texts";
+import { LineTexts, type Typed, WrittenTexts } from "./texts-view";
 
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "typed"> {
   row: Row;
@@ -13,8 +12,8 @@ interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "type
   hint: string;
   onAmount: (amount: number) => void;
   onWrongAmount: (typed: string) => void;
-  /** Keeps texts; returns why they could not be kept, or nothing. */
-  onTexts: (texts: Texts) => string;
+  /** Keeps what was typed beside it; returns why it could not be kept, or nothing. */
+  onTexts: (typed: Typed) => string;
 }
 
 /** A line with the forms of the server; the list handles their submit events. */

@@ -48,6 +48,8 @@ const merges: [string, string, string, string, string][] = [
   ["the server emptied, we added", "1x1", "", "1x1.2x1", "2x1"],
   ["the server wrote, we counted", "1x1~a", "1x1~b", "1x5~a", "1x5~b"],
   ["we wrote, the server counted", "1x1~a", "1x4~a", "1x1~~c", "1x4~~c"],
+  ["both wrote one text anew", "1x1~a~~x", "1x1~b~~y", "1x1~c~~x", "1x1~c~~y"],
+  ["both added the same and wrote beside it", "", "2x3~b~~y", "2x1~c", "2x3~c~~y"],
   ["the server took a text away, we wrote another", "1x1~a", "1x1", "1x1~a~~r", "1x1~~~r"],
   ["a link brought another list", "1x1.2x1", "9x2.1x3", "1x1.2x1", "9x2.1x3"],
 ];

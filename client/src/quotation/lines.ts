@@ -18,7 +18,8 @@ export function parseLines(value: string): Line[] | null {
 
 /**
  * Our lines with the changes that the cookie has seen since both said the same: what the server added, took away or
- * counted or wrote anew. Whatever we changed meanwhile stays, unless both changed one amount or text; then the server's counts.
+ * counted or wrote anew. Whatever we changed meanwhile stays. Where both changed one amount, the server's counts; of one text
+ * ours stays, which somebody has just typed.
  */
 export function mergeLines(before: readonly Line[], cookie: readonly Line[], ours: readonly Line[]): readonly Line[] {
   if (formatLines(before) === formatLines(cookie)) return ours;
@@ -31,10 +32,10 @@ export function mergeLines(before: readonly Line[], cookie: readonly Line[], our
 }
 
 function mergeLine(before: Line | undefined, cookie: Line, ours: Line | undefined): Line {
-  if (!before || !ours) return cookie;
-  const texts = TEXT_NAMES.map((name) => [name, (before[name] === cookie[name] ? ours : cookie)[name]]);
+  if (!ours) return cookie;
+  const texts = TEXT_NAMES.map((name) => [name, (before?.[name] === ours[name] ? cookie : ours)[name]]);
   const written = Object.fromEntries(texts.filter(([, text]) => text)) as Partial<Line>;
-  return { id: cookie.id, amount: (before.amount === cookie.amount ? ours : cookie).amount, ...written };
+  return { id: cookie.id, amount: (before?.amount === cookie.amount ? ours : cookie).amount, ...written };
 }
 
 /** Lines as items: `known` has what is known of each product, and `unknown` are the ids of those it knows nothing of. */

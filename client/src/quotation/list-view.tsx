@@ -48,7 +48,9 @@ type Label =
   | "textsOf"
   | "textsSave"
   | "textsSaved"
-  | "textsFull";
+  | "textsFull"
+  | "textLength"
+  | "undoTexts";
 
 /** What there is instead of a list. */
 export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "paths" | "icons">) {

@@ -1,18 +1,24 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { ListProps } from "./list-view";
 import { isItem, type Row, rowName } from "./rows";
-import { MAX_LENGTH, normalizeTexts, TEXT_NAMES, type TextName, type Texts } from "./texts";
+import { MAX_LENGTH, TEXT_NAMES, type TextName } from "./texts";
 
 /** What stands in the fields. */
-type Typed = Record<TextName, string>;
+export type Typed = Record<TextName, string>;
+
+/** What stands in the fields of a form. */
+export function readFields(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, String(data.get(name) ?? "")])) as Typed;
+}
 
 interface LineTextsProps extends Pick<ListProps, "labels"> {
   row: Row;
   /** Where the form goes. */
   path: string;
   typed: Typed | null;
-  /** Keeps texts; returns why they could not be kept, or nothing. */
-  onTexts: (texts: Texts) => string;
+  /** Keeps what was typed; returns why it could not be kept, or nothing. */
+  onTexts: (typed: Typed) => string;
 }
 
 /** The texts that are kept. */
@@ -41,20 +47,19 @@ export function LineTexts({ row, labels, path, typed: first, onTexts }: LineText
   const take = (texts: Typed) => {
     setTyped(texts);
     // What only the cookie has is changed by the server.
-    if (isItem(row)) setProblem(onTexts(normalizeTexts(texts)));
+    if (isItem(row)) setProblem(onTexts(texts));
   };
-  // It may have been typed before this code came.
+  // It may have been typed before this code came, or sent and refused by the server.
   useEffect(() => {
     if (!form.current) return;
-    const data = new FormData(form.current);
-    const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, String(data.get(name))])) as Typed;
-    if (TEXT_NAMES.some((name) => texts[name] !== shown[name])) take(texts);
+    const texts = readFields(form.current);
+    if (first || TEXT_NAMES.some((name) => texts[name] !== shown[name])) take(texts);
   }, []);
   const label = labels.textsOf.replace("{title}", rowName(row, labels));
   return (
     <details className="quotation-line__texts" open={first !== null || undefined}>
       <summary aria-label={label}>{labels.texts}</summary>
-      <form ref={form} method="post" action={path} aria-label={label}>
+      <form ref={form} method="post" action={path} aria-label={label} onSubmit={() => take(shown)}>
         <input type="hidden" name="product" value={row.id} />
         {TEXT_NAMES.map((name) => (
           <div className="field" key={name}>

@@ -27,6 +27,11 @@ export function normalizeTexts(value: Readonly<Record<string, unknown>>): Texts 
   return texts;
 }
 
+/** Whether one of them is longer than it may be. */
+export function isTooLong(texts: Readonly<Record<TextName, string>>): boolean {
+  return TEXT_NAMES.some((name) => oneLine(texts[name]).length > MAX_LENGTH[name]);
+}
+
 /** White space and control characters are single spaces, as for the worker. */
 function oneLine(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\s\p{Cc}]+/gu, " ").trim() : "";

@@ -131,6 +131,8 @@ struct QuotationListLabels {
     texts_save: &'static str,
     texts_saved: &'static str,
     texts_full: &'static str,
+    text_length: &'static str,
+    undo_texts: &'static str,
     undone: &'static str,
     full: &'static str,
 }
@@ -264,6 +266,8 @@ impl<'a> QuotationList<'a> {
             texts_save: messages.quotation_texts_save,
             texts_saved: messages.quotation_texts_saved,
             texts_full: messages.quotation_problem_texts,
+            text_length: messages.quotation_problem_text_length,
+            undo_texts: messages.quotation_undo_texts,
             undone: messages.quotation_undone,
             full: messages.quotation_storage_full,
         }
