@@ -120,6 +120,8 @@ async fn every_operation_answers_in_every_language() {
                         "section": [format!("{}Overview", overview(&operation.1))],
                         "seoUri": "__home__", "site": site, "siteId": site, "order": "postDate DESC, title ASC", "limit": 3, "offset": 0
                     }),
+                    "Cards" => json!({ "ids": [1, 2], "site": site, "limit": 2 }),
+                    "ProductIndex" => json!({ "site": site, "limit": 3, "offset": 0 }),
                     "Quoted" => json!({ "ids": [1, 2], "site": site }),
                     "Alternates" => json!({ "uri": "__home__", "sites": sites }),
                     "FindSubmission" => json!({ "form": ["contactForm"], "search": "AZZZZZZZZZ" }),

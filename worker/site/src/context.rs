@@ -79,6 +79,12 @@ impl PageTarget<'_> {
     pub fn address(&self) -> String {
         [self.path, &self.listing.query()].concat()
     }
+
+    /// Whether the page is kept once it is rendered. There are more lists of chosen facets than any cache holds: they are
+    /// rendered anew, of cards that are kept.
+    pub fn is_kept(&self) -> bool {
+        !self.listing.is_faceted()
+    }
 }
 
 impl<P> RequestContext<'_, P> {
@@ -86,6 +92,11 @@ impl<P> RequestContext<'_, P> {
     pub fn day(&self) -> NaiveDate {
         let now = i64::try_from(self.request.now).unwrap_or_default();
         DateTime::from_timestamp_millis(now).unwrap_or_default().date_naive()
+    }
+
+    /// Page, filters and order of a route's list, as the address has them.
+    pub fn listing(&self, route: &Route) -> Listing {
+        Listing::of(route, &self.request.query, &self.config.facets)
     }
 
     pub fn messages(&self) -> &'static Messages {

@@ -141,7 +141,7 @@ impl App {
     /// What is done every few minutes, whether or not anybody visits.
     pub async fn refresh<P: Ports>(&'static self, ports: P) {
         let Ok(Deployment { content, config, .. }) = &self.deployment else { return };
-        content.refresh_route_indexes(&ports).await;
+        content.refresh_indexes(&ports).await;
         crate::content_health::step(content, config, &ports).await;
     }
 
@@ -181,7 +181,7 @@ impl Deployment {
             Ok(Some(answer)) => method::kept(answer, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
             Ok(None) => {
-                let listing = route.as_ref().map(|it| Listing::of(it, &request.query)).unwrap_or_default();
+                let listing = route.as_ref().map(|it| context.listing(it)).unwrap_or_default();
                 self.page(&visitor, PageTarget { path: &path, route: route.as_ref(), listing }).await
             }
             Err(error) => {
@@ -225,7 +225,8 @@ impl Deployment {
         if render::depends_on_visitor(context, target) {
             return render::visitor_page(context, target).await;
         }
-        let rendered = self.pages.get(site.locale, &target.address(), content, request.now);
+        let kept = target.is_kept().then_some(&self.pages);
+        let rendered = kept.and_then(|pages| pages.get(site.locale, &target.address(), content, request.now));
         match (rendered, trace.steps()) {
             (rendered, Some(steps)) => steps.rendered(rendered.is_some()),
             (Some(response), None) => {
@@ -255,8 +256,8 @@ impl Deployment {
         page: &FoundPage,
     ) -> Response {
         let (locale, address) = (context.site.locale, target.address());
-        let sources =
-            chrome.as_ref().map(|chrome| PageSources::new(chrome, page.found(), context.day().year()));
+        let sources = |chrome| PageSources::new(chrome, page.found(), page.index(), context.day().year());
+        let sources = chrome.as_ref().filter(|_| target.is_kept()).map(sources);
         let kept = sources.as_ref().and_then(|sources| self.pages.get_unchanged(locale, &address, sources));
         let response = match kept.map_or_else(|| self.render(context, target, chrome.as_ref(), page), Ok) {
             Ok(response) => response,

@@ -1,15 +1,15 @@
 use std::rc::Rc;
 
 use super::{
-    memory::Memory, purge_times::PurgeTimes, refused_previews::RefusedPreviews, snapshot::Snapshot,
-    thumbnail::Thumbnails,
+    known_cards::ProductCards, memory::Memory, purge_times::PurgeTimes, refused_previews::RefusedPreviews,
+    snapshot::Snapshot, thumbnail::Thumbnails,
 };
 use crate::{
     cms::{client::Cms, map::markup::MarkupSources},
     config::Config,
     error::Error,
     ports::{Millis, Ports},
-    routing::site::Sites,
+    routing::{facets::Facets, site::Sites},
 };
 
 /// The site's content with its caches. There is one for each isolate.
@@ -18,6 +18,9 @@ pub struct Content {
     pub(super) cms: Cms,
     pub(super) sites: Sites,
     pub(super) sources: MarkupSources,
+    /// What lists of products can be filtered by.
+    pub(super) facets: Facets,
+    pub(super) product_cards: ProductCards,
     pub(super) memory: Memory,
     pub(super) snapshot: Snapshot,
     thumbnails: Thumbnails,
@@ -36,6 +39,8 @@ impl Content {
                 asset_origin: config.asset_origin.clone(),
                 frame_hosts: config.frame_hosts.clone(),
             },
+            facets: config.facets.clone(),
+            product_cards: ProductCards::default(),
             memory: Memory::default(),
             snapshot: Snapshot::new(config.environment),
             thumbnails: Thumbnails::new(config.video_images.clone()),

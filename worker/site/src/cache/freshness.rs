@@ -48,6 +48,7 @@ impl Content {
             Retention::Usual => (self.fresh_ms, self.stale_ms),
             Retention::Brief => (BRIEF_MS, BRIEF_MS),
             Retention::Mended | Retention::Partial => (self.fresh_ms.min(MENDED_MS), self.stale_ms),
+            Retention::ProductIndex => (self.fresh_ms.saturating_mul(10), self.stale_ms),
             Retention::Index => (self.fresh_ms.min(INDEX_MS), INDEX_MS),
         }
     }

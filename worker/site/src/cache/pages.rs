@@ -6,7 +6,7 @@ use super::freshness::CLOCK_SKEW_MS;
 use crate::{
     cache::{CacheTags, CachedDocument, Content, lru::LruCache},
     http::response::Response,
-    model::Chrome,
+    model::{Chrome, ProductIndex},
     ports::Millis,
     routing::locale::Locale,
 };
@@ -28,7 +28,7 @@ struct CachedPage {
 /// All that a page at an address was rendered from, besides the configuration.
 #[derive(Clone, Debug)]
 pub struct PageSources {
-    documents: [SourceDocument; 2],
+    documents: [Option<SourceDocument>; 3],
     year: i32,
 }
 
@@ -48,13 +48,24 @@ impl<D> From<&CachedDocument<D>> for SourceDocument {
 }
 
 impl PageSources {
-    pub fn new<D>(chrome: &CachedDocument<Chrome>, page: &CachedDocument<D>, year: i32) -> PageSources {
-        PageSources { documents: [chrome.into(), page.into()], year }
+    /// `index` is that of the products, where a list was counted in it.
+    pub fn new<D>(
+        chrome: &CachedDocument<Chrome>,
+        page: &CachedDocument<D>,
+        index: Option<&CachedDocument<ProductIndex>>,
+        year: i32,
+    ) -> PageSources {
+        PageSources { documents: [Some(chrome.into()), Some(page.into()), index.map(Into::into)], year }
+    }
+
+    fn documents(&self) -> impl Iterator<Item = &SourceDocument> {
+        self.documents.iter().flatten()
     }
 
     /// Whether a page rendered from these would be the same.
     fn render_alike(&self, other: &PageSources) -> bool {
-        let hashes = |sources: &PageSources| sources.documents.each_ref().map(|document| document.hash);
+        let hash = |document: &Option<SourceDocument>| document.as_ref().map(|document| document.hash);
+        let hashes = |sources: &PageSources| sources.documents.each_ref().map(hash);
         self.year == other.year && hashes(self) == hashes(other)
     }
 }
@@ -72,7 +83,7 @@ impl PageCache {
             |source: &SourceDocument| content.purge_times().purged_since(&source.tags, source.fetched_at);
         // What was made while the clock ran ahead would be fresh until it gets there.
         let is_fresh = page.until.checked_sub(now).is_some_and(|left| 0 < left && left <= self.ttl_ms);
-        (is_fresh && !page.sources.documents.iter().any(changed)).then(|| page.response.clone())
+        (is_fresh && !page.sources.documents().any(changed)).then(|| page.response.clone())
     }
 
     /// The page at an address, however old, if it was rendered from what it would be rendered from now.
@@ -83,10 +94,10 @@ impl PageCache {
 
     /// Caches a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
     pub fn put(&self, locale: Locale, address: &str, response: &Response, sources: PageSources, now: Millis) {
-        let fresh_until = sources.documents.iter().map(|source| source.fresh_until).min().unwrap_or(now);
+        let fresh_until = sources.documents().map(|source| source.fresh_until).min().unwrap_or(now);
         // Nor one of documents that were fetched when a clock ran ahead.
         let latest = now.saturating_add(CLOCK_SKEW_MS);
-        let are_past = sources.documents.iter().all(|source| source.fetched_at <= latest);
+        let are_past = sources.documents().all(|source| source.fetched_at <= latest);
         if fresh_until > now && are_past {
             let until = fresh_until.min(now.saturating_add(self.ttl_ms));
             let page = CachedPage { response: response.clone(), until, sources };

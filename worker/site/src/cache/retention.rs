@@ -16,6 +16,8 @@ pub enum Retention {
     Index,
     /// As [`Retention::Mended`], since parts of the response failed; in memory only.
     Partial,
+    /// Ten times as long as others, for the index of products, which takes many answers.
+    ProductIndex,
 }
 
 impl Retention {
@@ -29,7 +31,9 @@ impl Retention {
         match self {
             Retention::Brief => 0,
             Retention::Index => 2 * 60 * 1000,
-            Retention::Usual | Retention::Mended | Retention::Partial => 24 * 60 * 60 * 1000,
+            Retention::Usual | Retention::Mended | Retention::Partial | Retention::ProductIndex => {
+                24 * 60 * 60 * 1000
+            }
         }
     }
 }

@@ -1,6 +1,9 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::icon::Icon;
+use super::{
+    facets::{FacetedList, Facets, FilterOption, LIST, chosen, list_href},
+    icon::Icon,
+};
 use crate::template::filters;
 use crate::{
     context::Ctx,
@@ -20,25 +23,19 @@ pub struct ProductFilter<'a> {
     ctx: Ctx<'a>,
     /// The categories of level 1. The current one, or the parent of the current one, shows its sub-categories.
     categories: &'a [MenuCategory],
+    /// Absent while nothing is known of them.
+    facets: Option<Facets<'a>>,
 }
 
 impl HtmlSafe for ProductFilter<'_> {}
 
-/// A link that changes the list.
-pub struct FilterOption {
-    pub label: &'static str,
-    /// Local path and query of the changed list.
-    pub href: String,
-    /// Whether it applies to the current list.
-    pub chosen: bool,
-}
-
-/// The fragment of every link, so that the next page opens at the list.
-pub const LIST: &str = "#list";
-
 impl<'a> ProductFilter<'a> {
-    pub fn new(ctx: &Ctx<'a>, categories: &'a [MenuCategory]) -> ProductFilter<'a> {
-        ProductFilter { ctx: *ctx, categories }
+    pub fn new(
+        ctx: &Ctx<'a>,
+        categories: &'a [MenuCategory],
+        facets: Option<&FacetedList>,
+    ) -> ProductFilter<'a> {
+        ProductFilter { ctx: *ctx, categories, facets: facets.map(|list| Facets::new(ctx, list)) }
     }
 
     fn overview(&self) -> String {
@@ -59,24 +56,26 @@ impl<'a> ProductFilter<'a> {
         current(category) || category.children.iter().any(current)
     }
 
-    fn labels(&self) -> [FilterOption; 2] {
+    fn labels(&self) -> [FilterOption<'static>; 2] {
         label_choices(&self.ctx)
     }
 
-    fn orders(&self) -> [FilterOption; 2] {
+    fn orders(&self) -> [FilterOption<'static>; 2] {
         let listing = self.ctx.listing.at_page(1);
-        let order = |label, sort| FilterOption {
-            label,
+        let order = |label: &'static str, sort| FilterOption {
+            label: label.into(),
             href: list_href(&self.ctx, Listing { sort, ..listing }),
             chosen: listing.sort == sort,
+            count: None,
         };
         let messages = self.ctx.messages;
         [order(messages.sort_title, Sort::Title), order(messages.sort_newest, Sort::Newest)]
     }
 
-    /// The number of active labels; empty when there is none.
+    /// The number of active filters; empty when there is none.
     fn count(&self) -> String {
-        match self.labels().iter().filter(|choice| choice.chosen).count() {
+        let values = if self.facets.is_some() { chosen(&self.ctx).count() } else { 0 };
+        match self.labels().iter().filter(|choice| choice.chosen).count().saturating_add(values) {
             0 => String::new(),
             count => count.to_string(),
         }
@@ -84,9 +83,14 @@ impl<'a> ProductFilter<'a> {
 }
 
 /// Each label as a link that adds it to the filter, or removes it if it is active.
-pub fn label_choices(ctx: &Ctx<'_>) -> [FilterOption; 2] {
+pub fn label_choices(ctx: &Ctx<'_>) -> [FilterOption<'static>; 2] {
     let listing = ctx.listing.at_page(1);
-    let choice = |label, chosen, other| FilterOption { label, href: list_href(ctx, other), chosen };
+    let choice = |label: &'static str, chosen, other| FilterOption {
+        label: label.into(),
+        href: list_href(ctx, other),
+        chosen,
+        count: None,
+    };
     [
         choice(ctx.messages.product_new, listing.new, Listing { new: !listing.new, ..listing }),
         choice(
@@ -95,8 +99,4 @@ pub fn label_choices(ctx: &Ctx<'_>) -> [FilterOption; 2] {
             Listing { featured: !listing.featured, ..listing },
         ),
     ]
-}
-
-fn list_href(ctx: &Ctx<'_>, listing: Listing) -> String {
-    format!("{}{}{LIST}", ctx.path, listing.query())
 }

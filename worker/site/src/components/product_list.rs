@@ -1,9 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
 use super::{
+    facets::{FacetedList, FilterOption, LIST, chosen},
     icon::Icon,
     pagination::Pagination,
-    product_filter::{FilterOption, LIST, ProductFilter, label_choices},
+    product_filter::{ProductFilter, label_choices},
     product_grid::ProductGrid,
 };
 use crate::template::filters;
@@ -24,15 +25,26 @@ pub struct ProductList<'a> {
     list: &'a Paginated<ProductCard>,
     filter: ProductFilter<'a>,
     pages: Option<Pagination>,
+    /// Values of facets were chosen, and cannot be told now: all products are shown.
+    is_whole: bool,
 }
 
 impl HtmlSafe for ProductList<'_> {}
 
 impl<'a> ProductList<'a> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, list: &'a Paginated<ProductCard>) -> ProductList<'a> {
+    /// `facets` are absent while nothing is known of them.
+    pub fn new(
+        ctx: &Ctx<'a>,
+        chrome: &'a Chrome,
+        list: &'a Paginated<ProductCard>,
+        facets: Option<&'a FacetedList>,
+    ) -> ProductList<'a> {
         let more = ctx.messages.load_more_products;
+        let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
-        ProductList { ctx: *ctx, list, filter: ProductFilter::new(ctx, &chrome.categories), pages }
+        let filter = ProductFilter::new(ctx, &chrome.categories, facets);
+        let is_whole = facets.is_none() && ctx.listing.is_faceted();
+        ProductList { ctx: *ctx, list, filter, pages, is_whole }
     }
 
     fn heading(&self) -> String {
@@ -44,13 +56,14 @@ impl<'a> ProductList<'a> {
         }
     }
 
-    /// The active labels, each as a link that removes it.
-    fn chosen(&self) -> Vec<FilterOption> {
-        label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).collect()
+    /// The active filters, each as a link that removes it.
+    fn chosen(&self) -> Vec<FilterOption<'a>> {
+        let values = (!self.is_whole).then(|| chosen(&self.ctx)).into_iter().flatten();
+        label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).chain(values).collect()
     }
 
-    fn removal_label(&self, choice: &FilterOption) -> String {
-        self.ctx.messages.filter_remove.replace("{filter}", choice.label)
+    fn removal_label(&self, choice: &FilterOption<'_>) -> String {
+        self.ctx.messages.filter_remove.replace("{filter}", &choice.label)
     }
 
     /// The list without filters, in the current order.

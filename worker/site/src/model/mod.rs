@@ -22,6 +22,7 @@ mod link;
 mod markup;
 mod member;
 mod picture;
+mod product_index;
 mod quoted_list;
 mod route_index;
 mod seo;
@@ -50,6 +51,7 @@ pub use link::{Link, phone_href};
 pub use markup::{Dropped, Frame, MarkupPart};
 pub use member::{Member, Membership, Private};
 pub use picture::{Logo, Picture};
+pub use product_index::{IndexedProduct, ProductIndex, Selected};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use route_index::{PathHash, RouteIndex};
 pub use seo::{LinkTag, MetaTag, Scripts, Seo};
@@ -58,4 +60,4 @@ pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;

@@ -3,7 +3,9 @@ use askama::Template;
 use crate::template::filters;
 use crate::{
     blocks::Blocks,
-    components::{category_card::CategoryCardView, hero::HeroView, product_list::ProductList},
+    components::{
+        category_card::CategoryCardView, facets::FacetedList, hero::HeroView, product_list::ProductList,
+    },
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -23,14 +25,19 @@ struct CategoryPage<'a> {
 
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, category: &Category) -> Result<String, Error> {
+pub fn render(
+    view: &View<'_>,
+    page: &Page,
+    category: &Category,
+    facets: Option<&FacetedList>,
+) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,
         hero: HeroView::of_page(page, chrome),
         children: &category.children,
-        list: ProductList::new(&ctx, chrome, &category.products),
+        list: ProductList::new(&ctx, chrome, &category.products, facets),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)

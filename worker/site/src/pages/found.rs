@@ -2,23 +2,33 @@ use std::rc::Rc;
 
 use crate::{
     cache::{Address, CacheTags, CachedDocument},
+    components::facets::FacetedList,
     forms::PRODUCTS_FIELD,
     http::security::PageNeeds,
-    model::{Form, Page},
+    model::{Form, Page, ProductIndex},
 };
 
 /// A document that is known to contain a page.
-pub struct FoundPage(CachedDocument<Address>);
+pub struct FoundPage {
+    page: CachedDocument<Address>,
+    /// Of a list, where the index of products is at hand.
+    faceted: Option<(CachedDocument<ProductIndex>, FacetedList)>,
+}
 
 impl FoundPage {
     pub(super) fn new(found: CachedDocument<Address>) -> FoundPage {
-        FoundPage(found)
+        FoundPage { page: found, faceted: None }
+    }
+
+    /// With the facets of its list, and the index that they were counted in.
+    pub(super) fn with_facets(self, index: CachedDocument<ProductIndex>, list: FacetedList) -> FoundPage {
+        FoundPage { faceted: Some((index, list)), ..self }
     }
 
     /// A page that was fetched for one request and is not cached.
     pub fn unshared(page: Page) -> FoundPage {
         let document = Rc::new(Address::Page(Box::new(page)));
-        FoundPage(CachedDocument {
+        FoundPage::new(CachedDocument {
             document,
             tags: CacheTags::default(),
             fetched_at: 0,
@@ -29,12 +39,22 @@ impl FoundPage {
 
     /// The document, for its freshness and cache tags.
     pub fn found(&self) -> &CachedDocument<Address> {
-        &self.0
+        &self.page
+    }
+
+    /// The index of products that its list depends on.
+    pub fn index(&self) -> Option<&CachedDocument<ProductIndex>> {
+        self.faceted.as_ref().map(|(index, _)| index)
+    }
+
+    /// The facets of its list.
+    pub fn facets(&self) -> Option<&FacetedList> {
+        self.faceted.as_ref().map(|(_, list)| list)
     }
 
     /// As [`Page::form`].
     pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
-        match &*self.0.document {
+        match &*self.page.document {
             Address::Page(page) => page.form(handle, wanted),
             _ => None,
         }
@@ -42,7 +62,7 @@ impl FoundPage {
 
     /// Whether a form of the page submits the visitor's quotation list.
     pub fn takes_list(&self) -> bool {
-        match &*self.0.document {
+        match &*self.page.document {
             Address::Page(page) => page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)),
             _ => false,
         }
@@ -50,7 +70,7 @@ impl FoundPage {
 
     /// What the policy has to allow for the page: its frames, and scripts once the visitor consents.
     pub fn needs(&self) -> PageNeeds<'_> {
-        match &*self.0.document {
+        match &*self.page.document {
             Address::Page(page) => {
                 PageNeeds { scripts: page.seo.scripts.as_ref(), has_frames: page.has_frames() }
             }
@@ -60,8 +80,13 @@ impl FoundPage {
 
     /// Ids of the products shown.
     pub fn products(&self) -> Vec<u32> {
-        match &*self.0.document {
-            Address::Page(page) => page.products(),
+        let filtered = self.facets().and_then(|facets| facets.products.as_ref());
+        match &*self.page.document {
+            Address::Page(page) => page
+                .products()
+                .into_iter()
+                .chain(filtered.iter().flat_map(|list| &list.items).map(|card| card.id))
+                .collect(),
             _ => Vec::new(),
         }
     }

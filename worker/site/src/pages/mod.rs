@@ -6,6 +6,7 @@ pub mod colour_chart;
 pub mod contact;
 pub mod content;
 pub mod error;
+mod facets;
 pub mod faq;
 pub mod faq_group;
 pub mod favourites;
@@ -22,32 +23,22 @@ pub mod project;
 pub mod projects;
 pub mod quotation_list;
 pub mod rejected;
+mod screen;
 pub mod search;
 pub mod share_link;
 
-pub use self::{found::FoundPage, private::PrivatePage};
+use self::screen::{per_page, screen};
+pub use self::{found::FoundPage, private::PrivatePage, screen::Screen};
 use crate::{
-    cache::{Address, CachedDocument},
+    cache::Address,
     cms::Subject,
+    components::facets::FacetedList,
     context::{PageTarget, RequestContext, View},
     error::Error,
-    messages::Messages,
     model::{Kind, Page},
     ports::Ports,
-    routing::{
-        listing::{CARD_PAGE_SIZE, Listing, PAGE_SIZE},
-        route::Route,
-    },
+    routing::{listing::Listing, route::Route},
 };
-
-/// The outcome of loading a route.
-pub enum Screen {
-    Page(FoundPage),
-    /// A page for members, whose content needs a query with a member's token.
-    MembersOnly(Subject),
-    /// A redirect to a local path.
-    Elsewhere(String),
-}
 
 /// The query of a route. `None` for routes without an entry.
 pub fn subject(route: &Route) -> Option<Subject> {
@@ -77,6 +68,10 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
     let RequestContext { site, content, ports, trace, .. } = *context;
     match (route, route.and_then(subject)) {
         (_, Some(subject)) => {
+            if let Some(filtered) = facets::filtered(target, subject, context).await? {
+                return Ok(filtered);
+            }
+            let listing = listing.without_facets();
             if listing.skipped > 0 {
                 // Its first page is at hand more often than not, and says how many pages there are.
                 let first = content.page(site, path, subject, listing.at_page(1), ports, trace).await?;
@@ -89,31 +84,12 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
                 Screen::MembersOnly(_) if !context.config.features().accounts => {
                     Err(Error::NotFound(context.messages().page_not_available))
                 }
+                Screen::Page(page) => Ok(Screen::Page(facets::counted(page, target, context).await)),
                 screen => Ok(screen),
             }
         }
         (Some(Route::ServiceUnavailable), _) => Err(Error::Upstream("the page was asked for".to_owned())),
         _ => Err(Error::NotFound(context.messages().page_not_available)),
-    }
-}
-
-/// Interprets a document for its route.
-fn screen(
-    found: CachedDocument<Address>,
-    subject: Subject,
-    listing: Listing,
-    messages: &Messages,
-) -> Result<Screen, Error> {
-    match &*found.document {
-        Address::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
-            Err(Error::NotFound(messages.page_not_available))
-        }
-        Address::MembersOnly => Ok(Screen::MembersOnly(subject)),
-        Address::Page(_) => Ok(Screen::Page(FoundPage::new(found))),
-        Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
-        Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
-        Address::Nothing if subject == Subject::News => Err(Error::NotFound(messages.post_not_found)),
-        Address::Nothing => Err(Error::NotFound(messages.page_not_available)),
     }
 }
 
@@ -124,31 +100,22 @@ fn is_after_the_last(kind: &Kind, listing: Listing) -> bool {
     is_known && total.div_ceil(per_page(kind)) < listing.page()
 }
 
-fn per_page(kind: &Kind) -> u32 {
-    if matches!(kind, Kind::Projects(_) | Kind::News(_)) { CARD_PAGE_SIZE } else { PAGE_SIZE }
-}
-
-/// Whether the requested page of a list is beyond its last one.
-fn is_beyond(kind: &Kind, listing: Listing) -> bool {
-    listing.first_new(per_page(kind)).is_some_and(|first| kind.shown().is_none_or(|shown| shown <= first))
-}
-
 /// Renders the page of a document.
 ///
 /// # Errors
 /// `Error::Internal` when a template cannot be written.
 pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
     match &*page.found().document {
-        Address::Page(page) => render_page(view, page),
+        Address::Page(content) => render_page(view, content, page.facets()),
         _ => Err(Error::Internal("there is no page to render".to_owned())),
     }
 }
 
-/// Renders a page of the content system.
+/// Renders a page of the content system; `facets` of its list, where it has some.
 ///
 /// # Errors
 /// `Error::Internal` when a template cannot be written.
-pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
+pub fn render_page(view: &View<'_>, page: &Page, facets: Option<&FacetedList>) -> Result<String, Error> {
     match &page.kind {
         Kind::ColourChart(colours) => colour_chart::render(view, page, colours),
         Kind::Content if view.ctx.route == Some(&Route::Contact) => contact::render(view, page),
@@ -159,8 +126,8 @@ pub fn render_page(view: &View<'_>, page: &Page) -> Result<String, Error> {
         Kind::NewsItem(item) => news_item::render(view, page, item),
         Kind::Project(project) => project::render(view, page, project),
         Kind::Projects(list) => projects::render(view, page, list),
-        Kind::Products(list) => products::render(view, page, list),
-        Kind::Category(category) => category::render(view, page, category),
+        Kind::Products(list) => products::render(view, page, list, facets),
+        Kind::Category(category) => category::render(view, page, category, facets),
         Kind::Product(product) => product::render(view, page, product),
         _ => content::render(view, page),
     }

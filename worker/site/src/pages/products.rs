@@ -3,7 +3,9 @@ use askama::Template;
 use crate::template::filters;
 use crate::{
     blocks::Blocks,
-    components::{hero::HeroView, icon::Icon, picture::PictureView, product_list::ProductList},
+    components::{
+        facets::FacetedList, hero::HeroView, icon::Icon, picture::PictureView, product_list::ProductList,
+    },
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -23,14 +25,19 @@ struct ProductsPage<'a> {
 
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &Paginated<ProductCard>) -> Result<String, Error> {
+pub fn render(
+    view: &View<'_>,
+    page: &Page,
+    list: &Paginated<ProductCard>,
+    facets: Option<&FacetedList>,
+) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
         hero: HeroView::of_page(page, chrome),
         groups: &chrome.categories,
-        list: ProductList::new(&ctx, chrome, list),
+        list: ProductList::new(&ctx, chrome, list, facets),
         blocks: Blocks::new(view, &page.blocks),
     };
     document(view, meta, &page)

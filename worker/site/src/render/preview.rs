@@ -13,6 +13,8 @@ use crate::{
 pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Response> {
     let RequestContext { site, content, ports, trace, .. } = *context;
     let preview = Preview::of(|name| context.request.parameter(name))?;
+    // A draft is in no index.
+    let target = PageTarget { listing: target.listing.without_facets(), ..target };
     let question = (target.path, pages::subject(target.route?)?, target.listing);
     let draft = content.draft(site, question, &preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
@@ -22,7 +24,7 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
         let live = live::href(site.locale, target.path, now, key);
         let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref(), live: live.as_deref() };
         let ctx = Ctx { preview: Some(notes), ..context.ctx(target, None) };
-        let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page)?;
+        let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page, None)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());
         Ok(Response { policy, ..Response::html(200, html, CachePolicy::Private) })
     });

@@ -2,7 +2,10 @@
 
 use form_urlencoded::{Serializer, parse};
 
-use crate::routing::route::Route;
+use crate::routing::{
+    facets::{Facets, Selection},
+    route::Route,
+};
 
 /// Page, filters and order of a list. The default is the first page of the whole list.
 ///
@@ -17,6 +20,8 @@ pub struct Listing {
     pub new: bool,
     /// Only products labelled as featured.
     pub featured: bool,
+    /// Only products with one of the chosen values of each facet of which any is chosen.
+    pub facets: Selection,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,21 +43,22 @@ pub const PAGES_TOGETHER: u32 = 5;
 pub const LAST_PAGE: u32 = 1000;
 
 impl Listing {
-    /// Parses the query string for a route's list. Unknown parameters and values are ignored, as is everything on a
-    /// route without a list.
-    pub fn of(route: &Route, query: &str) -> Listing {
+    /// Parses the query string for a route's list, whose products have these facets. Unknown parameters and values are
+    /// ignored, as is everything on a route without a list.
+    pub fn of(route: &Route, query: &str, facets: &'static Facets) -> Listing {
         let (filters, pages) = match route {
             Route::Products | Route::Product { .. } => (true, true),
             Route::News | Route::Projects => (false, true),
             _ => (false, false),
         };
-        let mut listing = Listing::default();
+        let mut listing = Listing { facets: Selection::none(facets), ..Listing::default() };
         for (name, value) in parse(query.as_bytes()) {
             match (&*name, &*value) {
                 ("page", number) if pages => listing.skipped = skipped(number),
                 ("sort", "newest") if filters => listing.sort = Sort::Newest,
                 ("new", "1") if filters => listing.new = true,
                 ("featured", "1") if filters => listing.featured = true,
+                (name, value) if filters => listing.facets.add(name, value),
                 _ => {}
             }
         }
@@ -87,7 +93,17 @@ impl Listing {
 
     /// Whether a filter is active.
     pub fn is_filtered(&self) -> bool {
-        self.new || self.featured
+        self.new || self.featured || self.is_faceted()
+    }
+
+    /// Whether a value of a facet is chosen. The content system knows no facets: such a list is made at the edge.
+    pub fn is_faceted(&self) -> bool {
+        !self.facets.is_empty()
+    }
+
+    /// The same list with no value of a facet chosen.
+    pub fn without_facets(self) -> Listing {
+        Listing { facets: Selection::none(self.facets.facets()), ..self }
     }
 
     /// The canonical query string with its question mark; empty for the default.
@@ -102,6 +118,7 @@ impl Listing {
         if self.featured {
             query.append_pair("featured", "1");
         }
+        query.extend_pairs(self.facets.pairs());
         if self.sort == Sort::Newest {
             query.append_pair("sort", "newest");
         }
@@ -120,12 +137,14 @@ fn skipped(number: &str) -> u32 {
 mod tests {
     use super::*;
 
+    static NONE: Facets = Facets::NONE;
+
     #[test]
     fn a_list_is_asked_for_in_one_spelling() {
-        let listing = Listing::of(&Route::Products, "page=3&x=1&sort=newest&new=1&new=2");
-        assert_eq!(listing, Listing { skipped: 2, sort: Sort::Newest, new: true, featured: false });
+        let listing = Listing::of(&Route::Products, "page=3&x=1&sort=newest&new=1&new=2", &NONE);
+        assert_eq!(listing, Listing { skipped: 2, sort: Sort::Newest, new: true, ..Listing::default() });
         assert_eq!(listing.query(), "?new=1&sort=newest&page=3");
-        assert_eq!(Listing::of(&Route::Products, &listing.query()[1..]), listing);
+        assert_eq!(Listing::of(&Route::Products, &listing.query()[1..], &NONE), listing);
         assert_eq!(listing.at_page(1).query(), "?new=1&sort=newest");
         assert_eq!(Listing::default().query(), "");
     }
@@ -146,9 +165,9 @@ mod tests {
     #[test]
     fn nonsense_is_the_whole_list() {
         for query in ["page=0", "page=-1", "page=1001", "page=x", "sort=price", "new=0", "page"] {
-            assert_eq!(Listing::of(&Route::Products, query), Listing::default(), "{query}");
+            assert_eq!(Listing::of(&Route::Products, query, &NONE), Listing::default(), "{query}");
         }
-        assert_eq!(Listing::of(&Route::News, "new=1&page=2").query(), "?page=2");
-        assert_eq!(Listing::of(&Route::Home, "page=2"), Listing::default());
+        assert_eq!(Listing::of(&Route::News, "new=1&page=2", &NONE).query(), "?page=2");
+        assert_eq!(Listing::of(&Route::Home, "page=2", &NONE), Listing::default());
     }
 }

@@ -2,6 +2,7 @@
 //! part of a list.
 
 pub mod endpoint;
+pub mod facets;
 pub mod listing;
 pub mod locale;
 pub mod route;

@@ -58,7 +58,7 @@ pub fn awkward_lists() -> Vec<Document> {
     let (chrome, bare) = (fixtures::catalogue_chrome(words), Chrome::default());
     let (overview, category) = (products_at(Locale::Nl), category_at(Locale::Nl));
     let asked = |ctx, listing| Ctx { listing, ..ctx };
-    let filtered = Listing { skipped: 0, sort: Sort::Newest, new: true, featured: true };
+    let filtered = Listing { sort: Sort::Newest, new: true, featured: true, ..Listing::default() };
     let second = Listing { skipped: 1, ..Listing::default() };
     let (german, produkte) = (Words::of(Locale::De), products_at(Locale::De));
     vec![

@@ -1,6 +1,7 @@
 //! Every document of the site, rendered from the fixtures.
 
 mod awkward;
+mod faceted;
 mod forms;
 pub mod paths;
 mod rules;
@@ -12,12 +13,14 @@ use crate::{
     fixtures::{self, Screen, Words, ctx},
     pages::{
         awkward::{awkward_faults, awkward_lists, awkward_pages, awkward_products, hostile_screens},
+        faceted::faceted_lists,
         forms::{forms, requests, unsent_forms},
         paths::{category_at, product_at, products_at, third_level},
         visitors::{account_screens, for_members, quotation_lists, search_pages},
     },
 };
 use site::{
+    components::facets::FacetedList,
     context::Ctx,
     error::Error,
     layout::View,
@@ -39,6 +42,17 @@ pub struct Document {
 
 /// A page of the content system in its surroundings.
 pub fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Document {
+    faceted_page(name, ctx, chrome, page, None)
+}
+
+/// The same with the facets of its list.
+pub fn faceted_page(
+    name: &str,
+    ctx: Ctx<'static>,
+    chrome: &Chrome,
+    page: &Page,
+    facets: Option<FacetedList>,
+) -> Document {
     let expected = Expected {
         ctx,
         alternates: page
@@ -49,7 +63,7 @@ pub fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Docu
         noindex: page.seo.noindex || page.members_only || ctx.preview.is_some(),
         chrome: true,
     };
-    let html = render_page(&View { ctx, chrome, frames: None }, page).unwrap();
+    let html = render_page(&View { ctx, chrome, frames: None }, page, facets.as_ref()).unwrap();
     Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
 }
 
@@ -72,6 +86,7 @@ pub fn documents() -> Vec<Document> {
     everywhere
         .chain(awkward_pages())
         .chain(awkward_lists())
+        .chain(faceted_lists())
         .chain(awkward_products())
         .chain(awkward_faults())
         .chain(hostile_screens())

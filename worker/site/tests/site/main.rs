@@ -8,6 +8,7 @@ mod cms_fields;
 mod consent;
 mod content_health;
 mod explain;
+mod facets;
 mod failed_forms;
 mod faq;
 mod features;

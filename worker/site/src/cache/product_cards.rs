@@ -1,0 +1,141 @@
+//! The cards of products by id, for lists that are filtered at the edge. Each card is kept by itself, in memory only: however
+//! many combinations of filters somebody asks for, there are no more cards than products.
+
+use std::rc::Rc;
+
+use super::content::Content;
+use super::known_cards::KnownCard;
+use super::query::all_tags;
+use super::tags::CacheTags;
+use crate::cms::answer::QueryResponse;
+use crate::cms::map::{cards, context::MappingContext, picture::Crop, wire};
+use crate::{
+    error::Error,
+    http::{source::Source, trace::Trace},
+    model::{self, ProductCard},
+    ports::{Millis, Ports},
+    routing::locale::Locale,
+    routing::site::Site,
+};
+
+/// How a card in memory may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Age {
+    Fresh,
+    /// While a newer one is fetched.
+    Stale,
+    /// Only if none can be fetched.
+    Old,
+}
+
+/// A card in memory, and how it may be used.
+type AgedCard = (Age, Rc<KnownCard>);
+
+impl Content {
+    /// The cards of products in the order of their ids; what is no product any more is left out.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when one is not known and the content system fails.
+    pub async fn product_cards(
+        &'static self,
+        site: &Site,
+        ids: &[u32],
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<ProductCard>, Error> {
+        let (locale, site_id, now) = (site.locale, site.site_id, ports.now());
+        let known: Vec<(u32, Option<AgedCard>)> =
+            ids.iter().map(|id| (*id, self.known_card(locale, *id, now))).collect();
+        let of_age = |is_it: fn(Option<Age>) -> bool| -> Vec<u32> {
+            let ages = known.iter().map(|(id, known)| (*id, known.as_ref().map(|(age, _)| *age)));
+            ages.filter(|(_, age)| is_it(*age)).map(|(id, _)| id).collect()
+        };
+        let needed = of_age(|age| matches!(age, None | Some(Age::Old)));
+        let fetched = match needed.is_empty() {
+            true => Ok(Vec::new()),
+            false => self.fetch_cards(locale, site_id, &needed, ports, trace).await,
+        };
+        let fetched = match fetched {
+            Err(error) if known.iter().any(|(_, known)| known.is_none()) => return Err(error),
+            fetched => fetched.ok(),
+        };
+        trace.came_from(match &fetched {
+            None => Source::StaleError,
+            Some(_) if needed.is_empty() => Source::Memory,
+            Some(_) => Source::Miss,
+        });
+        self.fetch_cards_later(locale, site_id, of_age(|age| age == Some(Age::Stale)), ports);
+        // What was asked for and did not come is no product any more.
+        let card = |(id, known): &(u32, Option<AgedCard>)| match &fetched {
+            Some(fetched) if needed.contains(id) => fetched.iter().find(|card| card.id == *id).cloned(),
+            _ => known.as_ref().map(|(_, known)| known.card.clone()),
+        };
+        Ok(known.iter().filter_map(card).collect())
+    }
+
+    fn known_card(&self, locale: Locale, id: u32, now: Millis) -> Option<AgedCard> {
+        let known = self.product_cards.0.get(&key(locale, id))?;
+        let age = match now.checked_sub(known.fetched_at) {
+            Some(age) if age >= self.stale_ms => return None,
+            Some(age) if !self.memory.purge_times.purged_since(&known.tags, known.fetched_at) => {
+                if age < self.fresh_ms { Age::Fresh } else { Age::Stale }
+            }
+            _ => Age::Old,
+        };
+        Some((age, known))
+    }
+
+    fn fetch_cards_later(&'static self, locale: Locale, site_id: u32, ids: Vec<u32>, ports: &impl Ports) {
+        if ids.is_empty() {
+            return;
+        }
+        let ports = ports.clone();
+        ports.clone().background(async move {
+            // A failure was logged where it happened; the cards that are known go on being shown.
+            let _ = self.fetch_cards(locale, site_id, &ids, &ports, &Trace::default()).await;
+        });
+    }
+
+    async fn fetch_cards(
+        &'static self,
+        locale: Locale,
+        site_id: u32,
+        ids: &[u32],
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<ProductCard>, Error> {
+        let asked_at = ports.now();
+        let variables = wire::Variables {
+            ids: Some(ids.iter().copied().map(Some).collect()),
+            site: Some(vec![Some(site_id)]),
+            limit: i64::try_from(ids.len()).ok(),
+            ..wire::Variables::default()
+        };
+        let operation = wire::query(self.cms.page_document, "Cards", variables);
+        let answer: QueryResponse<wire::ResponseData> =
+            self.cms.query(&operation, &["products"], None, ports, trace).await?;
+        answer.log_mended("cards", ports);
+        if answer.is_partial() || answer.has_lost("products") {
+            return Err(Error::Upstream("an answer with faults is no list".to_owned()));
+        }
+        let mut fetched = Vec::new();
+        for card in wire::items(answer.data.products) {
+            let mut context = MappingContext::default();
+            let card = cards::product(card, Crop::PRODUCT, &mut context);
+            let mapped = context.finish(card);
+            mapped.log_left_out("cards", ports);
+            let Some(card) = mapped.model else { continue };
+            let tags: CacheTags = all_tags(mapped.tags, locale).into_iter().collect();
+            let bytes = model::encode(&card).map_or(0, |encoded| encoded.texts.len() + encoded.body.len());
+            let weight = bytes + tags.lines().len() + size_of::<KnownCard>();
+            let known = KnownCard { card: card.clone(), tags, fetched_at: asked_at };
+            self.product_cards.0.put(&key(locale, card.id), weight, Rc::new(known));
+            fetched.push(card);
+        }
+        Ok(fetched)
+    }
+}
+
+fn key(locale: Locale, id: u32) -> String {
+    format!("{}/{id}", locale.code())
+}

@@ -1,0 +1,118 @@
+//! The index of products: what lists can be filtered by. The content system cannot tell, since it is in tables of texts.
+
+use graphql_client::GraphQLQuery;
+
+use super::content::Content;
+use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
+use super::retention::Retention;
+use crate::cms::answer::QueryResponse;
+use crate::cms::map::product_index;
+use crate::{
+    error::Error, http::trace::Trace, model::ProductIndex, ports::Ports, routing::facets::Facets,
+    routing::locale::Locale, routing::site::Site,
+};
+
+/// Most answers that an index is made of, so that a content system that counts wrongly is not asked for ever.
+const MAX_ANSWERS: usize = 64;
+
+impl Content {
+    /// The index of a language's products, for a list that is filtered by it. `None` without facets, and when there is no
+    /// copy and the content system fails.
+    pub async fn product_index(
+        &'static self,
+        site: &Site,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Option<CachedDocument<ProductIndex>> {
+        // A failure was logged where it happened; the list is there without its facets.
+        self.find(self.product_index_query(site)?, ports, trace).await.ok()
+    }
+
+    /// The index if there is a copy. Else it is made after the answer: a list that is not filtered does not wait for it.
+    pub async fn product_index_at_hand(
+        &'static self,
+        site: &Site,
+        ports: &impl Ports,
+    ) -> Option<CachedDocument<ProductIndex>> {
+        let query = self.product_index_query(site)?;
+        // Its tiers are not those of the page.
+        let trace = Trace::default();
+        if self.find_cached(query.clone(), ports, &trace).await.is_some() {
+            return self.find(query, ports, &trace).await.ok();
+        }
+        self.refresh_product_index_later(query, ports);
+        None
+    }
+
+    /// Makes the indexes of addresses anew, and those of products that are missing or old, for all isolates.
+    pub async fn refresh_indexes(&'static self, ports: &impl Ports) {
+        self.refresh_route_indexes(ports).await;
+        for site in self.sites.iter() {
+            let _ = self.product_index(site, ports, &Trace::default()).await;
+        }
+    }
+
+    fn refresh_product_index_later(&'static self, query: ProductIndexQuery, ports: &impl Ports) {
+        if self.memory.is_loading(&key(&query), ports.now()) {
+            return;
+        }
+        let ports = ports.clone();
+        ports.clone().background(async move {
+            let _ = self.find(query, &ports, &Trace::default()).await;
+        });
+    }
+
+    fn product_index_query(&'static self, site: &Site) -> Option<ProductIndexQuery> {
+        let (locale, site_id, facets) = (site.locale, site.site_id, &self.facets);
+        (!facets.is_empty()).then_some(ProductIndexQuery { locale, site_id, facets })
+    }
+}
+
+#[derive(Clone)]
+struct ProductIndexQuery {
+    locale: Locale,
+    site_id: u32,
+    facets: &'static Facets,
+}
+
+impl DocumentQuery for ProductIndexQuery {
+    type Document = ProductIndex;
+
+    fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    fn address(&self) -> (&'static str, &str) {
+        ("product-index", self.facets.version())
+    }
+
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<ProductIndex>, Error> {
+        let unreadable = || Error::Upstream("a list of products with gaps".to_owned());
+        let (mut document, mut read) = (ProductIndex::default(), 0_usize);
+        for _ in 0..MAX_ANSWERS {
+            let variables = product_index::variables(self.site_id, read);
+            let operation = product_index::ProductIndex::build_query(variables);
+            let answer: QueryResponse<product_index::product_index::ResponseData> =
+                call.cms.query(&operation, &["products"], None, call.ports, call.trace).await?;
+            if answer.is_partial() || !answer.mended.is_empty() || answer.has_lost("products") {
+                // A product that is missing by mistake would be in no filtered list.
+                return Err(unreadable());
+            }
+            let batch = product_index::map(answer.data, self.facets, self.locale).ok_or_else(unreadable)?;
+            for (product, categories) in batch.products {
+                document.push(product, categories);
+            }
+            read = read.saturating_add(batch.read);
+            if read == batch.total {
+                let sections = ["products", "productCategories"].map(|section| format!("section:{section}"));
+                let tags = all_tags(sections, self.locale);
+                let retention = Retention::ProductIndex;
+                return Ok(FetchedDocument { document, tags, retention, completeness: Completeness::Whole });
+            }
+            if batch.read == 0 || read > batch.total {
+                return Err(unreadable());
+            }
+        }
+        Err(unreadable())
+    }
+}

@@ -1,0 +1,80 @@
+//! The operation `ProductIndex`: what products can be filtered by, some hundreds at a time.
+
+// The generated types are named like the schema's.
+#![allow(non_camel_case_types)]
+
+use graphql_client::GraphQLQuery;
+
+use super::{
+    facet_values,
+    link::path,
+    text::{number, unix_seconds},
+};
+use crate::{
+    model::IndexedProduct,
+    routing::{facets::Facets, locale::Locale},
+};
+
+type QueryArgument = u32;
+type DateTime = String;
+
+#[derive(GraphQLQuery)]
+#[graphql(
+    schema_path = "../../graphql/pruned.graphqls",
+    query_path = "../../graphql/product-index.graphql",
+    fragments_other_variant = "true",
+    skip_serializing_none
+)]
+pub(crate) struct ProductIndex;
+
+/// Most products in one answer: their texts come along.
+const LIMIT: i64 = 500;
+
+/// One answer.
+pub(crate) struct ProductBatch {
+    /// Each with the local paths of its categories.
+    pub products: Vec<(IndexedProduct, Vec<String>)>,
+    pub read: usize,
+    pub total: usize,
+}
+
+/// Asks for what follows on those that have been read.
+pub(crate) fn variables(site_id: u32, read: usize) -> product_index::Variables {
+    product_index::Variables {
+        site: Some(vec![Some(site_id)]),
+        limit: Some(LIMIT),
+        offset: i64::try_from(read).ok(),
+    }
+}
+
+/// `None` when the answer does not say how many there are.
+pub(crate) fn map(
+    answer: product_index::ResponseData,
+    facets: &Facets,
+    locale: Locale,
+) -> Option<ProductBatch> {
+    let total = usize::try_from(answer.total?).ok()?;
+    let products = answer.products.unwrap_or_default();
+    let read = products.len();
+    let products =
+        products.into_iter().flatten().filter_map(|product| indexed(product, facets, locale)).collect();
+    Some(ProductBatch { products, read, total })
+}
+
+fn indexed(
+    product: product_index::ProductIndexProducts,
+    facets: &Facets,
+    locale: Locale,
+) -> Option<(IndexedProduct, Vec<String>)> {
+    use product_index::ProductIndexProductsOn as Type;
+    let Type::products_default_Entry(own) = product.on else { return None };
+    let indexed = IndexedProduct {
+        id: number(&product.id)?,
+        posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
+        new: own.new_product.unwrap_or_default(),
+        featured: own.featured_product.unwrap_or_default(),
+        values: facet_values::values(own.text.as_deref().unwrap_or_default(), facets, locale),
+    };
+    let categories = own.category.unwrap_or_default().into_iter().flatten();
+    Some((indexed, categories.filter_map(|category| Some(path(&category.uri?))).collect()))
+}

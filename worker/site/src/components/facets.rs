@@ -1,0 +1,157 @@
+use std::borrow::Cow;
+
+use askama::{Template, filters::HtmlSafe};
+
+use super::icon::Icon;
+use crate::template::filters;
+use crate::{
+    context::Ctx,
+    messages::Messages,
+    model::{Paginated, ProductCard},
+    routing::{
+        facets::{Facet, FacetValue, Reading, bit},
+        listing::Listing,
+        locale::Locale,
+    },
+};
+
+/// What is known of a list by the index of products.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FacetedList {
+    /// How many products the list has with each value, by the value's number.
+    pub counts: Vec<u32>,
+    /// The products of a list for which values are chosen. Absent: the list is the page's own.
+    pub products: Option<Paginated<ProductCard>>,
+}
+
+/// The facets of a list, each value a link that adds it to the filter, or removes it if it is chosen.
+#[derive(Template)]
+#[template(path = "components/facets.html")]
+pub struct Facets<'a> {
+    ctx: Ctx<'a>,
+    groups: Vec<FacetGroup<'a>>,
+}
+
+impl HtmlSafe for Facets<'_> {}
+
+/// A facet with those of its values that the list has.
+struct FacetGroup<'a> {
+    label: &'a str,
+    first: Vec<FilterOption<'a>>,
+    /// Those behind them, which are folded.
+    others: Vec<FilterOption<'a>>,
+}
+
+/// A link that changes the list.
+pub struct FilterOption<'a> {
+    pub label: Cow<'a, str>,
+    /// Local path and query of the changed list.
+    pub href: String,
+    /// Whether it applies to the current list.
+    pub chosen: bool,
+    /// How many products it leaves, as far as that is known.
+    pub count: Option<u32>,
+}
+
+/// The fragment of every link, so that the next page opens at the list.
+pub const LIST: &str = "#list";
+
+/// So many values of a facet are seen at once, and one more where it would be alone behind them.
+const UNFOLDED: usize = 6;
+
+impl<'a> Facets<'a> {
+    pub fn new(ctx: &Ctx<'a>, list: &FacetedList) -> Facets<'a> {
+        let group = |facet: &'a Facet| {
+            let mut first: Vec<_> = options(ctx, facet, list).collect();
+            let is_choice = first.len() > 1 || first.iter().any(|option| option.chosen);
+            let others = if first.len() > UNFOLDED + 1 { first.split_off(UNFOLDED) } else { Vec::new() };
+            is_choice.then(|| FacetGroup { label: text(&facet.label, ctx.locale()), first, others })
+        };
+        let groups = ctx.listing.facets.facets().iter().filter_map(group).collect();
+        Facets { ctx: *ctx, groups }
+    }
+}
+
+impl FacetGroup<'_> {
+    /// What is chosen is seen.
+    fn is_open(&self) -> bool {
+        self.others.iter().any(|option| option.chosen)
+    }
+}
+
+/// The chosen values of all facets, each as a link that removes it.
+pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
+    let ctx = *ctx;
+    let values = ctx.listing.facets.facets().iter().flat_map(Facet::numbered_in);
+    let is_chosen =
+        move |(_, number, _): &(&Facet, u32, &FacetValue)| bit(*number) & ctx.listing.facets.chosen() != 0;
+    values.filter(is_chosen).map(move |(facet, number, value)| {
+        let label = label(&ctx, value);
+        // A range alone does not say of what.
+        let label = match value.reading {
+            Reading::Range { .. } => format!("{}: {label}", text(&facet.label, ctx.locale())).into(),
+            Reading::Words { .. } => label,
+        };
+        FilterOption { label, href: toggled(&ctx, number), chosen: true, count: None }
+    })
+}
+
+/// The values that products of the list have, or that are chosen.
+fn options<'a>(
+    ctx: &Ctx<'a>,
+    facet: &'a Facet,
+    list: &FacetedList,
+) -> impl Iterator<Item = FilterOption<'a>> {
+    facet.numbered().filter_map(|(number, value)| {
+        let count = usize::try_from(number)
+            .ok()
+            .and_then(|number| list.counts.get(number))
+            .copied()
+            .unwrap_or_default();
+        let chosen = bit(number) & ctx.listing.facets.chosen() != 0;
+        let option = || FilterOption {
+            label: label(ctx, value),
+            href: toggled(ctx, number),
+            chosen,
+            count: Some(count),
+        };
+        (chosen || count > 0).then(option)
+    })
+}
+
+fn toggled(ctx: &Ctx<'_>, number: u32) -> String {
+    let listing = ctx.listing.at_page(1);
+    list_href(ctx, Listing { facets: listing.facets.toggled(number), ..listing })
+}
+
+/// Local path and query of another list of this page.
+pub fn list_href(ctx: &Ctx<'_>, listing: Listing) -> String {
+    [ctx.path, &listing.query(), LIST].concat()
+}
+
+fn label<'a>(ctx: &Ctx<'a>, value: &'a FacetValue) -> Cow<'a, str> {
+    match &value.reading {
+        Reading::Words { label, .. } => text(label, ctx.locale()).into(),
+        Reading::Range { above, up_to } => range(*above, *up_to, ctx.messages, ctx.locale()).into(),
+    }
+}
+
+fn text(texts: &std::collections::BTreeMap<Locale, String>, locale: Locale) -> &str {
+    texts.get(&locale).map(String::as_str).unwrap_or_default()
+}
+
+/// A range of millimetres in words, in metres.
+fn range(above: Option<u32>, up_to: Option<u32>, messages: &Messages, locale: Locale) -> String {
+    let pattern = match (above, up_to) {
+        (None, _) => messages.filter_up_to,
+        (Some(_), Some(_)) => messages.filter_between,
+        (Some(_), None) => messages.filter_over,
+    };
+    let measure = |end: Option<u32>| metres(end.unwrap_or_default(), locale);
+    pattern.replace("{from}", &measure(above)).replace("{to}", &measure(up_to))
+}
+
+fn metres(millimetres: u32, locale: Locale) -> String {
+    let metres = (f64::from(millimetres) / 1000.0).to_string();
+    if locale == Locale::En { metres } else { metres.replace('.', ",") }
+}

@@ -1,0 +1,203 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::routing::{
+    facets::{Facets, bit},
+    listing::{Listing, Sort},
+};
+
+/// What all products of a language can be filtered by: six thousand of them take 120 KB.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductIndex {
+    /// By title, as the content system sorts.
+    products: Vec<IndexedProduct>,
+    /// The products of each category, with those of its sub-categories, by its local path: positions in `products`.
+    categories: BTreeMap<String, Vec<u32>>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IndexedProduct {
+    pub id: u32,
+    /// When it was published, in seconds since 1970.
+    pub posted: i64,
+    pub new: bool,
+    pub featured: bool,
+    /// A bit for each value of a facet, by the numbers of the configuration.
+    pub values: u64,
+}
+
+/// The products of a filtered list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selected {
+    /// In the order of the list.
+    pub ids: Vec<u32>,
+    /// How many products the list has with each value, by its number: as if nothing else of the same facet were chosen.
+    pub counts: Vec<u32>,
+}
+
+impl ProductIndex {
+    /// Adds the product that follows by title, with the local paths of its categories.
+    pub fn push(&mut self, product: IndexedProduct, categories: impl IntoIterator<Item = String>) {
+        let Ok(position) = u32::try_from(self.products.len()) else { return };
+        for path in categories {
+            let positions = self.categories.entry(path).or_default();
+            if positions.last() != Some(&position) {
+                positions.push(position);
+            }
+        }
+        self.products.push(product);
+    }
+
+    pub fn len(&self) -> usize {
+        self.products.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.products.is_empty()
+    }
+
+    /// The products of a list: of a category, or of all. Values of one facet add to each other, facets narrow each other.
+    pub fn select(&self, category: Option<&str>, listing: &Listing, facets: &Facets) -> Selected {
+        let chosen = listing.facets.chosen();
+        let masks: Vec<u64> =
+            facets.iter().map(|facet| facet.mask()).filter(|mask| mask & chosen != 0).collect();
+        let mut counts = vec![0_u32; facets.iter().flat_map(|facet| facet.numbered()).count()];
+        let mut found = Vec::new();
+        for product in self.of(category) {
+            if listing.new && !product.new || listing.featured && !product.featured {
+                continue;
+            }
+            let mut missing = masks.iter().filter(|mask| product.values & chosen & **mask == 0);
+            let counted = match (missing.next(), missing.next()) {
+                (None, _) => {
+                    found.push(product);
+                    product.values
+                }
+                // All but one facet let it through: it would be there with another value of that one.
+                (Some(mask), None) => product.values & mask,
+                _ => 0,
+            };
+            count(&mut counts, counted);
+        }
+        if listing.sort == Sort::Newest {
+            // Stable: products of one day stay sorted by title.
+            found.sort_by_key(|product| std::cmp::Reverse(product.posted));
+        }
+        Selected { ids: found.iter().map(|product| product.id).collect(), counts }
+    }
+
+    /// The products of a category, or all.
+    fn of(&self, category: Option<&str>) -> impl Iterator<Item = &IndexedProduct> {
+        let all = category.is_none().then_some(&self.products).into_iter().flatten();
+        let positions = category.and_then(|path| self.categories.get(path)).into_iter().flatten();
+        all.chain(positions.filter_map(|position| self.products.get(usize::try_from(*position).ok()?)))
+    }
+}
+
+/// Adds one to the count of each value.
+fn count(counts: &mut [u32], values: u64) {
+    let mut left = values;
+    while left != 0 {
+        let number = left.trailing_zeros();
+        if let Some(count) = usize::try_from(number).ok().and_then(|number| counts.get_mut(number)) {
+            *count = count.saturating_add(1);
+        }
+        left &= !bit(number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        model::{decode, encode},
+        routing::route::Route,
+    };
+
+    /// Two facets: a (values 0 and 1) and b (2 and 3).
+    fn facets() -> &'static Facets {
+        let value = |slug: &str| {
+            format!(r#"{{"slug": "{slug}", "label": {0}, "words": {{"nl": [], "en": [], "de": []}}}}"#, LABEL)
+        };
+        let facet = |one: &str, two: &str| {
+            let rows = r#"{"nl": [], "en": [], "de": []}"#;
+            format!(r#"{{"label": {LABEL}, "rows": {rows}, "values": [{}, {}]}}"#, value(one), value(two))
+        };
+        let list = [("a".to_owned(), facet("one", "two")), ("b".to_owned(), facet("three", "four"))];
+        Box::leak(Box::new(Facets::parse(&list).unwrap()))
+    }
+
+    const LABEL: &str = r#"{"nl": "x", "en": "x", "de": "x"}"#;
+
+    fn index() -> ProductIndex {
+        let mut index = ProductIndex::default();
+        for (id, values) in [(1, 0b0101), (2, 0b0110), (3, 0b1001), (4, 0b0011), (5, 0)] {
+            let product = IndexedProduct { id, values, posted: i64::from(id), new: id == 1, featured: false };
+            let categories = (id % 2 == 1).then(|| "/products/odd/".to_owned());
+            index.push(product, categories);
+        }
+        index
+    }
+
+    fn select(category: Option<&str>, query: &str) -> (Vec<u32>, Vec<u32>) {
+        let facets = facets();
+        let selected = index().select(category, &Listing::of(&Route::Products, query, facets), facets);
+        (selected.ids, selected.counts)
+    }
+
+    #[test]
+    fn values_of_a_facet_add_and_facets_narrow() {
+        assert_eq!(select(None, ""), (vec![1, 2, 3, 4, 5], vec![3, 2, 2, 1]));
+        // What else of the same facet could be chosen is counted without what is chosen of it.
+        assert_eq!(select(None, "a=one"), (vec![1, 3, 4], vec![3, 2, 1, 1]));
+        assert_eq!(select(None, "a=one&a=two"), (vec![1, 2, 3, 4], vec![3, 2, 2, 1]));
+        assert_eq!(select(None, "a=one&b=three"), (vec![1], vec![1, 1, 1, 1]));
+        assert_eq!(select(None, "a=two&b=four"), (vec![], vec![1, 0, 1, 0]));
+    }
+
+    #[test]
+    fn a_category_and_labels_narrow_too() {
+        assert_eq!(select(Some("/products/odd/"), "a=one"), (vec![1, 3], vec![2, 0, 1, 1]));
+        assert_eq!(select(None, "new=1"), (vec![1], vec![1, 0, 1, 0]));
+        assert_eq!(select(Some("/products/none/"), ""), (vec![], vec![0; 4]));
+    }
+
+    #[test]
+    fn the_newest_come_first() {
+        assert_eq!(select(None, "a=one&sort=newest").0, [4, 3, 1]);
+    }
+
+    #[test]
+    fn counts_are_what_a_list_of_each_value_has() {
+        let facets = facets();
+        for query in ["", "a=one", "a=two", "b=three", "a=one&b=four", "a=one&a=two&b=three", "new=1&b=four"]
+        {
+            let listing = Listing::of(&Route::Products, query, facets);
+            let counts = index().select(None, &listing, facets).counts;
+            for facet in facets.iter() {
+                for (number, _) in facet.numbered() {
+                    let others =
+                        facet.numbered().filter(|(other, _)| bit(*other) & listing.facets.chosen() != 0);
+                    let alone = others.fold(listing.facets, |chosen, (other, _)| chosen.toggled(other));
+                    let alone = Listing { facets: alone.toggled(number), ..listing };
+                    let found = index().select(None, &alone, facets).ids.len();
+                    assert_eq!(counts[number as usize] as usize, found, "{query} {number}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn six_thousand_products_are_small() {
+        let mut index = ProductIndex::default();
+        for id in 0..6050 {
+            let product =
+                IndexedProduct { id, posted: 1_790_000_000, values: 0x3_0f0f_0f0f, ..Default::default() };
+            index.push(product, ["/products/benches/".to_owned(), "/products/benches/round/".to_owned()]);
+        }
+        let stored = encode(&index).unwrap();
+        assert!(stored.body.len() < 160 * 1024, "{} bytes", stored.body.len());
+        assert_eq!(decode::<ProductIndex>(&stored.texts, &stored.body).unwrap(), index);
+    }
+}

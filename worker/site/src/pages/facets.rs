@@ -1,0 +1,87 @@
+//! Lists of products with facets: which products are shown, and how many each value has.
+
+use super::{
+    found::FoundPage,
+    screen::{Screen, screen},
+};
+use crate::{
+    cache::Address,
+    cms::Subject,
+    components::facets::FacetedList,
+    context::{PageTarget, RequestContext},
+    error::Error,
+    model::{Kind, Paginated, Selected},
+    ports::Ports,
+    routing::listing::{Listing, PAGE_SIZE},
+};
+
+/// The list that values of facets were chosen for. `None` where none were, where the page has no such list, and where its
+/// products cannot be told now: the list is then shown without its facets.
+///
+/// # Errors
+/// `Error::NotFound` for a page beyond the last, and what loading the page answers.
+pub(super) async fn filtered(
+    target: PageTarget<'_>,
+    subject: Subject,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Option<Screen>, Error> {
+    let PageTarget { path, listing, .. } = target;
+    let RequestContext { site, content, ports, trace, config, .. } = *context;
+    if !listing.is_faceted() {
+        return Ok(None);
+    }
+    // The first page of the whole list has all but the products, and is at hand more often than not.
+    let whole = Listing::default();
+    let found = content.page(site, path, subject, whole, ports, trace).await?;
+    let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
+    let Some(category) = category(&page, path) else { return Ok(None) };
+    let Some(index) = content.product_index(site, ports, trace).await else { return Ok(None) };
+    let Selected { ids, counts } = index.document.select(category, &listing, &config.facets);
+    let shown = shown(&ids, listing);
+    if shown.is_empty() && listing.skipped > 0 {
+        return Err(Error::NotFound(context.messages().page_not_available));
+    }
+    let Ok(items) = content.product_cards(site, shown, ports, trace).await else { return Ok(None) };
+    let products = Some(Paginated { items, total: u32::try_from(ids.len()).unwrap_or(u32::MAX) });
+    Ok(Some(Screen::Page(page.with_facets(index, FacetedList { counts, products }))))
+}
+
+/// A page with the facets of its list, of which nothing is chosen, if the index is at hand.
+pub(super) async fn counted(
+    page: FoundPage,
+    target: PageTarget<'_>,
+    context: &RequestContext<'_, impl Ports>,
+) -> FoundPage {
+    let RequestContext { site, content, ports, config, .. } = *context;
+    // Values were chosen and cannot be told: none are shown.
+    if target.listing.is_faceted() || config.facets.is_empty() {
+        return page;
+    }
+    let Some(category) = category(&page, target.path) else { return page };
+    let Some(index) = content.product_index_at_hand(site, ports).await else { return page };
+    let counts = index.document.select(category, &target.listing, &config.facets).counts;
+    page.with_facets(index, FacetedList { counts, products: None })
+}
+
+/// The category whose products a page lists; inside, `None` for all products. `None` for pages without such a list.
+fn category<'a>(page: &FoundPage, path: &'a str) -> Option<Option<&'a str>> {
+    match &*page.found().document {
+        Address::Page(page) => match page.kind {
+            Kind::Products(_) => Some(None),
+            Kind::Category(_) => Some(Some(path)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The products of the pages that are shown together; none beyond the last page.
+fn shown(ids: &[u32], listing: Listing) -> &[u32] {
+    let at = |page: u32| usize::try_from(page.saturating_mul(PAGE_SIZE)).unwrap_or(usize::MAX).min(ids.len());
+    let is_beyond = at(listing.skipped) == ids.len();
+    let last = listing.first_shown().saturating_add(listing.pages_shown());
+    match is_beyond && listing.skipped > 0 {
+        true => &[],
+        false => ids.get(at(listing.first_shown())..at(last)).unwrap_or_default(),
+    }
+}

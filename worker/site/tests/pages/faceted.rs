@@ -1,0 +1,86 @@
+//! Lists of products that are filtered by facets.
+
+use std::sync::LazyLock;
+
+use crate::{
+    fixtures::{self, Words},
+    pages::{
+        Document, faceted_page,
+        paths::{category_at, products_at},
+    },
+};
+use site::{
+    components::facets::FacetedList,
+    context::Ctx,
+    model::{Chrome, Paginated},
+    routing::{facets::Facets, listing::Listing, locale::Locale, route::Route},
+};
+
+/// Eight materials, of which two are folded, and three ranges of a length.
+static FACETS: LazyLock<Facets> = LazyLock::new(|| {
+    let value = |slug: &str| {
+        format!(
+            r#"{{"slug": "{slug}", "label": {{"nl": "{slug} & <nl>", "en": "{slug} (en)", "de": "{slug} (de)"}},
+                "words": {{"nl": [], "en": [], "de": []}}}}"#
+        )
+    };
+    let values: Vec<String> =
+        ["oak", "robinia", "accoya", "padouk", "steel", "concrete", "stone", "azobe"].map(value).into();
+    let facet = |nl: &str, en: &str, de: &str, rest: String| {
+        let (label, rows) =
+            (format!(r#"{{"nl": "{nl}", "en": "{en}", "de": "{de}"}}"#), r#"{"nl": [], "en": [], "de": []}"#);
+        format!(r#"{{"label": {label}, "rows": {rows}, {rest}}}"#)
+    };
+    let material = facet("Materiaal", "Material", "Material", format!(r#""values": [{}]"#, values.join(",")));
+    let length = facet("Lengte", "Length", "Länge", r#""ends": [500, 1800]"#.to_owned());
+    Facets::parse(&[("material".to_owned(), material), ("length".to_owned(), length)]).unwrap()
+});
+
+fn at(ctx: Ctx<'static>, query: &str) -> Ctx<'static> {
+    Ctx { listing: Listing::of(&Route::Products, query, &FACETS), ..ctx }
+}
+
+/// The list without a choice, with one in each facet, with a choice that is folded, with nothing left, and where nothing can be
+/// told of what was chosen.
+pub fn faceted_lists() -> Vec<Document> {
+    let (nl, en, de) = (Words::of(Locale::Nl), Words::of(Locale::En), Words::of(Locale::De));
+    let counts = vec![42, 31, 12, 0, 88, 4, 3, 1, 9, 40, 72];
+    let list = |products| Some(FacetedList { counts: counts.clone(), products });
+    let some = fixtures::full_products_page(en).kind.products().iter().take(3).cloned().collect();
+    let some = Some(Paginated { items: some, total: 3 });
+    let none = Some(Paginated { items: Vec::new(), total: 0 });
+    let (overview, category) = (products_at(Locale::Nl), category_at(Locale::Nl));
+    let chosen = "new=1&length=500-1800&material=oak&material=steel&sort=newest";
+    let bare = Chrome::default();
+    vec![
+        faceted_page(
+            "facets",
+            at(products_at(Locale::De), ""),
+            &fixtures::catalogue_chrome(de),
+            &fixtures::products_page(de),
+            list(None),
+        ),
+        faceted_page(
+            "facets-chosen",
+            at(products_at(Locale::En), chosen),
+            &bare,
+            &fixtures::products_page(en),
+            list(some),
+        ),
+        faceted_page(
+            "facets-folded",
+            at(category, "material=azobe"),
+            &bare,
+            &fixtures::category_page(nl),
+            list(None),
+        ),
+        faceted_page(
+            "facets-nothing-left",
+            at(overview, chosen),
+            &bare,
+            &fixtures::products_page(nl),
+            list(none),
+        ),
+        faceted_page("facets-unknown", at(overview, chosen), &bare, &fixtures::products_page(nl), None),
+    ]
+}

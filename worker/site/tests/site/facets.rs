@@ -1,0 +1,304 @@
+//! Lists of products that are filtered at the edge.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use serde_json::{Value, json};
+use site::app::App;
+
+use crate::{
+    publish::publish,
+    world::{Behaviour, World, get, isolate, isolate_with, run, text, visit, x_cache},
+};
+
+const MATERIAL: &str = r#"{
+    "label": {"nl": "Materiaal", "en": "Material", "de": "Material"},
+    "rows": {"nl": ["Materiaal"], "en": ["Material"], "de": ["Material"]},
+    "values": [
+        {"slug": "oak", "label": {"nl": "Eiken", "en": "Oak", "de": "Eiche"}, "words": {"nl": ["eiken"], "en": ["oak"], "de": ["eiche"]}},
+        {"slug": "steel", "label": {"nl": "Staal", "en": "Steel", "de": "Stahl"}, "words": {"nl": ["staal"], "en": ["steel"], "de": ["stahl"]}}]}"#;
+const LENGTH: &str = r#"{
+    "label": {"nl": "Lengte", "en": "Length", "de": "Länge"},
+    "rows": {"nl": ["Maten"], "en": ["Size"], "de": ["Maße"]}, "ends": [1000, 1500]}"#;
+
+/// The content of a catalogue: what editors change, and whether it answers.
+#[derive(Default)]
+struct Catalogue {
+    /// The cell of the material, of each product by its id from 1.
+    materials: RefCell<Vec<&'static str>>,
+    is_down: Cell<bool>,
+}
+
+/// An isolate with two facets.
+fn app() -> &'static App {
+    isolate_with(&[("FACETS", "material, length"), ("FACET_MATERIAL", MATERIAL), ("FACET_LENGTH", LENGTH)])
+}
+
+/// Products of these materials, the odd ones a metre long, the others two, the first three of them in a category.
+fn catalogue(materials: &[&'static str]) -> (Rc<Catalogue>, World) {
+    let catalogue =
+        Rc::new(Catalogue { materials: RefCell::new(materials.to_vec()), ..Catalogue::default() });
+    let script = Rc::clone(&catalogue);
+    let world = World::new(Box::new(move |operation, _, variables| script.answer(operation, variables)));
+    (catalogue, world)
+}
+
+impl Catalogue {
+    fn answer(&self, operation: &str, variables: &Value) -> Behaviour {
+        if self.is_down.get() {
+            return Behaviour::down();
+        }
+        match operation {
+            "Products" => Behaviour::json(&self.overview(variables)),
+            "Catalogue" => Behaviour::json(&self.category(variables)),
+            "ProductIndex" => Behaviour::json(&self.index(variables)),
+            "Cards" => {
+                let wanted = |id: &usize| variables["ids"].as_array().unwrap().contains(&json!(id));
+                Behaviour::json(&json!({"data": {"products": self.cards(wanted)}}))
+            }
+            other => Behaviour::healthy(other, variables),
+        }
+    }
+
+    fn cards(&self, wanted: impl Fn(&usize) -> bool) -> Vec<Value> {
+        let ids = (1..=self.materials.borrow().len()).filter(wanted).rev();
+        ids.map(|id| {
+            json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}."),
+                "uri": format!("producten/bench-{id}"), "category": [], "productImage": [], "impressionImage": []})
+        })
+        .collect()
+    }
+
+    fn overview(&self, variables: &Value) -> Value {
+        let shown = usize::try_from(variables["limit"].as_u64().unwrap()).unwrap();
+        json!({"data": {
+            "entry": {"__typename": "productsOverview_productsOverview_Entry", "id": "9", "title": "All", "uri": "producten",
+                "sectionHandle": "productsOverview",
+                "localized": [{"__typename": "productsOverview_productsOverview_Entry", "siteId": 2, "uri": "products"}], "ancestors": [], "flexibleContent": [],
+                "headerImage": [], "headerImageMobile": []},
+            "products": self.cards(|id| *id <= shown), "total": self.materials.borrow().len(), "news": [], "seomatic": null}})
+    }
+
+    fn category(&self, variables: &Value) -> Value {
+        let (uri, is_it) =
+            (variables["uri"][0].as_str().unwrap(), variables["uri"][0] == json!("producten/banken"));
+        let category = json!({"__typename": "productCategories_Category", "id": "20", "title": "Benches", "uri": uri,
+            "localized": [], "ancestors": [], "children": [], "headerImage": [], "flexibleContent": []});
+        json!({"data": {"entry": null, "category": if is_it { category } else { Value::Null },
+            "products": self.cards(|id| *id <= 3), "total": 3, "news": [], "seomatic": null}})
+    }
+
+    /// Three products in each answer, whatever is asked for.
+    fn index(&self, variables: &Value) -> Value {
+        let site = variables["site"][0].as_u64().unwrap();
+        let (material, size) =
+            [("Materiaal", "Maten"), ("Material", "Size"), ("Material", "Maße")][site as usize - 1];
+        let offset = usize::try_from(variables["offset"].as_u64().unwrap()).unwrap();
+        let materials = self.materials.borrow();
+        let rows = materials.iter().enumerate().map(|(at, cell)| {
+            let length = if at % 2 == 0 { "1000 × 400 mm" } else { "2000 × 400 mm" };
+            let text = format!("<table><tr><th>{material}</th><td>{cell}</td></tr><tr><th>{size}</th><td>{length}</td></tr></table>");
+            let category = json!({"__typename": "productCategories_Category", "uri": "producten/banken"});
+            json!({"__typename": "products_default_Entry", "id": (at + 1).to_string(), "postDate": format!("2026-01-{:02}T00:00:00+00:00", at % 28 + 1),
+                "text": text, "newProduct": at == 0, "featuredProduct": false, "category": if at < 3 { vec![category] } else { vec![] }})
+        });
+        json!({"data": {"total": materials.len(), "products": rows.skip(offset).take(3).collect::<Vec<_>>()}})
+    }
+}
+
+const SIX: &[&str] = &["Eiken", "Staal", "Eiken; staal", "Beton", "Staal", "Eiken"];
+
+/// Numbers of the benches of a page, in their order.
+fn benches(page: &str) -> Vec<u32> {
+    let titles = page.split("Bench ").skip(1).filter_map(|rest| rest.split_once('.')?.0.parse().ok());
+    let mut benches: Vec<u32> = titles.collect();
+    benches.dedup();
+    benches
+}
+
+/// Label and count of a value, as its link has them. Nothing where there is none.
+fn count(page: &str, label: &str) -> Option<u32> {
+    let (_, rest) = page.split_once(&format!("</svg>{label} <span class=\"product-filter__count\">"))?;
+    rest.split_once('<')?.0.parse().ok()
+}
+
+#[test]
+fn a_list_is_filtered_by_what_the_tables_say() {
+    let (_, world) = catalogue(SIX);
+    let app = app();
+    let page = text(&visit(app, &world, "nl.example/producten/?material=oak"));
+    assert_eq!(benches(&page), [1, 3, 6]);
+    assert_eq!((count(&page, "Eiken"), count(&page, "Staal")), (Some(3), Some(3)));
+    assert_eq!((count(&page, "tot en met 1 m"), count(&page, "meer dan 1,5 m")), (Some(2), Some(1)));
+    assert_eq!(count(&page, "1 – 1,5 m"), None, "no product has it");
+    let both =
+        text(&visit(app, &world, "nl.example/producten/?material=oak&material=steel&length=over-1500"));
+    assert_eq!(benches(&both), [2, 6]);
+    let category = text(&visit(app, &world, "nl.example/producten/banken/?material=steel&sort=newest"));
+    assert_eq!(benches(&category), [3, 2]);
+    let none = text(&visit(app, &world, "nl.example/producten/?material=oak&new=1&length=over-1500"));
+    assert!(benches(&none).is_empty() && none.contains("href=\"/producten/#list\""), "{none}");
+}
+
+#[test]
+fn a_plain_list_has_its_facets_once_the_index_is_made() {
+    let (_, world) = catalogue(SIX);
+    let app = app();
+    let first = text(&visit(app, &world, "nl.example/producten/"));
+    assert_eq!((benches(&first).len(), count(&first, "Eiken")), (6, None), "it does not wait for the index");
+    assert!(world.take_operations().contains(&"ProductIndex".to_owned()), "which is made behind it");
+    world.wait(10_000);
+    let second = text(&visit(app, &world, "nl.example/producten/"));
+    assert_eq!(count(&second, "Eiken"), Some(3));
+    assert!(second.contains("href=\"/producten/?material=oak#list\" rel=\"nofollow\""));
+    // Another isolate finds it in the store.
+    world.take_operations();
+    assert_eq!(count(&text(&visit(self::app(), &world, "nl.example/producten/")), "Eiken"), Some(3));
+    assert!(!world.take_operations().contains(&"ProductIndex".to_owned()));
+}
+
+#[test]
+fn without_the_variable_there_are_no_facets() {
+    let (_, world) = catalogue(SIX);
+    let page = visit(isolate(), &world, "nl.example/producten/?material=oak");
+    assert_eq!((benches(&text(&page)).len(), x_cache(&page)), (6, "miss"));
+    assert!(!world.take_operations().contains(&"ProductIndex".to_owned()));
+    let again = visit(isolate(), &world, "nl.example/producten/");
+    assert!(!text(&again).contains("material"));
+}
+
+#[test]
+fn what_is_published_is_found_at_once() {
+    let (catalogue, world) = catalogue(SIX);
+    let app = app();
+    assert_eq!(benches(&text(&visit(app, &world, "nl.example/producten/?material=oak"))), [1, 3, 6]);
+    visit(app, &world, "nl.example/producten/");
+    catalogue.materials.borrow_mut()[3] = "Eiken";
+    world.wait(1000);
+    publish(app, &world, "section:products");
+    world.wait(6_000);
+    assert_eq!(benches(&text(&visit(app, &world, "nl.example/producten/?material=oak"))), [1, 3, 4, 6]);
+    assert_eq!(count(&text(&visit(app, &world, "nl.example/producten/")), "Eiken"), Some(4));
+}
+
+#[test]
+fn nonsense_filters_nothing() {
+    let (_, world) = catalogue(SIX);
+    let app = app();
+    let whole = text(&visit(app, &world, "nl.example/producten/"));
+    for query in [
+        "material=gold",
+        "material=",
+        "material",
+        "length=0-999",
+        "Material=oak",
+        "materials=oak",
+        "material=oak%00",
+        "material=oak,steel",
+    ] {
+        let page = visit(app, &world, &format!("nl.example/producten/?{query}"));
+        assert_eq!((page.status, text(&page) == whole), (200, true), "{query}");
+    }
+    // One spelling, whatever was asked.
+    let page = text(&visit(
+        app,
+        &world,
+        "nl.example/producten/?length=0-1000&x=1&material=steel&material=oak&material=oak",
+    ));
+    assert!(page.contains("/producten/?material=oak&#38;material=steel&#38;length=0-1000"), "{page}");
+    assert!(page.contains("<link rel=\"canonical\" href=\"https://nl.example/producten/\""));
+    assert_eq!(visit(app, &world, "nl.example/producten/?material=oak&page=2").status, 404);
+    assert_eq!(visit(app, &world, "nl.example/producten/niets/?material=oak").status, 404);
+}
+
+#[test]
+fn other_pages_of_a_filtered_list_follow() {
+    let many: Vec<&str> = (0..120).map(|at| if at % 2 == 0 { "Eiken" } else { "Staal" }).collect();
+    let (_, world) = catalogue(&many);
+    let app = app();
+    let second = text(&visit(app, &world, "nl.example/producten/?material=oak&page=2"));
+    assert_eq!(benches(&second), (0..60).map(|number| 2 * number + 1).collect::<Vec<_>>());
+    assert!(second.contains("1–60 van 60"));
+    let first = text(&visit(app, &world, "nl.example/producten/?material=oak"));
+    assert!(benches(&first).len() == 48 && first.contains("?material=oak&#38;page=2#more"));
+}
+
+#[test]
+fn a_filtered_list_costs_one_call_and_then_none() {
+    let (_, world) = catalogue(SIX);
+    let app = app();
+    visit(app, &world, "nl.example/producten/?material=oak");
+    world.take_operations();
+    let again = visit(app, &world, "nl.example/producten/?material=oak&length=0-1000");
+    assert_eq!((x_cache(&again), world.take_operations()), ("memory", Vec::<String>::new()));
+    visit(app, &world, "nl.example/producten/?material=steel");
+    assert_eq!(world.take_operations(), ["Cards"]);
+}
+
+#[test]
+fn when_the_content_system_is_down_all_products_are_shown() {
+    let (catalogue, world) = catalogue(SIX);
+    let app = app();
+    visit(app, &world, "nl.example/producten/");
+    visit(app, &world, "nl.example/producten/?material=oak");
+    catalogue.is_down.set(true);
+    // Those that are known are filtered on, also when they are old.
+    world.wait(20 * 60_000);
+    let known = text(&visit(app, &world, "nl.example/producten/?material=oak"));
+    assert_eq!(benches(&known), [1, 3, 6]);
+    // Others are not known here: all are shown, and it is said.
+    let others = visit(app, &world, "nl.example/producten/?material=steel");
+    assert_eq!((others.status, benches(&text(&others)).len()), (200, 6));
+    assert!(text(&others).contains("Filteren lukt nu even niet"));
+    catalogue.is_down.set(false);
+    world.wait(60_000);
+    assert_eq!(benches(&text(&visit(app, &world, "nl.example/producten/?material=steel"))), [2, 3, 5]);
+}
+
+#[test]
+fn an_index_that_cannot_be_made_takes_nothing_from_the_list() {
+    let (catalogue, _) = catalogue(SIX);
+    for broken in [
+        json!({"data": {"total": 6, "products": null}}),
+        json!({"data": {"total": 7, "products": []}}),
+        json!({"errors": [{"message": "no"}]}),
+    ] {
+        let script = Rc::clone(&catalogue);
+        let world = World::new(Box::new(move |operation, _, variables| match operation {
+            "ProductIndex" => Behaviour::json(&broken),
+            other => script.answer(other, variables),
+        }));
+        let app = app();
+        for address in ["nl.example/producten/?material=oak", "nl.example/producten/"] {
+            let page = visit(app, &world, address);
+            assert_eq!((page.status, benches(&text(&page)).len()), (200, 6), "{address}");
+        }
+    }
+}
+
+#[test]
+fn combinations_fill_no_cache() {
+    let (_, world) = catalogue(SIX);
+    let app = app();
+    visit(app, &world, "nl.example/producten/");
+    visit(app, &world, "nl.example/producten/?material=oak&material=steel");
+    // Let everything be written that is going to be.
+    visit(app, &world, "nl.example/producten/");
+    let stored = world.store().len();
+    world.take_operations();
+    for number in 0..2000 {
+        let (one, two) = (["oak", "steel"][number % 2], ["0-1000", "1000-1500", "over-1500"][number % 3]);
+        let address =
+            format!("nl.example/producten/?material={one}&length={two}&new={}&utm={number}", number % 2);
+        assert_eq!(run(&world, app.respond(get(&world, &address), world.ports())).status, 200);
+    }
+    assert_eq!((world.store().len(), world.take_operations()), (stored, Vec::<String>::new()));
+    assert_eq!(x_cache(&visit(app, &world, "nl.example/producten/")), "memory", "nothing had to make room");
+}
+
+#[test]
+fn the_language_switch_keeps_the_filter() {
+    let (_, world) = catalogue(SIX);
+    let page = text(&visit(app(), &world, "nl.example/producten/?material=oak&length=0-1000"));
+    assert!(page.contains("https://en.example/products/?material=oak&#38;length=0-1000"), "{page}");
+}
