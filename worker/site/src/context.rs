@@ -74,7 +74,12 @@ pub struct PageTarget<'a> {
     pub listing: Listing,
 }
 
-impl PageTarget<'_> {
+impl<'a> PageTarget<'a> {
+    /// A page by its path alone.
+    pub fn at(path: &'a str) -> PageTarget<'a> {
+        PageTarget { path, ..PageTarget::default() }
+    }
+
     /// The path with the query parameters that change the page.
     pub fn address(&self) -> String {
         [self.path, &self.listing.query()].concat()

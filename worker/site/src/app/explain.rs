@@ -23,7 +23,7 @@ impl Deployment {
         match explained {
             Ok(page) => page,
             Err(error) => {
-                let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
+                let target = PageTarget::at(&context.request.path);
                 render::error_page(context, target, error, None).await
             }
         }

@@ -184,10 +184,7 @@ impl Deployment {
                 let listing = route.as_ref().map(|it| context.listing(it)).unwrap_or_default();
                 self.page(&visitor, PageTarget { path: &path, route: route.as_ref(), listing }).await
             }
-            Err(error) => {
-                let target = PageTarget { path: &path, ..PageTarget::default() };
-                render::error_page(context, target, error, None).await
-            }
+            Err(error) => render::error_page(context, PageTarget::at(&path), error, None).await,
         };
         response.report(context.trace);
         if guard.is_private() {

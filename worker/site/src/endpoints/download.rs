@@ -120,7 +120,7 @@ fn passed_on(file: MemberFile, answer: IncomingFile) -> Response {
 }
 
 async fn failed<P: Ports>(context: &RequestContext<'_, P>, error: Error) -> Response {
-    let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
+    let target = PageTarget::at(&context.request.path);
     render::error_page(context, target, error, None).await
 }
 

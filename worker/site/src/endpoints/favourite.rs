@@ -13,7 +13,7 @@ use crate::{
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
     if context.session_suspended {
-        let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
+        let target = PageTarget::at(&context.request.path);
         let error = Error::Upstream("the session cannot be renewed now".to_owned());
         return render::error_page(context, target, error, None).await;
     }

@@ -26,6 +26,6 @@ pub(super) async fn open<P: Ports>(
 
 /// The answer when such a page cannot be shown.
 pub(super) async fn failed<P: Ports>(context: &RequestContext<'_, P>, error: Error) -> Response {
-    let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
+    let target = PageTarget::at(&context.request.path);
     render::error_page(context, target, error, None).await
 }
