@@ -43,6 +43,7 @@ export const BENCH = { nl: "bank", en: "bench", de: "bank" };
 export const MEMBER_PAGES = {
   account: { nl: "/account/", en: "/account/", de: "/account/" },
   changePassword: { nl: "/account/wachtwoord-wijzigen/", en: "/account/wachtwoord-wijzigen/", de: "/account/wachtwoord-wijzigen/" },
+  accountLists: { nl: "/account/lijsten/", en: "/account/lists/", de: "/account/listen/" },
   deleteAccount: { nl: "/account/verwijderen/", en: "/account/delete/", de: "/account/loeschen/" },
   favourites: { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" },
 };

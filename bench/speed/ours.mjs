@@ -6,7 +6,7 @@ import { root } from "../../e2e/stack.mjs";
 import { describe, file, limit, text } from "./workerd.mjs";
 
 const BUILD = join(root, "build/production");
-const OBJECTS = { PUBLISH: "Publish", REFRESH: "Refresh", ENDED_SESSIONS: "EndedSessions", LOGIN_GUARD: "LoginGuard", OUTBOX: "Outbox" };
+const OBJECTS = { PUBLISH: "Publish", REFRESH: "Refresh", ENDED_SESSIONS: "EndedSessions", ACCOUNT_LISTS: "AccountLists", LOGIN_GUARD: "LoginGuard", OUTBOX: "Outbox" };
 
 const PRODUCTION = [
   ["production/entry.mjs", "esModule", file(join(BUILD, "entry.mjs"))],

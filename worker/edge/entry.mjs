@@ -11,7 +11,7 @@ import { assetFile, isForAsset } from "./asset-file.mjs";
 import Edge from "./index.js";
 import build from "./version.mjs";
 
-export { EndedSessions, LoginGuard, Outbox, Publish, Refresh } from "./index.js";
+export { AccountLists, EndedSessions, LoginGuard, Outbox, Publish, Refresh } from "./index.js";
 
 /** The build, and the version that the platform made of it, which differs when only the configuration does. */
 const version = [build, env.CF_VERSION_METADATA?.id.slice(0, 8)].filter(Boolean).join(".");

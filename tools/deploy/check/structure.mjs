@@ -12,7 +12,7 @@ const OPTIONAL_FIELDS = readdirSync(new URL("../../../graphql/optional", import.
 
 const VARIABLES = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "CMS_FIELDS", "ASSET_ORIGIN", "SEARCH_HOSTS", "SEARCH_APP_ID", "CAPTCHA", "CAPTCHA_SCRIPT"];
 VARIABLES.push("NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "FRESH_SECONDS", "STALE_SECONDS");
-const OBJECTS = ["PUBLISH", "REFRESH", "ENDED_SESSIONS", "LOGIN_GUARD", "OUTBOX"];
+const OBJECTS = ["PUBLISH", "REFRESH", "ENDED_SESSIONS", "ACCOUNT_LISTS", "LOGIN_GUARD", "OUTBOX"];
 const LIMITS = ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM", "LIMIT_PREVIEW", "LIMIT_MISS"];
 /** What staging has as production does, so that a rehearsal on staging says something. */
 const ALIKE = ["main", "build", "assets", "rules", "migrations", "compatibility_date", "compatibility_flags"];

@@ -26,7 +26,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("outbox", "cache cms config crypto error forms http log members ports routing timestamp"),
     ("readiness", "cache cms config error log outbox ports search"),
     ("context", "assets cache config forms http members messages ports readiness routing search"),
-    ("members", "cms context crypto error forms http log messages ports routing timestamp"),
+    ("members", "cms context crypto error forms http log messages ports quotation routing timestamp"),
     ("guards", "context error http log members ports routing"),
     ("components", "assets config context forms members messages price routing template"),
     ("islands", "components config context forms messages quotation routing template"),

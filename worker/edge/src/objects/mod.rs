@@ -1,5 +1,6 @@
 //! The Durable Objects and how they are called: each has one enum of requests and one of responses.
 
+mod account_lists;
 mod ended_sessions;
 mod login_guard;
 mod outbox;

@@ -18,6 +18,7 @@ use crate::{
         login_limit,
         session::{self, Session},
     },
+    outbox::DeliveryClient,
     pages::account::{
         field::{AccountFieldError, Field},
         screen::AccountScreen,
@@ -60,7 +61,9 @@ pub async fn run(
         log_out::later(proof, context).await;
         return again(state.failed(failure), context);
     }
-    context.ended_sessions.end_all(&session.user, context.ports).await;
+    let RequestContext { config, content, ports, trace, .. } = *context;
+    context.ended_sessions.end_all(&session.user, ports).await;
+    DeliveryClient::new(config, content, ports, trace).delete_lists(&session.user, context.site.locale).await;
     let mut done = Done::with_notice(&Route::DeleteAccount, FlashMessage::AccountDeleted, context);
     done.cookies.extend(session::clear_cookies());
     done.cookies.extend(login_limit::forget_device(&email, context));

@@ -6,6 +6,7 @@ mod consent;
 mod delete_account;
 mod favourite;
 mod idempotency;
+mod lists;
 mod log_out;
 mod login;
 pub mod newsletter;
@@ -48,6 +49,7 @@ pub fn takes(route: &Route) -> bool {
             | Route::ResetPassword
             | Route::Register
             | Route::Account
+            | Route::AccountLists
             | Route::ChangePassword
             | Route::DeleteAccount
     )
@@ -69,7 +71,7 @@ pub async fn run(
         Route::ForgotPassword => Ok(password::forgot(&form, context).await),
         Route::ResetPassword => Ok(password::reset(&form, context).await),
         Route::Register => Ok(register::run(&form, context).await),
-        Route::Account | Route::ChangePassword | Route::DeleteAccount => {
+        Route::Account | Route::AccountLists | Route::ChangePassword | Route::DeleteAccount => {
             of_member(route, &form, context).await
         }
         _ => Err(Error::Internal("nobody takes what was sent to this page".to_owned())),
@@ -122,6 +124,7 @@ async fn of_member(
         return Err(Error::Upstream("the session cannot be used now".to_owned()));
     };
     Ok(match (route, form.get("action")) {
+        (Route::AccountLists, _) => lists::run(form, session, context).await,
         (Route::ChangePassword, _) => password::change(form, session, access, context).await,
         (Route::DeleteAccount, _) => delete_account::run(form, session, access, context).await,
         (_, "log-out") => log_out::here(session.clone(), context).await,

@@ -25,6 +25,7 @@ impl Features {
             | Route::Register
             | Route::Account
             | Route::ChangePassword
+            | Route::AccountLists
             | Route::DeleteAccount
             | Route::Favourites => self.accounts,
             Route::Search => self.search,

@@ -1,6 +1,6 @@
 //! `/_/account-data`: what is kept of a member, as a file for them.
 
-use futures_util::future::join;
+use futures_util::future::join3;
 
 use crate::{
     context::{PageTarget, RequestContext},
@@ -9,6 +9,7 @@ use crate::{
     members::{
         account_data::{AccountData, FavouriteRecord},
         accounts::{AccountError, Accounts},
+        lists,
         login::{LoginReason, login_href},
     },
     model::{Link, Member},
@@ -30,7 +31,8 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return Response::redirect(302, login_href(locale, &Route::Account.href(locale), LoginReason::Plain));
     };
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
-    let (record, chrome) = join(Accounts::of(context).record(access), chrome).await;
+    let lists = lists::read(session, context.ports);
+    let (record, chrome, lists) = join3(Accounts::of(context).record(access), chrome, lists).await;
     let record = match record {
         Ok(record) => record,
         Err(error) if error.is_session_lost() => return render::session_lost(context),
@@ -38,6 +40,9 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         Err(AccountError::Rejected(_)) => {
             return failed(context, Error::Upstream("the member's data was refused".to_owned())).await;
         }
+    };
+    let Some(lists) = lists else {
+        return failed(context, Error::Upstream("the member's lists cannot be reached".to_owned())).await;
     };
     let favourites = match favourites(&record.member, context).await {
         Ok(favourites) => favourites,
@@ -48,6 +53,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let data = AccountData {
         record: &record,
         favourites,
+        lists: &lists,
         session,
         privacy: &privacy.map(|link| absolute(link, &context.site.origin)).unwrap_or_default(),
         website: &context.site.origin,

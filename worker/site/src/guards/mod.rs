@@ -71,7 +71,9 @@ fn of_screen<P>(route: Option<&Route>, context: &RequestContext<'_, P>) -> &'sta
         {
             &[]
         }
-        Some(Route::Account | Route::ChangePassword | Route::DeleteAccount) => &["auth"],
+        Some(Route::Account | Route::AccountLists | Route::ChangePassword | Route::DeleteAccount) => {
+            &["auth"]
+        }
         Some(Route::Favourites) => &["auth-favourites"],
         _ => &[],
     }

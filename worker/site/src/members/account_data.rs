@@ -2,8 +2,17 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{accounts::AccountRecord, session::Session};
-use crate::{messages::Messages, ports::Millis, timestamp::rfc3339};
+use super::{
+    accounts::AccountRecord,
+    lists::{MemberLists, SavedList, SentRequest},
+    session::Session,
+};
+use crate::{
+    messages::Messages,
+    ports::Millis,
+    quotation::{Quotation, QuotationLine},
+    timestamp::rfc3339,
+};
 
 /// A favourite product, and where it is found on the website.
 pub struct FavouriteRecord {
@@ -16,6 +25,7 @@ pub struct FavouriteRecord {
 pub struct AccountData<'a> {
     pub record: &'a AccountRecord,
     pub favourites: Vec<FavouriteRecord>,
+    pub lists: &'a MemberLists,
     pub session: &'a Session,
     /// The address of the privacy statement; may be empty.
     pub privacy: &'a str,
@@ -45,10 +55,14 @@ impl AccountData<'_> {
     /// The file as indented JSON. `None` when it cannot be written.
     pub fn to_json(&self, messages: &'static Messages) -> Option<String> {
         let favourites = self.favourites.iter().map(|favourite| favourite.part(messages));
+        let lists = self.lists.lists.iter().map(|list| list.part(messages));
+        let requests = self.lists.requests.iter().map(|request| request.part(messages));
         let file = Part::Section(vec![
             (messages.account_data_about, self.about(messages)),
             (messages.account_details, self.profile(messages)),
             (messages.account_favourites, Part::List(favourites.collect())),
+            (messages.lists_saved, Part::List(lists.collect())),
+            (messages.lists_requests, Part::List(requests.collect())),
             (messages.account_data_session, self.session(messages)),
             (messages.account_data_elsewhere, self.elsewhere(messages)),
         ]);
@@ -86,7 +100,9 @@ impl AccountData<'_> {
             "" => messages.account_data_forms.to_owned(),
             address => [messages.account_data_forms, messages.account_data_forms_read, address].join(" "),
         };
-        let others = [messages.account_data_unread, messages.account_data_security].map(str::to_owned);
+        let others =
+            [messages.account_data_photo, messages.account_data_unread, messages.account_data_security];
+        let others = others.map(str::to_owned);
         Part::List([forms].into_iter().chain(others).map(Part::Line).collect())
     }
 
@@ -113,6 +129,41 @@ impl FavouriteRecord {
             (messages.account_data_address, address),
         ])
     }
+}
+
+impl SavedList {
+    fn part(&self, messages: &'static Messages) -> Part {
+        Part::Section(vec![
+            (messages.account_data_list_name, Part::Line(self.name.clone())),
+            (messages.account_data_saved_at, Part::Line(rfc3339(self.saved_at))),
+            (messages.quotation_products, products(&self.quotation(), messages)),
+        ])
+    }
+}
+
+impl SentRequest {
+    fn part(&self, messages: &'static Messages) -> Part {
+        Part::Section(vec![
+            (messages.account_data_reference, Part::Line(self.reference.clone())),
+            (messages.account_data_sent_at, Part::Line(rfc3339(self.sent_at))),
+            (messages.account_data_form, Part::Line(self.form.clone())),
+            (messages.account_data_page_language, Part::Line(self.locale.code().to_owned())),
+            (messages.quotation_products, products(&self.quotation(), messages)),
+        ])
+    }
+}
+
+/// The products of a list, by their numbers: their names may be others by now.
+fn products(list: &Quotation, messages: &'static Messages) -> Part {
+    let line = |line: &QuotationLine| {
+        let texts = line.texts.all().into_iter().filter(|text| !text.is_empty());
+        section([
+            (messages.account_data_product_number, line.id.to_string()),
+            (messages.account_data_amount, line.amount.to_string()),
+            (messages.account_data_texts, texts.collect::<Vec<_>>().join(" / ")),
+        ])
+    };
+    Part::List(list.lines().iter().map(line).collect())
 }
 
 /// A section of lines, without those that are empty.

@@ -25,10 +25,14 @@ pub enum FlashMessage {
     Mailed,
     /// The account is gone, and so is the session.
     AccountDeleted,
+    /// A quotation list was saved to the account.
+    ListSaved,
+    ListRenamed,
+    ListDeleted,
 }
 
 impl FlashMessage {
-    const ALL: [FlashMessage; 8] = [
+    const ALL: [FlashMessage; 11] = [
         FlashMessage::Activated,
         FlashMessage::PasswordSaved,
         FlashMessage::PasswordUpdated,
@@ -37,6 +41,9 @@ impl FlashMessage {
         FlashMessage::Registered,
         FlashMessage::Mailed,
         FlashMessage::AccountDeleted,
+        FlashMessage::ListSaved,
+        FlashMessage::ListRenamed,
+        FlashMessage::ListDeleted,
     ];
 
     /// The message in a request's cookies. `None` for an unknown word.
@@ -64,6 +71,9 @@ impl FlashMessage {
             FlashMessage::Registered => messages.notice_registered,
             FlashMessage::Mailed => messages.notice_mailed,
             FlashMessage::AccountDeleted => messages.notice_account_deleted,
+            FlashMessage::ListSaved => messages.notice_list_saved,
+            FlashMessage::ListRenamed => messages.notice_list_renamed,
+            FlashMessage::ListDeleted => messages.notice_list_deleted,
         }
     }
 
@@ -87,6 +97,9 @@ impl FlashMessage {
             FlashMessage::Registered => "registered",
             FlashMessage::Mailed => "mailed",
             FlashMessage::AccountDeleted => "account-deleted",
+            FlashMessage::ListSaved => "list-saved",
+            FlashMessage::ListRenamed => "list-renamed",
+            FlashMessage::ListDeleted => "list-deleted",
         }
     }
 }

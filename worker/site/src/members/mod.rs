@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod flash;
 pub mod kept_favourite;
 pub mod known_device;
+pub mod lists;
 pub mod log_in_pass;
 pub mod login;
 pub mod login_attempts;

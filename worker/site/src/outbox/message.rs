@@ -28,6 +28,8 @@ pub enum Payload {
     Account(AccountOperation),
     /// The sealed tokens of a session that was ended, to be deleted.
     LogOut(String),
+    /// The lists of an account that is gone, by its name, to be deleted.
+    AccountLists(String),
 }
 
 /// An operation about an account that nobody is logged in to. It may be sent again: a second registration is refused, and
@@ -160,6 +162,7 @@ mod tests {
             (Payload::Form(form), true),
             (Payload::Newsletter(person), false),
             (Payload::LogOut("sealed".to_owned()), false),
+            (Payload::AccountLists("0b6a".to_owned()), false),
         ] {
             let reference = "AZZZZZZZZZ".to_owned();
             let message = OutboxMessage { reference, locale: Locale::De, made_at: 7, is_uncertain, payload };

@@ -12,6 +12,7 @@ mod client;
 mod find;
 mod form;
 mod idempotency;
+mod lists;
 mod log_out;
 pub mod message;
 pub mod newsletter;

@@ -38,6 +38,9 @@ impl<P: Ports> DeliveryClient<'_, P> {
                 AttemptOutcome::Delivery(self.subscribe(person, message.locale, message.made_at).await)
             }
             Payload::LogOut(sealed) => AttemptOutcome::Delivery(self.retry_log_out(sealed).await),
+            Payload::AccountLists(account) => {
+                AttemptOutcome::Delivery(self.retry_delete_lists(account).await)
+            }
             Payload::Account(operation) => AttemptOutcome::Delivery(self.send_account(operation).await),
             Payload::Form(form) if self.config.captcha_verdict_key.is_some() => {
                 self.attempt_form(&form.late(message.made_at), &message.reference, step).await

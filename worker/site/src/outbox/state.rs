@@ -39,7 +39,7 @@ const UNDELIVERABLE: &str = "it cannot be delivered as it is";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
     pub reference: String,
-    /// Handle of its form, or `newsletter`, `account` or `log-out`.
+    /// Handle of its form, or `newsletter`, `account`, `log-out` or `lists`.
     pub form: String,
     pub locale: Locale,
     pub made_at: Millis,
@@ -85,6 +85,7 @@ impl DeliveryState {
             Payload::Newsletter(_) => ("newsletter".to_owned(), Verifiability::NotNeeded),
             Payload::Account(_) => ("account".to_owned(), Verifiability::NotNeeded),
             Payload::LogOut(_) => ("log-out".to_owned(), Verifiability::NotNeeded),
+            Payload::AccountLists(_) => ("lists".to_owned(), Verifiability::NotNeeded),
         };
         let mut state = DeliveryState {
             reference: message.reference.clone(),

@@ -12,6 +12,7 @@ pub enum PrivatePage {
     Favourites(Box<favourites::FavouritesState>),
     Search(Box<search::SearchState>),
     Account(Box<account::state::AccountFormState>),
+    Lists(Box<account::lists::ListsState>),
 }
 
 impl PrivatePage {
@@ -27,6 +28,7 @@ impl PrivatePage {
                 | Route::ResetPassword
                 | Route::Register
                 | Route::Account
+                | Route::AccountLists
                 | Route::ChangePassword
                 | Route::DeleteAccount
         )
@@ -49,6 +51,9 @@ impl PrivatePage {
             Route::Search => {
                 Some(PrivatePage::Search(Box::new(search::SearchState::of_address(context).await)))
             }
+            Route::AccountLists => {
+                Some(PrivatePage::Lists(Box::new(account::lists::ListsState::of_member(context).await)))
+            }
             route => {
                 let screen = account::screen::AccountScreen::of(route, context.request)?;
                 Some(PrivatePage::Account(Box::new(account::state::AccountFormState::of_address(
@@ -61,7 +66,7 @@ impl PrivatePage {
     /// Ids of the products whose members' data the page shows.
     pub fn products(&self) -> Vec<u32> {
         match self {
-            PrivatePage::QuotationList(_) | PrivatePage::Account(_) => Vec::new(),
+            PrivatePage::QuotationList(_) | PrivatePage::Account(_) | PrivatePage::Lists(_) => Vec::new(),
             PrivatePage::Favourites(state) => state.products(),
             PrivatePage::Search(state) => state.products(),
         }
@@ -72,7 +77,7 @@ impl PrivatePage {
         match self {
             PrivatePage::Account(state) => state.query(),
             PrivatePage::QuotationList(state) => state.query(),
-            PrivatePage::Favourites(_) | PrivatePage::Search(_) => String::new(),
+            PrivatePage::Favourites(_) | PrivatePage::Lists(_) | PrivatePage::Search(_) => String::new(),
         }
     }
 
@@ -81,7 +86,7 @@ impl PrivatePage {
         match self {
             PrivatePage::Account(state) => state.retry_after(),
             PrivatePage::Search(state) => state.retry_after(),
-            PrivatePage::QuotationList(_) | PrivatePage::Favourites(_) => None,
+            PrivatePage::QuotationList(_) | PrivatePage::Favourites(_) | PrivatePage::Lists(_) => None,
         }
     }
 
@@ -92,7 +97,11 @@ impl PrivatePage {
 
     /// Whether the page may show a flash message.
     pub fn has_notice(&self) -> bool {
-        matches!(self, PrivatePage::Account(state) if state.notice.is_some())
+        match self {
+            PrivatePage::Account(state) => state.notice.is_some(),
+            PrivatePage::Lists(state) => state.notice.is_some(),
+            _ => false,
+        }
     }
 
     /// The HTTP status. A rejected POST has another status than a GET of the same page.
@@ -102,6 +111,7 @@ impl PrivatePage {
             PrivatePage::Favourites(state) => state.status(),
             PrivatePage::Search(state) => state.status(),
             PrivatePage::Account(state) => state.status(),
+            PrivatePage::Lists(state) => state.status(),
         }
     }
 
@@ -113,6 +123,7 @@ impl PrivatePage {
             PrivatePage::Favourites(state) => favourites::render(view, state),
             PrivatePage::Search(state) => search::render(view, state),
             PrivatePage::Account(state) => account::render(view, state),
+            PrivatePage::Lists(state) => account::lists::render(view, state),
         }
     }
 }

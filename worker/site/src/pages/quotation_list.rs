@@ -4,10 +4,13 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::share_link::{LIST, ShareLink, ShareToken};
+use super::{
+    account::lists::name_field,
+    share_link::{LIST, ShareLink, ShareToken},
+};
 use crate::template::filters;
 use crate::{
-    components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date},
+    components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
     islands::quotation_list::{self, QuotationList},
@@ -79,6 +82,8 @@ pub struct QuotationListState {
     pub problem: Option<QuotationListError>,
     /// What was typed beside a product and could not be kept.
     pub typed: Option<TypedTexts>,
+    /// Whether the visitor has an account to save the list to.
+    pub can_save: bool,
     /// Printed on the paper version.
     pub day: NaiveDate,
 }
@@ -149,6 +154,7 @@ impl QuotationListState {
             token,
             problem,
             typed: None,
+            can_save: context.access().is_some(),
             day: context.day(),
         }
     }
@@ -187,6 +193,9 @@ struct QuotationListPage<'a> {
     company: &'a Company,
     company_name: &'a str,
     path: String,
+    /// Where the list is saved to the account.
+    lists_path: String,
+    name: TextField<'a>,
     date: Date,
     list: QuotationList<'a>,
     carried: Option<ShareLink<'a>>,
@@ -214,6 +223,8 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         company: &chrome.company,
         company_name: company_name(&ctx, chrome),
         path: Route::QuotationList.href(ctx.locale()),
+        lists_path: Route::AccountLists.href(ctx.locale()),
+        name: name_field(ctx.messages, "", None),
         date: Date::new(&state.day, ctx.messages),
         list: island(&ctx, state),
         carried: state.token.as_ref().map(|token| ShareLink::new(&ctx, token)),

@@ -1,5 +1,6 @@
 use super::{error::PortError, runtime::Millis};
 use crate::members::{
+    lists::{ListsChange, ListsError, MemberLists},
     login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
     session::{RenewalOutcome, SessionEnd},
 };
@@ -18,6 +19,20 @@ pub trait Renewal {
 pub trait EndedSessions {
     async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError>;
     async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError>;
+}
+
+/// A member's saved lists and sent requests; `account` is a hash that names their account. Every wait has a deadline.
+#[allow(async_fn_in_trait)]
+pub trait AccountLists {
+    async fn lists(&self, account: &str) -> Result<MemberLists, PortError>;
+    /// Makes a change, or says why not.
+    async fn change_lists(
+        &self,
+        account: &str,
+        change: &ListsChange,
+    ) -> Result<Result<(), ListsError>, PortError>;
+    /// Deletes everything, because the account is gone. It stays deleted: who has not heard of that saves nothing.
+    async fn delete_lists(&self, account: &str) -> Result<(), PortError>;
 }
 
 /// Limits the log-ins to one account and the mails to one address, across all isolates.

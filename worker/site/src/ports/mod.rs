@@ -19,7 +19,7 @@ pub use self::{
     error::PortError,
     http::{CallMethod, FileRequest, Http, Incoming, IncomingFile, Outgoing, Stream},
     measurements::Measurements,
-    members::{EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
+    members::{AccountLists, EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
     outbox::Outbox,
     publish::{Publish, Published},
     runtime::{Millis, Runtime},
@@ -36,6 +36,7 @@ pub trait Ports:
     + Publish
     + Renewal
     + EndedSessions
+    + AccountLists
     + LoginGuard
     + RateLimiter
     + Outbox
@@ -55,6 +56,7 @@ impl<T> Ports for T where
         + Publish
         + Renewal
         + EndedSessions
+        + AccountLists
         + LoginGuard
         + RateLimiter
         + Outbox

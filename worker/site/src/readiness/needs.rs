@@ -23,7 +23,7 @@ const fn bound(name: &'static str, bindings: &'static [&'static str]) -> Need {
     Need { name, settings: &[], bindings, requirement: Requirement::Always }
 }
 
-pub(super) const NEEDS: [Need; 16] = [
+pub(super) const NEEDS: [Need; 17] = [
     bound("store", &["CONTENT"]),
     bound("cms", &[]),
     Need {
@@ -41,6 +41,7 @@ pub(super) const NEEDS: [Need; 16] = [
     Need { name: "sessions", settings: &["SESSION_KEY"], bindings: &[], requirement: Requirement::Always },
     bound("refresh", &["REFRESH"]),
     bound("endedSessions", &["ENDED_SESSIONS"]),
+    bound("accountLists", &["ACCOUNT_LISTS"]),
     bound("loginGuard", &["LOGIN_GUARD"]),
     Need {
         name: "outbox",

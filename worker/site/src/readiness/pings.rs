@@ -28,12 +28,15 @@ pub(super) struct Pings {
 
 impl Pings {
     pub async fn ask(config: &Config, content: &Content, search: &Search, ports: &impl Ports) -> Pings {
-        let objects = join5(
-            object("PUBLISH", ports),
-            object("REFRESH", ports),
-            object("ENDED_SESSIONS", ports),
-            object("LOGIN_GUARD", ports),
-            object("OUTBOX", ports),
+        let objects = join(
+            object("ACCOUNT_LISTS", ports),
+            join5(
+                object("PUBLISH", ports),
+                object("REFRESH", ports),
+                object("ENDED_SESSIONS", ports),
+                object("LOGIN_GUARD", ports),
+                object("OUTBOX", ports),
+            ),
         );
         let here = join4(
             timely(store(ports), ports),
@@ -57,7 +60,7 @@ impl Pings {
             },
         );
         let (
-            (publish, refresh, ended, guard, outbox),
+            (lists, (publish, refresh, ended, guard, outbox)),
             ((store, uploads, snapshot, backlog), (cms, search, newsletter)),
         ) = join(objects, join(here, elsewhere)).await;
         let (cms, submissions) = cms;
@@ -68,6 +71,7 @@ impl Pings {
             ("publish", publish),
             ("refresh", refresh),
             ("endedSessions", ended),
+            ("accountLists", lists),
             ("loginGuard", guard),
             ("outbox", outbox),
             ("uploads", uploads),

@@ -20,7 +20,7 @@ use crate::{
     },
     pages::{
         PrivatePage,
-        account::state::AccountFormState,
+        account::{lists::ListsProblem, state::AccountFormState},
         favourites::FavouritesError,
         quotation_list::{QuotationListError, TypedTexts},
     },
@@ -38,6 +38,7 @@ const LIVES_MS: Millis = 5 * 60_000;
 pub enum FailedForm {
     Account(Box<AccountFormState>),
     Favourites(FavouritesError),
+    Lists(ListsProblem),
     QuotationList(QuotationListError, Option<TypedTexts>),
     /// A form of editors, or a newsletter form.
     Submission(SubmissionState),
@@ -86,6 +87,7 @@ pub(super) fn redirect_to_private(
     let form = match page {
         PrivatePage::Account(state) => FailedForm::Account(Box::new(state.without_secrets())),
         PrivatePage::Favourites(state) => FailedForm::Favourites(state.problem?),
+        PrivatePage::Lists(state) => FailedForm::Lists(state.problem.clone()?),
         PrivatePage::QuotationList(state) => FailedForm::QuotationList(state.problem?, state.typed.clone()),
         PrivatePage::Search(_) => return None,
     };
@@ -171,6 +173,10 @@ fn with_form(page: PrivatePage, form: FailedForm) -> Option<PrivatePage> {
         (PrivatePage::Favourites(mut state), FailedForm::Favourites(problem)) => {
             state.problem = Some(problem);
             Some(PrivatePage::Favourites(state))
+        }
+        (PrivatePage::Lists(mut state), FailedForm::Lists(problem)) => {
+            state.problem = Some(problem);
+            Some(PrivatePage::Lists(state))
         }
         (PrivatePage::QuotationList(mut state), FailedForm::QuotationList(problem, typed)) => {
             state.problem = Some(problem);

@@ -10,6 +10,8 @@ pub enum Route {
     ServiceUnavailable,
     Account,
     ChangePassword,
+    /// A member's saved lists and sent requests.
+    AccountLists,
     DeleteAccount,
     Login,
     /// Request for a new password.
@@ -77,12 +79,16 @@ impl LocalizedPaths {
 }
 
 /// Screens without parameters.
-static FIXED: [(Route, LocalizedPaths); 21] = [
+static FIXED: [(Route, LocalizedPaths); 22] = [
     (Route::Home, LocalizedPaths::same("/")),
     (Route::NotFound, LocalizedPaths::same("/404/")),
     (Route::ServiceUnavailable, LocalizedPaths::same("/503/")),
     (Route::Account, LocalizedPaths::same("/account/")),
     (Route::ChangePassword, LocalizedPaths::same("/account/wachtwoord-wijzigen/")),
+    (
+        Route::AccountLists,
+        LocalizedPaths { nl: "/account/lijsten/", en: "/account/lists/", de: "/account/listen/" },
+    ),
     (
         Route::DeleteAccount,
         LocalizedPaths { nl: "/account/verwijderen/", en: "/account/delete/", de: "/account/loeschen/" },

@@ -231,7 +231,8 @@ fn nesting(all: &[&Element], faults: &mut Faults) {
 }
 
 fn addresses(all: &[&Element], expected: &Expected<'_>, faults: &mut Faults) {
-    let member = [Route::Account, Route::ChangePassword, Route::DeleteAccount, Route::Favourites];
+    let member =
+        [Route::Account, Route::AccountLists, Route::ChangePassword, Route::DeleteAccount, Route::Favourites];
     let member = member.map(|route| route.href(expected.ctx.locale()));
     for link in all.iter().filter(|element| element.name == "a") {
         let href = link.get("href").unwrap_or_default();

@@ -16,7 +16,7 @@ use crate::{
         faceted::faceted_lists,
         forms::{forms, requests, unsent_forms},
         paths::{category_at, product_at, products_at, third_level},
-        visitors::{account_screens, for_members, quotation_lists, search_pages},
+        visitors::{account_lists, account_screens, for_members, quotation_lists, search_pages},
     },
 };
 use site::{
@@ -93,6 +93,7 @@ pub fn documents() -> Vec<Document> {
         .chain(quotation_lists())
         .chain(for_members())
         .chain(account_screens())
+        .chain(account_lists())
         .chain(search_pages())
         .chain(forms())
         .chain(requests())

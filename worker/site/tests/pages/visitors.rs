@@ -65,6 +65,8 @@ pub fn for_members() -> Vec<Document> {
 }
 
 pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
+    let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
+    let ctx = Ctx { member: member.map(|member| &*Box::leak(Box::new(member))), ..ctx };
     let html = quotation_list::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
@@ -101,6 +103,25 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
     let html = account::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
+}
+
+/// A member's lists and requests in every language.
+pub fn account_lists() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)]) {
+        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+        let path = Box::leak(Route::AccountLists.href(locale).into_boxed_str());
+        let member = Box::leak(Box::new(fixtures::membership(words)));
+        let ctx = Ctx { member: Some(&*member), ..ctx(locale, path) };
+        let chrome = fixtures::chrome(words);
+        for (name, sheet) in fixtures::lists(words) {
+            let html = account::lists::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
+            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
+            let name = format!("page-account-lists-{name}{end}.{}", locale.code());
+            documents.push(Document { name, html, expected });
+        }
+    }
+    documents
 }
 
 /// What was looked for and found, as everybody sees it and as a member does.

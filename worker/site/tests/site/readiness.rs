@@ -136,6 +136,7 @@ fn bindings_are_named() {
         ("PUBLISH", "publish", 503),
         ("REFRESH", "refresh", 503),
         ("ENDED_SESSIONS", "endedSessions", 503),
+        ("ACCOUNT_LISTS", "accountLists", 503),
         ("LOGIN_GUARD", "loginGuard", 503),
         ("OUTBOX", "outbox", 503),
         ("UPLOADS", "uploads", 503),

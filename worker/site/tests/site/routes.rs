@@ -13,6 +13,7 @@ fn table() -> Vec<(Route, [&'static str; 3], &'static str)> {
         (ServiceUnavailable, ["/503/", "/503/", "/503/"], "503"),
         (Account, ["/account/", "/account/", "/account/"], "account"),
         (ChangePassword, ["/account/wachtwoord-wijzigen/"; 3], "account-wachtwoord-wijzigen"),
+        (AccountLists, ["/account/lijsten/", "/account/lists/", "/account/listen/"], "account-lijsten"),
         (
             DeleteAccount,
             ["/account/verwijderen/", "/account/delete/", "/account/loeschen/"],

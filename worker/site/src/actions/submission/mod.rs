@@ -5,6 +5,7 @@ mod claim;
 mod files;
 mod limit;
 mod products;
+mod record;
 mod request;
 mod send;
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{
     captcha,
     claim::{Claimed, claim},
-    files, limit, products,
+    files, limit, products, record,
     request::Submission,
 };
 use crate::{
@@ -76,6 +76,7 @@ pub(super) async fn run(
             // The claim does not record whether it may have arrived; without a reference that cannot be looked up.
             let is_unknown = is_late && !submission.form.has(REFERENCE_FIELD);
             let receipt = Receipt { reference: Some(reference), is_late, is_unknown, ..receipt };
+            record::record(submission, (receipt.reference.as_ref(), list.as_ref()), context);
             return Ok(done(submission, receipt, list.as_ref(), context));
         }
         Claimed::Ours { reference, fingerprint, is_uncertain } => {
@@ -95,6 +96,7 @@ pub(super) async fn run(
     idempotency::complete(fingerprint, result, context).await;
     sent.map(|()| {
         captcha::report(submission, &receipt, context);
+        record::record(submission, (receipt.reference.as_ref(), list.as_ref()), context);
         done(submission, receipt, list.as_ref(), context)
     })
 }

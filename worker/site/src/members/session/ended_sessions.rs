@@ -106,7 +106,7 @@ fn key(session: &Session) -> Key {
     (account(&session.user), session.id.clone())
 }
 
-/// A key for an account, whose uid may come from a link.
-fn account(user: &str) -> String {
+/// A name for an account, whose uid may come from a link: that of its Durable Objects.
+pub fn account(user: &str) -> String {
     hash(&user.trim().to_lowercase())
 }

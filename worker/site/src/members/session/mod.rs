@@ -12,7 +12,7 @@ mod tokens;
 
 use self::access_token::TokenError;
 pub use self::{
-    ended_sessions::EndedSessions,
+    ended_sessions::{EndedSessions, account},
     ends::{REMEMBERED_MS, SessionEnd, SessionEnds},
     jar::{Jar, SessionCookie, clear_cookies, clear_sent_cookies},
     tokens::{RenewalOutcome, Tokens},

@@ -3,6 +3,7 @@
 pub mod field;
 pub mod form;
 mod guessable;
+pub mod lists;
 mod parameters;
 pub mod screen;
 pub mod state;

@@ -67,7 +67,7 @@ fn a_member_takes_along_everything_that_is_kept() {
     );
     assert_eq!(data["Dit apparaat"]["Aangemeld sinds"], "2026-09-21T14:13:20Z");
     let elsewhere = data["Niet in dit bestand"].to_string();
-    for word in ["formulier", "wachtwoord", "pogingen"] {
+    for word in ["formulier", "foto", "wachtwoord", "pogingen"] {
         assert!(elsewhere.contains(word), "what is kept elsewhere is named: {word}");
     }
     let order =

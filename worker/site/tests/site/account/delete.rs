@@ -54,7 +54,10 @@ fn with(operation: &'static str, answer: impl Fn() -> Behaviour + 'static) -> Sc
 fn the_page_says_what_goes_and_what_stays() {
     let world = World::new(accounts());
     for (address, words) in [
-        ("nl.example/account/verwijderen/", "Uw profiel en uw favorieten worden gewist."),
+        (
+            "nl.example/account/verwijderen/",
+            "uw bewaarde lijsten en uw overzicht van aanvragen worden gewist.",
+        ),
         ("nl.example/account/verwijderen/", "href=\"/_/account-data\" download"),
     ] {
         let response = look_as_member(&world, address);

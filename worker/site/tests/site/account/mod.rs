@@ -2,6 +2,7 @@
 
 mod data;
 mod delete;
+mod lists;
 mod log_out;
 mod login;
 mod password;

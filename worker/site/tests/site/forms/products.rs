@@ -3,14 +3,16 @@
 use std::{cell::RefCell, rc::Rc};
 
 use serde_json::{Value, json};
-use site::http::request::Request;
+use site::{app::App, http::request::Request, http::response::Response};
 
 use super::{GOOD, by_script, form, json as body, page_with, saved, sent};
 use crate::{
-    session::isolate,
-    world::{Behaviour, Script, World, get, respond, text, visit, x_cache},
+    session::{UID, cookies, good, isolate, viewer},
+    world::{Behaviour, START, Script, World, get, respond, text, visit, x_cache},
 };
 
+/// In milliseconds.
+const HOUR: u64 = 3_600_000;
 const REQUEST: &str = "nl.example/offerte-aanvraag/";
 
 /// A content system whose request for a quotation has a form that takes the list along, as another page has.
@@ -35,6 +37,8 @@ fn shop(has_products: bool) -> Script {
             Behaviour::json(&json!({"data": {"quoted": live}}))
         }
         "Quoted" => Behaviour::status(500),
+        "Private" => Behaviour::json(&viewer()),
+        "FindSubmission" => Behaviour::json(&json!({"data": {"formieSubmissions": []}})),
         "Submit" => saved(),
         other => Behaviour::healthy(other, variables),
     })
@@ -186,4 +190,79 @@ fn elsewhere_a_page_that_everybody_shares_only_says_that_the_list_goes_along() {
     assert!(shown.contains("De producten van uw offertelijst gaan mee.") && !shown.contains("12 ×"));
     let without = respond(app, &world, with_list(get(&world, "nl.example/over-ons/"), "7x12"));
     assert_eq!(list(&text(&without)), None);
+}
+
+/// A request for a quotation by a member, whose list of now is `list`.
+fn ask(app: &'static App, world: &World, list: &str, question: &str) -> Response {
+    let mut request = sent(world, &[]);
+    request.cookie = Some(format!("{}; quotation={list}", cookies(good())));
+    if let Some(post) = &mut request.post {
+        let own = [&[("page", "/offerte-aanvraag/"), ("bericht", question)], &GOOD[..]].concat();
+        post.body = form_urlencoded::Serializer::new(String::new()).extend_pairs(own).finish().into();
+    }
+    respond(app, world, request)
+}
+
+/// References and products of all requests that are kept.
+fn requests(world: &World) -> Vec<(String, String)> {
+    let lists = world.lists();
+    let requests = lists.values().flat_map(|kept| kept.requests.iter());
+    requests.map(|request| (request.reference.clone(), request.quotation().value())).collect()
+}
+
+#[test]
+fn a_members_request_is_kept_with_the_account_once() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    assert_eq!(ask(app, &world, "7x12", "hello").status, 303);
+    assert_eq!(ask(app, &world, "7x12", "hello").status, 303, "pressed twice");
+    let kept = requests(&world);
+    assert_eq!((kept.len(), kept[0].1.as_str()), (1, "7x12"));
+    assert!(!format!("{:?}", world.lists()).contains("hello"), "nothing that was typed");
+    let account = world.lists().into_keys().next().unwrap();
+    assert!(!account.contains(UID) && !account.contains('@'));
+    let member = format!("{}; quotation=4x1", cookies(good()));
+    let page = Request { cookie: Some(member.clone()), ..get(&world, "nl.example/account/lijsten/") };
+    let html = text(&respond(app, &world, page));
+    assert!(
+        html.contains(&kept[0].0) && html.contains("<a href=\"/producten/bank-7/\">Bank &#60;7&#62;</a>")
+    );
+    let body = format!("action=open&request={}", kept[0].0);
+    let again = Request {
+        cookie: Some(member),
+        ..crate::account::request(&world, "nl.example/account/lijsten/", &body)
+    };
+    let again = respond(app, &world, again);
+    assert_eq!(again.header("location"), Some("/offertelijst/"));
+    assert!(again.header("set-cookie").unwrap().starts_with("quotation=4x1.7x12;"));
+    respond(app, &world, with_list(sent(&world, &[("page", "/offerte-aanvraag/")]), "9x1"));
+    assert_eq!(requests(&world).len(), 1, "who is not logged in has no account to keep it with");
+}
+
+#[test]
+fn a_late_request_is_kept_once_under_its_reference() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    let whole = shop(true);
+    world.script(Box::new(move |operation, call, variables| match operation {
+        "Submit" => Behaviour::down(),
+        operation => whole(operation, call, variables),
+    }));
+    assert_eq!(ask(app, &world, "7x12", "late").status, 303);
+    let kept = requests(&world);
+    assert_eq!(world.messages().into_keys().collect::<Vec<_>>(), [kept[0].0.as_str()]);
+    world.script(shop(true));
+    while !world.messages().is_empty() {
+        assert!(world.alarm(app) && world.now() < START + HOUR, "it is delivered when it can be");
+    }
+    assert_eq!(requests(&world), kept);
+}
+
+#[test]
+fn a_request_arrives_although_nothing_can_be_kept() {
+    let (app, world) = (isolate(), World::new(shop(true)));
+    world.break_lists(true);
+    let before = world.now();
+    let response = ask(app, &world, "7x12", "hello");
+    assert_eq!((response.status, response.header("location")), (303, Some("/offerte-aanvraag/")));
+    assert!(world.take_operations().contains(&"Submit".to_owned()));
+    assert_eq!((world.now() - before, requests(&world).len()), (0, 0));
 }

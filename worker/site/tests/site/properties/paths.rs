@@ -52,7 +52,13 @@ fn respelled(path: &str, spelled: &str) {
     }
     let guarded = matches!(
         Route::parse(path, Locale::Nl),
-        Some(Route::Account | Route::ChangePassword | Route::DeleteAccount | Route::Favourites)
+        Some(
+            Route::Account
+                | Route::AccountLists
+                | Route::ChangePassword
+                | Route::DeleteAccount
+                | Route::Favourites
+        )
     );
     assert!(!guarded || response.status != 200, "{spelled:?}");
 }

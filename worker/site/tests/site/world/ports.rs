@@ -12,15 +12,16 @@ use serde_json::json;
 use site::{
     app::App,
     members::{
+        lists::{ListsChange, ListsError, MemberLists},
         login_attempts::{LoginAttempt, LoginAttempts, LoginGuess, LoginOutcome},
         mail_requests::MailRequests,
         session::{RenewalOutcome, SessionEnd, SessionEnds},
     },
     outbox::{Backlog, Claim, ClaimResult, DeliveryState, IdempotencyRecord, Overview, admin},
     ports::{
-        Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard,
-        Measurements, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter,
-        Renewal, Runtime, StaticAssets, Store, Stream, Uploads,
+        AccountLists, Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile,
+        LoginGuard, Measurements, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
+        RateLimiter, Renewal, Runtime, StaticAssets, Store, Stream, Uploads,
     },
     recent_lines::RecentLines,
 };
@@ -57,6 +58,8 @@ struct Inner {
     ends: RefCell<BTreeMap<String, SessionEnds>>,
     ends_asked: Cell<usize>,
     ends_broken: Cell<bool>,
+    lists: RefCell<BTreeMap<String, MemberLists>>,
+    lists_broken: Cell<bool>,
     attempts: RefCell<BTreeMap<String, LoginAttempts>>,
     mails: RefCell<BTreeMap<String, MailRequests>>,
     limited: RefCell<BTreeMap<String, usize>>,
@@ -111,6 +114,8 @@ impl World {
             ends: RefCell::default(),
             ends_asked: Cell::default(),
             ends_broken: Cell::default(),
+            lists: RefCell::default(),
+            lists_broken: Cell::default(),
             attempts: RefCell::default(),
             mails: RefCell::default(),
             limited: RefCell::default(),
@@ -233,6 +238,16 @@ impl World {
     /// From now on nobody can say which sessions were ended, or end one.
     pub fn break_ends(&self) {
         self.0.ends_broken.set(true);
+    }
+
+    /// What is kept of the lists and requests of each account.
+    pub fn lists(&self) -> BTreeMap<String, MemberLists> {
+        self.0.lists.borrow().clone()
+    }
+
+    /// Whether members' lists can be reached from now on.
+    pub fn break_lists(&self, are_broken: bool) {
+        self.0.lists_broken.set(are_broken);
     }
 
     /// A visitor does too much from now on.
@@ -393,6 +408,10 @@ impl FakePorts {
 
     fn reach_ends(&self) -> Result<(), PortError> {
         if self.0.ends_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
+    }
+
+    fn reach_lists(&self) -> Result<(), PortError> {
+        if self.0.lists_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
     }
 
     fn reach_outbox(&self) -> Result<(), PortError> {
@@ -565,6 +584,29 @@ impl EndedSessions for FakePorts {
     async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
         self.reach_ends()?;
         self.0.ends.borrow_mut().entry(account.to_owned()).or_default().add(end, self.now());
+        Ok(())
+    }
+}
+
+impl AccountLists for FakePorts {
+    async fn lists(&self, account: &str) -> Result<MemberLists, PortError> {
+        self.reach_lists()?;
+        Ok(self.0.lists.borrow().get(account).cloned().unwrap_or_default())
+    }
+
+    async fn change_lists(
+        &self,
+        account: &str,
+        change: &ListsChange,
+    ) -> Result<Result<(), ListsError>, PortError> {
+        self.reach_lists()?;
+        let now = self.now();
+        Ok(self.0.lists.borrow_mut().entry(account.to_owned()).or_default().change(change.clone(), now))
+    }
+
+    async fn delete_lists(&self, account: &str) -> Result<(), PortError> {
+        self.reach_lists()?;
+        self.0.lists.borrow_mut().remove(account);
         Ok(())
     }
 }

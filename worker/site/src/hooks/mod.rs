@@ -1,18 +1,15 @@
 //! Fault injection and a clock set by request headers, for tests. Not compiled into a production worker.
 
+mod members;
+
 use std::{future::Future, rc::Rc};
 
 use crate::{
     http::request::Request,
-    members::{
-        login_attempts::{LoginAttempt, LoginGuess, LoginOutcome},
-        session::{RenewalOutcome, SessionEnd},
-    },
     outbox::{Backlog, Claim, ClaimResult, Overview},
     ports::{
-        Bindings, EndedSessions, FileRequest, Http, Incoming, IncomingFile, LoginGuard, Measurements, Millis,
-        Outbox, Outgoing, PortError, Publish, Published, RateLimit, RateLimiter, Renewal, Runtime,
-        StaticAssets, Store, Uploads,
+        Bindings, FileRequest, Http, Incoming, IncomingFile, Measurements, Millis, Outbox, Outgoing,
+        PortError, Publish, Published, Runtime, StaticAssets, Store, Uploads,
     },
     recent_lines::RecentLines,
 };
@@ -28,6 +25,8 @@ pub enum InjectedFault {
     AssetsThrow,
     /// Neither submissions nor their files can be stored.
     OutboxThrows,
+    /// Members' lists cannot be reached.
+    ListsThrow,
     /// The worker panics; `edge` implements this one and the next.
     Panic,
     /// The worker calls itself until there is no stack left.
@@ -42,6 +41,7 @@ impl InjectedFault {
             "kv=slow" => Some(InjectedFault::StoreIsSlow),
             "assets=throw" => Some(InjectedFault::AssetsThrow),
             "outbox=throw" => Some(InjectedFault::OutboxThrows),
+            "lists=throw" => Some(InjectedFault::ListsThrow),
             "panic" => Some(InjectedFault::Panic),
             "stack" => Some(InjectedFault::StackOverflow),
             _ => None,
@@ -153,55 +153,6 @@ impl<P: Runtime> Runtime for FaultyPorts<P> {
 
     fn random(&self) -> [u8; 24] {
         self.ports.random()
-    }
-}
-
-impl<P: Renewal> Renewal for FaultyPorts<P> {
-    async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
-        self.ports.renew(refresh_token).await
-    }
-
-    async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
-        self.ports.forget(refresh_token).await
-    }
-}
-
-impl<P: EndedSessions> EndedSessions for FaultyPorts<P> {
-    async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError> {
-        self.ports.is_ended(account, id, began_at).await
-    }
-
-    async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
-        self.ports.end_sessions(account, end).await
-    }
-}
-
-impl<P: LoginGuard> LoginGuard for FaultyPorts<P> {
-    async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError> {
-        self.ports.attempt(account, guess).await
-    }
-
-    async fn settle(
-        &self,
-        account: &str,
-        guess: &LoginGuess,
-        outcome: LoginOutcome,
-    ) -> Result<(), PortError> {
-        self.ports.settle(account, guess, outcome).await
-    }
-
-    async fn may_mail(&self, address: &str) -> Result<bool, PortError> {
-        self.ports.may_mail(address).await
-    }
-}
-
-impl<P: RateLimiter> RateLimiter for FaultyPorts<P> {
-    fn visitor(&self) -> Option<String> {
-        self.ports.visitor()
-    }
-
-    async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError> {
-        self.ports.allows(limit, visitor).await
     }
 }
 

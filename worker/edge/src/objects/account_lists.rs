@@ -1,0 +1,137 @@
+//! The Durable Object `ACCOUNT_LISTS`: the saved lists and sent requests of one account.
+
+use serde::{Deserialize, Serialize};
+use site::{
+    members::lists::{ListsChange, ListsError, MemberLists},
+    ports::{AccountLists as AccountListsPort, Millis, PortError},
+};
+use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
+
+use super::{answer, call, set_alarm, store, stored, unexpected};
+use crate::platform::{Platform, failed, now, with_timeout};
+
+const BINDING: &str = "ACCOUNT_LISTS";
+const LISTS: &str = "lists";
+/// Present once the account is gone.
+const CLOSED: &str = "closed";
+/// Time limit of a question, in milliseconds: a page waits for it.
+const DEADLINE_MS: Millis = 1500;
+/// For so long an object remembers that its account is gone, which is longer than any session goes on unaware of it.
+const CLOSED_MS: Millis = 24 * 60 * 60 * 1000;
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+enum AccountListsRequest {
+    Read,
+    Change { change: ListsChange },
+    Delete,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+enum AccountListsResponse {
+    Lists { lists: MemberLists },
+    Changed,
+    Refused { error: ListsError },
+    Deleted,
+}
+
+impl AccountListsPort for Platform {
+    async fn lists(&self, account: &str) -> Result<MemberLists, PortError> {
+        match self.account_lists(account, AccountListsRequest::Read).await? {
+            AccountListsResponse::Lists { lists } => Ok(lists),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn change_lists(
+        &self,
+        account: &str,
+        change: &ListsChange,
+    ) -> Result<Result<(), ListsError>, PortError> {
+        let change = change.clone();
+        match self.account_lists(account, AccountListsRequest::Change { change }).await? {
+            AccountListsResponse::Changed => Ok(Ok(())),
+            AccountListsResponse::Refused { error } => Ok(Err(error)),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn delete_lists(&self, account: &str) -> Result<(), PortError> {
+        match self.account_lists(account, AccountListsRequest::Delete).await? {
+            AccountListsResponse::Deleted => Ok(()),
+            other => Err(unexpected(other)),
+        }
+    }
+}
+
+impl Platform {
+    async fn account_lists(
+        &self,
+        account: &str,
+        request: AccountListsRequest,
+    ) -> Result<AccountListsResponse, PortError> {
+        with_timeout(DEADLINE_MS, call(&self.env, BINDING, account, &request)).await?
+    }
+}
+
+/// One object for each account, named by a hash of its uid.
+#[durable_object(alarm)]
+pub struct AccountLists {
+    storage: Storage,
+}
+
+impl DurableObject for AccountLists {
+    fn new(state: State, _: Env) -> AccountLists {
+        AccountLists { storage: state.storage() }
+    }
+
+    async fn fetch(&self, request: Request) -> Result<Response> {
+        answer(request, async |request| self.answer(request).await).await
+    }
+
+    /// Nobody has used it for long enough, or its account has been gone for long enough.
+    async fn alarm(&self) -> Result<Response> {
+        self.storage.delete_all().await?;
+        Response::empty()
+    }
+}
+
+impl AccountLists {
+    async fn answer(&self, request: AccountListsRequest) -> Result<AccountListsResponse, PortError> {
+        let is_closed = stored::<Closed>(&self.storage, CLOSED).await?.is_some();
+        let mut lists: MemberLists = stored(&self.storage, LISTS).await?.unwrap_or_default();
+        match request {
+            AccountListsRequest::Read => {
+                if lists.touch(now()) {
+                    self.keep(&lists).await?;
+                }
+                Ok(AccountListsResponse::Lists { lists })
+            }
+            AccountListsRequest::Change { .. } if is_closed => {
+                Err(PortError::Failed("the account is gone".to_owned()))
+            }
+            AccountListsRequest::Change { change } => match lists.change(change, now()) {
+                Ok(()) => {
+                    self.keep(&lists).await?;
+                    Ok(AccountListsResponse::Changed)
+                }
+                Err(error) => Ok(AccountListsResponse::Refused { error }),
+            },
+            AccountListsRequest::Delete => {
+                self.storage.delete_all().await.map_err(failed)?;
+                store(&self.storage, CLOSED, &Closed {}).await?;
+                set_alarm(&self.storage, now().saturating_add(CLOSED_MS)).await?;
+                Ok(AccountListsResponse::Deleted)
+            }
+        }
+    }
+
+    async fn keep(&self, lists: &MemberLists) -> Result<(), PortError> {
+        store(&self.storage, LISTS, lists).await?;
+        set_alarm(&self.storage, lists.expires_at()).await
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Closed {}

@@ -1,0 +1,105 @@
+//! A member's saved lists and sent requests: saving the list of now, and opening, renaming and deleting saved ones.
+
+use serde_json::json;
+
+use super::outcome::{Done, Outcome};
+use crate::{
+    context::RequestContext,
+    forms::parse::answers::Answers,
+    members::{
+        flash::FlashMessage,
+        lists::{self, ListsChange, ListsFailure, list_name},
+        session::Session,
+    },
+    messages::Messages,
+    pages::{
+        PrivatePage,
+        account::lists::{FIELD, ListsProblem, ListsReason, ListsState},
+    },
+    ports::Ports,
+    quotation::{ListFull, Quotation},
+    routing::route::Route,
+};
+
+/// Carries out what the pressed button says.
+pub async fn run(form: &Answers, session: &Session, context: &RequestContext<'_, impl Ports>) -> Outcome {
+    let current = Quotation::of_cookies(context.request.cookie.as_deref());
+    let id = form.get("id").parse().ok();
+    let done = match form.get("action") {
+        word @ ("save" | "replace") => save(form, (&current, word == "replace"), session, context).await,
+        "rename" => match (id, list_name(form.get(FIELD))) {
+            (Some(id), Some(name)) => {
+                let change = ListsChange::Rename { id, name };
+                changed(change, FlashMessage::ListRenamed, session, context).await
+            }
+            (None, _) => Err(ListsReason::Gone),
+            (_, None) => Err(ListsReason::Name),
+        },
+        "delete" => match id {
+            Some(id) => {
+                changed(ListsChange::Delete { id }, FlashMessage::ListDeleted, session, context).await
+            }
+            None => Err(ListsReason::Gone),
+        },
+        "open" => open(form, &current, session, context).await,
+        "open-instead" => open(form, &Quotation::default(), session, context).await,
+        _ => Err(ListsReason::Action),
+    };
+    match done {
+        Ok(done) => Outcome::Done(done),
+        Err(reason) => {
+            let id = id.filter(|_| form.get("action") == "rename");
+            let problem = ListsProblem { reason, name: form.get(FIELD).to_owned(), id };
+            let words = reason.message(Messages::of(context.site.locale)).to_owned();
+            let state = ListsState::unchanged(problem, session, context).await;
+            Outcome::Again { page: PrivatePage::Lists(Box::new(state)), words, cookies: Vec::new() }
+        }
+    }
+}
+
+async fn save(
+    form: &Answers,
+    (current, replaces): (&Quotation, bool),
+    session: &Session,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Done, ListsReason> {
+    if current.is_empty() {
+        return Err(ListsReason::Empty);
+    }
+    let name = list_name(form.get(FIELD)).ok_or(ListsReason::Name)?;
+    let change = ListsChange::Save { name, list: current.value(), replaces };
+    changed(change, FlashMessage::ListSaved, session, context).await
+}
+
+async fn changed(
+    change: ListsChange,
+    notice: FlashMessage,
+    session: &Session,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Done, ListsReason> {
+    match lists::change(session, &change, context.ports).await {
+        Ok(()) => Ok(Done::with_notice(&Route::AccountLists, notice, context)),
+        Err(ListsFailure::Refused(error)) => Err(error.into()),
+        Err(ListsFailure::Unreachable) => Err(ListsReason::Unreachable),
+    }
+}
+
+/// Puts a saved list, or what was requested before, on the list of now, and leads there.
+async fn open(
+    form: &Answers,
+    current: &Quotation,
+    session: &Session,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Done, ListsReason> {
+    let kept = lists::read(session, context.ports).await.ok_or(ListsReason::Unreachable)?;
+    let list = match form.get("request") {
+        "" => form.get("id").parse().ok().and_then(|id| kept.list(id)).map(|list| list.quotation()),
+        reference => kept.request(reference).map(|request| request.quotation()),
+    };
+    let merged = current.merged(&list.ok_or(ListsReason::Gone)?).map_err(|full| match full {
+        ListFull::Products => ListsReason::Merge,
+        ListFull::Texts => ListsReason::MergeTexts,
+    })?;
+    let location = Route::QuotationList.href(context.site.locale);
+    Ok(Done { json: json!({"location": location}), location, cookies: vec![merged.cookie()] })
+}

@@ -1,0 +1,14 @@
+//! A member's saved quotation lists and sent requests. The content system has no field for them, so they are kept at the
+//! edge, in an object of the account.
+
+mod name;
+mod record;
+mod store;
+
+pub use self::{
+    name::{MAX_NAME, list_name},
+    record::{
+        ListsChange, ListsError, MAX_LISTS, MAX_REQUESTS, MemberLists, RETENTION_MS, SavedList, SentRequest,
+    },
+    store::{ListsFailure, change, read},
+};

@@ -1,0 +1,301 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{ports::Millis, quotation::Quotation, routing::locale::Locale};
+
+/// Saved lists of an account at most.
+pub const MAX_LISTS: usize = 20;
+/// Requests that are remembered; older ones are dropped.
+pub const MAX_REQUESTS: usize = 50;
+/// What nobody has used for so long is deleted: two years.
+pub const RETENTION_MS: Millis = 2 * 365 * 24 * 60 * 60 * 1000;
+/// Looking at the lists is noted as a use at most so often.
+const USED_EVERY_MS: Millis = 24 * 60 * 60 * 1000;
+/// Longest spelling of a list in bytes: with as many lists and requests as there may be, the record stays below the two
+/// megabytes that a Durable Object stores in one value.
+const MAX_SPELLING: usize = 24 * 1024;
+
+/// A list that a member saved under a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedList {
+    /// Unique within the account, and never used again.
+    pub id: u32,
+    pub name: String,
+    pub saved_at: Millis,
+    /// As [`Quotation::value`] spells it.
+    #[serde(rename = "list")]
+    spelling: String,
+}
+
+/// A request for a quotation that a member sent while logged in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SentRequest {
+    /// The submission's reference, which the receipt and the editors have too.
+    pub reference: String,
+    pub sent_at: Millis,
+    /// Handle of the form.
+    pub form: String,
+    pub locale: Locale,
+    /// As [`Quotation::value`] spells it.
+    #[serde(rename = "list")]
+    spelling: String,
+}
+
+/// Everything that is kept of one account, latest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MemberLists {
+    #[serde(default)]
+    pub lists: Vec<SavedList>,
+    #[serde(default)]
+    pub requests: Vec<SentRequest>,
+    /// Id of the list that was saved last.
+    #[serde(default)]
+    last_id: u32,
+    #[serde(default)]
+    used_at: Millis,
+}
+
+/// A change of what is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ListsChange {
+    Save {
+        name: String,
+        /// As [`Quotation::value`] spells it.
+        list: String,
+        /// Whether a list with this name is replaced.
+        replaces: bool,
+    },
+    Rename {
+        id: u32,
+        name: String,
+    },
+    Delete {
+        id: u32,
+    },
+    /// Adds a request, unless there is one with its reference.
+    Record(SentRequest),
+}
+
+/// Why a change was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ListsError {
+    /// Another list has this name.
+    NameTaken,
+    /// There are [`MAX_LISTS`] already.
+    Full,
+    /// The list is not there any more.
+    Gone,
+    /// The list's texts are longer than what is kept of one list.
+    TooLong,
+}
+
+impl SavedList {
+    pub fn quotation(&self) -> Quotation {
+        Quotation::parse(&self.spelling)
+    }
+}
+
+impl SentRequest {
+    pub fn new(
+        reference: String,
+        form: &str,
+        (locale, sent_at): (Locale, Millis),
+        list: &Quotation,
+    ) -> SentRequest {
+        SentRequest { reference, sent_at, form: form.to_owned(), locale, spelling: list.value() }
+    }
+
+    pub fn quotation(&self) -> Quotation {
+        Quotation::parse(&self.spelling)
+    }
+}
+
+impl MemberLists {
+    pub fn list(&self, id: u32) -> Option<&SavedList> {
+        self.lists.iter().find(|list| list.id == id)
+    }
+
+    pub fn request(&self, reference: &str) -> Option<&SentRequest> {
+        self.requests.iter().find(|request| request.reference == reference)
+    }
+
+    /// Makes a change. It counts as a use.
+    ///
+    /// # Errors
+    /// Why nothing was changed.
+    pub fn change(&mut self, change: ListsChange, now: Millis) -> Result<(), ListsError> {
+        match change {
+            ListsChange::Save { name, list, replaces } => self.save(name, list, replaces, now)?,
+            ListsChange::Rename { id, name } => {
+                if self.named(&name).is_some_and(|other| other.id != id) {
+                    return Err(ListsError::NameTaken);
+                }
+                self.lists.iter_mut().find(|list| list.id == id).ok_or(ListsError::Gone)?.name = name;
+            }
+            ListsChange::Delete { id } => {
+                self.list(id).ok_or(ListsError::Gone)?;
+                self.lists.retain(|list| list.id != id);
+            }
+            ListsChange::Record(request) => self.record(request)?,
+        }
+        self.used_at = now;
+        Ok(())
+    }
+
+    /// Notes that somebody looks; false when that was noted a moment ago.
+    pub fn touch(&mut self, now: Millis) -> bool {
+        let is_new = now.saturating_sub(self.used_at) >= USED_EVERY_MS && *self != MemberLists::default();
+        if is_new {
+            self.used_at = now;
+        }
+        is_new
+    }
+
+    /// When nobody has used it for long enough.
+    pub fn expires_at(&self) -> Millis {
+        self.used_at.saturating_add(RETENTION_MS)
+    }
+
+    fn named(&self, name: &str) -> Option<&SavedList> {
+        let wanted = name.to_lowercase();
+        self.lists.iter().find(|list| list.name.to_lowercase() == wanted)
+    }
+
+    fn save(
+        &mut self,
+        name: String,
+        spelling: String,
+        replaces: bool,
+        now: Millis,
+    ) -> Result<(), ListsError> {
+        if spelling.len() > MAX_SPELLING {
+            return Err(ListsError::TooLong);
+        }
+        let id = match self.named(&name).map(|list| list.id) {
+            Some(_) if !replaces => return Err(ListsError::NameTaken),
+            Some(id) => id,
+            None if self.lists.len() >= MAX_LISTS => return Err(ListsError::Full),
+            None => {
+                self.last_id = self.last_id.saturating_add(1);
+                self.last_id
+            }
+        };
+        self.lists.retain(|list| list.id != id);
+        self.lists.insert(0, SavedList { id, name, saved_at: now, spelling });
+        Ok(())
+    }
+
+    fn record(&mut self, request: SentRequest) -> Result<(), ListsError> {
+        if request.spelling.len() > MAX_SPELLING {
+            return Err(ListsError::TooLong);
+        }
+        if self.request(&request.reference).is_none() {
+            self.requests.insert(0, request);
+            self.requests.truncate(MAX_REQUESTS);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::versioned;
+
+    const NOW: Millis = 1_800_000_000_000;
+
+    fn save(lists: &mut MemberLists, name: &str, list: &str) -> Result<(), ListsError> {
+        let change = ListsChange::Save { name: name.to_owned(), list: list.to_owned(), replaces: false };
+        lists.change(change, NOW)
+    }
+
+    fn request(number: usize) -> SentRequest {
+        let list = Quotation::parse("412x3");
+        SentRequest::new(format!("R{number}"), "quotation", (Locale::De, NOW), &list)
+    }
+
+    fn names(lists: &MemberLists) -> Vec<&str> {
+        lists.lists.iter().map(|list| list.name.as_str()).collect()
+    }
+
+    #[test]
+    fn a_list_is_saved_renamed_and_deleted() {
+        let mut lists = MemberLists::default();
+        save(&mut lists, "Park", "412x3.87x1").unwrap();
+        save(&mut lists, "Quay", "9x1").unwrap();
+        assert_eq!(names(&lists), ["Quay", "Park"]);
+        assert_eq!(lists.list(1).unwrap().quotation(), Quotation::parse("412x3.87x1"));
+        lists.change(ListsChange::Rename { id: 1, name: "Park, phase 2".to_owned() }, NOW).unwrap();
+        lists.change(ListsChange::Delete { id: 2 }, NOW).unwrap();
+        assert_eq!(names(&lists), ["Park, phase 2"]);
+        save(&mut lists, "Square", "9x1").unwrap();
+        assert_eq!(lists.lists[0].id, 3, "an id is not used again");
+        for change in [ListsChange::Rename { id: 2, name: "Other".to_owned() }, ListsChange::Delete { id: 2 }]
+        {
+            assert_eq!(lists.change(change, NOW), Err(ListsError::Gone));
+        }
+        assert_eq!(versioned::from_json::<MemberLists>(&versioned::to_json(&lists)).unwrap(), lists);
+    }
+
+    #[test]
+    fn no_list_is_overwritten_unless_that_was_asked_for() {
+        let mut lists = MemberLists::default();
+        save(&mut lists, "Park", "412x3").unwrap();
+        save(&mut lists, "Quay", "9x1").unwrap();
+        assert_eq!(save(&mut lists, "PARK", "87x1"), Err(ListsError::NameTaken));
+        let rename = ListsChange::Rename { id: 2, name: "park".to_owned() };
+        assert_eq!(lists.change(rename, NOW), Err(ListsError::NameTaken));
+        assert_eq!(lists.list(1).unwrap().quotation(), Quotation::parse("412x3"));
+        let itself = ListsChange::Rename { id: 1, name: "PARK".to_owned() };
+        assert_eq!(lists.change(itself, NOW), Ok(()));
+        let replacing =
+            ListsChange::Save { name: "Park".to_owned(), list: "87x1".to_owned(), replaces: true };
+        assert_eq!(lists.change(replacing, NOW + 5), Ok(()));
+        let first = &lists.lists[0];
+        assert_eq!((first.id, first.saved_at), (1, NOW + 5));
+        assert_eq!((first.quotation(), lists.lists.len()), (Quotation::parse("87x1"), 2));
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded() {
+        let mut lists = MemberLists::default();
+        for number in 0..MAX_LISTS {
+            save(&mut lists, &format!("List {number}"), "412x3").unwrap();
+        }
+        assert_eq!(save(&mut lists, "One more", "412x3"), Err(ListsError::Full));
+        assert_eq!(
+            save(&mut MemberLists::default(), "Long", &"9".repeat(MAX_SPELLING + 1)),
+            Err(ListsError::TooLong)
+        );
+        for number in 0..MAX_REQUESTS + 10 {
+            lists.change(ListsChange::Record(request(number)), NOW).unwrap();
+        }
+        assert_eq!(lists.requests.len(), MAX_REQUESTS);
+        assert_eq!((lists.requests[0].reference.as_str(), lists.request("R9")), ("R59", None));
+        let most = MAX_SPELLING * (MAX_LISTS + MAX_REQUESTS) + versioned::to_json(&lists).len();
+        assert!(most < 2_000_000, "{most} bytes are too many for one value");
+    }
+
+    #[test]
+    fn a_request_is_recorded_once() {
+        let mut lists = MemberLists::default();
+        for _ in 0..3 {
+            lists.change(ListsChange::Record(request(1)), NOW).unwrap();
+        }
+        assert_eq!(lists.requests, [request(1)]);
+        assert_eq!(lists.request("R1").unwrap().quotation(), Quotation::parse("412x3"));
+    }
+
+    #[test]
+    fn what_is_used_stays_and_an_empty_record_is_not_stored() {
+        let mut lists = MemberLists::default();
+        assert!(!lists.touch(NOW), "nothing is there to be kept");
+        save(&mut lists, "Park", "412x3").unwrap();
+        assert_eq!(lists.expires_at(), NOW + RETENTION_MS);
+        assert!(!lists.touch(NOW + 1000));
+        let later = NOW + USED_EVERY_MS;
+        assert!(lists.touch(later) && !lists.touch(later));
+        assert_eq!(lists.expires_at(), later + RETENTION_MS);
+    }
+}

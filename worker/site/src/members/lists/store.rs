@@ -1,0 +1,47 @@
+use serde_json::json;
+
+use super::record::{ListsChange, ListsError, MemberLists};
+use crate::{
+    log,
+    members::session::{Session, account},
+    ports::{PortError, Ports},
+};
+
+/// Why a change was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListsFailure {
+    Refused(ListsError),
+    /// The lists cannot be reached, which was logged.
+    Unreachable,
+}
+
+/// What is kept of a member. `None` when it cannot be reached, which is logged.
+pub async fn read(session: &Session, ports: &impl Ports) -> Option<MemberLists> {
+    let failed = |error: PortError| log_unreachable(&error, ports);
+    ports.lists(&name(session)?).await.map_err(failed).ok()
+}
+
+/// Changes what is kept of a member.
+///
+/// # Errors
+/// Why nothing was changed.
+pub async fn change(session: &Session, change: &ListsChange, ports: &impl Ports) -> Result<(), ListsFailure> {
+    let name = name(session).ok_or(ListsFailure::Unreachable)?;
+    match ports.change_lists(&name, change).await {
+        Ok(changed) => changed.map_err(ListsFailure::Refused),
+        Err(error) => {
+            log_unreachable(&error, ports);
+            Err(ListsFailure::Unreachable)
+        }
+    }
+}
+
+/// The account's name. `None` for a cookie of earlier versions, which holds another name until it is renewed.
+fn name(session: &Session) -> Option<String> {
+    let is_number = session.user.bytes().all(|byte| byte.is_ascii_digit());
+    (!is_number).then(|| account(&session.user))
+}
+
+fn log_unreachable(error: &PortError, ports: &impl Ports) {
+    log::error(ports, "a member's lists cannot be reached", json!({"cause": error.to_string()}));
+}

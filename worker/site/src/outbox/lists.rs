@@ -1,0 +1,39 @@
+//! Deletes the lists of an account that is gone, now or when their object is reached.
+
+use serde_json::json;
+
+use super::{
+    client::DeliveryClient,
+    message::{OutboxMessage, Payload},
+    outcome::DeliveryOutcome,
+    reference::reference,
+};
+use crate::{log, members::session, ports::Ports, routing::locale::Locale};
+
+impl<P: Ports> DeliveryClient<'_, P> {
+    /// Deletes what is kept of a member's lists and requests; while that is out of reach, it waits in the outbox.
+    pub async fn delete_lists(&self, user: &str, locale: Locale) {
+        let account = session::account(user);
+        if self.ports.delete_lists(&account).await.is_ok() {
+            return;
+        }
+        let message = OutboxMessage {
+            reference: reference(&self.ports.random()),
+            locale,
+            made_at: self.ports.now(),
+            is_uncertain: false,
+            payload: Payload::AccountLists(account),
+        };
+        if let Err(error) = self.store(message, Vec::new()).await {
+            log::error(self.ports, "lists outlive their account", json!({"cause": error.to_string()}));
+        }
+    }
+
+    /// Another attempt with what waits in the outbox.
+    pub(super) async fn retry_delete_lists(&self, account: &str) -> DeliveryOutcome {
+        match self.ports.delete_lists(account).await {
+            Ok(()) => DeliveryOutcome::Delivered { id: String::new() },
+            Err(_) => DeliveryOutcome::Unreachable,
+        }
+    }
+}

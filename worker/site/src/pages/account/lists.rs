@@ -1,0 +1,275 @@
+use askama::Template;
+use chrono::{DateTime, NaiveDate};
+use serde::{Deserialize, Serialize};
+
+use crate::template::filters;
+use crate::{
+    components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
+    context::{Ctx, RequestContext, View},
+    error::Error,
+    layout::{Languages, PageMeta, document},
+    members::{
+        flash::FlashMessage,
+        lists::{self, ListsError, MAX_NAME, MemberLists, SavedList, SentRequest},
+        session::Session,
+    },
+    messages::Messages,
+    model::QuotedProduct,
+    ports::{Millis, Ports},
+    quotation::{Quotation, QuotationLine},
+    routing::route::Route,
+};
+
+/// Name of the field with a list's name.
+pub const FIELD: &str = "list-name";
+/// The content system returns at most this many products for one query.
+const PORTION: usize = 200;
+/// Products of requests that are named; beyond these they are shown by their numbers.
+const MAX_NAMED: usize = 1000;
+
+/// Why something was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ListsReason {
+    /// The requested change is unknown.
+    Action,
+    /// The name is empty or too long.
+    Name,
+    NameTaken,
+    /// There is nothing to save.
+    Empty,
+    Full,
+    TooLong,
+    /// The list or request is not there any more.
+    Gone,
+    /// Both lists together exceed the maximum.
+    Merge,
+    /// The texts of both lists together are too long.
+    MergeTexts,
+    /// The lists cannot be reached.
+    Unreachable,
+}
+
+impl From<ListsError> for ListsReason {
+    fn from(error: ListsError) -> ListsReason {
+        match error {
+            ListsError::NameTaken => ListsReason::NameTaken,
+            ListsError::Full => ListsReason::Full,
+            ListsError::Gone => ListsReason::Gone,
+            ListsError::TooLong => ListsReason::TooLong,
+        }
+    }
+}
+
+impl ListsReason {
+    /// The message for the member.
+    pub fn message(self, messages: &Messages) -> &'static str {
+        match self {
+            ListsReason::Action => messages.lists_problem_action,
+            ListsReason::Name => messages.lists_problem_name,
+            ListsReason::NameTaken => messages.lists_problem_taken,
+            ListsReason::Empty => messages.lists_problem_empty,
+            ListsReason::Full => messages.lists_problem_full,
+            ListsReason::TooLong => messages.lists_problem_long,
+            ListsReason::Gone => messages.lists_problem_gone,
+            ListsReason::Merge => messages.quotation_problem_merge,
+            ListsReason::MergeTexts => messages.quotation_problem_merge_texts,
+            ListsReason::Unreachable => messages.lists_problem_failed,
+        }
+    }
+
+    /// Whether another name would help.
+    fn is_about_name(self) -> bool {
+        matches!(self, ListsReason::Name | ListsReason::NameTaken)
+    }
+}
+
+/// What was not done, and what was typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListsProblem {
+    pub reason: ListsReason,
+    /// The typed name; may be empty.
+    pub name: String,
+    /// The list that was to be renamed.
+    pub id: Option<u32>,
+}
+
+/// The state of the page for one member.
+#[derive(Clone, Debug, Default)]
+pub struct ListsState {
+    /// Absent when it cannot be reached.
+    pub kept: Option<MemberLists>,
+    /// The visitor's list of now.
+    pub current: Quotation,
+    /// Those products of the requests that exist in this language.
+    pub products: Vec<QuotedProduct>,
+    pub problem: Option<ListsProblem>,
+    pub notice: Option<FlashMessage>,
+}
+
+impl ListsState {
+    /// Loads what is kept of the member in `context`.
+    pub async fn of_member(context: &RequestContext<'_, impl Ports>) -> ListsState {
+        let Some(session) = context.session else { return ListsState::default() };
+        let notice = FlashMessage::of_cookies(context.request.cookie.as_deref());
+        ListsState { notice, ..ListsState::load(session, context).await }
+    }
+
+    /// The same with what was not done.
+    pub async fn unchanged(
+        problem: ListsProblem,
+        session: &Session,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> ListsState {
+        ListsState { problem: Some(problem), ..ListsState::load(session, context).await }
+    }
+
+    async fn load(session: &Session, context: &RequestContext<'_, impl Ports>) -> ListsState {
+        let kept = lists::read(session, context.ports).await;
+        let requests = kept.iter().flat_map(|kept| kept.requests.iter());
+        let mut ids = Vec::new();
+        for id in requests.flat_map(|request| product_ids(&request.quotation())) {
+            if ids.len() < MAX_NAMED && !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        let mut products = Vec::new();
+        for portion in ids.chunks(PORTION) {
+            let ids = portion.iter().copied();
+            let found = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+            products.extend(found.unwrap_or_default().iter().cloned());
+        }
+        let current = Quotation::of_cookies(context.request.cookie.as_deref());
+        ListsState { kept, current, products, problem: None, notice: None }
+    }
+
+    /// The HTTP status of the page.
+    pub fn status(&self) -> u16 {
+        match &self.problem {
+            Some(ListsProblem { reason: ListsReason::Unreachable, .. }) => 503,
+            Some(_) => 422,
+            None if self.kept.is_none() => 503,
+            None => 200,
+        }
+    }
+
+    /// What was typed as the name of the list of now, or of a saved one, and what is wrong with it.
+    fn typed(&self, id: Option<u32>) -> Option<&ListsProblem> {
+        self.problem.as_ref().filter(|problem| problem.id == id && problem.reason.is_about_name())
+    }
+}
+
+fn product_ids(list: &Quotation) -> Vec<u32> {
+    list.lines().iter().map(|line| line.id).collect()
+}
+
+/// The saved lists and sent requests of a member.
+#[derive(Template)]
+#[template(path = "pages/account/lists.html")]
+struct ListsPage<'a> {
+    ctx: Ctx<'a>,
+    state: &'a ListsState,
+    name: TextField<'a>,
+}
+
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn render(view: &View<'_>, state: &ListsState) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let title = ctx.messages.lists;
+    let meta = PageMeta {
+        screen: "account-lists",
+        title,
+        seo: None,
+        languages: Languages::Fixed(&Route::AccountLists),
+        breadcrumbs: Some(Breadcrumbs::below(&ctx, ctx.messages.account_mine, &Route::Account, title)),
+        json_ld: Vec::new(),
+        noindex: true,
+        has_frames: false,
+        has_extra_styles: true,
+    };
+    let typed = state.problem.as_ref().filter(|problem| problem.id.is_none());
+    let problem = state.typed(None);
+    let name = name_field(ctx.messages, typed.map_or("", |typed| &typed.name), problem);
+    document(view, meta, &ListsPage { ctx, state, name })
+}
+
+/// The field for the name under which the list of now is saved.
+pub fn name_field<'a>(
+    messages: &'static Messages,
+    value: &'a str,
+    problem: Option<&ListsProblem>,
+) -> TextField<'a> {
+    TextField {
+        id: FIELD,
+        label: messages.lists_name,
+        input_type: "text",
+        autocomplete: "off",
+        value,
+        required: true,
+        min_length: None,
+        max_length: Some(MAX_NAME),
+        hint: Some(messages.lists_name_hint),
+        error: problem.map(|problem| problem.reason.message(messages)),
+        focused: problem.is_some(),
+    }
+}
+
+impl ListsPage<'_> {
+    fn href(&self, route: Route) -> String {
+        route.href(self.ctx.locale())
+    }
+
+    /// How many products a list has.
+    fn count(&self, list: &Quotation) -> String {
+        match list.lines().len() {
+            1 => self.ctx.messages.lists_products_one.to_owned(),
+            count => self.ctx.messages.lists_products.replace("{n}", &count.to_string()),
+        }
+    }
+
+    fn date(&self, at: Millis) -> Date {
+        Date::new(&day(at), self.ctx.messages)
+    }
+
+    fn saved(&self, list: &SavedList) -> String {
+        self.count(&list.quotation())
+    }
+
+    fn lines(&self, request: &SentRequest) -> Vec<QuotationLine> {
+        request.quotation().lines().to_vec()
+    }
+
+    /// A line's product. `None` when it does not exist in this language, or the content system fails.
+    fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
+        self.state.products.iter().find(|product| product.id == line.id)
+    }
+
+    /// The label of a line whose product is unknown.
+    fn number(&self, line: &QuotationLine) -> String {
+        self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
+    }
+
+    /// What the button says that puts a list on the list of now.
+    fn open(&self) -> &'static str {
+        let messages = self.ctx.messages;
+        if self.state.current.is_empty() { messages.lists_open } else { messages.lists_add }
+    }
+
+    /// The name that is taken, so that the list that has it can be replaced.
+    fn taken(&self) -> Option<&str> {
+        let problem = self.state.typed(None)?;
+        (problem.reason == ListsReason::NameTaken).then_some(problem.name.as_str())
+    }
+
+    /// What is said above everything: the field says itself what is wrong with a name.
+    fn failure(&self) -> Option<&'static str> {
+        let problem = self.state.problem.as_ref().filter(|problem| !problem.reason.is_about_name())?;
+        Some(problem.reason.message(self.ctx.messages))
+    }
+}
+
+/// The day of a time, in UTC.
+fn day(at: Millis) -> NaiveDate {
+    let at = i64::try_from(at).unwrap_or_default();
+    DateTime::from_timestamp_millis(at).unwrap_or_default().date_naive()
+}
