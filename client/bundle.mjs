@@ -54,7 +54,7 @@ export const siteOptions = {
   metafile: true,
   write: false,
   loader: { ".woff2": "file", ".svg": "copy", ".png": "copy", ".ico": "copy" },
-  plugins: [sprite()],
+  plugins: [sprite(), sheets()],
 };
 
 /**
@@ -106,6 +106,23 @@ function sprite() {
           // Thrown, the error would end the watching of the icon that is to be mended.
           return { errors: [{ text: error.message }], ...watched };
         }
+      });
+    },
+  };
+}
+
+/** `import sheet from "./name.css?sheet"` is the address of a style sheet of its own, for code that loads it when it is needed. */
+function sheets() {
+  return {
+    name: "sheets",
+    setup(/** @type {import("esbuild").PluginBuild} */ build) {
+      build.onResolve({ filter: /\.css\?sheet$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.replace(/\?sheet$/, "")),
+        namespace: "sheet",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "sheet" }, async ({ path }) => {
+        const { code } = await build.esbuild.transform(await readFile(path), { loader: "css", minify: true, target: "es2022" });
+        return { contents: code, loader: "file", watchFiles: [path] };
       });
     },
   };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { clientFolder } from "./bundle.mjs";
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"?]+)"/g;
 
 /** What each module of a folder imports, by their paths. */
 function readImports(folder) {

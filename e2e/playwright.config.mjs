@@ -7,7 +7,7 @@ const executablePath = readFileSync(new URL("../.tools/browser", import.meta.url
 const args = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** What is tried with pictures. For the rest they keep their places and are not fetched: they cost a third of a page's time. */
-const PICTURES = /(pages|consent|carousel|markup|picture-sliders|product-hero|islands|hydration|navigation-back|print|quoted-products)\.spec/;
+const PICTURES = /(pages|consent|carousel|markup|picture-sliders|product-hero|islands|hydration|navigation-back|print|quoted-products|larger-pictures)\.spec/;
 const withoutPictures = { launchOptions: { executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] } };
 
 export default defineConfig({

@@ -2,10 +2,12 @@ use askama::Template;
 
 use crate::template::filters;
 use crate::{
-    components::{picture::PictureView, pin::Pin},
+    components::{
+        larger_picture::LargerPicture, picture::PictureView, picture_viewer::PictureViewer, pin::Pin,
+    },
     context::Ctx,
     islands::image_gallery::ImageGallery,
-    model::{self, ColumnWidth, ImageBlock},
+    model::{ColumnWidth, ImageBlock, Slide},
 };
 
 /// A picture, or a gallery when there are several.
@@ -14,14 +16,14 @@ use crate::{
 pub struct ImageBlockView<'a> {
     ctx: Ctx<'a>,
     block: &'a ImageBlock,
-    first: &'a model::Picture,
+    first: &'a Slide,
     gallery: Option<ImageGallery<'a>>,
 }
 
 impl<'a> ImageBlockView<'a> {
     /// `None` when there is no picture.
     pub fn new(ctx: &Ctx<'a>, block: &'a ImageBlock, position: usize) -> Option<ImageBlockView<'a>> {
-        let first = &block.pictures.first()?.picture;
+        let first = block.pictures.first()?;
         let mut image = ImageBlockView { ctx: *ctx, block, first, gallery: None };
         if block.pictures.len() > 1 {
             image.gallery = Some(ImageGallery::new(ctx, block, image.class(), image.sizes(), position));

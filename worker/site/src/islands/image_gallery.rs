@@ -4,7 +4,9 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::template::filters;
 use crate::{
-    components::{picture::PictureView, pin::Pin},
+    components::{
+        larger_picture::LargerPicture, picture::PictureView, picture_viewer::PictureViewer, pin::Pin,
+    },
     context::Ctx,
     model::ImageBlock,
 };

@@ -4,7 +4,9 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::template::filters;
 use crate::{
-    components::{icon::Icon, picture::PictureView},
+    components::{
+        icon::Icon, larger_picture::LargerPicture, picture::PictureView, picture_viewer::PictureViewer,
+    },
     context::Ctx,
     model::{Picture, Slide},
 };
@@ -82,6 +84,13 @@ impl<'a> PictureSlider<'a> {
 
     fn props(&self) -> String {
         props(&PictureSliderProps {})
+    }
+
+    fn picture<'slide>(&self, slide: &'slide Slide, is_first: &bool) -> PictureView<'slide> {
+        if *is_first {
+            return self.subject.leading(&slide.picture);
+        }
+        PictureView::new(&slide.picture).sizes(self.subject.sizes())
     }
 
     /// Accessible name of a thumbnail: `Photo 2 of 5`.

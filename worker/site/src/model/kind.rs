@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Crumb, Download, Html, MenuCategory, NewsCard, Picture, ProductCard, ProjectCard};
+use super::{Crumb, Download, Html, MenuCategory, NewsCard, Picture, ProductCard, ProjectCard, Text};
 
 /// The fields that only one kind of page has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +95,16 @@ pub struct Slide {
     pub picture: Picture,
     /// 140x100 for a product, 108 px wide for a project.
     pub thumbnail: Option<String>,
+    /// For who looks closer. Absent when the content system does not know its size.
+    pub whole: Option<WholePicture>,
+}
+
+/// A picture without a crop, no larger than the editors' file and at most 2400 px wide, as WebP.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WholePicture {
+    pub url: Text,
+    pub width: u32,
+    pub height: u32,
 }
 
 impl Slide {

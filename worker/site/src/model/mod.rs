@@ -45,7 +45,9 @@ pub use field::{
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
 pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragment};
-pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide};
+pub use kind::{
+    Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide, WholePicture,
+};
 pub use line_texts::LineTexts;
 pub use link::{Link, phone_href};
 pub use markup::{Dropped, Frame, MarkupPart};

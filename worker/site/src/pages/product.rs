@@ -6,7 +6,8 @@ use crate::{
     blocks::{Blocks, products::ProductsBlockView},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
-        login_link::LoginLink, member_price::MemberPrice, picture::PictureView, picture_pair::PicturePair,
+        larger_picture::LargerPicture, login_link::LoginLink, member_price::MemberPrice,
+        picture::PictureView, picture_pair::PicturePair, picture_viewer::PictureViewer,
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
     },
     context::{Ctx, View},
@@ -41,8 +42,10 @@ struct ProductPage<'a> {
 
 /// The picture or gallery beside the summary.
 enum ProductLead<'a> {
-    /// The product's only picture, or the placeholder of the global settings.
-    Picture(PictureView<'a>),
+    /// The product's only picture.
+    Larger(LargerPicture<'a>),
+    /// The placeholder of the global settings.
+    Placeholder(PictureView<'a>),
     Slider(PictureSlider<'a>),
 }
 
@@ -59,9 +62,12 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
     let lead = match product.gallery.as_slice() {
         [] => {
             let placeholder = chrome.header_placeholder.as_ref().filter(|_| header.is_none());
-            placeholder.map(|picture| ProductLead::Picture(kind.leading(picture)))
+            placeholder.map(|picture| ProductLead::Placeholder(kind.leading(picture)))
         }
-        [slide] => Some(ProductLead::Picture(kind.leading(&slide.picture))),
+        [slide] => {
+            let picture = kind.leading(&slide.picture);
+            Some(ProductLead::Larger(LargerPicture::new(&ctx, slide, picture)))
+        }
         slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, kind, slides))),
     };
     let address = ctx.absolute(ctx.path);

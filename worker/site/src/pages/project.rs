@@ -3,7 +3,10 @@ use askama::Template;
 use crate::template::filters;
 use crate::{
     blocks::Blocks,
-    components::{date::Date, picture::PictureView, product_card::ProductCardView},
+    components::{
+        date::Date, larger_picture::LargerPicture, picture_viewer::PictureViewer,
+        product_card::ProductCardView,
+    },
     context::{Ctx, View},
     error::Error,
     islands::picture_slider::{PictureSlider, SliderKind},
@@ -24,7 +27,7 @@ struct ProjectPage<'a> {
 
 /// The picture or gallery at the top.
 enum ProjectLead<'a> {
-    Picture(PictureView<'a>),
+    Larger(LargerPicture<'a>),
     Slider(PictureSlider<'a>),
 }
 
@@ -35,7 +38,10 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
     let meta = PageMeta::of_page("project", &ctx, page);
     let lead = match project.slides.as_slice() {
         [] => None,
-        [slide] => Some(ProjectLead::Picture(SliderKind::Project.leading(&slide.picture))),
+        [slide] => {
+            let picture = SliderKind::Project.leading(&slide.picture);
+            Some(ProjectLead::Larger(LargerPicture::new(&ctx, slide, picture)))
+        }
         slides => Some(ProjectLead::Slider(PictureSlider::new(&ctx, SliderKind::Project, slides))),
     };
     let blocks = Blocks::new(view, &page.blocks);

@@ -98,7 +98,7 @@ impl<'a> ItemCategory<'a> {
 
 impl<'a> ItemPicture<'a> {
     fn of(slide: &'a Slide) -> ItemPicture<'a> {
-        let Slide { picture, thumbnail } = slide;
+        let Slide { picture, thumbnail, .. } = slide;
         ItemPicture {
             url: &picture.url,
             title: &picture.alt,

@@ -3,7 +3,7 @@
 use super::context::MappingContext;
 use super::link::file_address;
 use super::wire::{self, NullableList, items};
-use crate::model::{Picture, Slide, Text};
+use crate::model::{Picture, Slide, Text, WholePicture};
 
 /// The sizes of a picture in an operation; the aliases `small`, `medium` and `large` select
 /// other widths of the same crop.
@@ -49,6 +49,9 @@ impl Crop {
 /// Width in pixels of a project's largest picture, the alias `larger`.
 const LARGER: u32 = 1872;
 
+/// Width in pixels of the alias `whole`.
+const WHOLE: u32 = 2400;
+
 /// `None` when the asset has no URL.
 pub(crate) fn cropped(
     image: wire::ProductImage,
@@ -75,7 +78,8 @@ pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut Mappi
     let medium = image.medium.filter(|_| crop.medium != crop.small);
     let widths = vec![(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)];
     let picture = in_widths(picture(image.url, image.webp, image.title, crop.size)?, widths);
-    Some(Slide { picture, thumbnail: file_address(image.thumbnail) })
+    let whole = whole((image.width, image.height), image.own, image.whole);
+    Some(Slide { picture, thumbnail: file_address(image.thumbnail), whole })
 }
 
 /// A project's picture, which may be as wide as the page.
@@ -85,7 +89,24 @@ pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingCo
     let widths =
         vec![(small, image.small), (medium, image.medium), (large, image.large), (LARGER, image.larger)];
     let picture = in_widths(picture(image.url, image.webp, image.title, size)?, widths);
-    Some(Slide { picture, thumbnail: file_address(image.thumbnail) })
+    let whole = whole((image.width, image.height), image.own, image.whole);
+    Some(Slide { picture, thumbnail: file_address(image.thumbnail), whole })
+}
+
+/// The picture in its own proportions: in its own size, or narrower where that is wider than [`WHOLE`]. The content system
+/// would enlarge a smaller one.
+fn whole(
+    (width, height): (Option<i64>, Option<i64>),
+    own: Option<String>,
+    narrower: Option<String>,
+) -> Option<WholePicture> {
+    let (width, height) = (side(width)?, side(height)?);
+    if width <= WHOLE {
+        return Some(WholePicture { url: file_address(own)?.into(), width, height });
+    }
+    let height = u64::from(height).saturating_mul(u64::from(WHOLE)).checked_div(u64::from(width))?;
+    let height = u32::try_from(height).ok()?.max(1);
+    Some(WholePicture { url: file_address(narrower)?.into(), width: WHOLE, height })
 }
 
 /// A picture in its original size, for heroes. `None` when the size is unknown.
@@ -130,4 +151,33 @@ pub(crate) fn in_widths(mut picture: Picture, widths: Vec<(u32, Option<String>)>
     }
     picture.srcset = srcset.into();
     picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn larger(width: i64, height: i64) -> Option<(String, u32, u32)> {
+        let address = |name: &str| Some(format!("https://assets.example/{name}.webp"));
+        let picture = whole((Some(width), Some(height)), address("own"), address("narrower"))?;
+        Some((picture.url.to_string(), picture.width, picture.height))
+    }
+
+    #[test]
+    fn a_whole_picture_is_never_enlarged() {
+        let own = "https://assets.example/own.webp";
+        assert_eq!(larger(1280, 960), Some((own.to_owned(), 1280, 960)));
+        assert_eq!(larger(2400, 3200), Some((own.to_owned(), 2400, 3200)));
+        let narrower = "https://assets.example/narrower.webp";
+        assert_eq!(larger(6000, 4000), Some((narrower.to_owned(), 2400, 1600)));
+        assert_eq!(larger(i64::from(u32::MAX), 1), Some((narrower.to_owned(), 2400, 1)));
+    }
+
+    #[test]
+    fn without_a_size_or_a_file_there_is_none() {
+        assert_eq!(larger(0, 960), None);
+        assert_eq!(larger(1280, -1), None);
+        assert!(whole((Some(1280), Some(960)), None, None).is_none());
+        assert!(whole((None, Some(960)), Some("https://assets.example/own.webp".to_owned()), None).is_none());
+    }
 }

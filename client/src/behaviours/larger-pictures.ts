@@ -1,0 +1,16 @@
+import { isModifiedClick } from "../runtime/replay";
+
+/** Links to pictures without a crop. */
+const LINKS = "a.larger-picture";
+
+/** Lets such a link, on this page and every later one, open its picture over the page; where that fails, it opens the file. */
+export function startLargerPictures(): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINKS);
+    // A carousel cancels the click that ends a swipe.
+    if (!link || event.defaultPrevented || isModifiedClick(event)) return;
+    event.preventDefault();
+    const open = () => location.assign(link.href);
+    import("../picture-viewer/viewer").then(({ openViewer }) => openViewer(link)).catch(open);
+  });
+}
