@@ -49,6 +49,8 @@ export async function filter(page) {
   await expect(title).toHaveText(new RegExp(`^${bolts} `));
 
   // The language's own words, the same products.
+  // The header is away further down.
+  await page.keyboard.press("Home");
   await page.getByRole("link", { name: "Deutsch" }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${origin("de")}${PAGES.products.de}?mounting=bolted`);
   await expect(title).toHaveText(new RegExp(`^${bolts} `));
