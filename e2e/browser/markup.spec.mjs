@@ -54,7 +54,7 @@ test("a figure in a text keeps its picture, its caption and its shape", async ({
   const figure = page.locator(".prose figure");
   await figure.scrollIntoViewIfNeeded();
   await expect(figure.locator("figcaption")).toHaveText("De bakken staan op voetplaten, net als de banken.");
-  const picture = figure.getByRole("img", { name: "Plantenbak tegen een gevel in de zomerzon" });
+  const picture = figure.getByRole("img", { name: "Twee plantenbakken Iep op de lege markt" });
   await expect.poll(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0)).toBe(true);
   const { width, height } = await picture.boundingBox();
   expect(width / height).toBeCloseTo(672 / 504, 1);
