@@ -38,8 +38,10 @@ describe("hosts and languages", () => {
       const { headers } = await ask("nl", path);
       assert.equal(headers["x-cache"], "miss");
       assert.match(headers["server-timing"], /^cms;dur=\d+;desc="1"/, path);
-      // The chrome and a list's first page may have grown old and be fetched anew beside it.
-      assert.deepEqual([...new Set((await upstream()).map(({ operation }) => operation))].filter((name) => name !== "Chrome"), [operation], path);
+      // The chrome and a list's first page may have grown old and be fetched anew beside it; the index of what lists are filtered
+      // by is made after the first of them, and nobody waits for it.
+      const asked = new Set((await upstream()).map(({ operation }) => operation));
+      assert.deepEqual([...asked].filter((name) => !["Chrome", "ProductIndex"].includes(name)), [operation], path);
     }
   });
 
