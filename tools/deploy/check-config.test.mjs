@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { root } from "../../e2e/stack.mjs";
+import { structureFaults } from "./check/structure.mjs";
 import { configFaults, deployFaults } from "./check-config.mjs";
-import { readEnvironments } from "./environments.mjs";
+import { NAMES, readEnvironments } from "./environments.mjs";
 import { secretsIn } from "./secrets-file.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "config-"));
@@ -61,7 +62,7 @@ describe("a configuration that is incomplete, whoever has the account", () => {
     ["the store", 'binding = "CONTENT"', 'binding = "STORE"', "production: no KV namespace CONTENT"],
     ["the bucket", 'binding = "UPLOADS"', 'binding = "FILES"', "production: no R2 bucket UPLOADS"],
     ["a Durable Object", 'name = "OUTBOX"', 'name = "BOX"', "production: no Durable Object OUTBOX"],
-    ["a migration", 'class_name = "Outbox"', 'class_name = "Box"', "production: no migration for the class Box"],
+    ["a migration", 'class_name = "Outbox"', 'class_name = "Box"', "production: no migration for the class Box", "production: no export in entry.mjs of the class Box"],
     ["a rate limit", 'name = "LIMIT_MISS"', 'name = "LIMIT"', "production: no rate limit LIMIT_MISS"],
     ["the dataset", 'binding = "VITALS"', 'binding = "SPEED"', "production: no Analytics Engine dataset VITALS"],
     ["another's dataset", 'dataset = "catalogue_vitals_production"', 'dataset = "catalogue_vitals_staging"', "production: the dataset of VITALS is catalogue_vitals_staging, not catalogue_vitals_production"],
@@ -83,6 +84,27 @@ describe("a configuration that is incomplete, whoever has the account", () => {
   for (const [what, from, to, ...faults] of broken) {
     test(what, () => assert.deepEqual(configFaults(changed(from, to)), faults));
   }
+
+  test("a class that a migration leaves and the worker lacks, in every environment", () => {
+    const environments = changed('new_sqlite_classes = ["Outbox"]', 'new_sqlite_classes = ["Outbox", "Inbox"]', "[[migrations]]");
+    assert.deepEqual(configFaults(environments), NAMES.map((name) => `${name}: no export in entry.mjs of the class Inbox`));
+    const last = 'new_sqlite_classes = ["AccountLists"]';
+    const renamed = '[[migrations]]\ntag = "v6"\nrenamed_classes = [{ from = "Inbox", to = "Box" }]';
+    const deleted = '[[migrations]]\ntag = "v7"\ndeleted_classes = ["Box"]';
+    writeFileSync(file, readFileSync(file, "utf8").replace(last, [last, renamed, deleted].join("\n")));
+    assert.deepEqual(configFaults(readEnvironments(file)), []);
+  });
+
+  test("a class that is bound and that the worker no longer exports, in every environment", () => {
+    for (const environment of readEnvironments()) {
+      const classes = environment.config.durable_objects.bindings.map(({ class_name }) => class_name);
+      assert.ok(classes.length > 0);
+      for (const gone of classes) {
+        const exports = classes.filter((name) => name !== gone);
+        assert.deepEqual(structureFaults(environment, exports), [`no export in entry.mjs of the class ${gone}`]);
+      }
+    }
+  });
 
   test("a secret is needed only for what is switched on", () => {
     const without = (variable, value, secret) => {

@@ -7,6 +7,8 @@ import { neededSecrets } from "./secrets.mjs";
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 /** Secrets that the example for development names, also those that are optional there. */
 const EXAMPLES = [...read(".dev.vars.example").matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+/** What the worker's module exports by name: no worker starts that lacks the class of one of its Durable Objects. */
+const EXPORTS = [...read("worker/edge/entry.mjs").matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) => list(names));
 /** Each file is named after the field that it asks for. */
 const OPTIONAL_FIELDS = readdirSync(new URL("../../../graphql/optional", import.meta.url)).map((file) => file.replace(/\.graphql$/, ""));
 
@@ -17,11 +19,17 @@ const LIMITS = ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM", "LIMIT_PREVIEW", "L
 /** What staging has as production does, so that a rehearsal on staging says something. */
 const ALIKE = ["main", "build", "assets", "rules", "migrations", "compatibility_date", "compatibility_flags"];
 
-/** What is missing from an environment or contradicts itself, a sentence each. */
-export const structureFaults = (environment) => [...bindings(environment), ...variables(environment), ...deployment(environment)];
+/** What is missing from an environment or contradicts itself, a sentence each; `exports` are the classes that the worker has. */
+export const structureFaults = (environment, exports = EXPORTS) => [
+  ...bindings(environment),
+  ...classes(environment, exports),
+  ...variables(environment),
+  ...deployment(environment),
+];
+
+const lacks = (found, needed, what) => needed.filter((name) => !found.includes(name)).map((name) => `no ${what} ${name}`);
 
 function* bindings({ name, config, vars }) {
-  const lacks = (found, needed, what) => needed.filter((name) => !found.includes(name)).map((name) => `no ${what} ${name}`);
   const names = (bindings, key = "binding") => bindings.map((binding) => binding[key]);
   yield* lacks(names(config.kv_namespaces), ["CONTENT"], "KV namespace");
   yield* lacks(names(config.r2_buckets), ["UPLOADS"], "R2 bucket");
@@ -32,9 +40,25 @@ function* bindings({ name, config, vars }) {
     if (binding === "VITALS" && dataset !== `catalogue_vitals_${name}`) yield `the dataset of VITALS is ${dataset}, not catalogue_vitals_${name}`;
   }
   if (Number(vars.VITALS_SAMPLE) > 0) yield* lacks(names(config.analytics_engine_datasets ?? []), ["VITALS"], "Analytics Engine dataset");
-  const migrated = config.migrations.flatMap(({ new_sqlite_classes = [] }) => new_sqlite_classes);
-  yield* lacks(migrated, names(config.durable_objects.bindings, "class_name"), "migration for the class");
   if (!config.triggers.crons?.length) yield "no cron refreshes the index of addresses";
+}
+
+/** Whether each class of a Durable Object was made by a migration, and the worker has it and all that migrations left. */
+function* classes({ config }, exports) {
+  const bound = config.durable_objects.bindings.filter(({ script_name }) => !script_name).map(({ class_name }) => class_name);
+  const migrated = migratedClasses(config.migrations);
+  yield* lacks(migrated, bound, "migration for the class");
+  yield* lacks(exports, [...new Set([...bound, ...migrated])], "export in entry.mjs of the class");
+}
+
+/** The classes that there are after all migrations. */
+function migratedClasses(migrations) {
+  const classes = new Set();
+  for (const { new_classes = [], new_sqlite_classes = [], renamed_classes = [], deleted_classes = [] } of migrations) {
+    for (const name of [...deleted_classes, ...renamed_classes.map(({ from }) => from)]) classes.delete(name);
+    for (const name of [...new_classes, ...new_sqlite_classes, ...renamed_classes.map(({ to }) => to)]) classes.add(name);
+  }
+  return [...classes];
 }
 
 function* variables({ name, vars, sites }) {
