@@ -1,84 +1,95 @@
 //! The rows of the tables in an editor's text: the name in a `th`, what it says in the `td` behind it.
 //!
-//! Thousands of texts are read for one index of products, so none is parsed as a document: tags are skipped, the characters
-//! that editors cannot type otherwise are decoded, and what is broken is no row.
+//! Thousands of texts are read for one index of products, so only the tokenizer of the sanitiser's parser reads them: which
+//! cells stand in one row needs no tree.
+
+use std::cell::RefCell;
+
+use html5ever::{
+    buffer_queue::BufferQueue,
+    tokenizer::{TagKind, Token, TokenSink, TokenSinkResult, Tokenizer},
+};
 
 /// The rows of all tables, as plain text.
 pub(crate) fn rows(markup: &str) -> Vec<(String, String)> {
-    let mut rows = Vec::new();
-    let mut rest = markup;
-    while let Some((name, after)) = element(rest, "th") {
-        rest = after;
-        // The cell of the same row.
-        let row = after.find("</tr").and_then(|end| after.get(..end)).unwrap_or(after);
-        if let Some((cell, _)) = element(row, "td") {
-            rows.push((plain(name), plain(cell)));
+    let input = BufferQueue::default();
+    input.push_back(markup.into());
+    let tokenizer = Tokenizer::new(TableSink::default(), <_>::default());
+    // It stops early only for a sink that runs scripts.
+    let _ = tokenizer.feed(&input);
+    tokenizer.end();
+    tokenizer.sink.0.into_inner().rows
+}
+
+#[derive(Default)]
+struct TableSink(RefCell<TableReader>);
+
+impl TokenSink for TableSink {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut reader = self.0.borrow_mut();
+        match token {
+            Token::TagToken(tag) => reader.tag(tag.kind, &tag.name),
+            Token::CharacterTokens(text) => reader.text(&text),
+            Token::EOFToken => reader.close_cell(),
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+#[derive(Default)]
+struct TableReader {
+    rows: Vec<(String, String)>,
+    /// The last name of this row that has no cell yet.
+    name: Option<String>,
+    cell: Option<Cell>,
+}
+
+/// The cell that is open, and its text so far.
+struct Cell {
+    is_name: bool,
+    text: String,
+}
+
+impl TableReader {
+    fn tag(&mut self, kind: TagKind, name: &str) {
+        match (name, kind) {
+            ("th" | "td", TagKind::StartTag) => {
+                // The end of a cell need not be written.
+                self.close_cell();
+                self.cell = Some(Cell { is_name: name == "th", text: String::new() });
+            }
+            ("th" | "td", TagKind::EndTag) => self.close_cell(),
+            ("tr" | "table", _) => {
+                self.close_cell();
+                self.name = None;
+            }
+            // Words on two lines are two words.
+            ("br" | "div" | "li" | "p", _) => self.text(" "),
+            _ => {}
         }
     }
-    rows
-}
 
-/// The content of the next element of a name that holds none of the same, and what follows on it.
-fn element<'a>(markup: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
-    let is_start = |at: &usize| {
-        let after = markup.get(at + 1..).unwrap_or_default();
-        let (own, rest) = after.split_at_checked(name.len()).unwrap_or_default();
-        own.eq_ignore_ascii_case(name)
-            && rest.starts_with(|next: char| next == '>' || next.is_ascii_whitespace())
-    };
-    let start = markup.match_indices('<').map(|(at, _)| at).find(is_start)?;
-    let (_, content) = markup.get(start..)?.split_once('>')?;
-    let is_end = |at: &usize| {
-        let after = content.get(at + 2..).unwrap_or_default();
-        after.get(..name.len()).is_some_and(|own| own.eq_ignore_ascii_case(name))
-    };
-    let end = content.match_indices("</").map(|(at, _)| at).find(is_end)?;
-    content.split_at_checked(end)
-}
-
-/// The text without its tags, with one space between words.
-fn plain(markup: &str) -> String {
-    let mut text = String::with_capacity(markup.len());
-    for (number, piece) in markup.split('<').enumerate() {
-        let words = if number == 0 { piece } else { piece.split_once('>').map_or("", |(_, words)| words) };
-        if number > 0 && is_break(piece) {
-            text.push(' ');
+    fn text(&mut self, text: &str) {
+        if let Some(cell) = &mut self.cell {
+            cell.text.push_str(text);
         }
-        text.push_str(words);
     }
-    let text = CHARACTERS.iter().fold(text, |text, (name, character)| match text.contains(name) {
-        true => text.replace(name, character),
-        false => text,
-    });
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
-/// Whether a tag stands between words.
-fn is_break(tag: &str) -> bool {
-    let name = tag.trim_start_matches('/');
-    ["br", "p", "li", "div"].iter().any(|own| {
-        let after =
-            name.get(..own.len()).filter(|start| start.eq_ignore_ascii_case(own)).and(name.get(own.len()..));
-        after.is_some_and(|after| after.starts_with(|next: char| !next.is_ascii_alphanumeric()))
-    })
+    fn close_cell(&mut self) {
+        let Some(Cell { is_name, text }) = self.cell.take() else { return };
+        // A soft hyphen is no part of a word.
+        let text = text.replace('\u{ad}', "");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if is_name {
+            self.name = Some(text);
+        } else if let Some(name) = self.name.take() {
+            self.rows.push((name, text));
+        }
+    }
 }
-
-/// What editors' tools write as references, `&amp;` last.
-const CHARACTERS: [(&str, &str); 13] = [
-    ("&nbsp;", " "),
-    ("&#160;", " "),
-    ("&shy;", ""),
-    ("&times;", "×"),
-    ("&Oslash;", "Ø"),
-    ("&oslash;", "ø"),
-    ("&auml;", "ä"),
-    ("&ouml;", "ö"),
-    ("&uuml;", "ü"),
-    ("&szlig;", "ß"),
-    ("&eacute;", "é"),
-    ("&euml;", "ë"),
-    ("&amp;", "&"),
-];
 
 #[cfg(test)]
 mod tests {
@@ -104,8 +115,18 @@ mod tests {
             "<th>A</th></tr><td>b</td>",
             "<thead>A</thead><td>b</td>",
             "é<th>é</t",
+            "<!-- <th>A</th><td>b</td> -->",
         ] {
             assert_eq!(rows(markup), [], "{markup}");
         }
+    }
+
+    #[test]
+    fn what_html_lets_one_leave_out_is_understood() {
+        let markup =
+            "<table><tr><th>A<td>Stra&szlig;e &#8211; &lt;b&gt;<tr><th>B<td>so&shy;fort<th>C<td>d</table>";
+        let rows = rows(markup);
+        let rows: Vec<_> = rows.iter().map(|(name, cell)| (name.as_str(), cell.as_str())).collect();
+        assert_eq!(rows, [("A", "Straße – <b>"), ("B", "sofort"), ("C", "d")]);
     }
 }
