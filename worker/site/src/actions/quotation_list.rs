@@ -4,6 +4,7 @@ use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
     forms::parse::answers::Answers,
+    members::flash::ListedFavourites,
     messages::Messages,
     model::LineTexts,
     pages::{
@@ -18,6 +19,11 @@ use crate::{
 /// Changes the visitor's list (specification section 5, "Quotation list") and leads to the changed line.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let before = Quotation::of_cookies(context.request.cookie.as_deref());
+    if form.get("action") == "add-favourites"
+        && let Some(done) = add_favourites(&before, form, context)
+    {
+        return Outcome::Done(done);
+    }
     let key = context.config.link_key.as_deref();
     match changed(&before, form, key) {
         Ok((list, place)) => Outcome::Done(Done {
@@ -34,6 +40,30 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             Outcome::Again { page, words: words.to_owned(), cookies: Vec::new() }
         }
     }
+}
+
+/// Puts the favourites that the form names on the list, as far as it has room, and leads to their page, which says what
+/// became of them. `None` when the form names none.
+fn add_favourites(
+    before: &Quotation,
+    form: &Answers,
+    context: &RequestContext<'_, impl Ports>,
+) -> Option<Done> {
+    let mut list = before.clone();
+    let mut listed = ListedFavourites::default();
+    for id in form.get("products").split('.').filter_map(quotation::product_id) {
+        let figure = match list.contains(id) {
+            true => &mut listed.present,
+            false if list.add(id).is_ok() => &mut listed.added,
+            false => &mut listed.left_out,
+        };
+        *figure = figure.saturating_add(1);
+    }
+    (listed != ListedFavourites::default()).then(|| Done {
+        location: Route::Favourites.href(context.site.locale),
+        json: json(&list),
+        cookies: [list.cookie()].into_iter().chain(listed.cookie()).collect(),
+    })
 }
 
 /// The changed list, and the fragment of its page that shows the change.

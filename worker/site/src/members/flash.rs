@@ -104,6 +104,36 @@ impl FlashMessage {
     }
 }
 
+/// What became of all favourites that were put on the quotation list at once. It travels as a [`FlashMessage`] does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListedFavourites {
+    /// Products that the list did not have.
+    pub added: u16,
+    /// Products that it had already; they stayed as they were.
+    pub present: u16,
+    /// Products for which it had no room.
+    pub left_out: u16,
+}
+
+impl ListedFavourites {
+    const WORD: &str = "favourites-listed";
+
+    /// The figures in a request's cookies.
+    pub fn of_cookies(header: Option<&str>) -> Option<ListedFavourites> {
+        let value = cookie::values(header.unwrap_or_default(), NAME).first().copied()?;
+        let mut figures = value.strip_prefix(Self::WORD)?.strip_prefix('.')?.split('.').map(str::parse);
+        let mut next = || figures.next()?.ok();
+        Some(ListedFavourites { added: next()?, present: next()?, left_out: next()? })
+    }
+
+    /// The `Set-Cookie` value that carries them to the next page.
+    pub fn cookie(self) -> Option<String> {
+        let ListedFavourites { added, present, left_out } = self;
+        let value = format!("{}.{added}.{present}.{left_out}", Self::WORD);
+        Cookie::new(NAME, value, LIVES_MS).header()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +145,25 @@ mod tests {
             assert!(cookie.contains("; Max-Age=60; Path=/; HttpOnly; Secure"), "{cookie}");
             let sent = format!("a=b; {}", cookie.split(';').next().unwrap());
             assert_eq!(FlashMessage::of_cookies(Some(&sent)), Some(notice));
+        }
+    }
+
+    #[test]
+    fn figures_of_favourites_come_back_from_the_browser() {
+        let listed = ListedFavourites { added: 12, present: 3, left_out: 0 };
+        let cookie = listed.cookie().unwrap();
+        let sent = cookie.split(';').next().unwrap();
+        assert_eq!(ListedFavourites::of_cookies(Some(sent)), Some(listed));
+        assert_eq!(FlashMessage::of_cookies(Some(sent)), None);
+        for wrong in [
+            "",
+            "saved",
+            "favourites-listed",
+            "favourites-listed.1.2",
+            "favourites-listed.1.-2.3",
+            "favourites-listed.70000.1.1",
+        ] {
+            assert_eq!(ListedFavourites::of_cookies(Some(&format!("notice={wrong}"))), None, "{wrong}");
         }
     }
 

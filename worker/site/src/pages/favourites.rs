@@ -8,11 +8,11 @@ use crate::{
     error::Error,
     islands::quotation_button::QuotationButton,
     layout::{Languages, PageMeta, document},
-    members::accounts::Accounts,
+    members::{accounts::Accounts, flash::ListedFavourites},
     messages::Messages,
     model::{ProductCard, QuotedProduct},
     ports::Ports,
-    quotation::QuotationItem,
+    quotation::{Quotation, QuotationItem},
     routing::route::Route,
 };
 
@@ -50,6 +50,8 @@ pub struct FavouritesState {
     pub missing: usize,
     /// Why the requested change was not made.
     pub problem: Option<FavouritesError>,
+    /// What became of all of them that were put on the quotation list.
+    pub listed: Option<ListedFavourites>,
 }
 
 #[derive(Debug)]
@@ -95,7 +97,8 @@ impl FavouritesState {
         let found = latest_first.filter_map(|id| products.iter().find(|product| product.id == *id));
         let favourites: Vec<Favourite> = found.cloned().map(Favourite::new).collect();
         let missing = member.favourites.len().saturating_sub(favourites.len());
-        FavouritesState { favourites: Some(favourites), missing, problem: None }
+        let listed = ListedFavourites::of_cookies(context.request.cookie.as_deref());
+        FavouritesState { favourites: Some(favourites), missing, problem: None, listed }
     }
 
     /// The reason only: the favourites themselves are not loaded.
@@ -127,6 +130,7 @@ struct FavouritesPage<'a> {
     state: &'a FavouritesState,
     here: String,
     products: String,
+    quotation_list: String,
 }
 
 /// # Errors
@@ -149,6 +153,7 @@ pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error>
         state,
         here: Route::Favourites.href(ctx.locale()),
         products: Route::Products.href(ctx.locale()),
+        quotation_list: Route::QuotationList.href(ctx.locale()),
     };
     document(view, meta, &page)
 }
@@ -160,6 +165,38 @@ impl<'a> FavouritesPage<'a> {
 
     fn quotation(&self, favourite: &'a Favourite) -> QuotationButton<'a> {
         QuotationButton::new(&self.ctx, QuotationItem::of_product(self.ctx.site, &favourite.product))
+    }
+
+    /// The ids of all products shown, as the form for all of them carries them.
+    fn ids(&self) -> String {
+        self.state.products().iter().map(u32::to_string).collect::<Vec<_>>().join(".")
+    }
+
+    /// The label of the button that puts all of them on the quotation list.
+    fn put_all(&self, favourites: &[Favourite]) -> String {
+        self.ctx.messages.favourites_all.replace("{n}", &favourites.len().to_string())
+    }
+
+    /// What became of all favourites that were put on the quotation list, in sentences.
+    fn listed(&self, listed: &ListedFavourites) -> Vec<String> {
+        let messages = self.ctx.messages;
+        let ListedFavourites { added, present, left_out } = *listed;
+        let sentence = |count: u16, one: &str, other: &str| match count {
+            0 => None,
+            1 => Some(one.to_owned()),
+            count => Some(other.replace("{n}", &count.to_string())),
+        };
+        let left_out =
+            sentence(left_out, messages.favourites_listed_left_out_one, messages.favourites_listed_left_out);
+        if added == 0 && left_out.is_none() {
+            return vec![messages.favourites_listed_none.to_owned()];
+        }
+        let sentences = [
+            sentence(added, messages.favourites_listed_one, messages.favourites_listed),
+            sentence(present, messages.favourites_listed_present_one, messages.favourites_listed_present),
+            left_out.map(|words| words.replace("{most}", &Quotation::MAX_LINES.to_string())),
+        ];
+        sentences.into_iter().flatten().collect()
     }
 
     /// The message about favourites that do not exist in this language.

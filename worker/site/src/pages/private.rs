@@ -100,6 +100,7 @@ impl PrivatePage {
         match self {
             PrivatePage::Account(state) => state.notice.is_some(),
             PrivatePage::Lists(state) => state.notice.is_some(),
+            PrivatePage::Favourites(state) => state.listed.is_some(),
             _ => false,
         }
     }

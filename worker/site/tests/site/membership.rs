@@ -13,7 +13,7 @@ use site::{
 };
 
 use crate::{
-    session::{are_cleared, cookies, expired, good, isolate},
+    session::{are_cleared, cookies, expired, good, isolate, set_cookies},
     world::{Behaviour, Script, World, chrome, get, page, respond, sent, text, visit},
 };
 
@@ -625,6 +625,63 @@ fn favourites_are_cards_with_the_latest_first() {
         503,
         "of the page, not of the session"
     );
+}
+
+/// Sends the form that puts all favourites on the quotation list `before`; the list afterwards, and what the page says.
+fn put_all(app: &'static App, favourites: &[u64], before: &str) -> (String, String) {
+    let (world, _) = world_with(favourites);
+    let member = |more: &str| Some(format!("{}; {more}", cookies(good())));
+    let page =
+        text(&respond(app, &world, Request { cookie: member(""), ..get(&world, "nl.example/favorieten/") }));
+    let field = page.split_once("name=\"products\" value=\"").unwrap().1.split('"').next().unwrap();
+    let sent = Request {
+        method: Method::Post,
+        post: Some(form(&format!("action=add-favourites&products={field}"))),
+        cookie: member(&format!("quotation={before}")),
+        ..get(&world, "nl.example/offertelijst/")
+    };
+    let done = respond(app, &world, sent);
+    assert_eq!(location(&done), (303, Some("/favorieten/")));
+    let set: Vec<_> =
+        set_cookies(&done).iter().map(|cookie| cookie.split(';').next().unwrap().to_owned()).collect();
+    let again = Request { cookie: member(&set.join("; ")), ..get(&world, "nl.example/favorieten/") };
+    let shown = respond(app, &world, again);
+    assert!(set_cookies(&shown).iter().any(|cookie| cookie.starts_with("notice=; Max-Age=0")), "said once");
+    let html = text(&shown);
+    let said = html
+        .split_once("role=\"status\" tabindex=\"-1\" autofocus>")
+        .unwrap()
+        .1
+        .split("</div>")
+        .next()
+        .unwrap();
+    (set[0].clone(), said.trim().to_owned())
+}
+
+#[test]
+fn all_favourites_go_on_the_quotation_list_at_once() {
+    let app = isolate();
+    let way = "<a href=\"/offertelijst/\">Naar de offertelijst</a></p>";
+    let (list, said) = put_all(app, &[7, 300, 12, 9], "12x5~RAL+6009");
+    assert_eq!(list, "quotation=12x5~RAL+6009.9x1.7x1", "the latest first, and what was on it stays");
+    let words = "2 favorieten zijn op uw offertelijst gezet. Eén stond er al en is gebleven zoals hij was.";
+    assert_eq!(said, format!("<p>{words} {way}"));
+    let (list, said) = put_all(app, &[7, 12], "12x5.7x1");
+    assert_eq!(
+        (list.as_str(), said.contains("Al deze favorieten stonden al op")),
+        ("quotation=12x5.7x1", true)
+    );
+    let full: Vec<String> = (101..200).map(|id| format!("{id}x2")).collect();
+    let (list, said) = put_all(app, &[7, 8, 9], &full.join("."));
+    assert_eq!((list.split('.').count(), list.ends_with(".9x1")), (100, true));
+    let words = "Eén favoriet is op uw offertelijst gezet. 2 pasten er niet meer bij: op een lijst passen 100 producten.";
+    assert_eq!(said, format!("<p>{words} {way}"));
+}
+
+#[test]
+fn a_single_favourite_has_its_own_button_only() {
+    let (app, (world, _)) = (isolate(), world_with(&[7, 300]));
+    assert!(!text(&as_member(app, &world, "nl.example/favorieten/")).contains("add-favourites"));
 }
 
 #[test]

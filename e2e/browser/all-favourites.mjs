@@ -1,0 +1,31 @@
+// All favourites of a member, put on the quotation list at once.
+
+import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { PASSWORD, enter, join, newEmail } from "./membership.mjs";
+import { expect } from "./test.mjs";
+
+/** A new member keeps three products, has one of them on the list, and puts all of them there. */
+export async function putAllOnTheList(page, locale) {
+  const says = words(locale);
+  const email = newEmail(locale);
+  await join(page, locale, email);
+  await enter(page, locale, email, PASSWORD);
+  for (const place of [0, 1, 2]) {
+    await page.goto(origin(locale) + PAGES.category[locale]);
+    await page.locator("button.favourite-link").nth(place).click();
+    await expect(page.locator("button.favourite-link").nth(place)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.goto(origin(locale) + MEMBER_PAGES.favourites[locale]);
+  const titles = await page.locator(".product-card").getByRole("heading").allInnerTexts();
+  expect(titles).toHaveLength(3);
+  await page.getByRole("main").getByRole("button", { name: says.quotation_add, exact: true }).first().click();
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "quotation")).toBe(true);
+  await page.goto(origin(locale) + MEMBER_PAGES.favourites[locale]);
+  await page.getByRole("button", { name: says.favourites_all.replace("{n}", 3) }).click();
+  const told = page.getByRole("status").filter({ hasText: says.favourites_listed.replace("{n}", 2) });
+  await expect(told).toBeFocused();
+  await expect(told).toContainText(says.favourites_listed_present_one);
+  await told.getByRole("link", { name: says.favourites_listed_way }).click();
+  await expect(page.locator(".quotation-line h2")).toHaveText(titles);
+}
