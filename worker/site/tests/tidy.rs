@@ -49,7 +49,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("vitals", "config error json ports routing"),
     (
         "operators",
-        "cache cms config content_health context crypto error http log messages outbox pages ports routing template vitals timestamp",
+        "cache cms components config content_health context crypto error http log messages outbox pages ports routing template vitals timestamp",
     ),
     (
         "endpoints",

@@ -20,7 +20,8 @@ impl Date {
     }
 }
 
-fn written_out(day: &NaiveDate, messages: &Messages) -> String {
+/// A day as a language writes it.
+pub fn written_out(day: &NaiveDate, messages: &Messages) -> String {
     let month = messages.months.split(' ').nth(day.month0() as usize).unwrap_or_default();
     messages
         .date_format

@@ -7,7 +7,7 @@ use super::{
     PARAMETER,
     frame::{self, Frame},
     link::OpenedLink,
-    moment::{minute, span},
+    moment::{moment, span},
 };
 use crate::{
     content_health::{Finding, Kind, Report, Walk},
@@ -88,7 +88,7 @@ fn summary(report: Option<&Report>, walk: &Walk, messages: &Messages, now: u64) 
         None => messages.content_health_first.to_owned(),
         Some(report) => messages
             .content_health_ended
-            .replace("{time}", &minute(report.ended_at))
+            .replace("{time}", &moment(report.ended_at, now, messages))
             .replace("{span}", &span(now.saturating_sub(report.ended_at)))
             .replace("{n}", &report.pages.to_string()),
     };

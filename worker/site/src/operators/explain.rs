@@ -7,7 +7,8 @@ use super::{
     address::{EXPLAIN, explanation},
     frame::{self, Frame},
     link::{self, LinkTarget, OpenedLink},
-    live, moment,
+    live,
+    moment::{self, Moment},
 };
 use crate::{
     config::Config,
@@ -21,7 +22,7 @@ use crate::{
     },
     ports::{Millis, Ports},
     routing::{endpoint::Endpoint, route::Route},
-    timestamp::rfc3339,
+    template::filters,
 };
 
 /// `json` in this parameter asks for data instead of a page.
@@ -89,6 +90,7 @@ impl ExplainMode {
                 &context.request.path,
                 context.config.link_key.as_deref(),
             ),
+            now: context.request.now,
             explained,
             explanation: &explanation,
         })
@@ -176,6 +178,7 @@ fn shown(name: &str, value: &str) -> String {
 struct ExplanationPage<'a> {
     frame: Frame<'a>,
     explanation: &'a Explanation<'a>,
+    now: Millis,
     /// The explained page, …
     explained: String,
     /// … whether it is live, and …
@@ -198,6 +201,10 @@ impl ExplanationPage<'_> {
         }
     }
 
+    fn moment(&self, at: &Millis) -> Moment {
+        Moment::new(*at, self.now, self.frame.messages)
+    }
+
     fn visitor(&self) -> &'static str {
         match self.explanation.visitor {
             Visitor::Anonymous => self.frame.messages.explain_visitor_anonymous,
@@ -210,9 +217,4 @@ impl ExplanationPage<'_> {
 /// A time span.
 fn span(seconds: &u64) -> String {
     moment::span(seconds.saturating_mul(1000))
-}
-
-/// A time in UTC.
-fn time(ms: &Millis) -> String {
-    rfc3339(*ms)
 }

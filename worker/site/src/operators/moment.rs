@@ -1,35 +1,56 @@
-//! Times as pages for editors and operators show them.
+//! Times as pages for editors and operators show them: by the clocks of Central Europe, where they work.
 
-use chrono::{DateTime, Utc};
+use askama::{Template, filters::HtmlSafe};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta};
 
-use crate::ports::Millis;
+use crate::{components::date::written_out, messages::Messages, ports::Millis, timestamp::rfc3339};
 
 const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
 const DAY: Millis = 24 * HOUR;
 
-/// A time in UTC: `2026-11-23 12:04`.
-pub(super) fn minute(at: Millis) -> String {
-    let moment: DateTime<Utc> =
-        i64::try_from(at).ok().and_then(DateTime::from_timestamp_millis).unwrap_or_default();
-    let mut text = moment.naive_utc().to_string();
-    // Without seconds, which are always written.
-    text.truncate("2026-11-23 12:04".len());
-    text
+/// A time in words, and in UTC for machines.
+#[derive(Debug, Template)]
+#[template(path = "operators/moment.html")]
+pub(super) struct Moment {
+    iso: String,
+    text: String,
 }
 
-/// A time in UTC, to the second, with its day where that is another than today's.
-pub(super) fn second(at: Millis, now: Millis) -> String {
-    let moment = |ms: Millis| {
-        let seconds = i64::try_from(ms / 1000).unwrap_or_default();
-        let at: DateTime<Utc> = DateTime::from_timestamp_secs(seconds).unwrap_or_default();
-        at.naive_utc().to_string()
-    };
-    let (at, now) = (moment(at), moment(now));
-    match (at.split_once(' '), now.split_once(' ')) {
-        (Some((day, time)), Some((today, _))) if day == today => format!("{time} UTC"),
-        _ => format!("{at} UTC"),
+impl HtmlSafe for Moment {}
+
+impl Moment {
+    pub fn new(at: Millis, now: Millis, messages: &Messages) -> Moment {
+        Moment { iso: rfc3339(at), text: moment(at, now, messages) }
     }
+}
+
+/// A time to the second with its zone, after its day where that is another than today: `16:13:20 CEST`.
+pub(super) fn moment(at: Millis, now: Millis, messages: &Messages) -> String {
+    let (local, is_summer) = local(at);
+    let zone = if is_summer { messages.operators_summer_time } else { messages.operators_winter_time };
+    let time = format!("{} {zone}", local.time());
+    if local.date() == self::local(now).0.date() {
+        return time;
+    }
+    format!("{}, {time}", written_out(&local.date(), messages))
+}
+
+/// Date and time in Central Europe, and whether it is summer time there.
+fn local(at: Millis) -> (NaiveDateTime, bool) {
+    let seconds = i64::try_from(at / 1000).unwrap_or_default();
+    let utc = DateTime::from_timestamp_secs(seconds).unwrap_or_default().naive_utc();
+    let changes = clock_change(utc.year(), 3).zip(clock_change(utc.year(), 10));
+    let is_summer = changes.is_some_and(|(spring, autumn)| (spring..autumn).contains(&utc));
+    let ahead = TimeDelta::hours(if is_summer { 2 } else { 1 });
+    (utc.checked_add_signed(ahead).unwrap_or(utc), is_summer)
+}
+
+/// When clocks change in a month of 31 days: on its last Sunday at 01:00 UTC (directive 2000/84/EC).
+fn clock_change(year: i32, month: u32) -> Option<NaiveDateTime> {
+    let last = NaiveDate::from_ymd_opt(year, month, 31)?;
+    let since_sunday = last.weekday().num_days_from_sunday();
+    last.checked_sub_days(Days::new(since_sunday.into()))?.and_hms_opt(1, 0, 0)
 }
 
 /// A time span in its two largest units, whose symbols are the same in all languages.
@@ -45,12 +66,45 @@ pub(super) fn span(ms: Millis) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::routing::locale::Locale;
+
+    /// 14:13:20 UTC on 21 September 2026.
+    const AT: Millis = 1_790_000_000_123;
+
+    #[track_caller]
+    fn check(locale: Locale, (at, now): (Millis, Millis), expected: &str) {
+        assert_eq!(moment(at, now, Messages::of(locale)), expected);
+    }
 
     #[test]
-    fn times_are_short() {
-        assert_eq!(minute(1_790_000_000_123), "2026-09-21 14:13");
-        assert_eq!(second(1_790_000_000_123, 1_790_000_060_000), "14:13:20 UTC");
-        assert_eq!(second(1_790_000_000_123, 1_790_000_000_000 + DAY), "2026-09-21 14:13:20 UTC");
+    fn a_time_names_its_zone_and_a_day_that_is_not_today() {
+        check(Locale::Nl, (AT, AT + MINUTE), "16:13:20 CEST");
+        check(Locale::De, (AT, AT), "16:13:20 MESZ");
+        check(Locale::Nl, (AT, AT + DAY), "21 september 2026, 16:13:20 CEST");
+        check(Locale::En, (AT, AT + 90 * DAY), "21 September 2026, 16:13:20 CEST");
+        check(Locale::De, (AT, AT - DAY), "21. September 2026, 16:13:20 MESZ");
+    }
+
+    #[test]
+    fn clocks_change_on_the_last_sundays_of_march_and_october() {
+        for (utc, expected) in [
+            ("2026-03-29T00:59:59Z", "01:59:59 CET"),
+            ("2026-03-29T01:00:00Z", "03:00:00 CEST"),
+            ("2026-10-25T00:59:59Z", "02:59:59 CEST"),
+            ("2026-10-25T01:00:00Z", "02:00:00 CET"),
+            // The last day of each month is the Sunday.
+            ("2024-03-31T01:00:00Z", "03:00:00 CEST"),
+            ("2027-10-31T00:59:59Z", "02:59:59 CEST"),
+        ] {
+            let at = DateTime::parse_from_rfc3339(utc).unwrap().timestamp_millis().try_into().unwrap();
+            check(Locale::En, (at, at), expected);
+        }
+        let at = DateTime::parse_from_rfc3339("2026-12-31T23:30:00Z").unwrap().timestamp_millis();
+        check(Locale::De, (at.try_into().unwrap(), AT), "1. Januar 2027, 00:30:00 MEZ");
+    }
+
+    #[test]
+    fn spans_have_two_units() {
         for (ms, expected) in [
             (59_999, "59 s"),
             (59 * MINUTE, "59 min"),

@@ -6,7 +6,7 @@ use super::{
     PARAMETER,
     frame::{self, Frame},
     link::OpenedLink,
-    moment::{minute, span},
+    moment::{Moment, moment, span},
 };
 use crate::{
     context::RequestContext,
@@ -16,6 +16,7 @@ use crate::{
     outbox::{Cause, DeliveryState, Overview},
     ports::{Millis, Ports},
     routing::endpoint::Endpoint,
+    template::filters,
 };
 
 /// The field with the reference of what is to be sent; without it all that waits is.
@@ -99,7 +100,7 @@ fn summary(
         count => messages.outbox_many.replace("{n}", &count.to_string()),
     };
     summary = summary.replace("{span}", &span(now.saturating_sub(backlog.oldest.unwrap_or(now))));
-    let tried = tried_at.map(|at| messages.outbox_tried.replace("{time}", &minute(at)));
+    let tried = tried_at.map(|at| messages.outbox_tried.replace("{time}", &moment(at, now, messages)));
     let held = (held > 0).then(|| messages.outbox_held_count.replace("{n}", &held.to_string()));
     for sentence in [tried, held].into_iter().flatten() {
         summary.push(' ');
@@ -143,11 +144,12 @@ struct Row {
     reference: String,
     form: String,
     language: &'static str,
-    /// When it was sent, and how long ago.
-    sent: String,
+    /// When it was sent, and how long ago. Absent where nobody knows.
+    sent: Option<Moment>,
     age: String,
     attempts: usize,
-    next: String,
+    /// When it is tried next. Absent when it is now.
+    next: Option<Moment>,
     cause: String,
     is_readable: bool,
 }
@@ -164,10 +166,10 @@ impl Row {
             reference: state.reference.clone(),
             form: form.to_owned(),
             language: state.locale.code(),
-            sent: minute(state.made_at),
+            sent: Some(Moment::new(state.made_at, now, messages)),
             age: span(now.saturating_sub(state.made_at)),
             attempts: state.attempts,
-            next: if state.is_requested { messages.outbox_now.to_owned() } else { minute(state.due_at) },
+            next: (!state.is_requested).then(|| Moment::new(state.due_at, now, messages)),
             cause: in_words(state.cause(), messages),
             is_readable: true,
         }
@@ -179,10 +181,10 @@ impl Row {
             reference: reference.to_owned(),
             form: String::new(),
             language: "",
-            sent: String::new(),
+            sent: None,
             age: String::new(),
             attempts: 0,
-            next: String::new(),
+            next: None,
             cause: messages.outbox_cause_unreadable.to_owned(),
             is_readable: false,
         }

@@ -64,6 +64,7 @@ pub async fn render<P: Ports>(context: &RequestContext<'_, P>, link: &OpenedLink
 fn sampling(config: &Config, messages: &Messages) -> String {
     match config.vitals_sample {
         0 => messages.vitals_off.to_owned(),
+        1 => messages.vitals_every.to_owned(),
         every => messages.vitals_sample.replace("{n}", &every.to_string()),
     }
 }

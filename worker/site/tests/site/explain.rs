@@ -91,6 +91,25 @@ fn it_is_a_page_in_the_language_of_the_site() {
 }
 
 #[test]
+fn times_are_told_by_the_editors_clock_and_machines_have_them_in_utc() {
+    for (host, today, later) in [
+        ("nl.example", "16:13:20 CEST", "21 september 2026, 16:13:20 CEST"),
+        ("en.example", "16:13:20 CEST", "21 September 2026, 16:13:20 CEST"),
+        ("de.example", "16:13:20 MESZ", "21. September 2026, 16:13:20 MESZ"),
+    ] {
+        let (app, world) = editors();
+        let link = link(app, &world, host);
+        let html = text(&visit(app, &world, &link));
+        let shown = |words| format!("<time datetime=\"2026-09-21T14:13:20Z\">{words}</time> (");
+        assert!(html.contains(&shown(today)), "{host}: {html}");
+        world.wait(8 * 60 * 60 * 1000);
+        world.script(Box::new(|_, _, _| Behaviour::down()));
+        let html = text(&visit(app, &world, &link));
+        assert!(html.contains(&shown(later)), "{host}: {html}");
+    }
+}
+
+#[test]
 fn what_leads_elsewhere_is_explained_too() {
     let (app, world) = (isolate_with(&[KEY, ("SESSION_KEY", session::KEY)]), World::new(editing()));
     let token = link(app, &world, "nl.example").split_once('=').unwrap().1.to_owned();

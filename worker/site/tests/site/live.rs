@@ -18,7 +18,7 @@ use crate::world::{
 };
 
 const KEY: &str = "a key of this test";
-const CLOCK: &str = "14:13:20 UTC";
+const CLOCK: &str = "16:13:20 CEST";
 
 /// What the content system has: titles of the same page, by site. A site without one has none.
 #[derive(Clone, Default)]
@@ -151,7 +151,7 @@ fn a_page_is_live_where_every_copy_is_what_the_content_system_has() {
     for (host, headline) in [
         ("nl.example", format!("Live op alle drie de domeinen sinds {CLOCK} (5 s geleden).")),
         ("en.example", format!("Live on all three domains since {CLOCK} (5 s ago).")),
-        ("de.example", format!("Live auf allen drei Domains seit {CLOCK} (vor 5 s).")),
+        ("de.example", "Live auf allen drei Domains seit 16:13:20 MESZ (vor 5 s).".to_owned()),
     ] {
         for question in ["path=/over/", "path=https://en.example/About?page=2", "entry=5", "path=ueber"] {
             let response = visit(app, &world, &address(host, question));
@@ -172,6 +172,38 @@ fn a_page_is_live_where_every_copy_is_what_the_content_system_has() {
     assert_eq!((&memory["fetched_at"], &memory["fresh_until"]), (&json!(START), &json!(START + 60_000)));
     assert_eq!((&memory["is_current"], &memory["freshness"]), (&json!(true), &json!("fresh")));
     assert_eq!(report["tags"], json!(["entry:5", "section:pages"]));
+}
+
+#[test]
+fn what_nobody_asked_for_yet_is_published_and_no_copy_says_since_when() {
+    let (app, world) = editors(&Cms::everywhere("New"));
+    for (host, headline, sentence) in [
+        (
+            "nl.example",
+            "Gepubliceerd. Waar nog geen kopie is, krijgt de volgende bezoeker de nieuwe versie.",
+            "<strong>Gepubliceerd.</strong> Hier is nog geen actuele kopie: de volgende bezoeker krijgt wat het CMS heeft.",
+        ),
+        (
+            "en.example",
+            "Published. Where there is no copy yet, the next visitor gets the new version.",
+            "<strong>Published.</strong> There is no up-to-date copy here yet: the next visitor gets what the CMS has.",
+        ),
+        (
+            "de.example",
+            "Veröffentlicht. Wo es noch keine Kopie gibt, bekommt der nächste Besucher die neue Fassung.",
+            "<strong>Veröffentlicht.</strong> Hier gibt es noch keine aktuelle Kopie: Der nächste Besucher bekommt, was das CMS hat.",
+        ),
+    ] {
+        let html = text(&visit(app, &world, &address(host, "path=/over/")));
+        assert!(html.contains(headline) && html.matches(sentence).count() == 3, "{html}");
+        assert!(!html.contains("Live.</strong>") && !html.contains("CEST"), "{html}");
+    }
+    let report = data(app, &world, "path=/over/");
+    assert_eq!(standings(&report), [("nl", "live"), ("de", "live"), ("en", "live")]);
+    assert_eq!(report["domains"][0]["since"], Value::Null);
+    visit(app, &world, "nl.example/over/");
+    let html = text(&visit(app, &world, &address("en.example", "path=/over/")));
+    assert!(html.contains("Where there is no copy yet") && html.contains("<strong>Live.</strong>"), "{html}");
 }
 
 #[test]
@@ -269,6 +301,11 @@ fn what_is_not_published_is_told_from_what_is_not_translated() {
     visit(app, &world, "nl.example/over/");
     let report = data(app, &world, "path=/over/");
     assert_eq!(standings(&report), [("nl", "live"), ("de", "untranslated"), ("en", "live")]);
+    assert!(
+        text(&visit(app, &world, &address("en.example", "entry=5")))
+            .contains("Published. Where there is no copy yet")
+    );
+    visit(app, &world, "en.example/about/");
     assert!(text(&visit(app, &world, &address("en.example", "entry=5"))).contains("Live in every language"));
     cms.withdraw();
     world.wait(1);

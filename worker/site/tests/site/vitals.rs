@@ -120,7 +120,7 @@ fn operators_see_each_metric_beside_its_limits() {
     ] {
         assert!(html.contains(words), "{words} is not in {html}");
     }
-    assert_eq!(html.matches("<circle").count(), 3);
+    assert_eq!(html.matches("h0").count(), 3);
     assert!(!html.contains("<b>"), "what is no name is no link");
     world.take_calls();
     let narrowed = page(app, &world, "en.example", "&page=home&language=de");
@@ -128,6 +128,19 @@ fn operators_see_each_metric_beside_its_limits() {
     let calls = world.take_calls();
     let narrow = |call: &&(String, Outgoing)| sent(&call.1).contains(" AND blob2 = 'home' AND blob3 = 'de'");
     assert_eq!((calls.len(), calls.iter().filter(narrow).count()), (3, 2));
+}
+
+#[test]
+fn a_page_that_measures_every_visit_says_so() {
+    let app = isolate_with(&[LINK_KEY, ("VITALS_SAMPLE", "1"), ACCOUNT, READS]);
+    let world = World::new(analytics());
+    for (host, words) in [
+        ("nl.example", "Elk bezoek wordt gemeten."),
+        ("en.example", "Every visit is measured."),
+        ("de.example:8080", "Jeder Besuch wird gemessen."),
+    ] {
+        assert!(page(app, &world, host, "").contains(words), "{host}");
+    }
 }
 
 #[test]

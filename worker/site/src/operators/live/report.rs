@@ -158,12 +158,11 @@ impl Report {
         let mut report = Report::without_domains(Outcome::Looked, entry, context);
         report.know(&tiers, context);
         let seen = [Some((site, path, tiers)), one, another];
-        let now = context.ports.now();
         let domain = |locale| {
             let found = seen.iter().flatten().find(|(site, ..)| site.locale == locale);
             let site = context.config.sites.of(locale).filter(|_| are_known || found.is_some())?;
             let standing = found.map(|(_, _, tiers)| {
-                Standing::of(tiers, context.content.purge_times().latest_of(&tags(tiers)), now)
+                Standing::of(tiers, context.content.purge_times().latest_of(&tags(tiers)))
             });
             Some(Domain {
                 site,

@@ -11,8 +11,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "standing", rename_all = "snake_case")]
 pub enum Standing {
-    /// What the content system has.
-    Live { since: Millis },
+    /// What the content system has. Since when is unknown where nobody has been given it yet, as far as the tiers know.
+    Live { since: Option<Millis> },
     /// One more visitor gets an older copy and has it made anew.
     Once { of: Millis, shows: Shows },
     /// An older copy, until then and one visit more.
@@ -41,7 +41,7 @@ pub enum Shows {
 
 impl Standing {
     /// `published_at` is when something of the page was published last, if that is known.
-    pub fn of(tiers: &Tiers, published_at: Option<Millis>, now: Millis) -> Standing {
+    pub fn of(tiers: &Tiers, published_at: Option<Millis>) -> Standing {
         let Ok(page) = &tiers.cms else {
             let shown = tiers.copies().find(|copy| copy.is_page() && copy.freshness != Freshness::Expired);
             return Standing::Unknown { of: shown.map(|copy| copy.found.fetched_at) };
@@ -67,9 +67,11 @@ impl Standing {
         if page.is_none() {
             return Standing::Unpublished;
         }
+        if tiers.copies().next().is_none() {
+            return Standing::Live { since: None };
+        }
         // Unchanged documents are not written again, so the oldest copy tells since when it is so.
-        let since = current.into_iter().map(of).min();
-        Standing::Live { since: since.or(published_at).unwrap_or(now) }
+        Standing::Live { since: current.into_iter().map(of).min().or(published_at) }
     }
 
     pub fn is_live(self) -> bool {

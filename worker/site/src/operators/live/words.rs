@@ -8,7 +8,7 @@ use super::{
 use crate::{
     cache::Freshness,
     messages::Messages,
-    operators::moment::{second, span},
+    operators::moment::{moment, span},
     ports::Millis,
     routing::locale::Locale,
 };
@@ -52,21 +52,27 @@ impl Words {
     fn looked(self, domains: &[Domain]) -> String {
         let messages = self.messages;
         let is = |standing: fn(&Standing) -> bool| domains.iter().any(|domain| standing(&domain.standing));
-        let since = domains.iter().filter_map(|domain| match domain.standing {
-            Standing::Live { since } => Some(since),
-            _ => None,
-        });
-        let since = since.max();
+        let live = || {
+            domains.iter().filter_map(|domain| match domain.standing {
+                Standing::Live { since } => Some(since),
+                _ => None,
+            })
+        };
         if is(|standing| matches!(standing, Standing::Unknown { .. })) {
             return messages.live_unreachable.to_owned();
         }
-        match since {
-            _ if is(|standing| standing.is_behind()) => messages.live_behind.to_owned(),
-            Some(since) if domains.iter().all(|domain| domain.standing.is_live()) => {
-                self.at(messages.live_everywhere, since)
-            }
-            Some(since) => self.at(messages.live_translated, since),
+        if is(|standing| standing.is_behind()) {
+            return messages.live_behind.to_owned();
+        }
+        match live().max() {
             None => messages.live_unpublished.to_owned(),
+            Some(_) if live().any(|since| since.is_none()) => messages.live_without_copy.to_owned(),
+            Some(since) => {
+                let is_everywhere = domains.iter().all(|domain| domain.standing.is_live());
+                let sentence =
+                    if is_everywhere { messages.live_everywhere } else { messages.live_translated };
+                self.at(sentence, since.unwrap_or(self.now))
+            }
         }
     }
 
@@ -113,7 +119,8 @@ impl Words {
 
     fn word(self, standing: Standing) -> &'static str {
         match standing {
-            Standing::Live { .. } => self.messages.live_word_live,
+            Standing::Live { since: Some(_) } => self.messages.live_word_live,
+            Standing::Live { since: None } => self.messages.live_word_published,
             Standing::Once { .. } | Standing::Old { shows: Shows::Earlier | Shows::Withdrawn, .. } => {
                 self.messages.live_word_old
             }
@@ -129,7 +136,8 @@ impl Words {
     fn sentence(self, standing: Standing) -> String {
         let messages = self.messages;
         match standing {
-            Standing::Live { since } => self.at(messages.live_is_live, since),
+            Standing::Live { since: Some(since) } => self.at(messages.live_is_live, since),
+            Standing::Live { since: None } => messages.live_next_visit.to_owned(),
             Standing::Once { of, shows: Shows::Withdrawn } => self.at(messages.live_once_withdrawn, of),
             Standing::Once { of, .. } => self.at(messages.live_once_earlier, of),
             Standing::Old { of, until, shows } => {
@@ -180,7 +188,11 @@ impl Words {
 
     fn moment(self, at: Millis) -> String {
         let ago = span(self.now.saturating_sub(at));
-        format!("{} ({})", second(at, self.now), self.messages.live_ago.replace("{span}", &ago))
+        format!(
+            "{} ({})",
+            moment(at, self.now, self.messages),
+            self.messages.live_ago.replace("{span}", &ago)
+        )
     }
 
     /// The time until then, rounded up.
