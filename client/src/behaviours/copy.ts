@@ -1,5 +1,8 @@
 import { onEveryPage } from "../navigation/page-change";
 
+/** How long a page says that something was copied: copied again, it says so again. */
+const SAID_MS = 4000;
+
 /** Buttons that copy the text before them; they are shown where script may write to the clipboard. */
 export function startCopy(): void {
   // Only secure pages have one.
@@ -14,14 +17,16 @@ export function startCopy(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const source = button.previousElementSibling;
+  const source = button.previousElementSibling as HTMLElement | null;
   const status = button.nextElementSibling;
   if (!source || !status) return;
   try {
     await navigator.clipboard.writeText(source.textContent?.trim() ?? "");
     status.textContent = button.dataset["copied"] ?? "";
+    setTimeout(() => (status.textContent = ""), SAID_MS);
   } catch {
     // The browser does not allow it: the visitor can copy what is selected.
+    source.hidden = false;
     getSelection()?.selectAllChildren(source);
   }
 }

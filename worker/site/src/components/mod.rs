@@ -58,5 +58,6 @@ pub mod search_column;
 pub mod search_form;
 pub mod search_hit;
 pub mod search_options;
+pub mod share;
 pub mod social_links;
 pub mod text_field;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use crate::template::filters;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
-    components::{brand::company_name, date::Date, json_ld::JsonLd, picture::PictureView},
+    components::{brand::company_name, date::Date, json_ld::JsonLd, picture::PictureView, share::Share},
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},

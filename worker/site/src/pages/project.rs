@@ -5,7 +5,7 @@ use crate::{
     blocks::Blocks,
     components::{
         date::Date, larger_picture::LargerPicture, picture_viewer::PictureViewer,
-        product_card::ProductCardView,
+        product_card::ProductCardView, share::Share,
     },
     context::{Ctx, View},
     error::Error,

@@ -1,0 +1,33 @@
+use askama::{Template, filters::HtmlSafe};
+use form_urlencoded::Serializer;
+
+use super::icon::Icon;
+use crate::context::Ctx;
+use crate::template::filters;
+
+/// Ways to pass the page on: the device's own, its address to copy, and a mail, which needs no script. Nothing is loaded
+/// from anybody else, and the address carries no query.
+#[derive(Template)]
+#[template(path = "components/share.html")]
+pub struct Share<'a> {
+    ctx: Ctx<'a>,
+    /// The page's canonical URL.
+    address: String,
+    /// A mail without a recipient, with the title and the address.
+    mail: String,
+}
+
+impl HtmlSafe for Share<'_> {}
+
+impl<'a> Share<'a> {
+    /// Shares the current page under its title.
+    pub fn new(ctx: &Ctx<'a>, title: &str) -> Share<'a> {
+        let address = ctx.absolute(ctx.path);
+        let query = Serializer::new(String::new())
+            .append_pair("subject", title)
+            .append_pair("body", &address)
+            .finish();
+        // In a mail's address a plus is a plus (RFC 6068).
+        Share { ctx: *ctx, address, mail: format!("mailto:?{}", query.replace('+', "%20")) }
+    }
+}
