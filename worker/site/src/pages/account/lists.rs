@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::template::filters;
 use crate::{
-    components::{breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
+    components::{breadcrumbs::Breadcrumbs, date::Date, icon::Icon, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
     layout::{Languages, PageMeta, document},
@@ -227,12 +227,23 @@ impl ListsPage<'_> {
         }
     }
 
+    /// What was written beside a product, each with its label.
+    fn texts<'b>(&self, line: &'b QuotationLine) -> Vec<(&'static str, &'b str)> {
+        let messages = self.ctx.messages;
+        let labels = [messages.quotation_colour, messages.quotation_variant, messages.quotation_remark];
+        labels.into_iter().zip(line.texts.all()).filter(|(_, text)| !text.is_empty()).collect()
+    }
+
     fn date(&self, at: Millis) -> Date {
         Date::new(&day(at), self.ctx.messages)
     }
 
     fn saved(&self, list: &SavedList) -> String {
         self.count(&list.quotation())
+    }
+
+    fn requested(&self, request: &SentRequest) -> String {
+        self.count(&request.quotation())
     }
 
     fn lines(&self, request: &SentRequest) -> Vec<QuotationLine> {
