@@ -153,7 +153,7 @@ export function QuotationList({ items, missing, typed, labels, paths, icons }: L
         </>
       )}
       {isHydrated && (
-        <p className={[labels.full, labels.textsFull, labels.textLength].includes(message) ? "quotation-list__problem" : "visually-hidden"} role="status">
+        <p className={message === labels.full ? "quotation-list__problem" : "visually-hidden"} role="status">
           {message}
         </p>
       )}

@@ -52,7 +52,7 @@ export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hi
           <Icon sprite={icons} name="close" />
         </button>
       </form>
-      <LineTexts row={row} labels={labels} path={paths.list} typed={typed?.id === row.id ? typed : null} onTexts={onTexts} />
+      <LineTexts row={row} labels={labels} icons={icons} path={paths.list} typed={typed?.id === row.id ? typed : null} onTexts={onTexts} />
       {hint && (
         <p className="quotation-line__hint" id={`hint-${row.id}`}>
           {hint}

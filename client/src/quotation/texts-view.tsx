@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "../components/icon";
 import type { ListProps } from "./list-view";
 import { isItem, type Row, rowName } from "./rows";
 import { MAX_LENGTH, TEXT_NAMES, type TextName } from "./texts";
@@ -12,7 +13,7 @@ export function readFields(form: HTMLFormElement): Typed {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, String(data.get(name) ?? "")])) as Typed;
 }
 
-interface LineTextsProps extends Pick<ListProps, "labels"> {
+interface LineTextsProps extends Pick<ListProps, "labels" | "icons"> {
   row: Row;
   /** Where the form goes. */
   path: string;
@@ -38,7 +39,7 @@ export function WrittenTexts({ row, labels }: Pick<LineTextsProps, "row" | "labe
 }
 
 /** The form of the server. What is typed is kept at once; what cannot be kept stays in its field, and it is said why. */
-export function LineTexts({ row, labels, path, typed: first, onTexts }: LineTextsProps) {
+export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: LineTextsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed | null>(first);
   const [problem, setProblem] = useState("");
@@ -58,7 +59,10 @@ export function LineTexts({ row, labels, path, typed: first, onTexts }: LineText
   const label = labels.textsOf.replace("{title}", rowName(row, labels));
   return (
     <details className="quotation-line__texts" open={first !== null || undefined}>
-      <summary aria-label={label}>{labels.texts}</summary>
+      <summary aria-label={label}>
+        <span>{labels.texts}</span>
+        <Icon sprite={icons} name="chevron-down" />
+      </summary>
       <form ref={form} method="post" action={path} aria-label={label} onSubmit={() => take(shown)}>
         <input type="hidden" name="product" value={row.id} />
         {TEXT_NAMES.map((name) => (
@@ -79,14 +83,14 @@ export function LineTexts({ row, labels, path, typed: first, onTexts }: LineText
             />
           </div>
         ))}
-        <button className="button button--outline" type="submit" name="action" value="describe">
-          {labels.textsSave}
-        </button>
         {problem && (
-          <p className="quotation-line__hint" id={`texts-${row.id}`}>
+          <p className="field__error" id={`texts-${row.id}`}>
             {problem}
           </p>
         )}
+        <button className="button button--outline" type="submit" name="action" value="describe">
+          {labels.textsSave}
+        </button>
       </form>
     </details>
   );
