@@ -57,6 +57,8 @@ export function listen(stage: HTMLElement, { onDrag, onDrop, onZoom, onDoubleTap
   };
   stage.addEventListener("pointerup", lift);
   stage.addEventListener("pointercancel", lift);
+  // Of a swipe that it may take for its own, Chromium makes a fling, which a tap within the next moments would stop and no more.
+  stage.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
   // A picture that is dragged is not carried to another window.
   stage.addEventListener("dragstart", (event) => event.preventDefault());
   stage.addEventListener(
