@@ -39,7 +39,7 @@ test("operators see it in a chart", async () => {
   const { status, body } = await ask("de", pathname + search);
   assert.equal(status, 200);
   assert.match(body, /<svg[^>]* role="img"/);
-  assert.match(body, /1,9 s: gut\./);
+  assert.match(body, /1,9\u00a0s: gut\./);
   assert.deepEqual([...new Set(asked.map(({ address, token }) => `${address} ${token}`))], ["/accounts/abc123/analytics_engine/sql Bearer reads"]);
   assert.ok(asked.every(({ query }) => query.includes("FROM catalogue_vitals_dev ")));
 });

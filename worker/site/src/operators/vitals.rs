@@ -181,12 +181,12 @@ impl Row {
     }
 }
 
-/// A value with its unit, as a language writes it.
+/// A value with its unit, as a language writes it, on one line.
 fn written(metric: Metric, value: f64, locale: Locale) -> String {
     let text = match metric {
         Metric::Cls => format!("{:.2}", value / 1000.0),
-        _ if value >= 1000.0 => format!("{:.1} s", value / 1000.0),
-        _ => format!("{value:.0} ms"),
+        _ if value >= 1000.0 => format!("{:.1}\u{a0}s", value / 1000.0),
+        _ => format!("{value:.0}\u{a0}ms"),
     };
     if locale == Locale::En { text } else { text.replace('.', ",") }
 }

@@ -110,11 +110,11 @@ fn operators_see_each_metric_beside_its_limits() {
     let (app, world) = (isolate_with(&[LINK_KEY, SAMPLE, ACCOUNT, READS]), World::new(analytics()));
     let html = page(app, &world, "nl.example", "");
     for words in [
-        "2,6 s: kan beter. Goed tot 2,5 s, slecht vanaf 4,0 s.",
+        "2,6\u{a0}s: kan beter. Goed tot 2,5\u{a0}s, slecht vanaf 4,0\u{a0}s.",
         "0,02: goed. Goed tot 0,10, slecht vanaf 0,25.",
-        "Niet gemeten. Goed tot 200 ms",
+        "Niet gemeten. Goed tot 200\u{a0}ms",
         "Gemeten wordt één op de 10 bezoeken.",
-        "2026-09-21</th><td>1,9 s</td><td>–</td><td>0,02</td><td>–</td><td>60</td>",
+        "2026-09-21</th><td>1,9\u{a0}s</td><td>–</td><td>0,02</td><td>–</td><td>60</td>",
         "<title id=\"lcp-title\">LCP</title>",
         "home (80)",
     ] {
@@ -124,7 +124,7 @@ fn operators_see_each_metric_beside_its_limits() {
     assert!(!html.contains("<b>"), "what is no name is no link");
     world.take_calls();
     let narrowed = page(app, &world, "en.example", "&page=home&language=de");
-    assert!(narrowed.contains("2.6 s: needs improvement"));
+    assert!(narrowed.contains("2.6\u{a0}s: needs improvement"));
     let calls = world.take_calls();
     let narrow = |call: &&(String, Outgoing)| sent(&call.1).contains(" AND blob2 = 'home' AND blob3 = 'de'");
     assert_eq!((calls.len(), calls.iter().filter(narrow).count()), (3, 2));
