@@ -79,6 +79,7 @@ async function check(environments, environment, { isDry, given }) {
   const isComplete = report({ faults: configFaults(environments) });
   const asked = isDry ? { faults: [], unknown: ["what the account has: this is a dry run"] } : undefined;
   const isReady = report(await deployFaults(environment, { given, asked }));
+  if (isDry && !isReady) console.log("Each of these would stop a deployment; a dry run goes on.");
   if (!isComplete || !(isReady || isDry)) throw new Refusal("This must be put right first (docs/deploy.md).");
 }
 
@@ -87,6 +88,7 @@ async function dryRun(name) {
   step("upload, on trial");
   const record = await wranglerRecord(["versions", "upload", "--dry-run", "--outdir", "target/dry-run", "--env", name], "version-upload");
   if (!record) throw new Refusal("Wrangler does not take it.");
+  console.log("Wrangler takes it. Nothing was uploaded: this was a dry run.");
 }
 
 function run(command, ...args) {
