@@ -161,6 +161,19 @@ async fn relatives() {
     assert_eq!(data["product"], json!({ "prev": null, "next": { "id": "50" }, "level": null }));
 }
 
+/// Craft looks for neighbours in what the arguments find, in the order that they ask for.
+#[tokio::test]
+async fn neighbours_stand_in_the_order_that_is_asked_for() {
+    let house = House::new();
+    let beside = "prev(section: [\"products\"], orderBy: \"title ASC\") { id siteId }
+                  next(section: [\"products\"], orderBy: \"title ASC\") { id siteId }";
+    let data = house.data(&format!("{{ entry(id: 50, siteId: 9) {{ {beside} }} }}")).await;
+    assert_eq!(data["entry"], json!({ "prev": null, "next": { "id": "51", "siteId": 9 } }));
+    let others = "prev(section: [\"projects\"]) { id } next(section: [\"projects\"]) { id }";
+    let data = house.data(&format!("{{ entry(id: 50, siteId: 9) {{ {others} }} }}")).await;
+    assert_eq!(data["entry"], json!({ "prev": null, "next": null }), "it is not among those");
+}
+
 #[tokio::test]
 async fn properties() {
     let house = House::new();

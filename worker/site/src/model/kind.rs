@@ -121,6 +121,10 @@ pub struct Project {
     pub location: String,
     pub slides: Vec<Slide>,
     pub products: Vec<ProductCard>,
+    /// The project before this one on the overview. Absent for the latest.
+    pub previous: Option<ProjectCard>,
+    /// The project behind this one on the overview. Absent for the oldest.
+    pub next: Option<ProjectCard>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,14 +4,14 @@ use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
-        date::Date, larger_picture::LargerPicture, picture_viewer::PictureViewer,
-        product_card::ProductCardView, share::Share,
+        date::Date, icon::Icon, larger_picture::LargerPicture, picture::PictureView,
+        picture_viewer::PictureViewer, product_card::ProductCardView, share::Share,
     },
     context::{Ctx, View},
     error::Error,
     islands::picture_slider::{PictureSlider, SliderKind},
     layout::{PageMeta, document},
-    model::{Page, Project},
+    model::{Page, Project, ProjectCard},
 };
 
 /// A project: pictures, client and location, blocks, products used.
@@ -50,6 +50,15 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
 }
 
 impl ProjectPage<'_> {
+    /// The projects beside this one on the overview, each with the relation and the words of its link. The list has ends: the
+    /// latest and the oldest have one only.
+    fn neighbours(&self) -> Vec<(&'static str, &'static str, &ProjectCard)> {
+        let (messages, project) = (self.ctx.messages, self.project);
+        let previous = project.previous.iter().map(|card| ("prev", messages.project_previous, card));
+        let next = project.next.iter().map(|card| ("next", messages.project_next, card));
+        previous.chain(next).collect()
+    }
+
     /// Labels and values; values that the editors left empty are omitted.
     fn facts(&self) -> Vec<(&'static str, &str)> {
         let (messages, project) = (self.ctx.messages, self.project);

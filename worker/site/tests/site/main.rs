@@ -19,6 +19,7 @@ mod live;
 mod mapping;
 mod membership;
 mod mended;
+mod neighbours;
 mod newsletter;
 mod offline;
 mod outbox;

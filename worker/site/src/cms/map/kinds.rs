@@ -153,7 +153,11 @@ fn project(
     let slides = slides.filter_map(|image| project_slide(image, context)).collect();
     let products = items(entry.products);
     let products = products.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
+    // Who stands beside it changes with every project that is published.
+    context.section("projects");
     let project = Project {
+        previous: entry.previous.and_then(|card| cards::project(card, context)),
+        next: entry.next.and_then(|card| cards::project(card, context)),
         client: plain(entry.client),
         landscape_architect: plain(entry.landscape_architect),
         location: plain(entry.location),
