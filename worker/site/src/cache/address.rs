@@ -1,6 +1,6 @@
 //! Resolves a canonical path: to a page of this language, to one of another, or to nothing.
 
-use graphql_client::GraphQLQuery;
+use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Deserialize, Serialize};
 
 use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
@@ -11,6 +11,7 @@ use crate::cms::map::context::Mapped;
 use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page::{self, MapInput};
 use crate::cms::map::wire::{self, Subject};
+use crate::cms::page_document::PageDocument;
 use crate::{
     error::Error, model::Page, ports::Ports, routing::listing::Listing, routing::locale::Locale,
     routing::site::Site, routing::site::Sites,
@@ -55,6 +56,8 @@ pub(super) struct PageQuery {
     path: String,
     subject: Subject,
     listing: Listing,
+    /// The entries that an overview is narrowed to. Absent: all of them.
+    ids: Option<Vec<u32>>,
     /// The path with the query parameters of its list, as part of the cache key.
     address: String,
 }
@@ -69,7 +72,18 @@ impl PageQuery {
     ) -> PageQuery {
         let address = format!("{path}{}", listing.query());
         let (locale, site_id, path) = (site.locale, site.site_id, path.to_owned());
-        PageQuery { sites, sources, locale, site_id, path, subject, listing, address }
+        PageQuery { sites, sources, locale, site_id, path, subject, listing, ids: None, address }
+    }
+
+    /// The same of an overview with these entries only, which are those that its listing says.
+    pub fn narrowed_to(self, ids: &[u32]) -> PageQuery {
+        PageQuery { ids: Some(ids.to_vec()), ..self }
+    }
+
+    fn operation(&self, document: PageDocument) -> QueryBody<wire::Variables> {
+        let mut operation = self.subject.query(document, uri(&self.path), self.listing, self.site_id);
+        operation.variables.ids = self.ids.as_ref().map(|ids| ids.iter().copied().map(Some).collect());
+        operation
     }
 
     /// Queries the page in this language, or its draft when there is a preview.
@@ -77,8 +91,7 @@ impl PageQuery {
         &self,
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, ElementNotes), Error> {
-        let operation =
-            self.subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
+        let operation = self.operation(call.cms.page_document);
         let answer: QueryResponse<wire::ResponseData> = call
             .cms
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
@@ -109,8 +122,7 @@ impl PageQuery {
         access: &str,
         call: Call<'_, P>,
     ) -> Result<Result<Option<Page>, String>, Error> {
-        let operation =
-            self.subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
+        let operation = self.operation(call.cms.page_document);
         let answer = call
             .cms
             .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)
@@ -124,7 +136,7 @@ impl PageQuery {
     /// The page as it is now, with what its mapping dropped.
     pub async fn inspect<P: Ports>(&self, call: Call<'_, P>) -> Result<Mapped<Option<Page>>, Error> {
         let PageQuery { subject, sites, sources, locale, .. } = *self;
-        let operation = subject.query(call.cms.page_document, uri(&self.path), self.listing, self.site_id);
+        let operation = self.operation(call.cms.page_document);
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, subject.essential(), None, call.ports, call.trace).await?;
         if answer.is_partial() || subject.essential().iter().any(|field| answer.has_lost(field)) {

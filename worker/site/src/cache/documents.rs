@@ -95,6 +95,23 @@ impl Content {
         Ok(found)
     }
 
+    /// One page of an overview that is narrowed to these entries, which are those that the listing says: whoever asks has found
+    /// them in the overview's index, so that nobody can invent a document.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when there is no copy and the content system fails.
+    pub async fn narrowed_page(
+        &'static self,
+        site: &Site,
+        (path, subject, listing): (&str, Subject, Listing),
+        ids: &[u32],
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<CachedDocument<Address>, Error> {
+        let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
+        self.find(query.narrowed_to(ids), ports, trace).await
+    }
+
     /// The content-managed error page; `None` when the editors made none.
     ///
     /// # Errors

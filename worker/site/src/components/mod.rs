@@ -34,6 +34,7 @@ pub mod mobile_menu_panel;
 pub mod news_card;
 pub mod newsletter_form;
 pub mod organization;
+pub mod overview_filter;
 pub mod pagination;
 pub mod person_card;
 pub mod phone;

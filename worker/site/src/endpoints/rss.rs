@@ -34,7 +34,7 @@ pub async fn feed<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<St
         language = site.locale.code(),
         own = absolute(&request.path),
     );
-    for item in &news.items {
+    for item in &news.list.items {
         write_item(&mut xml, item, &absolute(&item.href));
     }
     xml.push_str("</channel>\n</rss>\n");

@@ -1,6 +1,9 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Crumb, Download, Html, MenuCategory, NewsCard, Picture, ProductCard, ProjectCard, Text};
+use super::{
+    Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Picture, ProductCard,
+    ProjectCard, Text,
+};
 
 /// The fields that only one kind of page has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,9 +14,9 @@ pub enum Kind {
     /// A product category with its products.
     Category(Category),
     Product(Box<Product>),
-    Projects(Paginated<ProjectCard>),
-    Project(Project),
-    News(Paginated<NewsCard>),
+    Projects(Overview<ProjectCard>),
+    Project(Box<Project>),
+    News(Overview<NewsCard>),
     NewsItem(NewsItem),
     Faq(Vec<FaqGroup>),
     FaqGroup(Vec<FaqItem>),
@@ -40,8 +43,8 @@ impl Kind {
         Some(match self {
             Kind::Products(list) => list.total,
             Kind::Category(category) => category.products.total,
-            Kind::Projects(list) => list.total,
-            Kind::News(list) => list.total,
+            Kind::Projects(overview) => overview.list.total,
+            Kind::News(overview) => overview.list.total,
             _ => return None,
         })
     }
@@ -51,10 +54,37 @@ impl Kind {
         Some(match self {
             Kind::Products(list) => list.items.len(),
             Kind::Category(category) => category.products.items.len(),
-            Kind::Projects(list) => list.items.len(),
-            Kind::News(list) => list.items.len(),
+            Kind::Projects(overview) => overview.list.items.len(),
+            Kind::News(overview) => overview.list.items.len(),
             _ => return None,
         })
+    }
+
+    /// What an overview can be narrowed by. `None` for other pages.
+    pub fn overview_index(&self) -> Option<&OverviewIndex> {
+        match self {
+            Kind::Projects(overview) => Some(&overview.index),
+            Kind::News(overview) => Some(&overview.index),
+            _ => None,
+        }
+    }
+
+    /// Leaves the list of an overview empty: nothing has what was chosen.
+    pub fn list_nothing(&mut self) {
+        match self {
+            Kind::Projects(overview) => overview.list = Paginated { items: Vec::new(), total: 0 },
+            Kind::News(overview) => overview.list = Paginated { items: Vec::new(), total: 0 },
+            _ => {}
+        }
+    }
+
+    /// Says of an overview that it is the whole one, whatever was chosen.
+    pub fn list_all(&mut self) {
+        match self {
+            Kind::Projects(overview) => overview.is_whole = true,
+            Kind::News(overview) => overview.is_whole = true,
+            _ => {}
+        }
     }
 }
 

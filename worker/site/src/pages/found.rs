@@ -5,7 +5,7 @@ use crate::{
     components::facets::FacetedList,
     forms::PRODUCTS_FIELD,
     http::security::PageNeeds,
-    model::{Form, Page, ProductIndex},
+    model::{Form, Kind, Page, ProductIndex},
 };
 
 /// A document that is known to contain a page.
@@ -35,6 +35,24 @@ impl FoundPage {
             hash: 0,
             fresh_until: 0,
         })
+    }
+
+    /// What only this kind of page has.
+    pub(super) fn kind(&self) -> Option<&Kind> {
+        match &*self.page.document {
+            Address::Page(page) => Some(&page.kind),
+            _ => None,
+        }
+    }
+
+    /// The same page with this changed.
+    pub(super) fn with_kind(mut self, change: impl FnOnce(&mut Kind)) -> FoundPage {
+        if let Address::Page(page) = &*self.page.document {
+            let mut page = page.clone();
+            change(&mut page.kind);
+            self.page.document = Rc::new(Address::Page(page));
+        }
+        self
     }
 
     /// The document, for its freshness and cache tags.

@@ -13,6 +13,7 @@ pub mod favourites;
 mod found;
 pub mod home;
 pub mod last_resort;
+mod narrowed;
 pub mod news;
 pub mod news_item;
 pub mod offline;
@@ -68,6 +69,9 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
     let RequestContext { site, content, ports, trace, .. } = *context;
     match (route, route.and_then(subject)) {
         (_, Some(subject)) => {
+            if let Some(narrowed) = narrowed::narrowed(target, subject, context).await? {
+                return Ok(narrowed);
+            }
             if let Some(filtered) = facets::filtered(target, subject, context).await? {
                 return Ok(filtered);
             }

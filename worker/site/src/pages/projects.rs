@@ -3,11 +3,14 @@ use askama::Template;
 use crate::template::filters;
 use crate::{
     blocks::Blocks,
-    components::{hero::HeroView, pagination::Pagination, project_card::ProjectCardView},
+    components::{
+        hero::HeroView, overview_filter::OverviewFilter, pagination::Pagination,
+        project_card::ProjectCardView,
+    },
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{self, Page, Paginated},
+    model::{self, Overview, Page},
     routing::listing::CARD_PAGE_SIZE,
 };
 
@@ -20,18 +23,25 @@ struct ProjectsPage<'a> {
     /// Which card the link to this page leads to.
     first_new: Option<usize>,
     pages: Option<Pagination>,
+    filter: OverviewFilter<'a>,
     blocks: Blocks<'a>,
 }
 
 /// # Errors
 /// `Error::Internal` when the template cannot be written, which no content causes.
-pub fn render(view: &View<'_>, page: &Page, list: &Paginated<model::ProjectCard>) -> Result<String, Error> {
+pub fn render(
+    view: &View<'_>,
+    page: &Page,
+    overview: &Overview<model::ProjectCard>,
+) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let meta = PageMeta::of_page("projects", &ctx, page);
     let more = ctx.messages.load_more_projects;
+    let list = &overview.list;
     let page = ProjectsPage {
         ctx,
         hero: HeroView::of_page(page, chrome),
+        filter: OverviewFilter::new(&ctx, overview, ctx.messages.all_projects),
         cards: &list.items,
         first_new: ctx.listing.first_new(CARD_PAGE_SIZE),
         pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, more),

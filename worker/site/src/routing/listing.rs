@@ -1,5 +1,7 @@
 //! Parameters of a list: the query string of overviews and categories.
 
+use std::ops::RangeInclusive;
+
 use form_urlencoded::{Serializer, parse};
 
 use crate::routing::{
@@ -22,6 +24,10 @@ pub struct Listing {
     pub featured: bool,
     /// Only products with one of the chosen values of each facet of which any is chosen.
     pub facets: Selection,
+    /// Only entries of an overview with a date in this year.
+    pub year: Option<u16>,
+    /// Only projects with a product of this topmost category, by its id, which is the same in every language.
+    pub category: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,6 +45,8 @@ pub const PAGE_SIZE: u32 = 48;
 pub const CARD_PAGE_SIZE: u32 = 12;
 /// So many pages at most are shown together.
 pub const PAGES_TOGETHER: u32 = 5;
+/// Years that an overview can be asked for: those of four digits.
+const YEARS: RangeInclusive<u16> = 1000..=9999;
 /// Last page that exists: keeps strangers from filling the caches with page numbers.
 pub const LAST_PAGE: u32 = 1000;
 
@@ -51,11 +59,17 @@ impl Listing {
             Route::News | Route::Projects => (false, true),
             _ => (false, false),
         };
+        let (years, categories) =
+            (matches!(route, Route::News | Route::Projects), matches!(route, Route::Projects));
         let mut listing = Listing { facets: Selection::none(facets), ..Listing::default() };
         for (name, value) in parse(query.as_bytes()) {
             match (&*name, &*value) {
                 ("page", number) if pages => listing.skipped = skipped(number),
                 ("sort", "newest") if filters => listing.sort = Sort::Newest,
+                ("year", year) if years => {
+                    listing.year = year.parse().ok().filter(|year| YEARS.contains(year))
+                }
+                ("category", id) if categories => listing.category = id.parse().ok(),
                 ("new", "1") if filters => listing.new = true,
                 ("featured", "1") if filters => listing.featured = true,
                 (name, value) if filters => listing.facets.add(name, value),
@@ -96,14 +110,19 @@ impl Listing {
         self.new || self.featured || self.is_faceted()
     }
 
-    /// Whether a value of a facet is chosen. The content system knows no facets: such a list is made at the edge.
+    /// Whether something is chosen that the content system does not know: which entries a list has is told at the edge.
     pub fn is_faceted(&self) -> bool {
-        !self.facets.is_empty()
+        !self.facets.is_empty() || self.is_narrowed()
     }
 
-    /// The same list with no value of a facet chosen.
+    /// Whether a year or category of an overview is chosen.
+    pub fn is_narrowed(&self) -> bool {
+        self.year.is_some() || self.category.is_some()
+    }
+
+    /// The same list with nothing chosen that the content system does not know.
     pub fn without_facets(self) -> Listing {
-        Listing { facets: Selection::none(self.facets.facets()), ..self }
+        Listing { facets: Selection::none(self.facets.facets()), year: None, category: None, ..self }
     }
 
     /// The canonical query string with its question mark; empty for the default.
@@ -119,6 +138,12 @@ impl Listing {
             query.append_pair("featured", "1");
         }
         query.extend_pairs(self.facets.pairs());
+        if let Some(category) = self.category {
+            query.append_pair("category", &category.to_string());
+        }
+        if let Some(year) = self.year {
+            query.append_pair("year", &year.to_string());
+        }
         if self.sort == Sort::Newest {
             query.append_pair("sort", "newest");
         }
@@ -160,6 +185,22 @@ mod tests {
         assert_eq!(at(5), (0, 5, Some(192)));
         assert_eq!(at(6), (5, 1, Some(0)));
         assert_eq!(at(12), (10, 2, Some(48)));
+    }
+
+    #[test]
+    fn an_overview_is_narrowed_by_year_and_projects_by_category_too() {
+        let query = |route: &Route, query: &str| Listing::of(route, query, &NONE).query();
+        assert_eq!(query(&Route::Projects, "page=2&year=2025&category=021"), "?category=21&year=2025&page=2");
+        assert_eq!(query(&Route::News, "year=2025&category=21"), "?year=2025");
+        assert_eq!(query(&Route::Products, "year=2025&category=21"), "");
+        for wrong in
+            ["year=", "year=25", "year=20256", "year=-2025", "year=2025a", "category=-1", "category=benches"]
+        {
+            assert_eq!(query(&Route::Projects, wrong), "", "{wrong}");
+        }
+        let narrowed = Listing::of(&Route::News, "year=2025&page=2", &NONE);
+        assert!(narrowed.is_faceted() && narrowed.is_filtered());
+        assert_eq!(narrowed.without_facets().query(), "?page=2");
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod newsletter;
 mod offline;
 mod outbox;
 mod outbox_page;
+mod overviews;
 mod pipeline;
 mod preview;
 mod properties;

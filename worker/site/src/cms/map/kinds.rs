@@ -4,6 +4,7 @@ use super::blocks::{self, BlockContext};
 use super::cards::{self, DownloadRow};
 use super::context::MappingContext;
 use super::lists::Lists;
+use super::overview_index;
 use super::picture::{Crop, first, own_size, picture, project_slide, slide};
 use super::text::{filled, plain};
 use super::wire::{self, ShownEntryOn as Type, items};
@@ -43,17 +44,17 @@ pub(crate) fn parts(
         Type::projectsOverview_projectsOverview_Entry(entry) => {
             let cards = items(lists.projects);
             let items: Vec<_> = cards.filter_map(|card| cards::project(card, context)).collect();
+            let (list, index) = (Paginated { items, total: lists.total }, lists.index);
             Parts {
-                kind: Kind::Projects(Paginated { items, total: lists.total }),
+                kind: Kind::Projects(overview_index::overview(list, index, context)),
                 ..screen(entry.into(), around, context)
             }
         }
         // In this operation the news list is the requested page of the overview, not the latest items.
-        Type::newsOverview_newsOverview_Entry(entry) => overview(
-            Kind::News(Paginated { items: around.news.to_vec(), total: lists.total }),
-            entry,
-            context,
-        ),
+        Type::newsOverview_newsOverview_Entry(entry) => {
+            let list = Paginated { items: around.news.to_vec(), total: lists.total };
+            overview(Kind::News(overview_index::overview(list, lists.index, context)), entry, context)
+        }
         Type::faqOverview_faqOverview_Entry(entry) => {
             let groups = items(lists.questions);
             let groups = groups.filter_map(|group| cards::faq(group, context)).collect();
@@ -165,7 +166,7 @@ fn project(
         products,
     };
     Parts {
-        kind: Kind::Project(project),
+        kind: Kind::Project(Box::new(project)),
         intro: context.html(entry.introtext),
         blocks: all(entry.flexible_content, around, context),
         ..Parts::default()

@@ -11,6 +11,7 @@ pub(crate) struct Lists {
     pub products: wire::NullableList<wire::ProductCard>,
     pub projects: wire::NullableList<wire::ProjectCard>,
     pub questions: wire::NullableList<wire::FaqEntry>,
+    pub index: wire::NullableList<wire::IndexedEntry>,
 }
 
 impl Lists {

@@ -23,6 +23,7 @@ mod lists;
 pub mod markup;
 mod media;
 pub(crate) mod members_menu;
+mod overview_index;
 pub(crate) mod page;
 #[cfg(test)]
 mod page_tests;

@@ -56,6 +56,7 @@ pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Opt
         products: answer.products,
         projects: answer.projects,
         questions: answer.questions,
+        index: answer.index,
     };
     let news = latest_news(answer.news, &mut context);
     let mut page = match (answer.entry, answer.category) {

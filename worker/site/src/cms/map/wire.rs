@@ -122,7 +122,8 @@ impl Subject {
     /// Root fields of what surrounds the page's own content.
     pub(crate) fn around(self) -> &'static [&'static str] {
         match self {
-            Subject::News => &["seomatic"],
+            Subject::News => &["index", "seomatic"],
+            Subject::Projects => &["index", "news", "seomatic"],
             _ => &["news", "seomatic"],
         }
     }

@@ -1,0 +1,49 @@
+//! Overviews of which only what is of a year, or has products of a category, is shown.
+
+use super::screen::{Screen, screen};
+use crate::{
+    cms::Subject,
+    context::{PageTarget, RequestContext},
+    error::Error,
+    model::Kind,
+    ports::Ports,
+    routing::listing::{CARD_PAGE_SIZE, Listing},
+};
+
+/// The overview that was narrowed. `None` where nothing was chosen, and where the page is no overview.
+///
+/// What no entry has costs no call and fills no cache: the whole overview, which is at hand more often than not, knows what
+/// there is. Where that or the list cannot be told now, the whole list is shown and says so.
+///
+/// # Errors
+/// `Error::NotFound` for a page beyond the last, and what loading the page answers.
+pub(super) async fn narrowed(
+    target: PageTarget<'_>,
+    subject: Subject,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Option<Screen>, Error> {
+    let PageTarget { path, listing, .. } = target;
+    let RequestContext { site, content, ports, trace, .. } = *context;
+    if !listing.is_narrowed() {
+        return Ok(None);
+    }
+    let whole = Listing::default();
+    let found = content.page(site, path, subject, whole, ports, trace).await?;
+    let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
+    let Some(index) = page.kind().and_then(Kind::overview_index) else { return Ok(None) };
+    if index.entries.is_empty() {
+        return Ok(Some(Screen::Page(page.with_kind(Kind::list_all))));
+    }
+    let ids = index.select(&listing);
+    let pages = u32::try_from(ids.len()).unwrap_or(u32::MAX).div_ceil(CARD_PAGE_SIZE);
+    if listing.skipped > 0 && listing.skipped >= pages {
+        return Err(Error::NotFound(context.messages().page_not_available));
+    }
+    if ids.is_empty() {
+        return Ok(Some(Screen::Page(page.with_kind(Kind::list_nothing))));
+    }
+    match content.narrowed_page(site, (path, subject, listing), &ids, ports, trace).await {
+        Ok(found) => screen(found, subject, listing, context.messages()).map(Some),
+        Err(_) => Ok(Some(Screen::Page(page.with_kind(Kind::list_all)))),
+    }
+}
