@@ -8,8 +8,8 @@ import { send } from "../../e2e/runtime/account-request.mjs";
 import { LOCALES, Refusal, WORKER, root, startService, startWorker } from "../../e2e/stack.mjs";
 import { serveMeasurements } from "./measurements.mjs";
 
-/** That of `.dev.vars.example`. */
-export const KEY = "dev-link-key-of-ours";
+/** What the addresses of the pages are signed with. */
+export const KEY = "the key of these pictures";
 const DATA = join(root, ".data/operators-sheet");
 const STATE = join(root, ".wrangler/operators-sheet");
 /** Runs of the schedule after which every page of the demo was looked at. */
@@ -19,6 +19,7 @@ const PATIENCE_MS = 60_000;
 export async function openStage() {
   for (const folder of [DATA, STATE]) rmSync(folder, { recursive: true, force: true });
   const vars = {
+    LINK_KEY: KEY,
     VITALS_SAMPLE: "1",
     ACCOUNT_ID: "invented",
     ANALYTICS_TOKEN: "invented",
