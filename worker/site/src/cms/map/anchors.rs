@@ -27,11 +27,12 @@ const OWN: [&str; 23] = [
     "trustedTypes",
 ];
 /// How other ids of the site begin: with the kind of what they name, before its number or part.
-const OWN_BEGINNINGS: [&str; 13] = [
+const OWN_BEGINNINGS: [&str; 14] = [
     "added-",
     "amount-",
     "consent-",
     "favourite-",
+    "filter-",
     "form-",
     "group-",
     "image-",
