@@ -11,7 +11,7 @@ const POLLUTION = "?__proto__[bench]=1&__proto__.bench=1&constructor[prototype][
 /** Pages, and the islands that are looked for there. */
 const MET = {
   [PAGES.home.nl]: ["card-slider", "countdown", "mobile-menu", "news-slider", "newsletter-form", "quote-carousel", "search-bar"],
-  [PAGES.product.nl]: ["picture-slider", "quotation-button"],
+  [PAGES.product.nl]: ["picture-slider", "quotation-button", "recent-products"],
   [PAGES.project.nl]: ["image-gallery"],
   [PAGES.contact.nl]: ["form", "map"],
   [PAGES.quotationList.nl]: ["quotation-list"],
@@ -28,6 +28,7 @@ test("every island of the registry is met on a page", () => {
 for (const [path, names] of Object.entries(MET)) {
   test(`islands take over the server's markup of ${path} as it is`, async ({ page }) => {
     await page.addInitScript(() => {
+      localStorage.setItem("recentProducts", '[{ "id": 1, "uri": "producten/eerder", "title": "Eerder" }]');
       window.changes = [];
       new MutationObserver((records) => {
         for (const { target, type, attributeName } of records) {

@@ -18,6 +18,7 @@ export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "quotation-button": () => import("../islands/quotation-button").then((module) => module.QuotationButton),
   "quotation-list": () => import("../islands/quotation-list").then((module) => module.QuotationList),
   "quote-carousel": () => import("../islands/quote-carousel").then((module) => module.QuoteCarousel),
+  "recent-products": () => import("../islands/recent-products").then((module) => module.RecentProducts),
   "search-bar": () => import("../islands/search-bar").then((module) => module.SearchBar),
   video: () => import("../islands/video").then((module) => module.Video),
 };

@@ -13,6 +13,7 @@ pub mod picture_slider;
 pub mod quotation_button;
 pub mod quotation_list;
 pub mod quote_carousel;
+pub mod recent_products;
 pub mod search_bar;
 pub mod video;
 

@@ -15,6 +15,7 @@ use crate::{
     islands::{
         picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
+        recent_products::RecentProducts,
     },
     layout::{PageMeta, document},
     model::{Crumb, Hero, Html, Page, Product},
@@ -38,6 +39,7 @@ struct ProductPage<'a> {
     code: Option<String>,
     related: Option<ProductsBlockView<'a>>,
     blocks: Blocks<'a>,
+    recent_products: RecentProducts<'a>,
 }
 
 /// The picture or gallery beside the summary.
@@ -82,6 +84,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
         related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
+        recent_products: RecentProducts::new(&ctx, Some(page.id)),
     };
     document(view, meta, &page)
 }

@@ -13,7 +13,10 @@ use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
-    islands::quotation_list::{self, QuotationList},
+    islands::{
+        quotation_list::{self, QuotationList},
+        recent_products::RecentProducts,
+    },
     layout::{Languages, PageMeta, document},
     messages::Messages,
     model::{Company, QuotedProduct},

@@ -154,6 +154,7 @@ fn islands(all: &[&Element], faults: &mut Faults) {
             "quotation-button",
             "quotation-list",
             "quote-carousel",
+            "recent-products",
             "search-bar",
             "video",
         ];

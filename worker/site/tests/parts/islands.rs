@@ -14,6 +14,7 @@ use site::{
         picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
         quotation_list::QuotationList,
+        recent_products::RecentProducts,
         video::Video,
     },
     layout::View,
@@ -111,6 +112,11 @@ pub fn islands_of_blocks(ctx: Ctx<'static>) -> Vec<(String, Vec<(String, String)
             vec![("first on the page".to_owned(), slides(1)), ("further down".to_owned(), slides(4))],
         ),
     ]
+}
+
+pub fn recent_products(ctx: &Ctx<'_>) -> Vec<(String, String)> {
+    let island = |product| RecentProducts::new(ctx, product).to_string();
+    vec![("on a product's page".to_owned(), island(Some(1000))), ("elsewhere".to_owned(), island(None))]
 }
 
 pub fn card_sliders(ctx: &Ctx<'_>) -> Vec<(String, String)> {

@@ -9,7 +9,9 @@ use crate::{
     document::Element,
     fixtures::{self, Words, ctx},
     pages::paths::third_level,
-    parts::islands::{card_sliders, form_islands, islands_of_blocks, picture_sliders, quotation_islands},
+    parts::islands::{
+        card_sliders, form_islands, islands_of_blocks, picture_sliders, quotation_islands, recent_products,
+    },
 };
 use site::{
     blocks::Blocks,
@@ -106,6 +108,7 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.extend(islands_of_blocks(at_home));
     parts.push(("island-card_slider".to_owned(), card_sliders(&at_home)));
     parts.push(("island-picture_slider".to_owned(), picture_sliders(&at_home)));
+    parts.push(("island-recent_products".to_owned(), recent_products(&at_home)));
     parts.push(("island-map".to_owned(), maps()));
     parts.extend(quotation_islands(&at_home));
     parts.push((

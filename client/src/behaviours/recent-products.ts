@@ -1,0 +1,24 @@
+import { onEveryPage } from "../navigation/page-change";
+import { forgetPage, recentProducts, rememberProduct } from "../recent-products/store";
+
+/**
+ * Remembers each product whose page is opened, on this device only, and keeps room for those before it, so that nothing moves
+ * when their island fills it.
+ */
+export function startRecentProducts(): void {
+  onEveryPage(() => {
+    if (document.body.classList.contains("page--error")) forgetPage(location.origin + location.pathname);
+    const product = productOfPage();
+    if (product) rememberProduct(product);
+    for (const place of document.querySelectorAll<HTMLElement>("[data-recent-products]")) {
+      place.hidden = !recentProducts(product?.id)[0];
+    }
+  });
+}
+
+/** What the page's own button would put on the quotation list. */
+function productOfPage(): { id: number } | null {
+  const button = document.querySelector(".product__actions > x-island[name=quotation-button]");
+  const props = button?.getAttribute("props");
+  return props ? (JSON.parse(props) as { item: { id: number } }).item : null;
+}

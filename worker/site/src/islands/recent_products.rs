@@ -1,0 +1,46 @@
+use askama::{Template, filters::HtmlSafe};
+use serde::Serialize;
+
+use super::props;
+use crate::context::Ctx;
+
+/// The products that a visitor looked at before, which only the browser knows: empty without script, and hidden while there
+/// is none.
+#[derive(Template)]
+#[template(path = "islands/recent_products.html")]
+pub struct RecentProducts<'a> {
+    ctx: Ctx<'a>,
+    /// Id of the product whose page it is, which is left out. Absent on other pages.
+    product: Option<u32>,
+}
+
+impl HtmlSafe for RecentProducts<'_> {}
+
+#[derive(Serialize)]
+struct RecentProductsProps<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product: Option<u32>,
+    title: &'a str,
+    forget: &'a str,
+    /// Said after the list was deleted.
+    forgotten: &'a str,
+    icons: &'a str,
+}
+
+impl<'a> RecentProducts<'a> {
+    /// All but the one with this id.
+    pub fn new(ctx: &Ctx<'a>, product: Option<u32>) -> RecentProducts<'a> {
+        RecentProducts { ctx: *ctx, product }
+    }
+
+    fn props(&self) -> String {
+        let messages = self.ctx.messages;
+        props(&RecentProductsProps {
+            product: self.product,
+            title: messages.recent_products,
+            forget: messages.recent_products_forget,
+            forgotten: messages.recent_products_forgotten,
+            icons: &self.ctx.assets.icons,
+        })
+    }
+}
