@@ -1,5 +1,5 @@
 use askama::{Template, filters::HtmlSafe};
-use form_urlencoded::Serializer;
+use form_urlencoded::byte_serialize;
 
 use super::icon::Icon;
 use crate::context::Ctx;
@@ -23,11 +23,12 @@ impl<'a> Share<'a> {
     /// Shares the current page under its title.
     pub fn new(ctx: &Ctx<'a>, title: &str) -> Share<'a> {
         let address = ctx.absolute(ctx.path);
-        let query = Serializer::new(String::new())
-            .append_pair("subject", title)
-            .append_pair("body", &address)
-            .finish();
-        // In a mail's address a plus is a plus (RFC 6068).
-        Share { ctx: *ctx, address, mail: format!("mailto:?{}", query.replace('+', "%20")) }
+        let mut mail = String::with_capacity(64 + title.len() + 2 * address.len());
+        for (field, text) in [("mailto:?subject=", title), ("&body=", &address)] {
+            mail.push_str(field);
+            // In a mail's address a plus is a plus (RFC 6068).
+            mail.extend(byte_serialize(text.as_bytes()).map(|part| if part == "+" { "%20" } else { part }));
+        }
+        Share { ctx: *ctx, address, mail }
     }
 }
