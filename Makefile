@@ -79,6 +79,7 @@ link:
 bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/sizes.mjs
 	@node bench/speed.mjs
+	@node bench/facets.mjs
 	@node bench/dev.mjs
 	@node bench/search.mjs
 	@node bench/browser.mjs

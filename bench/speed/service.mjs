@@ -3,18 +3,18 @@
 
 import { spawn } from "node:child_process";
 import { Agent, createServer, request } from "node:http";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { Refusal, SERVICE, root } from "../../e2e/stack.mjs";
 
-export async function startContent() {
+/** `data` is the folder of its database, `scale` how many times over it is filled. */
+export async function startContent({ data = join(root, ".data/speed"), scale = 1 } = {}) {
   const [api, admin] = [await freePort(), await freePort()];
   // Addresses of pictures are those of `make dev`, so that pages do not depend on the port.
-  const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", join(root, ".data/speed")];
+  const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", data, "--scale", String(scale)];
   const child = spawn(join(root, "target/debug/cms"), args, { cwd: root, stdio: "ignore" });
   let hasEnded = false;
   child.on("error", () => (hasEnded = true)).on("exit", () => (hasEnded = true));
-  while (!(await isListening(admin))) {
+  while (!(await isAnswering(admin))) {
     if (hasEnded) throw new Refusal("The content service did not start: cargo build -p cms");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -70,10 +70,10 @@ function freePort() {
   });
 }
 
-function isListening(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
+/** Its ports are taken before it is filled. */
+function isAnswering(admin) {
+  return fetch(`http://127.0.0.1:${admin}/requests`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -1,8 +1,9 @@
 // Starts all workers of a run and says what is asked of them.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { PAGES } from "../../e2e/site.mjs";
-import { LOCALES, WORKER, origin } from "../../e2e/stack.mjs";
+import { LOCALES, Refusal, WORKER, origin } from "../../e2e/stack.mjs";
 import { get, open } from "./client.mjs";
 import { derive } from "./derive.mjs";
 import { describeBytes, describeEmpty, describeRead, describeTemplates, describeUpstream } from "./floors.mjs";
@@ -17,6 +18,7 @@ export const PATHS = { list: PAGES.products.nl, product: PAGES.product.nl, home:
 const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
 /** More documents than an isolate has room for in memory, so that each is read from the store again. */
 const COPIES = { list: 500, product: 2000, home: 1000 };
+const INDEX_SECONDS = 120;
 /** The same page under another address: the store has the document of the address without the copy's number. */
 const copyOf = (path, number) => `${path}kopie-${number}/`;
 const original = (key) => key.replace(/kopie-\d+\/$/, "");
@@ -43,6 +45,8 @@ export async function startOurs() {
   const kept = await start("kept", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
   const memory = await start("memory", describeOurs({ ...shared, vars: { HOT_MEGABYTES: "0" } }));
   const kv = await start("kv", describeOurs({ ...shared, vars: { HOT_MEGABYTES: "0" } }));
+  // Lists change once they have facets.
+  await indexed(memory, store);
   const pages = [];
   for (const name of Object.keys(PATHS)) {
     const path = PATHS[name];
@@ -56,6 +60,16 @@ export async function startOurs() {
   const derived = derive(pages.map(({ name, html }) => [name, html]));
   const stop = () => (content.stop(), store.stop());
   return { content, store, workers: { hot, kept, memory, kv }, pages, derived, shared, stop };
+}
+
+/** Until the index of facets is in the store: a first list has it made, after its answer. */
+export async function indexed(worker, store) {
+  const until = performance.now() + INDEX_SECONDS * 1000;
+  await ask(worker, PATHS.list);
+  while (![...store.values.keys()].some((key) => key.includes("/product-index/"))) {
+    if (performance.now() > until) throw new Refusal(`There was no index of facets after ${INDEX_SECONDS} s.`);
+    await sleep(200);
+  }
 }
 
 export async function startFloors({ pages, derived }) {

@@ -1,0 +1,143 @@
+// What a filtered list of products costs beside the plain one, with 121 products and with 6,050: processor time of the
+// production build, all of them in turns, and bytes of the HTML. Nothing may be asked of the content service meanwhile.
+//   node bench/facets.mjs
+//   --rounds=15, --requests=200   how often; of each in a round
+//   --write                       keeps the tables in docs/performance.md
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { PAGES } from "../e2e/site.mjs";
+import { Refusal } from "../e2e/stack.mjs";
+import { writeRegion } from "./browser/table.mjs";
+import { bytesOf, fetchedOf, indexesOf, timesOf } from "./facets/tables.mjs";
+import { get } from "./speed/client.mjs";
+import { processorTimes } from "./speed/measure.mjs";
+import { describeOurs } from "./speed/ours.mjs";
+import { startContent } from "./speed/service.mjs";
+import { ask, host, indexed } from "./speed/setup.mjs";
+import { startStore } from "./speed/store.mjs";
+import { pinSelf, processorTime, start, stopWorkers } from "./speed/workerd.mjs";
+
+const SCALES = [1, 50];
+/** `anew`: rendered for each request, which is how every filtered list is answered. */
+const STATES = { hot: { HOT_SECONDS: "86400" }, anew: { HOT_MEGABYTES: "0" }, bare: { HOT_MEGABYTES: "0", FACETS: "" } };
+const [PLAIN, TWO_PAGES] = ["plain, rendered anew", "plain, two pages"];
+const OVERVIEW = [
+  { label: PLAIN },
+  { label: "the same once more: the noise", isTwin: true },
+  { label: "plain, kept rendered", state: "hot", isTwin: true },
+  { label: "plain, without facets (`FACETS` empty)", state: "bare" },
+  { label: "one value", query: "?mounting=bolted" },
+  { label: "values of two facets", query: "?material=steel&mounting=bolted" },
+  { label: "nothing left", query: "?material=concrete&mounting=ground-anchor", isEmpty: true },
+  { label: TWO_PAGES, query: "?page=2", over: TWO_PAGES },
+  { label: "one value, two pages", query: "?mounting=bolted&page=2", over: TWO_PAGES },
+];
+const LISTS = [
+  { list: "overview", path: PAGES.products.nl, cases: OVERVIEW },
+  // With 121 products a category has one page.
+  { list: "category", path: PAGES.category.nl, cases: OVERVIEW.filter(({ over }) => !over) },
+];
+
+const nameOf = (scale, list, label) => `${scale} ${list} ${label}`;
+
+const options = Object.fromEntries(process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")));
+const [rounds, count] = [Number(options.rounds ?? 15), Number(options.requests ?? 200)];
+const folder = mkdtempSync(join(tmpdir(), "facets-"));
+const behind = [];
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(130)));
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stop();
+}
+process.exit();
+
+async function stop() {
+  await stopWorkers();
+  for (const each of behind) each.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run() {
+  const isPinned = pinSelf();
+  const sites = [];
+  for (const scale of SCALES) sites.push(await startSite(scale));
+  const groups = LISTS.map(({ list }) => sites.flatMap(({ cases }) => cases.filter((each) => each.list === list)));
+  const asked = () => sites.map(({ content }) => content.state.calls.length).join();
+  const before = asked();
+  const times = await processorTimes(groups, { rounds, count, onRound: () => process.stdout.write(".") });
+  if (asked() !== before) throw new Refusal("The content service was asked while lists were measured: they were not all in memory.");
+  const fetched = await timesOfFetched(sites.at(-1));
+  const machine = `a machine with a load of ${loadavg()[0].toFixed(1)}${isPinned ? ", workers and client on cores of their own" : ""}`;
+  const text = `
+${timesOf(sites, times)}
+
+${bytesOf(sites)}
+
+${fetched}
+${indexesOf(sites)}
+(Medians of ${rounds} rounds of ${count} requests on ${machine}.)
+`;
+  console.log(`\n${text}`);
+  if ("write" in options) writeRegion("filtered lists", text);
+}
+
+/** A filtered list whose cards are not at hand: in turns more of them are asked for than an isolate keeps. */
+async function timesOfFetched({ content, workers: { anew: worker }, products }) {
+  const pages = Array.from({ length: 16 }, (_, at) => `page=${at * 5 + 5}`);
+  const group = ["", "mounting=bolted&"].map((filter) => ({ name: filter, worker, status: 200, requests: pages.map((page) => get(`${PAGES.products.nl}?${filter}${page}`, host())) }));
+  // What the service takes is none of the worker's time.
+  content.state.isRepeating = true;
+  return fetchedOf(products, Object.values(await processorTimes([group], { rounds, count: 64 })));
+}
+
+/** A content service with so many products, workers before it, and their lists, each of them looked at. */
+async function startSite(scale) {
+  const content = await startContent({ data: join(folder, String(scale)), scale });
+  const store = await startStore();
+  behind.push(content, store);
+  const workers = {};
+  for (const [state, vars] of Object.entries(STATES)) {
+    workers[state] = await start(`facets-${scale}-${state}`, describeOurs({ kv: store.port, service: content.origin, vars }));
+  }
+  // Pages are in the store and the isolate has started before the index is counted.
+  await ask(workers.bare, PAGES.products.nl);
+  await ask(workers.anew, PAGES.home.nl);
+  const index = await makeIndex(workers.anew, store);
+  const cases = [];
+  for (const { list, path, cases: own } of LISTS) {
+    for (const { label, state = "anew", query = "", over = PLAIN, isEmpty, isTwin } of own) {
+      const [name, worker] = [nameOf(scale, list, label), workers[state]];
+      const page = await look(worker, path + query);
+      const whole = await look(worker, path);
+      const isFiltered = page.total < whole.total;
+      const isAsMeant = page.hasFacets === (state !== "bare") && page.cards > 0 !== Boolean(isEmpty) && isFiltered === query.includes("mounting");
+      if (!isAsMeant) throw new Refusal(`${name}: ${path + query} shows ${page.cards} of ${page.total} products, facets: ${page.hasFacets}; the whole list has ${whole.total}.`);
+      cases.push({ ...page, name, list, label, isTwin, over: nameOf(scale, list, over), worker, requests: [get(path + query, host())], status: 200 });
+    }
+  }
+  return { content, workers, cases, index, products: cases[0].total };
+}
+
+/** Milliseconds of processor time of a first list and of the index of facets that it has made. */
+async function makeIndex(worker, store) {
+  const before = processorTime(worker.pid);
+  await indexed(worker, store);
+  return (processorTime(worker.pid) - before) * 1000;
+}
+
+/** What a list shows; asked twice, so that it is in memory afterwards. */
+async function look(worker, address) {
+  await ask(worker, address);
+  const { status, body } = await ask(worker, address);
+  if (status !== 200) throw new Refusal(`${address} was answered ${status}.`);
+  const total = Number(body.match(/id="list-title">(\d+) /)?.[1] ?? 0);
+  const cards = body.split('class="product-card"').length - 1;
+  return { total, cards, hasFacets: body.includes("product-filter__count"), bytes: Buffer.byteLength(body), gzipped: gzipSync(body, { level: 9 }).length };
+}

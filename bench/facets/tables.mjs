@@ -1,0 +1,39 @@
+// What the lists of two sites cost, beside each other.
+
+import { table } from "../browser/table.mjs";
+import { estimate, median } from "../speed/statistics.mjs";
+
+const shown = (number) => number.toLocaleString("en-GB");
+const titleOf = ({ list, label }) => `${list}: ${label}`;
+
+/** Processor time of each list, over the plain one's of the same round, and over that of the site with fewer products. */
+export function timesOf([few, many], times) {
+  const over = (one, other) => {
+    const { median, low, high } = estimate(times[one].map((time, round) => time / times[other][round]));
+    return `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  };
+  const cells = ({ name, over: plain }) => [median(times[name]).toFixed(0), name === plain ? "1" : over(name, plain)];
+  const rows = few.cases.map((each, at) => [titleOf(each), ...cells(each), ...cells(many.cases[at]), over(many.cases[at].name, each.name)]);
+  const titles = [few, many].flatMap(({ products }) => [`${shown(products)} products, µs`, "over plain (95 %)"]);
+  return table(["processor time", ...titles, `${shown(many.products)} over ${shown(few.products)} (95 %)`], rows);
+}
+
+/** Cards and bytes of each list, but of those that are another's twin. */
+export function bytesOf([few, many]) {
+  const kib = (bytes) => (bytes / 1024).toFixed(1);
+  const cells = ({ cards, gzipped, bytes }) => [String(cards), kib(gzipped), kib(bytes)];
+  const rows = few.cases.map((each, at) => !each.isTwin && [titleOf(each), ...cells(each), ...cells(many.cases[at])]);
+  const titles = [few, many].flatMap(({ products }) => [`${shown(products)} products, cards`, "KiB gzipped", "KiB"]);
+  return table(["HTML", ...titles], rows.filter(Boolean));
+}
+
+/** A filtered list whose cards are fetched, over the plain one from memory. */
+export function fetchedOf(products, [plain, fetched]) {
+  const over = estimate(fetched.map((time, round) => time / plain[round]));
+  return `Five pages of one value with ${shown(products)} products, their cards fetched: ${median(fetched).toFixed(0)} µs, ${over.median.toFixed(1)} times five plain pages from memory.`;
+}
+
+export function indexesOf(sites) {
+  const each = sites.map(({ index, products }) => `${index.toFixed(0)} ms with ${shown(products)} products`);
+  return `A language's index of facets, and the list that has it made: ${each.join(", ")}.`;
+}
