@@ -18,8 +18,15 @@ pub struct HeroView<'a> {
     intro: Option<&'a Html>,
     /// A sentence from `locales/` below the introduction.
     note: Option<&'a str>,
+    call: Option<HeroCall>,
     desktop: Option<&'a Picture>,
     mobile: Option<&'a Picture>,
+}
+
+/// A button below the words.
+struct HeroCall {
+    href: String,
+    text: &'static str,
 }
 
 impl HtmlSafe for HeroView<'_> {}
@@ -42,6 +49,7 @@ impl<'a> HeroView<'a> {
             heading,
             intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
             note: None,
+            call: None,
             desktop,
             mobile: mobile.as_ref(),
         }
@@ -55,6 +63,7 @@ impl<'a> HeroView<'a> {
             heading: page.heading(),
             intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
             note: None,
+            call: None,
             desktop: None,
             mobile: None,
         }
@@ -68,6 +77,7 @@ impl<'a> HeroView<'a> {
             heading: page.page_title.as_deref().unwrap_or(&page.title),
             intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
             note,
+            call: None,
             desktop: page.picture.as_ref().or(page.picture_mobile.as_ref()),
             mobile: page.picture_mobile.as_ref(),
         }
@@ -82,9 +92,15 @@ impl<'a> HeroView<'a> {
             heading,
             intro: None,
             note: Some(note),
+            call: None,
             desktop: None,
             mobile: None,
         }
+    }
+
+    /// Adds a button below the words that leads to a page of this site.
+    pub fn call(self, href: String, text: &'static str) -> Self {
+        HeroView { call: Some(HeroCall { href, text }), ..self }
     }
 
     /// The attribute `sizes` of the mobile picture.

@@ -8,6 +8,7 @@ use crate::{
     error::Error,
     layout::{PageMeta, document},
     model::Page,
+    routing::route::Route,
 };
 
 #[derive(Template)]
@@ -28,6 +29,8 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
         ..PageMeta::of_page("home", &view.ctx, page)
     };
     let blocks = Blocks::new(view, &page.blocks);
-    let page = HomePage { hero: HeroView::of_page(page, view.chrome), blocks };
+    let products = Route::Products.href(view.ctx.locale());
+    let hero = HeroView::of_page(page, view.chrome).call(products, view.ctx.messages.browse_categories);
+    let page = HomePage { hero, blocks };
     document(view, meta, &page)
 }
