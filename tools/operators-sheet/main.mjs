@@ -1,16 +1,18 @@
 // `make operators-sheet`: pictures of every page for editors and operators, on a stack of its own that has something to tell.
 // Each is in target/operators-sheet; the sheets that docs/operations.md shows are docs/editors.jpg and docs/operators.jpg.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { Refusal, LOCALES, origin, root, stopAll } from "../../e2e/stack.mjs";
 import { link } from "../link/address.mjs";
-import { layOut } from "./sheet.mjs";
+import { layOut, openBrowser } from "../sheet/sheet.mjs";
 import { KEY, openStage } from "./stage.mjs";
 
 const FOLDER = join(root, "target/operators-sheet");
 const WIDTHS = [390, 820, 1440];
+/** Of each page the sheet shows its beginning, so much in its own pixels. */
+const HEIGHT = 820;
+const SHEET = { scale: 0.5, mostBytes: 390 * 1024 };
 const PRODUCTS = { nl: "/producten/", en: "/products/", de: "/produkte/" };
 const ABOUT = { nl: "/over-ons/", en: "/about-us/", de: "/ueber-uns/" };
 
@@ -33,13 +35,18 @@ try {
   const stage = await openStage();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  browser = await chromium.launch({ executablePath: readFileSync(join(root, ".tools/browser"), "utf8").trim(), args: ["--no-sandbox"] });
+  browser = await openBrowser();
   await stage.tell();
   for (const [sheet, pages] of Object.entries(SHEETS)) {
     const rows = [];
-    for (const page of pages) for (const locale of LOCALES) rows.push({ title: `${page.title} (${locale})`, pictures: await takeAll(page, locale) });
+    for (const page of pages) {
+      for (const locale of LOCALES) {
+        const title = `${page.title} (${locale}): ${WIDTHS.join(", ")} px`;
+        rows.push({ title, height: HEIGHT, pictures: await takeAll(page, locale) });
+      }
+    }
     const file = join(root, "docs", `${sheet}.jpg`);
-    const { bytes, quality } = await layOut(browser, rows, file);
+    const { bytes, quality } = await layOut(browser, rows, file, SHEET);
     console.log(`${file}: ${rows.length * WIDTHS.length} pictures, ${(bytes / 1024).toFixed(0)} KiB, quality ${quality}`);
   }
 } catch (error) {
