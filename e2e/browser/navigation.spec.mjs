@@ -134,10 +134,10 @@ test("a form that asks for a page brings it", EVERY_WAY, async ({ page }) => {
 
 test("our pages for what went wrong are shown like others, with their addresses", async ({ page }) => {
   await open(page, nl("about"));
-  for (const name of ["missing", "unavailable"]) {
+  for (const [name, screen] of [["missing", /page--not-found/], ["unavailable", /page--error/]]) {
     await go(page, PAGES[name].nl);
     await expect(page).toHaveURL(nl(name));
-    await expect(page.locator("body")).toHaveClass(/page--error/);
+    await expect(page.locator("body")).toHaveClass(screen);
     expect(await isSameDocument(page)).toBe(true);
   }
 });

@@ -74,19 +74,22 @@ test("a first visitor sees none, and nothing of it leaves the device", async ({ 
 });
 
 test("a product whose page is gone is taken off, and what somebody else wrote there is not believed", async ({ page }) => {
+  const unavailable = { id: 4, uri: "503", title: "Storing" };
   const gone = { id: 5, uri: "producten/verdwenen", title: "Verdwenen" };
   const foreign = { id: 6, uri: "x", title: "Vreemd", url: "https://elsewhere.example/" };
   const scripted = { id: 7, uri: "x", title: "Script", url: "javascript:alert(1)" };
   await page.goto(origin("nl") + PAGES.faq.nl);
-  await page.evaluate(([key, products]) => localStorage.setItem(key, JSON.stringify(products)), [KEY, [gone, foreign, scripted]]);
+  await page.evaluate(([key, products]) => localStorage.setItem(key, JSON.stringify(products)), [KEY, [unavailable, gone, foreign, scripted]]);
   await page.goto(origin("nl") + PAGES.product.nl);
   await readToTheEnd(page);
-  await expect(cards(page, "nl")).toHaveCount(3);
+  await expect(cards(page, "nl")).toHaveCount(4);
   for (const link of await cards(page, "nl").getByRole("link").all()) {
     expect(await link.evaluate((element) => element.origin)).toBe(origin("nl"));
   }
+  // An outage takes nothing off.
+  await page.goto(origin("nl") + PAGES.unavailable.nl);
   await page.goto(`${origin("nl")}/producten/verdwenen/`);
   await page.goto(origin("nl") + PAGES.product.nl);
   await readToTheEnd(page);
-  await expect(cards(page, "nl").getByRole("heading")).toHaveText(["Vreemd", "Script"]);
+  await expect(cards(page, "nl").getByRole("heading")).toHaveText(["Storing", "Vreemd", "Script"]);
 });

@@ -3,6 +3,9 @@ import { onEveryPage } from "../navigation/page-change";
 /** How long a page says that something was copied: copied again, it says so again. */
 const SAID_MS = 4000;
 
+/** Of the messages that are shown. */
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
 /** Buttons that copy the text before them; they are shown where script may write to the clipboard. */
 export function startCopy(): void {
   // Only secure pages have one.
@@ -23,7 +26,8 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(source.textContent?.trim() ?? "");
     status.textContent = button.dataset["copied"] ?? "";
-    setTimeout(() => (status.textContent = ""), SAID_MS);
+    clearTimeout(timers.get(status));
+    timers.set(status, setTimeout(() => (status.textContent = ""), SAID_MS));
   } catch {
     // The browser does not allow it: the visitor can copy what is selected.
     source.hidden = false;

@@ -7,7 +7,7 @@ import { forgetPage, recentProducts, rememberProduct } from "../recent-products/
  */
 export function startRecentProducts(): void {
   onEveryPage(() => {
-    if (document.body.classList.contains("page--error")) forgetPage(location.origin + location.pathname);
+    if (document.body.classList.contains("page--not-found")) forgetPage(location.origin + location.pathname);
     const product = productOfPage();
     if (product) rememberProduct(product);
     for (const place of document.querySelectorAll<HTMLElement>("[data-recent-products]")) {

@@ -20,22 +20,23 @@ interface RecentProductsProps {
 
 /** The products that were looked at on this device. The server knows none of them, so its markup is empty. */
 export function RecentProducts({ product, title, forget, forgotten, icons }: RecentProductsProps) {
-  const [products, setProducts] = useState<Item[]>();
+  const [products, setProducts] = useState<Item[]>([]);
+  const [isForgotten, setForgotten] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => setProducts(recentProducts(product).slice(0, SHOWN)), []);
-  useEffect(() => {
-    // Cards of products on the quotation list are marked.
-    if (products?.[0]) notifySubscribers();
-    else message.current?.focus();
-  }, [products]);
+  // Cards of products on the quotation list are marked.
+  useEffect(notifySubscribers, [products]);
+  // The button that had the focus is gone.
+  useEffect(() => message.current?.focus(), [isForgotten]);
 
   const onForget = () => {
     forgetProducts();
     setProducts([]);
+    setForgotten(true);
   };
   return (
     <section className="recent-products__products container">
-      {products?.[0] && (
+      {products[0] && (
         <>
           <h2 className="recent-products__title">{title}</h2>
           <button className="recent-products__forget" type="button" onClick={onForget}>
@@ -50,7 +51,7 @@ export function RecentProducts({ product, title, forget, forgotten, icons }: Rec
           </ul>
         </>
       )}
-      {products && !products[0] && (
+      {isForgotten && (
         <p className="recent-products__forgotten" role="status" tabIndex={-1} ref={message}>
           {forgotten}
         </p>

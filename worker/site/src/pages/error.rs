@@ -46,7 +46,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         None => HeroView::built_in_error(own_title, status, &note),
     };
     let meta = PageMeta {
-        screen: "error",
+        screen: if status == 404 { "not-found" } else { "error" },
         title: entry.map_or(own_title, |entry| &entry.title),
         seo: None,
         languages: Languages::Nowhere,
