@@ -65,32 +65,67 @@ fn measured(facet: &Facet, text: &str) -> u64 {
         .fold(0, |mask, (number, _)| mask | bit(number))
 }
 
-/// The measure that a text begins with, such as the first of `4840 × 2240 × 2500 mm`, in mm; a diameter counts too. The unit
-/// is the first that follows on the figures; mm without one. `None` where the text begins with a word: `Height 720 mm` is no
-/// length.
+/// The measure that a text begins with, such as the first of `4840 × 2240 × 2500 mm`, in mm; a diameter counts too. Its unit
+/// may stand behind other words and measures, as in `120 to 180 cm`; without one that we know it is mm, in which tables are
+/// written. `None` where the text begins with a word: `Height 720 mm` is no length.
 fn millimetres(text: &str) -> Option<u32> {
     let text = text.trim_start().trim_start_matches(['Ø', 'ø', '⌀']).trim_start();
-    let is_figure = |next: char| next.is_ascii_digit() || matches!(next, '.' | ',');
-    let figure = text.split(|next: char| !is_figure(next)).next().filter(|figure| !figure.is_empty())?;
+    let figure = text.get(..figure_length(text)).filter(|figure| !figure.is_empty())?;
     let after = text.get(figure.len()..)?;
-    let unit = after.split(|next: char| !next.is_alphabetic()).find(|word| !matches!(*word, "" | "x" | "X"));
-    let scale = match unit {
-        Some("m") => 1000.0,
-        Some("cm") => 10.0,
-        _ => 1.0,
-    };
+    // An x stands for a × between two measures.
+    let mut words = after.split(|next: char| !next.is_alphanumeric() || matches!(next, 'x' | 'X'));
+    let unit = words.find_map(|word| unit(&word.trim_start_matches(is_digit).to_lowercase()));
+    let scale = unit.unwrap_or(1.0);
     Some((number(figure, scale > 1.0)? * scale).round() as u32)
 }
 
-/// A figure with a point or a comma: of a measure in mm it parts thousands where three digits follow.
+/// How many mm a unit has, by its sign or its name in one of our languages.
+fn unit(word: &str) -> Option<f64> {
+    Some(match word {
+        "mm" | "millimeter" | "millimeters" | "millimetre" | "millimetres" | "millimetern" => 1.0,
+        "cm" | "centimeter" | "centimeters" | "centimetre" | "centimetres" | "centimetern" | "zentimeter"
+        | "zentimetern" => 10.0,
+        "m" | "meter" | "meters" | "metre" | "metres" | "metern" => 1000.0,
+        _ => return None,
+    })
+}
+
+/// Bytes of the figure that a text begins with. A space parts its thousands where exactly three digits follow.
+fn figure_length(text: &str) -> usize {
+    let length = |text: &str, fits: fn(char) -> bool| text.find(|next| !fits(next)).unwrap_or(text.len());
+    let is_figure = |next: char| is_digit(next) || matches!(next, '.' | ',');
+    let mut end = length(text, is_digit);
+    if (1..=3).contains(&end) {
+        while let Some(rest) = text.get(end..).and_then(|rest| rest.strip_prefix(is_space))
+            && length(rest, is_digit) == 3
+        {
+            end = text.len().saturating_sub(rest.len()).saturating_add(3);
+        }
+    }
+    end.saturating_add(text.get(end..).map_or(0, |rest| length(rest, is_figure)))
+}
+
+fn is_digit(next: char) -> bool {
+    next.is_ascii_digit()
+}
+
+/// A space that may stand within a number.
+fn is_space(next: char) -> bool {
+    matches!(next, ' ' | '\u{a0}' | '\u{202f}')
+}
+
+/// A figure with points or commas: where it has both, the last is the decimal one; one alone parts thousands where three
+/// digits of mm follow.
 fn number(figure: &str, is_large_unit: bool) -> Option<f64> {
-    let figure = figure.trim_end_matches(['.', ',']).replace(',', ".");
-    let fraction = figure.rsplit_once('.').map(|(_, fraction)| fraction.len());
-    let whole = match fraction {
-        Some(3) if !is_large_unit => figure.replace('.', ""),
-        _ => figure,
+    let figure = figure.trim_end_matches(['.', ',']).replace(is_space, "");
+    let without_marks = |text: &str| text.replace(['.', ','], "");
+    let has_both = figure.contains('.') && figure.contains(',');
+    let plain = match figure.rsplit_once(['.', ',']) {
+        Some((whole, fraction)) if has_both => format!("{}.{fraction}", without_marks(whole)),
+        Some((_, fraction)) if fraction.len() == 3 && !is_large_unit => without_marks(&figure),
+        _ => figure.replace(',', "."),
     };
-    whole.parse::<f64>().ok().filter(|number| *number >= 0.0)
+    plain.parse::<f64>().ok().filter(|number| *number >= 0.0)
 }
 
 #[cfg(test)]
@@ -117,7 +152,8 @@ mod tests {
             rows("Material"),
             values.join(",")
         );
-        let length = format!(r#"{{"label": {LABEL}, "rows": {}, "ends": [1000, 2000]}}"#, rows("Size"));
+        let sizes = r#"{"nl": ["Size"], "en": ["Size"], "de": ["Größe"]}"#;
+        let length = format!(r#"{{"label": {LABEL}, "rows": {sizes}, "ends": [1000, 2000]}}"#);
         Facets::parse(&[("material".to_owned(), material), ("length".to_owned(), length)]).unwrap()
     }
 
@@ -157,10 +193,55 @@ mod tests {
     }
 
     #[test]
+    fn every_language_writes_measures_in_its_own_way() {
+        let cases = [
+            (Locale::Nl, "2,5 meter", 0b100),
+            (Locale::Nl, "180 centimeter", 0b010),
+            (Locale::Nl, "1800 millimeter", 0b010),
+            (Locale::Nl, "120 tot 180 cm", 0b010),
+            (Locale::Nl, "1\u{a0}800 mm", 0b010),
+            (Locale::Nl, "1800 × 600, bouten M8", 0b010),
+            (Locale::En, "2.5 metres", 0b100),
+            (Locale::En, "1.8 M", 0b010),
+            (Locale::En, "180 centimetres long", 0b010),
+            (Locale::En, "1800 Millimeters", 0b010),
+            (Locale::En, "120 to 180 cm", 0b010),
+            (Locale::En, "1,800.5 mm", 0b010),
+            (Locale::En, "1 800 mm", 0b010),
+            (Locale::En, "12 345 678 mm", 0b100),
+            (Locale::En, "900 4500 mm", 0b001),
+            (Locale::En, "4x2m", 0b100),
+            (Locale::De, "2,5 Meter", 0b100),
+            (Locale::De, "Ø 1,5 Metern", 0b010),
+            (Locale::De, "180 Zentimeter", 0b010),
+            (Locale::De, "120 bis 180 cm", 0b010),
+            (Locale::De, "1.800,5 mm", 0b010),
+            (Locale::De, "1\u{202f}800,5 mm", 0b010),
+            (Locale::De, "1500 lang, verzinkt", 0b010),
+        ];
+        for (locale, cell, range) in cases {
+            let row = if locale == Locale::De { "Größe" } else { "Size" };
+            let text = format!("<tr><th>{row}</th><td>{cell}</td></tr>");
+            assert_eq!(values(&text, &facets(), locale), range << 3, "{cell}");
+        }
+    }
+
+    #[test]
     fn nothing_in_a_cell_stops_the_reading() {
-        for cell in
-            ["…", "é", "999999999999999999999999 mm", "1.2.3.4 m", ",", "Ø", "ſteel", "İ", "oaK\u{301}"]
-        {
+        for cell in [
+            "…",
+            "é",
+            "1 ",
+            "1 é",
+            "1 800é",
+            "999999999999999999999999 mm",
+            "1.2.3.4 m",
+            ",",
+            "Ø",
+            "ſteel",
+            "İ",
+            "oaK\u{301}",
+        ] {
             of("Material", cell);
             of("Size", cell);
         }
