@@ -172,7 +172,7 @@ impl Content {
     }
 
     /// Revalidates a document after the response was sent, unless another request is loading it.
-    fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
+    pub(super) fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
         let now = ports.now();
         if self.memory.is_loading(key, now) {
             return;

@@ -3,6 +3,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::content::Content;
+use super::freshness::Freshness;
 use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
 use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
@@ -28,7 +29,8 @@ impl Content {
         self.find(self.product_index_query(site)?, ports, trace).await.ok()
     }
 
-    /// The index if there is a copy. Else it is made after the answer: a list that is not filtered does not wait for it.
+    /// The copy of the index that is at hand, however old: a list that is not filtered waits for no other. What is missing or
+    /// old is made after the answer.
     pub async fn product_index_at_hand(
         &'static self,
         site: &Site,
@@ -36,12 +38,13 @@ impl Content {
     ) -> Option<CachedDocument<ProductIndex>> {
         let query = self.product_index_query(site)?;
         // Its tiers are not those of the page.
-        let trace = Trace::default();
-        if self.find_cached(query.clone(), ports, &trace).await.is_some() {
-            return self.find(query, ports, &trace).await.ok();
+        let found = self.find_cached(query.clone(), ports, &Trace::default()).await;
+        let (key, now) = (key(&query), ports.now());
+        let stored = self.memory.documents.get(&key);
+        if stored.is_none_or(|stored| self.freshness(&stored, now) != Freshness::Fresh) {
+            self.refresh_later(&query, &key, ports);
         }
-        self.refresh_product_index_later(query, ports);
-        None
+        found
     }
 
     /// Makes the indexes of addresses anew, and those of products that are missing or old, for all isolates.
@@ -50,16 +53,6 @@ impl Content {
         for site in self.sites.iter() {
             let _ = self.product_index(site, ports, &Trace::default()).await;
         }
-    }
-
-    fn refresh_product_index_later(&'static self, query: ProductIndexQuery, ports: &impl Ports) {
-        if self.memory.is_loading(&key(&query), ports.now()) {
-            return;
-        }
-        let ports = ports.clone();
-        ports.clone().background(async move {
-            let _ = self.find(query, &ports, &Trace::default()).await;
-        });
     }
 
     fn product_index_query(&'static self, site: &Site) -> Option<ProductIndexQuery> {

@@ -4,11 +4,11 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use serde_json::{Value, json};
-use site::app::App;
+use site::{app::App, ports::Runtime};
 
 use crate::{
     publish::publish,
-    world::{Behaviour, World, get, isolate, isolate_with, run, text, visit, x_cache},
+    world::{Behaviour, World, get, isolate, isolate_with, run, run_all, text, visit, x_cache},
 };
 
 const MATERIAL: &str = r#"{
@@ -27,6 +27,9 @@ struct Catalogue {
     /// The cell of the material, of each product by its id from 1.
     materials: RefCell<Vec<&'static str>>,
     is_down: Cell<bool>,
+    /// How long each answer of the index takes, and each with cards.
+    index_ms: Cell<u64>,
+    cards_ms: Cell<u64>,
 }
 
 /// An isolate with two facets.
@@ -51,10 +54,10 @@ impl Catalogue {
         match operation {
             "Products" => Behaviour::json(&self.overview(variables)),
             "Catalogue" => Behaviour::json(&self.category(variables)),
-            "ProductIndex" => Behaviour::json(&self.index(variables)),
+            "ProductIndex" => Behaviour::json(&self.index(variables)).after(self.index_ms.get()),
             "Cards" => {
                 let wanted = |id: &usize| variables["ids"].as_array().unwrap().contains(&json!(id));
-                Behaviour::json(&json!({"data": {"products": self.cards(wanted)}}))
+                Behaviour::json(&json!({"data": {"products": self.cards(wanted)}})).after(self.cards_ms.get())
             }
             other => Behaviour::healthy(other, variables),
         }
@@ -122,6 +125,26 @@ fn count(page: &str, label: &str) -> Option<u32> {
     rest.split_once('<')?.0.parse().ok()
 }
 
+/// The pages that visits get, ten a second, each with the time that it took.
+fn visits(app: &'static App, world: &World, address: &'static str, count: u64) -> Vec<(String, u64)> {
+    let all = (0..count).map(|number| {
+        let (ports, world) = (world.ports(), world.clone());
+        async move {
+            Runtime::sleep(&ports, number * 100).await;
+            let start = world.now();
+            let response = app.respond(get(&world, address), ports).await;
+            assert_eq!(response.status, 200);
+            (text(&response), world.now() - start)
+        }
+    });
+    run_all(world, all)
+}
+
+/// How often an operation was sent since the last time somebody asked.
+fn asked(world: &World, operation: &str) -> usize {
+    world.take_operations().iter().filter(|name| *name == operation).count()
+}
+
 #[test]
 fn a_list_is_filtered_by_what_the_tables_say() {
     let (_, world) = catalogue(SIX);
@@ -179,6 +202,25 @@ fn what_is_published_is_found_at_once() {
     world.wait(6_000);
     assert_eq!(benches(&text(&visit(app, &world, "nl.example/producten/?material=oak"))), [1, 3, 4, 6]);
     assert_eq!(count(&text(&visit(app, &world, "nl.example/producten/")), "Eiken"), Some(4));
+}
+
+#[test]
+fn a_plain_list_does_not_wait_while_the_index_is_made_anew() {
+    let (catalogue, world) = catalogue(SIX);
+    let app = app();
+    visit(app, &world, "nl.example/producten/");
+    world.wait(10_000);
+    assert_eq!(count(&text(&visit(app, &world, "nl.example/producten/")), "Eiken"), Some(3));
+    catalogue.materials.borrow_mut()[3] = "Eiken";
+    catalogue.index_ms.set(1500);
+    world.wait(1000);
+    publish(app, &world, "section:products");
+    world.take_operations();
+    let visits = visits(app, &world, "nl.example/producten/", 50);
+    assert_eq!(visits.iter().map(|(_, took)| *took).max(), Some(0));
+    let counts: Vec<_> = visits.iter().map(|(page, _)| count(page, "Eiken")).collect();
+    assert_eq!((counts[0], counts[49]), (Some(3), Some(4)), "the old counts until there are new ones");
+    assert_eq!(asked(&world, "ProductIndex"), 2, "for all of them it is made once");
 }
 
 #[test]
