@@ -128,6 +128,8 @@ impl MemberLists {
         match change {
             ListsChange::Save { name, list, replaces } => self.save(name, list, replaces, now)?,
             ListsChange::Rename { id, name } => {
+                // Of a list that is gone no other name would do.
+                self.list(id).ok_or(ListsError::Gone)?;
                 if self.named(&name).is_some_and(|other| other.id != id) {
                     return Err(ListsError::NameTaken);
                 }

@@ -44,6 +44,8 @@ fn no_list_is_overwritten_unless_that_was_asked_for() {
     let rename = ListsChange::Rename { id: 2, name: "park".to_owned() };
     assert_eq!(lists.change(rename, NOW), Err(ListsError::NameTaken));
     assert_eq!(lists.list(1).unwrap().quotation(), Quotation::parse("412x3"));
+    let gone = ListsChange::Rename { id: 9, name: "park".to_owned() };
+    assert_eq!(lists.change(gone, NOW), Err(ListsError::Gone), "another name would not help");
     let itself = ListsChange::Rename { id: 1, name: "PARK".to_owned() };
     assert_eq!(lists.change(itself, NOW), Ok(()));
     let replacing = ListsChange::Save { name: "Park".to_owned(), list: "87x1".to_owned(), replaces: true };

@@ -272,10 +272,17 @@ impl ListsPage<'_> {
         (problem.reason == ListsReason::NameTaken).then_some(problem.name.as_str())
     }
 
-    /// What is said above everything: the field says itself what is wrong with a name.
+    /// What is said above everything: the field says itself what is wrong with a name. A list that was deleted in another
+    /// window has no field any more.
     fn failure(&self) -> Option<&'static str> {
-        let problem = self.state.problem.as_ref().filter(|problem| !problem.reason.is_about_name())?;
-        Some(problem.reason.message(self.ctx.messages))
+        let ListsProblem { reason, id, .. } = self.state.problem.as_ref()?;
+        let is_shown = |kept: &MemberLists| id.is_none_or(|id| kept.list(id).is_some());
+        let reason = match (reason.is_about_name(), &self.state.kept) {
+            (false, _) => *reason,
+            (true, Some(kept)) if !is_shown(kept) => ListsReason::Gone,
+            (true, _) => return None,
+        };
+        Some(reason.message(self.ctx.messages))
     }
 }
 

@@ -96,6 +96,20 @@ fn a_list_is_renamed_and_deleted() {
 }
 
 #[test]
+fn a_list_that_was_deleted_elsewhere_is_said_to_be_gone() {
+    let world = World::new(accounts());
+    post(&world, "412x3", "action=save&list-name=Park");
+    post(&world, "412x3", "action=save&list-name=Quay");
+    post(&world, "", "action=delete&id=2");
+    for name in ["Park", "", "Square"] {
+        let refused = post(&world, "412x3", &format!("action=rename&id=2&list-name={name}"));
+        let words = "staat niet meer in uw account";
+        assert_eq!((refused.status, times(&refused, words)), (422, 1), "{name:?}");
+    }
+    assert_eq!(kept(&world), one("Park", "412x3"));
+}
+
+#[test]
 fn what_makes_no_sense_changes_nothing() {
     let world = World::new(accounts());
     let long = format!("action=save&list-name={}", "a".repeat(81));
