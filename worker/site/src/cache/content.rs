@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use super::{
-    known_cards::ProductCards, memory::Memory, purge_times::PurgeTimes, refused_previews::RefusedPreviews,
+    known_cards::ProductCards, memory::Memory, purge_times::PurgeTimes, recent_failures::RecentFailures,
     snapshot::Snapshot, thumbnail::Thumbnails,
 };
 use crate::{
@@ -24,7 +24,10 @@ pub struct Content {
     pub(super) memory: Memory,
     pub(super) snapshot: Snapshot,
     thumbnails: Thumbnails,
-    pub(super) refused_previews: RefusedPreviews,
+    /// Previews that were refused, by address and token.
+    pub(super) refused_previews: RecentFailures,
+    /// Documents of many calls that could not be made, by cache key.
+    pub(super) failed_crawls: RecentFailures,
     pub(super) fresh_ms: Millis,
     pub(super) stale_ms: Millis,
 }
@@ -44,7 +47,8 @@ impl Content {
             memory: Memory::default(),
             snapshot: Snapshot::new(config.environment),
             thumbnails: Thumbnails::new(config.video_images.clone()),
-            refused_previews: RefusedPreviews::default(),
+            refused_previews: RecentFailures::default(),
+            failed_crawls: RecentFailures::default(),
             fresh_ms: config.fresh_ms,
             stale_ms: config.stale_ms,
         }

@@ -28,8 +28,15 @@ impl Content {
     ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
         // The time before the call, so that what is published during it counts as newer.
         let asked_at = ports.now();
+        if Q::IS_CRAWL && self.failed_crawls.has(key, asked_at) {
+            return Err(Error::Upstream("it could not be made a moment ago".to_owned()));
+        }
         let call = Call { cms: &self.cms, preview: None, ports, trace };
-        let FetchedDocument { document, tags, retention, completeness } = query.fetch(call).await?;
+        let fetched = query.fetch(call).await;
+        if Q::IS_CRAWL && fetched.is_err() {
+            self.failed_crawls.add(key, ports.now());
+        }
+        let FetchedDocument { document, tags, retention, completeness } = fetched?;
         let retention = if completeness == Completeness::Whole { retention } else { Retention::Partial };
         let encoded = model::encode(&document).map_err(|error| Error::Internal(error.to_string()))?;
         let tags: CacheTags = tags.into_iter().collect();

@@ -27,7 +27,7 @@ mod product_index;
 mod purge_times;
 mod query;
 mod quoted;
-mod refused_previews;
+mod recent_failures;
 mod retention;
 mod route_index;
 mod sitemap;

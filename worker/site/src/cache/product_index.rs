@@ -9,7 +9,7 @@ use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::product_index;
 use crate::{
-    error::Error, http::trace::Trace, model::ProductIndex, ports::Ports, routing::facets::Facets,
+    error::Error, http::trace::Trace, log, model::ProductIndex, ports::Ports, routing::facets::Facets,
     routing::locale::Locale, routing::site::Site,
 };
 
@@ -70,6 +70,7 @@ struct ProductIndexQuery {
 
 impl DocumentQuery for ProductIndexQuery {
     type Document = ProductIndex;
+    const IS_CRAWL: bool = true;
 
     fn locale(&self) -> Locale {
         self.locale
@@ -80,7 +81,11 @@ impl DocumentQuery for ProductIndexQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<ProductIndex>, Error> {
-        let unreadable = || Error::Upstream("a list of products with gaps".to_owned());
+        let unreadable = || {
+            let cause = format!("{}: a list of products with gaps", self.locale.code());
+            log::warning(call.ports, "an index was not made", &cause);
+            Error::Upstream(cause)
+        };
         let (mut document, mut read) = (ProductIndex::default(), 0_usize);
         for _ in 0..MAX_ANSWERS {
             let variables = product_index::variables(self.site_id, read);

@@ -24,6 +24,8 @@ const ADDRESS_BYTES: usize = 400;
 /// A kind of document, and how it is fetched from the content system.
 pub(super) trait DocumentQuery: Clone + 'static {
     type Document: Serialize + DeserializeOwned + 'static;
+    /// Whether it takes many calls. One that failed is not tried again for a minute.
+    const IS_CRAWL: bool = false;
 
     fn locale(&self) -> Locale;
     /// The kind of document, and its address within the kind.

@@ -14,6 +14,7 @@ use crate::cms::map::{addresses, sitemap::sections};
 use crate::{
     error::Error,
     http::trace::Trace,
+    log,
     model::{Part, PathHash, RouteIndex},
     ports::{Millis, Ports, RateLimit},
     routing::{locale::Locale, site::Site},
@@ -131,7 +132,11 @@ impl DocumentQuery for RouteIndexQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<RouteIndex>, Error> {
-        let unreadable = || Error::Upstream("a list of addresses with gaps".to_owned());
+        let unreadable = || {
+            let cause = format!("{}: a list of addresses with gaps", self.locale.code());
+            log::warning(call.ports, "an index was not made", &cause);
+            Error::Upstream(cause)
+        };
         let (mut paths, mut read) = (Vec::new(), addresses::Counts::default());
         for _ in 0..MAX_ANSWERS {
             let operation = addresses::Addresses::build_query(addresses::variables(self.site_id, read));

@@ -319,6 +319,34 @@ fn an_index_that_cannot_be_made_takes_nothing_from_the_list() {
 }
 
 #[test]
+fn an_index_that_cannot_be_made_is_tried_once_a_minute_and_logged() {
+    let (catalogue, world) = catalogue(SIX);
+    world.script(Box::new(move |operation, _, variables| match operation {
+        "ProductIndex" if variables["offset"] == json!(3) => {
+            Behaviour::json(&json!({"data": {"total": 6, "products": []}}))
+        }
+        other => catalogue.answer(other, variables),
+    }));
+    let app = app();
+    for minute in 0..3 {
+        for address in ["nl.example/producten/", "nl.example/producten/?material=oak"] {
+            let pages = visits(app, &world, address, 20);
+            assert!(pages.iter().all(|(page, took)| benches(page).len() == 6 && *took == 0), "{address}");
+        }
+        assert_eq!(asked(&world, "ProductIndex"), 2, "minute {minute}");
+        world.wait(60_000);
+    }
+    let log = world.take_log().concat();
+    assert!(
+        log.contains("an index was not made") && log.contains("nl: a list of products with gaps"),
+        "{log}"
+    );
+    // One language says nothing of another.
+    visit(app, &world, "en.example/products/");
+    assert_eq!(asked(&world, "ProductIndex"), 2);
+}
+
+#[test]
 fn combinations_fill_no_cache() {
     let (_, world) = catalogue(SIX);
     let app = app();

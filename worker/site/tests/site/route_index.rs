@@ -220,6 +220,13 @@ fn an_index_with_gaps_is_none() {
         assert_eq!(visit(app, &world, "nl.example/bestaat-niet/").status, 404);
         assert_eq!(visit(app, &world, "nl.example/over-ons/duurzaamheid/").status, 200, "{case}");
         assert!(!world.store().keys().any(|key| key.contains("routes")), "{case}");
+        let log = world.take_log().concat();
+        let cause = if case == r#"{"data":{}}"# {
+            "no field of the data"
+        } else {
+            "nl: a list of addresses with gaps"
+        };
+        assert!(log.contains(cause), "{case}: {log}");
     }
 }
 

@@ -3,22 +3,22 @@ use std::rc::Rc;
 use super::lru::LruCache;
 use crate::ports::Millis;
 
-/// How long a refused preview is not asked for again.
+/// How long what failed is not tried again.
 const REMEMBERED_MS: Millis = 60_000;
-/// Limit for all refused previews together.
-const REFUSED_BYTES: usize = 64 * 1024;
+/// Limit for all failures of one kind together.
+const FAILURES_BYTES: usize = 64 * 1024;
 
-/// When previews were refused lately, by address and token.
+/// When something failed lately, by key.
 #[derive(Debug)]
-pub struct RefusedPreviews(LruCache<Millis>);
+pub struct RecentFailures(LruCache<Millis>);
 
-impl Default for RefusedPreviews {
-    fn default() -> RefusedPreviews {
-        RefusedPreviews(LruCache::new(REFUSED_BYTES))
+impl Default for RecentFailures {
+    fn default() -> RecentFailures {
+        RecentFailures(LruCache::new(FAILURES_BYTES))
     }
 }
 
-impl RefusedPreviews {
+impl RecentFailures {
     pub fn add(&self, key: &str, now: Millis) {
         self.0.put(key, size_of::<Millis>(), Rc::new(now));
     }
