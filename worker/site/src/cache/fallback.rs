@@ -41,7 +41,7 @@ impl Content {
         if self.memory.is_loading(key, now) {
             return;
         }
-        let load = self.memory.load(key, now);
+        let load = self.memory.load(key, now, Q::LOAD_LIMIT_MS);
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the snapshot's copy continues to be served.

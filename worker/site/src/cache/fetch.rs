@@ -28,8 +28,13 @@ impl Content {
     ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
         // The time before the call, so that what is published during it counts as newer.
         let asked_at = ports.now();
-        if Q::IS_CRAWL && self.failed_crawls.has(key, asked_at) {
-            return Err(Error::Upstream("it could not be made a moment ago".to_owned()));
+        if Q::IS_CRAWL {
+            if self.failed_crawls.has(key, asked_at) {
+                return Err(Error::Upstream("it could not be made a moment ago".to_owned()));
+            }
+            if let Some(found) = self.made_elsewhere(query, key, ports, trace).await {
+                return Ok((found, true));
+            }
         }
         let call = Call { cms: &self.cms, preview: None, ports, trace };
         let fetched = query.fetch(call).await;

@@ -9,7 +9,7 @@ use super::freshness::{Freshness, MENDED_MS};
 use super::memory::{Load, Stored};
 use super::query::{CachedDocument, DocumentQuery, key};
 use super::route_index::Existence;
-use super::stale_if_slow::Fetched;
+use super::stale_if_slow::{Fetched, too_late};
 use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
@@ -47,13 +47,26 @@ impl Content {
                 return Ok(found);
             }
             let is_loading = self.memory.is_loading(&key, now);
-            if !is_loading || waited >= MAX_WAIT_MS {
-                if let Some(old) = self.copy_if_slow::<Q>(&key, now).filter(|_| is_loading) {
-                    old.came_from(self.source_if_slow(), &key, trace);
-                    return Ok(old);
-                }
-                let load = (self.memory.load(&key, now), waited);
-                let loaded = self.load(&query, &key, load, ports, trace).await;
+            if is_loading
+                && waited >= MAX_WAIT_MS
+                && let Some(old) = self.copy_if_slow::<Q>(&key, now)
+            {
+                old.came_from(self.source_if_slow(), &key, trace);
+                return Ok(old);
+            }
+            // A second crawl would be ready no sooner than the first.
+            let is_over = match Q::IS_CRAWL {
+                true => trace.time_left(now, POLL_MS) == 0,
+                false => waited >= MAX_WAIT_MS,
+            };
+            if !is_loading || is_over {
+                let loaded = match is_loading && Q::IS_CRAWL {
+                    true => Err(too_late()),
+                    false => {
+                        let load = (self.memory.load(&key, now, Q::LOAD_LIMIT_MS), waited);
+                        self.load(&query, &key, load, ports, trace).await
+                    }
+                };
                 let Err(error) = loaded else { return loaded };
                 let found = self.find_in_snapshot(&query, &key, ports).await;
                 return found.inspect(|found| found.came_from(Source::Snapshot, &key, trace)).ok_or(error);
@@ -177,7 +190,7 @@ impl Content {
         if self.memory.is_loading(key, now) {
             return;
         }
-        let load = self.memory.load(key, now);
+        let load = self.memory.load(key, now, Q::LOAD_LIMIT_MS);
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the stale copy continues to be served.
@@ -189,7 +202,8 @@ impl Content {
         });
     }
 
-    /// Reads the store's copy into memory. A corrupt one, or one that takes too long, counts as missing.
+    /// Reads the store's copy into memory, unless the one there is newer. A corrupt one, or one that takes too long, counts as
+    /// missing.
     async fn read_store<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -199,8 +213,26 @@ impl Content {
     ) {
         let bytes = read_bytes(key, ports, trace).await;
         let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
+        let known = self.memory.documents.get(key);
+        if known.is_some_and(|known| known.fetched_at >= envelope.fetched_at) {
+            return;
+        }
         let Some(stored) = envelope.open::<Q::Document>() else { return };
         self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
+    }
+
+    /// What another isolate has made since, if it is fresh.
+    pub(super) async fn made_elsewhere<Q: DocumentQuery>(
+        &'static self,
+        query: &Q,
+        key: &str,
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Option<CachedDocument<Q::Document>> {
+        self.read_store(query, key, ports, trace).await;
+        let stored = self.memory.documents.get(key)?;
+        let is_fresh = self.freshness(&stored, ports.now()) == Freshness::Fresh;
+        is_fresh.then(|| self.open::<Q>(&stored)).flatten()
     }
 
     /// The copy in memory, however stale, for when the content system fails.

@@ -35,7 +35,9 @@ pub struct Stored {
 }
 
 /// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
-const LOAD_LIMIT_MS: Millis = 6000;
+pub const LOAD_LIMIT_MS: Millis = 6000;
+/// The same of a load that takes many calls, twelve for 6,000 products.
+pub const CRAWL_LIMIT_MS: Millis = 60_000;
 
 /// Cached documents, and which of them are being loaded.
 #[derive(Debug)]
@@ -45,11 +47,25 @@ pub struct Memory {
     loads: RefCell<Loads>,
 }
 
-/// Loads in progress by cache key: a serial number, and when the load began.
+/// Loads in progress by cache key.
 #[derive(Debug, Default)]
 struct Loads {
     count: u64,
-    by_key: BTreeMap<String, (u64, Millis)>,
+    by_key: BTreeMap<String, Loading>,
+}
+
+#[derive(Debug)]
+struct Loading {
+    number: u64,
+    since: Millis,
+    limit_ms: Millis,
+}
+
+impl Loading {
+    /// Whether it still counts. One from the future began when the clock was wrong.
+    fn is_running(&self, now: Millis) -> bool {
+        now.checked_sub(self.since).is_some_and(|ms| ms < self.limit_ms)
+    }
 }
 
 impl Default for Memory {
@@ -65,24 +81,19 @@ impl Default for Memory {
 impl Memory {
     /// Whether a request is loading the document.
     pub fn is_loading(&self, key: &str, now: Millis) -> bool {
-        self.loads.borrow().by_key.get(key).is_some_and(|(_, since)| is_running(*since, now))
+        self.loads.borrow().by_key.get(key).is_some_and(|loading| loading.is_running(now))
     }
 
     /// Marks a document as being loaded until the guard is dropped. When the runtime cancels the work without
-    /// dropping it, the mark counts for a few seconds.
-    pub fn load(&'static self, key: &str, now: Millis) -> Load {
+    /// dropping it, the mark counts until the limit.
+    pub fn load(&'static self, key: &str, now: Millis, limit_ms: Millis) -> Load {
         let mut loads = self.loads.borrow_mut();
-        loads.by_key.retain(|_, (_, since)| is_running(*since, now));
+        loads.by_key.retain(|_, loading| loading.is_running(now));
         loads.count += 1;
         let number = loads.count;
-        loads.by_key.insert(key.to_owned(), (number, now));
+        loads.by_key.insert(key.to_owned(), Loading { number, since: now, limit_ms });
         Load { memory: self, key: key.to_owned(), number }
     }
-}
-
-/// Whether a load that began then still counts. One from the future began when the clock was wrong.
-fn is_running(since: Millis, now: Millis) -> bool {
-    now.checked_sub(since).is_some_and(|ms| ms < LOAD_LIMIT_MS)
 }
 
 /// Guard of a load in progress.
@@ -97,7 +108,7 @@ impl Drop for Load {
     fn drop(&mut self) {
         let mut loads = self.memory.loads.borrow_mut();
         // Another request may have replaced a load that took too long: its mark must stay.
-        if loads.by_key.get(&self.key).is_some_and(|(number, _)| *number == self.number) {
+        if loads.by_key.get(&self.key).is_some_and(|loading| loading.number == self.number) {
             loads.by_key.remove(&self.key);
         }
     }

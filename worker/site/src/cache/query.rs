@@ -5,6 +5,7 @@ use std::rc::Rc;
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
+use super::memory::{CRAWL_LIMIT_MS, LOAD_LIMIT_MS};
 use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::cms::Preview;
@@ -24,8 +25,11 @@ const ADDRESS_BYTES: usize = 400;
 /// A kind of document, and how it is fetched from the content system.
 pub(super) trait DocumentQuery: Clone + 'static {
     type Document: Serialize + DeserializeOwned + 'static;
-    /// Whether it takes many calls. One that failed is not tried again for a minute.
+    /// Whether it takes many calls. What another isolate has made goes before them, there are never two at a time, and one
+    /// that failed is not tried again for a minute.
     const IS_CRAWL: bool = false;
+    /// How long it counts as being loaded at most.
+    const LOAD_LIMIT_MS: Millis = if Self::IS_CRAWL { CRAWL_LIMIT_MS } else { LOAD_LIMIT_MS };
 
     fn locale(&self) -> Locale;
     /// The kind of document, and its address within the kind.

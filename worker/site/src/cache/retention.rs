@@ -30,10 +30,9 @@ impl Retention {
     pub(super) fn rewrite_ms(self) -> Millis {
         match self {
             Retention::Brief => 0,
-            Retention::Index => 2 * 60 * 1000,
-            Retention::Usual | Retention::Mended | Retention::Partial | Retention::ProductIndex => {
-                24 * 60 * 60 * 1000
-            }
+            // Other isolates take it from there instead of making it.
+            Retention::Index | Retention::ProductIndex => 2 * 60 * 1000,
+            Retention::Usual | Retention::Mended | Retention::Partial => 24 * 60 * 60 * 1000,
         }
     }
 }

@@ -43,7 +43,8 @@ impl Content {
     }
 
     /// Fetches a document. Where there is a copy and it takes longer than a visitor waits, it goes on after the response;
-    /// until it ends, the document counts as being loaded.
+    /// until it ends, the document counts as being loaded. A crawl goes on in any case: begun anew for the next visitor it
+    /// would never end.
     pub(super) async fn fetch_unless_slow<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -52,8 +53,12 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Fetched<Q::Document> {
-        let Some(old) = self.copy_if_slow::<Q>(key, ports.now()) else {
-            return Fetched::InTime(self.fetch(query, key, ports, trace).await);
+        let now = ports.now();
+        let old = self.copy_if_slow::<Q>(key, now);
+        let left = match &old {
+            Some(_) => PATIENCE_MS.saturating_sub(waited),
+            None if Q::IS_CRAWL => trace.time_left(now, Q::LOAD_LIMIT_MS),
+            None => return Fetched::InTime(self.fetch(query, key, ports, trace).await),
         };
         // The request's own trace ends with its response.
         let own = Rc::new(Trace::default());
@@ -65,7 +70,6 @@ impl Content {
                 fetched
             })
         };
-        let left = PATIENCE_MS.saturating_sub(waited);
         let patience = pin!(ports.sleep(left));
         let first = select(fetch, patience).await;
         trace.add(&own);
@@ -77,8 +81,13 @@ impl Content {
                     // A failure was logged where it happened; the copy continues to be served.
                     let _ = fetch.await;
                 });
-                Fetched::TooLate(old)
+                old.map_or_else(|| Fetched::InTime(Err(too_late())), Fetched::TooLate)
             }
         }
     }
+}
+
+/// Why there is no document that is still being made.
+pub(super) fn too_late() -> Error {
+    Error::Upstream("it takes longer than a visitor waits".to_owned())
 }

@@ -347,6 +347,48 @@ fn an_index_that_cannot_be_made_is_tried_once_a_minute_and_logged() {
 }
 
 #[test]
+fn an_index_that_takes_longer_than_a_visitor_waits_is_made_all_the_same() {
+    let many: Vec<&str> = (0..36).map(|at| if at % 2 == 0 { "Eiken" } else { "Staal" }).collect();
+    let (catalogue, world) = catalogue(&many);
+    let app = app();
+    catalogue.index_ms.set(900);
+    let first = visits(app, &world, "nl.example/producten/?material=oak", 80);
+    assert_eq!(first.iter().map(|(_, took)| *took).max(), Some(4000));
+    assert!(first[0].0.contains("Filteren lukt nu even niet"));
+    assert_eq!(asked(&world, "ProductIndex"), 12, "for all of them it is made once");
+    assert_eq!(count(&text(&visit(app, &world, "nl.example/producten/?material=oak")), "Eiken"), Some(18));
+    assert_eq!(asked(&world, "ProductIndex"), 0);
+}
+
+#[test]
+fn an_index_that_another_isolate_made_is_taken() {
+    let (catalogue, world) = catalogue(SIX);
+    let (one, other) = (app(), app());
+    for app in [one, other] {
+        visit(app, &world, "nl.example/producten/?material=oak");
+    }
+    // After a publication the first makes it, and for the second it is in the store.
+    catalogue.materials.borrow_mut()[3] = "Eiken";
+    world.wait(6000);
+    publish(one, &world, "section:products");
+    world.wait(1000);
+    for (app, calls) in [(one, 2), (other, 0)] {
+        world.take_operations();
+        world.wait(6000);
+        visit(app, &world, "nl.example/producten/");
+        assert_eq!(asked(&world, "ProductIndex"), calls);
+        world.wait(10_000);
+        assert_eq!(count(&text(&visit(app, &world, "nl.example/producten/")), "Eiken"), Some(4));
+    }
+    // The same of one that has grown old, in a list that is filtered.
+    for (app, calls) in [(one, 2), (other, 0)] {
+        world.wait(if calls > 0 { 11 * 60_000 } else { 0 });
+        visit(app, &world, "nl.example/producten/?material=oak");
+        assert_eq!(asked(&world, "ProductIndex"), calls);
+    }
+}
+
+#[test]
 fn combinations_fill_no_cache() {
     let (_, world) = catalogue(SIX);
     let app = app();
