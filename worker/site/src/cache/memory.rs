@@ -47,7 +47,7 @@ pub struct Memory {
     loads: RefCell<Loads>,
 }
 
-/// Loads in progress by cache key.
+/// Loads in progress by cache key, also of cards, which are no documents.
 #[derive(Debug, Default)]
 struct Loads {
     count: u64,

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::content::Content;
 use super::known_cards::KnownCard;
+use super::memory::{LOAD_LIMIT_MS, Load};
 use super::query::all_tags;
 use super::tags::CacheTags;
 use crate::cms::answer::QueryResponse;
@@ -85,14 +86,20 @@ impl Content {
         Some((age, known))
     }
 
-    fn fetch_cards_later(&'static self, locale: Locale, site_id: u32, ids: Vec<u32>, ports: &impl Ports) {
+    /// Fetches cards after the answer, without those that another request fetches already.
+    fn fetch_cards_later(&'static self, locale: Locale, site_id: u32, mut ids: Vec<u32>, ports: &impl Ports) {
+        let now = ports.now();
+        ids.retain(|id| !self.memory.is_loading(&key(locale, *id), now));
         if ids.is_empty() {
             return;
         }
+        let load = |id: &u32| self.memory.load(&key(locale, *id), now, LOAD_LIMIT_MS);
+        let loads: Vec<Load> = ids.iter().map(load).collect();
         let ports = ports.clone();
         ports.clone().background(async move {
             // A failure was logged where it happened; the cards that are known go on being shown.
             let _ = self.fetch_cards(locale, site_id, &ids, &ports, &Trace::default()).await;
+            drop(loads);
         });
     }
 
@@ -137,5 +144,5 @@ impl Content {
 }
 
 fn key(locale: Locale, id: u32) -> String {
-    format!("{}/{id}", locale.code())
+    format!("card/{}/{id}", locale.code())
 }

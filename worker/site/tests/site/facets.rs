@@ -8,7 +8,7 @@ use site::{app::App, ports::Runtime};
 
 use crate::{
     publish::publish,
-    world::{Behaviour, World, get, isolate, isolate_with, run, run_all, text, visit, x_cache},
+    world::{Behaviour, World, get, isolate, isolate_with, run, run_all, sent, text, visit, x_cache},
 };
 
 const MATERIAL: &str = r#"{
@@ -275,6 +275,38 @@ fn a_filtered_list_costs_one_call_and_then_none() {
     assert_eq!((x_cache(&again), world.take_operations()), ("memory", Vec::<String>::new()));
     visit(app, &world, "nl.example/producten/?material=steel");
     assert_eq!(world.take_operations(), ["Cards"]);
+}
+
+#[test]
+fn cards_that_have_grown_old_are_fetched_once() {
+    let (catalogue, world) = catalogue(SIX);
+    let app = app();
+    visit(app, &world, "nl.example/producten/?material=oak");
+    visit(app, &world, "en.example/products/?length=0-1000");
+    world.wait(2 * 60_000);
+    world.take_operations();
+    catalogue.cards_ms.set(2000);
+    let pages = visits(app, &world, "nl.example/producten/?material=oak", 15);
+    assert!(pages.iter().all(|(page, took)| benches(page) == [1, 3, 6] && *took == 0));
+    assert_eq!(asked(&world, "Cards"), 1);
+    // A list asks for those of its cards that are not on their way; each language has its own.
+    world.wait(2 * 60_000);
+    let other = [
+        "nl.example/producten/?material=oak",
+        "nl.example/producten/?material=steel",
+        "en.example/products/?length=0-1000",
+    ];
+    let all = other.map(|address| app.respond(get(&world, address), world.ports()));
+    let shown: Vec<_> = run_all(&world, all).iter().map(|page| benches(&text(page))).collect();
+    assert_eq!(shown, [vec![1, 3, 6], vec![2, 3, 5], vec![1, 3, 5]]);
+    let calls = world.take_calls().into_iter().filter(|(name, _)| name == "Cards");
+    let ids = calls.map(|(_, call)| {
+        let body: Value = serde_json::from_str(sent(&call)).unwrap();
+        format!("{} {}", body["variables"]["site"][0], body["variables"]["ids"])
+    });
+    let mut ids: Vec<_> = ids.collect();
+    ids.sort();
+    assert_eq!(ids, ["1 [1,3,6]", "1 [2,5]", "2 [1,3,5]"]);
 }
 
 #[test]
