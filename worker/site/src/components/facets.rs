@@ -20,6 +20,8 @@ use crate::{
 pub struct FacetedList {
     /// How many products the list has with each value, by the value's number.
     pub counts: Vec<u32>,
+    /// Ids of the products shown, each with a bit for each of its values.
+    pub values: Vec<(u32, u64)>,
     /// The products of a list for which values are chosen. Absent: the list is the page's own.
     pub products: Option<Paginated<ProductCard>>,
 }
@@ -77,6 +79,18 @@ impl FacetGroup<'_> {
     fn is_open(&self) -> bool {
         self.others.iter().any(|option| option.chosen)
     }
+}
+
+/// What a product's card tells of it, such as "Oak, Steel · 1.5 – 2 m". `None` while nothing is known, or nothing is told.
+pub fn details(ctx: &Ctx<'_>, list: &FacetedList, product: u32) -> Option<String> {
+    let (_, values) = list.values.iter().find(|(id, _)| *id == product)?;
+    let told = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards).filter_map(|facet| {
+        let own = facet.numbered().filter(|(number, _)| bit(*number) & values != 0);
+        let labels: Vec<_> = own.map(|(_, value)| label(ctx, value)).collect();
+        (!labels.is_empty()).then(|| labels.join(", "))
+    });
+    let told: Vec<_> = told.collect();
+    (!told.is_empty()).then(|| told.join(" · "))
 }
 
 /// The chosen values of all facets, each as a link that removes it.

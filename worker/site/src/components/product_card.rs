@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use askama::{Template, filters::HtmlSafe};
 
 use super::{
@@ -19,6 +21,8 @@ const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50v
 pub struct ProductCardView<'a> {
     ctx: Ctx<'a>,
     card: &'a model::ProductCard,
+    /// Below the title: the category, or what stands in its place.
+    note: Option<Cow<'a, str>>,
     labels: Option<ProductLabels>,
     heart: FavouriteLink<'a>,
     /// Absent for visitors who are not logged in.
@@ -32,15 +36,21 @@ impl HtmlSafe for ProductCardView<'_> {}
 impl<'a> ProductCardView<'a> {
     /// A card in a list with a second-level heading.
     pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCardView<'a> {
+        let note = card.category.as_ref().map(|category| Cow::Borrowed(&*category.title));
         let labels = ProductLabels::new(ctx, card.new, card.featured);
         let heart = FavouriteLink::new(ctx, &card.title, card.id);
         let price = MemberPrice::new(ctx, card.id);
-        ProductCardView { ctx: *ctx, card, labels, heart, price, level: 3 }
+        ProductCardView { ctx: *ctx, card, note, labels, heart, price, level: 3 }
     }
 
     /// Sets the level of the heading.
     pub fn level(self, level: u8) -> Self {
         ProductCardView { level, ..self }
+    }
+
+    /// Replaces the category below the title.
+    pub fn note(self, note: Option<String>) -> Self {
+        ProductCardView { note: note.map(Cow::Owned), ..self }
     }
 
     /// The impression's WebP file, else its original: it is shown on hover only, on large screens.

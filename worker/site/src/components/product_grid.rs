@@ -1,6 +1,9 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::product_card::ProductCardView;
+use super::{
+    facets::{FacetedList, details},
+    product_card::ProductCardView,
+};
 use crate::template::filters;
 use crate::{context::Ctx, model, routing::listing::PAGE_SIZE};
 
@@ -13,6 +16,7 @@ pub struct ProductGrid<'a> {
     /// Which card a link to more of the list leads to, if this is a list that grows.
     first_new: Option<usize>,
     grows: bool,
+    facets: Option<&'a FacetedList>,
 }
 
 impl HtmlSafe for ProductGrid<'_> {}
@@ -20,12 +24,25 @@ impl HtmlSafe for ProductGrid<'_> {}
 impl<'a> ProductGrid<'a> {
     /// `level` is that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, cards: &'a [model::ProductCard], level: u8) -> ProductGrid<'a> {
-        ProductGrid { ctx: *ctx, cards, level, first_new: None, grows: false }
+        ProductGrid { ctx: *ctx, cards, level, first_new: None, grows: false, facets: None }
     }
 
     /// Makes it the list of a page, to which script appends.
     pub fn growing(self) -> Self {
         ProductGrid { first_new: self.ctx.listing.first_new(PAGE_SIZE), grows: true, ..self }
+    }
+
+    /// Lets a card whose category is the page itself tell what its product's facets are instead.
+    pub fn told_by(self, facets: Option<&'a FacetedList>) -> Self {
+        ProductGrid { facets, ..self }
+    }
+
+    fn card(&self, card: &'a model::ProductCard) -> ProductCardView<'a> {
+        let view = ProductCardView::new(&self.ctx, card).level(self.level);
+        if card.category.as_ref().is_none_or(|category| &*category.href != self.ctx.path) {
+            return view;
+        }
+        view.note(self.facets.and_then(|facets| details(&self.ctx, facets, card.id)))
     }
 
     /// Whether the link to this page leads to an item.

@@ -25,6 +25,7 @@ pub struct ProductList<'a> {
     list: &'a Paginated<ProductCard>,
     filter: ProductFilter<'a>,
     pages: Option<Pagination>,
+    facets: Option<&'a FacetedList>,
     /// Values of facets were chosen, and cannot be told now: all products are shown.
     is_whole: bool,
 }
@@ -44,7 +45,11 @@ impl<'a> ProductList<'a> {
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
         let filter = ProductFilter::new(ctx, &chrome.categories, facets);
         let is_whole = facets.is_none() && ctx.listing.is_faceted();
-        ProductList { ctx: *ctx, list, filter, pages, is_whole }
+        ProductList { ctx: *ctx, list, filter, pages, facets, is_whole }
+    }
+
+    fn grid(&self) -> ProductGrid<'_> {
+        ProductGrid::new(&self.ctx, &self.list.items, 3).growing().told_by(self.facets)
     }
 
     fn heading(&self) -> String {

@@ -32,6 +32,8 @@ pub struct IndexedProduct {
 pub struct Selected {
     /// In the order of the list.
     pub ids: Vec<u32>,
+    /// The bits of each, in the same order.
+    pub values: Vec<u64>,
     /// How many products the list has with each value, by its number: as if nothing else of the same facet were chosen.
     pub counts: Vec<u32>,
 }
@@ -84,7 +86,8 @@ impl ProductIndex {
             // Stable: products of one day stay sorted by title.
             found.sort_by_key(|product| std::cmp::Reverse(product.posted));
         }
-        Selected { ids: found.iter().map(|product| product.id).collect(), counts }
+        let ids = found.iter().map(|product| product.id).collect();
+        Selected { ids, values: found.iter().map(|product| product.values).collect(), counts }
     }
 
     /// The products of a category, or all.

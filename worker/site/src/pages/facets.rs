@@ -1,5 +1,7 @@
 //! Lists of products with facets: which products are shown, and how many each value has.
 
+use std::ops::Range;
+
 use super::{
     found::FoundPage,
     screen::{Screen, screen},
@@ -36,14 +38,17 @@ pub(super) async fn filtered(
     let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
     let Some(category) = category(&page, path) else { return Ok(None) };
     let Some(index) = content.product_index(site, ports, trace).await else { return Ok(None) };
-    let Selected { ids, counts } = index.document.select(category, &listing, &config.facets);
-    let shown = shown(&ids, listing);
+    let Selected { ids, values, counts } = index.document.select(category, &listing, &config.facets);
+    let shown = shown(ids.len(), listing);
     if shown.is_empty() && listing.skipped > 0 {
         return Err(Error::NotFound(context.messages().page_not_available));
     }
+    let total = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+    let values = valued(&ids, &values, shown.clone());
+    let shown = ids.get(shown).unwrap_or_default();
     let Ok(items) = content.product_cards(site, shown, ports, trace).await else { return Ok(None) };
-    let products = Some(Paginated { items, total: u32::try_from(ids.len()).unwrap_or(u32::MAX) });
-    Ok(Some(Screen::Page(page.with_facets(index, FacetedList { counts, products }))))
+    let products = Some(Paginated { items, total });
+    Ok(Some(Screen::Page(page.with_facets(index, FacetedList { counts, values, products }))))
 }
 
 /// A page with the facets of its list, of which nothing is chosen, if the index is at hand.
@@ -59,8 +64,15 @@ pub(super) async fn counted(
     }
     let Some(category) = category(&page, target.path) else { return page };
     let Some(index) = content.product_index_at_hand(site, ports).await else { return page };
-    let counts = index.document.select(category, &target.listing, &config.facets).counts;
-    page.with_facets(index, FacetedList { counts, products: None })
+    let Selected { ids, values, counts } = index.document.select(category, &target.listing, &config.facets);
+    let values = valued(&ids, &values, shown(ids.len(), target.listing));
+    page.with_facets(index, FacetedList { counts, values, products: None })
+}
+
+/// The products at these positions, with the bits of their values.
+fn valued(ids: &[u32], values: &[u64], shown: Range<usize>) -> Vec<(u32, u64)> {
+    let values = values.get(shown.clone()).unwrap_or_default();
+    ids.get(shown).unwrap_or_default().iter().copied().zip(values.iter().copied()).collect()
 }
 
 /// The category whose products a page lists; inside, `None` for all products. `None` for pages without such a list.
@@ -75,13 +87,13 @@ fn category<'a>(page: &FoundPage, path: &'a str) -> Option<Option<&'a str>> {
     }
 }
 
-/// The products of the pages that are shown together; none beyond the last page.
-fn shown(ids: &[u32], listing: Listing) -> &[u32] {
-    let at = |page: u32| usize::try_from(page.saturating_mul(PAGE_SIZE)).unwrap_or(usize::MAX).min(ids.len());
-    let is_beyond = at(listing.skipped) == ids.len();
+/// Positions of the products of the pages that are shown together; none beyond the last page.
+fn shown(total: usize, listing: Listing) -> Range<usize> {
+    let at = |page: u32| usize::try_from(page.saturating_mul(PAGE_SIZE)).unwrap_or(usize::MAX).min(total);
+    let is_beyond = at(listing.skipped) == total;
     let last = listing.first_shown().saturating_add(listing.pages_shown());
     match is_beyond && listing.skipped > 0 {
-        true => &[],
-        false => ids.get(at(listing.first_shown())..at(last)).unwrap_or_default(),
+        true => total..total,
+        false => at(listing.first_shown())..at(last),
     }
 }

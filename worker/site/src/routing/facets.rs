@@ -28,6 +28,8 @@ pub struct Facet {
     /// The rows of a product's table that tell the facet, in lower case.
     pub rows: BTreeMap<Locale, Vec<String>>,
     pub values: Vec<FacetValue>,
+    /// Whether cards of products tell it where they would only repeat the name of the page.
+    pub on_cards: bool,
     /// Number of its first value.
     first: u32,
 }
@@ -58,6 +60,8 @@ const RESERVED: [&str; 9] = ["page", "sort", "new", "featured", "failed", "query
 struct FacetEntry {
     label: BTreeMap<Locale, String>,
     rows: BTreeMap<Locale, Vec<String>>,
+    #[serde(default)]
+    cards: bool,
     #[serde(default)]
     values: Vec<ValueEntry>,
     /// Where ranges end, in mm.
@@ -98,8 +102,9 @@ impl Facets {
             first = first.saturating_add(values.len());
             digest.update(name);
             digest.update(text);
+            let (name, on_cards) = (name.clone(), entry.cards);
             let (label, rows) = (entry.label, lower_case(entry.rows));
-            list.push(Facet { name: name.clone(), label, rows, values, first: number });
+            list.push(Facet { name, label, rows, values, on_cards, first: number });
         }
         match first <= MAX_VALUES {
             true => Ok(Facets { list, version: version(&digest.finalize()) }),

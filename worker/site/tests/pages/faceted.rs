@@ -29,7 +29,7 @@ static FACETS: LazyLock<Facets> = LazyLock::new(|| {
     let facet = |nl: &str, en: &str, de: &str, rest: String| {
         let (label, rows) =
             (format!(r#"{{"nl": "{nl}", "en": "{en}", "de": "{de}"}}"#), r#"{"nl": [], "en": [], "de": []}"#);
-        format!(r#"{{"label": {label}, "rows": {rows}, {rest}}}"#)
+        format!(r#"{{"cards": true, "label": {label}, "rows": {rows}, {rest}}}"#)
     };
     let material = facet("Materiaal", "Material", "Material", format!(r#""values": [{}]"#, values.join(",")));
     let length = facet("Lengte", "Length", "Länge", r#""ends": [500, 1800]"#.to_owned());
@@ -45,7 +45,14 @@ fn at(ctx: Ctx<'static>, query: &str) -> Ctx<'static> {
 pub fn faceted_lists() -> Vec<Document> {
     let (nl, en, de) = (Words::of(Locale::Nl), Words::of(Locale::En), Words::of(Locale::De));
     let counts = vec![42, 31, 12, 0, 88, 4, 3, 1, 9, 40, 72];
-    let list = |products| Some(FacetedList { counts: counts.clone(), products });
+    // Of each product the first two materials and the second length.
+    let shown = fixtures::category_page(nl)
+        .kind
+        .products()
+        .iter()
+        .map(|card| (card.id, 0b10_0000_0011))
+        .collect::<Vec<_>>();
+    let list = |products| Some(FacetedList { counts: counts.clone(), values: shown.clone(), products });
     let some = fixtures::full_products_page(en).kind.products().iter().take(3).cloned().collect();
     let some = Some(Paginated { items: some, total: 3 });
     let none = Some(Paginated { items: Vec::new(), total: 0 });
