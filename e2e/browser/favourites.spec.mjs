@@ -66,6 +66,7 @@ test("it closes in every way where the page was", async ({ page }) => {
 test("a selection that ends beside it leaves it open, and the keyboard stays inside", async ({ page }) => {
   await page.goto(origin("nl") + PAGES.product.nl);
   await hearts(page).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement.closest("dialog")))).toBe(true);

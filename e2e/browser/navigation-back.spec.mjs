@@ -130,6 +130,8 @@ for (const [how, first] of [["while the first page is on its way", true], ["in o
     for (const name of ["news", "contact"]) {
       await go(page, PAGES[name].nl);
       await expect(page).toHaveURL(nl(name));
+      // The address may come before the page.
+      await expect(page.locator("body")).toHaveClass(new RegExp(`page--${name}`));
       await expect(page.locator("h1")).toBeFocused();
     }
     const held = await holdPages(page, "news", "about");

@@ -30,8 +30,10 @@ test.describe("pages that may be next", () => {
     const card = page.locator(".product-card__link").nth(20);
     const path = await card.getAttribute("href");
     expect(ahead).not.toContain(path);
+    const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path);
     await card.focus();
-    await expect.poll(() => ahead).toContain(path);
+    await (await fetched).finished();
+    expect(ahead).toContain(path);
     for (const link of [page.locator(".account-menu__link").first(), page.locator(".header__visitor .language-switcher__link").last()]) {
       await link.evaluate((link) => link.dispatchEvent(new Event("pointerover", { bubbles: true })));
     }
