@@ -13,6 +13,7 @@ use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
+    http::request::{Request, SHARE},
     islands::{
         quotation_list::{self, QuotationList},
         recent_products::RecentProducts,
@@ -24,10 +25,6 @@ use crate::{
     quotation::{self, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
 };
-
-/// Query parameter that requests a link to the visitor's own list. Script spells the list there as in the cookie, which
-/// the browser may have refused.
-const SHARE: &str = "share";
 
 /// Why a change to the list was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,7 +143,8 @@ impl QuotationListState {
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let key = context.config.link_key.as_deref();
         let asked = context.request.parameter(SHARE);
-        let spelled = asked.as_deref().map(Quotation::parse).filter(|spelled| !spelled.is_empty());
+        let spelled = asked.as_deref().filter(|_| is_led_from_here(context.request)).map(Quotation::parse);
+        let spelled = spelled.filter(|spelled| !spelled.is_empty());
         let carried = asked.map(|_| spelled.unwrap_or_else(|| list.clone())).filter(|list| !list.is_empty());
         let token = key.zip(carried).and_then(|(key, carried)| ShareToken::new(&carried, key));
         QuotationListState {
@@ -180,6 +178,12 @@ impl QuotationListState {
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
     }
+}
+
+/// Whether a page of this site led here: only then the address may spell the list, as script does for a browser that refused
+/// the cookie. A link elsewhere would have this domain sign and show whatever its author wrote.
+fn is_led_from_here(request: &Request) -> bool {
+    request.fetch_site.as_deref() == Some("same-origin")
 }
 
 fn open(token: &str, context: &RequestContext<'_, impl Ports>) -> Option<Shared> {

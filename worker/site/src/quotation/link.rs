@@ -1,5 +1,6 @@
-//! The list in a link. It is short, so that its QR code stays easy to scan, and signed, so that the site shows no list
-//! that a stranger made up.
+//! The list in a link. It is short, so that its QR code stays easy to scan, and signed: this site wrote the link, for what a
+//! visitor's list was then. So nobody makes one without asking the site, and none can be changed on its way. Who that visitor
+//! was it does not say, and the texts are what was typed: they are shown as text, and as part of somebody's list.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};

@@ -50,6 +50,12 @@ fn look(app: &'static App, world: &World, address: &str, list: &str) -> Response
     respond(app, world, with_cookie(world, address, list))
 }
 
+/// Asks for a link to the spelled list, from where the browser says.
+fn share(app: &'static App, world: &World, spelled: &str, site: Option<&str>, list: &str) -> Response {
+    let address = format!("{LIST}?share={spelled}");
+    respond(app, world, Request { fetch_site: site.map(str::to_owned), ..with_cookie(world, &address, list) })
+}
+
 /// What a form of our own page sends.
 fn own(body: &str) -> Post {
     Post {
@@ -379,12 +385,23 @@ fn a_link_holds_the_list_for_all_languages() {
         assert!(html.contains(address), "{address}");
     }
     assert!(html.contains("class=\"qr-code\""));
-    let spelled = text(&look(app, &world, &format!("{LIST}?share=8x2.x"), ""));
+    let spelled = text(&share(app, &world, "8x2.x", Some("same-origin"), ""));
     let (_, rest) = spelled.split_once("/offertelijst/?list=").unwrap();
     let shared = look(app, &world, &format!("{LIST}?list={}", rest.split('<').next().unwrap()), "");
     assert!(text(&shared).contains("Bench 8"), "the cookie was refused, and script spelled the list");
     let empty = text(&visit(app, &world, &format!("{LIST}?share=1")));
     assert!(!empty.contains("?list="), "an empty list is not carried");
+}
+
+#[test]
+fn no_other_site_spells_the_list_of_a_link() {
+    let (app, world) = (isolate_with(&[KEY]), World::new(shop()));
+    for site in [Some("cross-site"), Some("same-site"), Some("none"), None] {
+        let stranger = text(&share(app, &world, "8x1~~~Pay+elsewhere", site, ""));
+        assert!(!stranger.contains("?list="), "{site:?}");
+        let own = text(&share(app, &world, "8x1~~~Pay+elsewhere", site, "7x12"));
+        assert!(own.contains(&token(app, &world, "7x12")), "{site:?}");
+    }
 }
 
 #[test]
