@@ -55,7 +55,8 @@ for (const locale of languages("de")) {
     await expect(lines(page).nth(1)).toBeFocused();
 
     await page.locator("button[value=flush]").click();
-    await expect(page.getByRole("heading", { name: WORDS[locale].empty })).toBeFocused();
+    await expect(page.getByRole("heading", { name: WORDS[locale].empty })).toBeVisible();
+    await expect(page.getByRole("button", { name: words(locale).quotation_undo })).toBeFocused();
     await expect(badgeOf(page)).toBeHidden();
     expect(await cookie(page)).toBe("");
     await page.locator(".quotation-undo button").click();
@@ -96,6 +97,26 @@ test("an amount that is typed before the code has come counts", async ({ page })
   await expect(page.locator(".quotation-list__totals dd")).toHaveText(["1", "12"]);
   await expect(amount).toHaveValue("12");
   expect(shortly(await stored(page))).toBe(`${product.id}x12`);
+});
+
+test("the code moves nothing, and a press on its way to it counts as one after", async ({ page }) => {
+  await fill(page, 2);
+  await openList(page);
+  const release = await holdCode(page, "quotation-list");
+  await page.reload({ waitUntil: "commit" });
+  const flush = page.getByRole("button", { name: words("nl").quotation_flush });
+  const island = page.locator("x-island[name=quotation-list]");
+  const places = () => page.locator(".quotation-list__summary > *").evaluateAll((all) => all.map((one) => [one.className, one.getBoundingClientRect().top + scrollY]));
+  await expect(island).toHaveAttribute("data-status", /found|loading/);
+  const before = await places();
+  await flush.focus();
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page.getByRole("heading", { name: WORDS.nl.empty })).toBeVisible();
+  await page.getByRole("button", { name: words("nl").quotation_undo }).click();
+  await expect(lines(page)).toHaveCount(2);
+  expect(await places()).toEqual(before);
+  await expect(page).toHaveURL(origin("nl") + PAGES.quotationList.nl);
 });
 
 test("a press before the code has come counts, also for who loads another page", async ({ page }) => {

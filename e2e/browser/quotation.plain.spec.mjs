@@ -1,7 +1,7 @@
 // The quotation list without JavaScript: every step is a form, and every step shows what it did.
 
 import { languages } from "../matrix.mjs";
-import { PAGES } from "../site.mjs";
+import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { expectForEveryone } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
@@ -34,24 +34,30 @@ for (const locale of languages("en")) {
     await expect(line.locator(".quotation-line__added")).toBeHidden();
     await line.locator("[value=remove]").click();
     await expect(page.locator(".quotation-list__empty")).toBeVisible();
+    await expect(page).toHaveURL(/#removed$/);
+    await expect(page.getByText(words(locale).quotation_removed.replace("{title}", ""))).toBeVisible();
+    await page.getByRole("button", { name: words(locale).quotation_undo }).click();
+    await expect(amount).toHaveValue("42");
+    await line.locator("[value=remove]").click();
     await page.locator(".quotation-list__empty a").click();
     await expect(page).toHaveURL(origin(locale) + PAGES.products[locale]);
   });
 }
 
-test("the header leads to the list, which is emptied after a second thought", async ({ page }) => {
+test("the header leads to the list, which is emptied and brought back", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await add(page, "nl");
   await page.goto(origin("nl"));
   await page.getByRole("banner").getByRole("link", { name: "Offertelijst" }).click();
   await expect(page.locator(".quotation-line")).toHaveCount(1);
-  const sure = page.getByRole("button", { name: "Ja, haal alles eraf" });
-  await expect(sure).toBeHidden();
-  await page.getByText("Lijst leegmaken").click();
-  await sure.click();
+  await expect(page.getByRole("button", { name: "Afdrukken" })).toBeHidden();
+  await page.getByRole("button", { name: "Lijst leegmaken" }).click();
   await expect(page.locator(".quotation-list__empty")).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name === "quotation").map(({ value }) => value)).toEqual([""]);
+  await page.getByRole("button", { name: "Ongedaan maken" }).click();
+  await expect(page.locator(".quotation-line")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Ongedaan maken" })).toHaveCount(0);
 });
 
 test("the list is carried to another language's domain", async ({ page }) => {

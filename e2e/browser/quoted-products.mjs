@@ -9,9 +9,9 @@ import { engage, expect } from "./test.mjs";
 export const PRODUCT = { nl: "Parkbank Linde", en: "Linde park bench", de: "Sitzbank Linde" };
 
 export const WORDS = {
-  nl: { add: "Toevoegen aan offertelijst", added: "Toegevoegd", remove: "Verwijderen uit offerte", one: "1 product op de offertelijst", empty: "Uw offertelijst is nog leeg" },
-  en: { add: "Add to quotation list", added: "Added", remove: "Remove from quotation", one: "1 product on the quotation list", empty: "Your quotation list is still empty" },
-  de: { add: "Zur Angebotsliste hinzufügen", added: "Hinzugefügt", remove: "Aus dem Angebot entfernen", one: "1 Produkt auf der Angebotsliste", empty: "Ihre Angebotsliste ist noch leer" },
+  nl: { add: "Toevoegen aan offertelijst", added: "Toegevoegd", remove: "Verwijderen uit offerte", one: "1 product op de offertelijst", empty: "Uw offertelijst is leeg" },
+  en: { add: "Add to quotation list", added: "Added", remove: "Remove from quotation", one: "1 product on the quotation list", empty: "Your quotation list is empty" },
+  de: { add: "Zur Angebotsliste hinzufügen", added: "Hinzugefügt", remove: "Aus dem Angebot entfernen", one: "1 Produkt auf der Angebotsliste", empty: "Ihre Angebotsliste ist leer" },
 };
 
 export const islandOf = (page) => page.locator("x-island[name=quotation-button]").first();

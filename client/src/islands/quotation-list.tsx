@@ -161,11 +161,11 @@ export function QuotationList({ items, missing, typed, labels, paths, icons }: L
   );
 }
 
-/** Focus goes to the line at a place, to the last one when there is none, or to the heading that replaces an empty list. */
+/** Focus goes to the line at a place, to the last one when there is none, or on an empty list to the way back. */
 function focusLine(root: HTMLElement, place: number): void {
   const lines = [...root.querySelectorAll<HTMLElement>(".quotation-line")];
-  const target = lines[Math.min(place, lines.length - 1)] ?? root.querySelector<HTMLElement>(".quotation-list__empty h2");
+  const target = lines[Math.min(place, lines.length - 1)] ?? root.querySelector<HTMLElement>(".quotation-undo__button");
   if (!target) return;
-  target.tabIndex = -1;
+  if (target.localName !== "button") target.tabIndex = -1;
   target.focus();
 }

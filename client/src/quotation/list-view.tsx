@@ -34,7 +34,6 @@ type Label =
   | "print"
   | "share"
   | "flush"
-  | "flushConfirm"
   | "emptyTitle"
   | "emptyText"
   | "emptyProducts"
@@ -88,7 +87,7 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
       <a className="button" href={paths.request}>
         {labels.request}
       </a>
-      <button className="button button--outline" type="button" hidden={!isHydrated} onClick={() => window.print()}>
+      <button className="quotation-list__print button button--outline" type="button" onClick={() => window.print()}>
         {labels.print}
       </button>
       {paths.share && (
@@ -96,7 +95,11 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
           {labels.share}
         </a>
       )}
-      <Flush labels={labels} paths={paths} isHydrated={isHydrated} />
+      <form className="quotation-list__flush" method="post" action={paths.list}>
+        <button className="quotation-list__flush-button" type="submit" name="action" value="flush">
+          {labels.flush}
+        </button>
+      </form>
     </div>
   );
 }
@@ -104,22 +107,4 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
 /** The address that makes a link of the list as it is here: the browser may have refused its cookie. */
 function shareHref(path: string, rows: readonly Row[]): string {
   return path.replace("=1", `=${encodeURIComponent(formatLines(rows))}`);
-}
-
-/** Without script nothing can be undone, so the server's form asks first; after hydration one click does it and another undoes it. */
-function Flush({ labels, paths, isHydrated }: Omit<SummaryProps, "rows">) {
-  const form = (className: string, label: string) => (
-    <form method="post" action={paths.list}>
-      <button className={className} type="submit" name="action" value="flush">
-        {label}
-      </button>
-    </form>
-  );
-  if (isHydrated) return <div className="quotation-list__flush">{form("quotation-list__flush-button", labels.flush)}</div>;
-  return (
-    <details className="quotation-list__flush">
-      <summary>{labels.flush}</summary>
-      {form("button button--outline", labels.flushConfirm)}
-    </details>
-  );
 }

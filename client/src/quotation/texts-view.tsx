@@ -65,24 +65,28 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
       </summary>
       <form ref={form} method="post" action={path} aria-label={label} onSubmit={() => take(shown)}>
         <input type="hidden" name="product" value={row.id} />
-        {TEXT_NAMES.map((name) => (
-          <div className="field" key={name}>
-            <label className="field__label" htmlFor={`${name}-${row.id}`}>
-              {labels[name]}
-            </label>
-            <input
-              className="field__input"
-              id={`${name}-${row.id}`}
-              name={name}
-              value={shown[name]}
-              maxLength={MAX_LENGTH[name]}
-              autoComplete="off"
-              aria-describedby={problem ? `texts-${row.id}` : undefined}
-              onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take({ ...shown, [name]: currentTarget.value })}
-              onBlur={() => isItem(row) && !problem && setTyped(null)}
-            />
-          </div>
-        ))}
+        {TEXT_NAMES.map((name) => {
+          const field = {
+            className: "field__input",
+            id: `${name}-${row.id}`,
+            name,
+            value: shown[name],
+            maxLength: MAX_LENGTH[name],
+            autoComplete: "off",
+            "aria-describedby": problem ? `texts-${row.id}` : undefined,
+            "aria-invalid": (problem !== "" && shown[name] !== kept[name]) || undefined,
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => take({ ...shown, [name]: currentTarget.value }),
+            onBlur: () => isItem(row) && !problem && setTyped(null),
+          };
+          return (
+            <div className="field" key={name}>
+              <label className="field__label" htmlFor={field.id}>
+                {labels[name]}
+              </label>
+              {name === "remark" ? <textarea rows={2} {...field} /> : <input {...field} />}
+            </div>
+          );
+        })}
         {problem && (
           <p className="field__error" id={`texts-${row.id}`}>
             {problem}

@@ -30,7 +30,7 @@ export default {
     assert.deepEqual(others, []);
     assert.match(submission.values.producten, /^2 × Parkbank Linde/);
     await page.open("quotationList");
-    await page.see("heading", "Uw offertelijst is nog leeg");
+    await page.see("heading", "Uw offertelijst is leeg");
   },
 
   async "a press before the code has come counts, also for who loads another page"(page, wire) {

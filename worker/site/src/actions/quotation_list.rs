@@ -10,26 +10,28 @@ use crate::{
     pages::{
         PrivatePage,
         quotation_list::{QuotationListError, QuotationListState, TypedTexts},
+        quotation_undo::Undo,
     },
     ports::Ports,
-    quotation::{self, ListFull, Quotation},
+    quotation::{self, Quotation},
     routing::route::Route,
 };
 
 /// Changes the visitor's list (specification section 5, "Quotation list") and leads to the changed line.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let before = Quotation::of_cookies(context.request.cookie.as_deref());
+    let cookies = context.request.cookie.as_deref();
+    let before = Quotation::of_cookies(cookies);
     if form.get("action") == "add-favourites"
         && let Some(done) = add_favourites(&before, form, context)
     {
         return Outcome::Done(done);
     }
     let key = context.config.link_key.as_deref();
-    match changed(&before, form, key) {
+    match changed(&before, form, cookies, key) {
         Ok((list, place)) => Outcome::Done(Done {
             location: format!("{}{place}", Route::QuotationList.href(context.site.locale)),
             json: json(&list),
-            cookies: vec![list.cookie()],
+            cookies: [list.cookie()].into_iter().chain(Undo::cookie(&before, &list)).collect(),
         }),
         Err(problem) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
@@ -70,6 +72,7 @@ fn add_favourites(
 fn changed(
     before: &Quotation,
     form: &Answers,
+    cookies: Option<&str>,
     key: Option<&str>,
 ) -> Result<(Quotation, String), QuotationListError> {
     let mut list = before.clone();
@@ -81,9 +84,8 @@ fn changed(
             format!("#added-{id}")
         }
         "remove" => {
-            let id = product()?;
-            list.remove(id);
-            before.neighbour(id).map(line).unwrap_or_default()
+            list.remove(product()?);
+            REMOVED.to_owned()
         }
         "amount" => {
             let id = product()?;
@@ -102,14 +104,18 @@ fn changed(
         "reset" => change(&mut list, product()?, |_| 1),
         "flush" => {
             list.flush();
-            String::new()
+            REMOVED.to_owned()
+        }
+        "undo" => {
+            let undo = Undo::of_cookies(cookies, before).ok_or(QuotationListError::Undo)?;
+            list = undo.restored(before).map_err(QuotationListError::of_merge)?;
+            undo.removed.lines().first().map(|first| line(first.id)).unwrap_or_default()
         }
         "rebuild" => {
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
-            list = before.merged(&other.ok_or(QuotationListError::Link)?).map_err(|full| match full {
-                ListFull::Products => QuotationListError::Merge,
-                ListFull::Texts => QuotationListError::MergeTexts,
-            })?;
+            list = before
+                .merged(&other.ok_or(QuotationListError::Link)?)
+                .map_err(QuotationListError::of_merge)?;
             String::new()
         }
         _ => return Err(QuotationListError::Action),
@@ -128,6 +134,9 @@ fn change(list: &mut Quotation, id: u32, amount: impl FnOnce(u8) -> u8) -> Strin
     list.change(id, amount);
     line(id)
 }
+
+/// Fragment of what says that something was taken off, and leads back.
+const REMOVED: &str = "#removed";
 
 fn line(id: u32) -> String {
     format!("#line-{id}")

@@ -63,6 +63,12 @@ struct TextField<'a> {
     value: &'a str,
 }
 
+impl TextField<'_> {
+    fn is_long(&self) -> bool {
+        self.most == LineTexts::MAX_REMARK
+    }
+}
+
 impl<'a> Row<'a> {
     fn picture(&self) -> Option<&'a ItemPicture<'a>> {
         self.item?.picture.as_ref()
@@ -116,7 +122,6 @@ struct QuotationListLabels {
     print: &'static str,
     share: &'static str,
     flush: &'static str,
-    flush_confirm: &'static str,
     empty_title: &'static str,
     empty_text: &'static str,
     empty_products: &'static str,
@@ -251,7 +256,6 @@ impl<'a> QuotationList<'a> {
             print: messages.quotation_print,
             share: messages.quotation_share,
             flush: messages.quotation_flush,
-            flush_confirm: messages.quotation_flush_confirm,
             empty_title: messages.quotation_empty_title,
             empty_text: messages.quotation_empty_text,
             empty_products: messages.quotation_empty_products,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     account::lists::name_field,
+    quotation_undo::Undo,
     share_link::{LIST, ShareLink, ShareToken},
 };
 use crate::template::filters;
@@ -22,7 +23,7 @@ use crate::{
     messages::Messages,
     model::{Company, QuotedProduct},
     ports::Ports,
-    quotation::{self, Quotation, QuotationItem, QuotationLine},
+    quotation::{self, ListFull, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
 };
 
@@ -47,6 +48,8 @@ pub enum QuotationListError {
     Texts,
     /// The signature of the link is invalid.
     Link,
+    /// Nothing was taken off, or too long ago.
+    Undo,
 }
 
 impl QuotationListError {
@@ -62,6 +65,15 @@ impl QuotationListError {
             QuotationListError::TextLength => messages.quotation_problem_text_length,
             QuotationListError::Texts => messages.quotation_problem_texts,
             QuotationListError::Link => messages.quotation_problem_link,
+            QuotationListError::Undo => messages.quotation_problem_undo,
+        }
+    }
+
+    /// Why two lists do not become one.
+    pub fn of_merge(full: ListFull) -> QuotationListError {
+        match full {
+            ListFull::Products => QuotationListError::Merge,
+            ListFull::Texts => QuotationListError::MergeTexts,
         }
     }
 }
@@ -70,7 +82,9 @@ impl QuotationListError {
 #[derive(Debug)]
 pub struct QuotationListState {
     pub list: Quotation,
-    /// The products of both lists that exist in this language. Absent when the content system fails.
+    /// What a form took off the list last.
+    pub undo: Option<Undo>,
+    /// The products of all these lists that exist in this language. Absent when the content system fails.
     pub products: Option<Rc<Vec<QuotedProduct>>>,
     /// The shared list in the URL or the form.
     pub shared: Option<Shared>,
@@ -137,8 +151,11 @@ impl QuotationListState {
         shared: Option<Shared>,
         problem: Option<QuotationListError>,
     ) -> QuotationListState {
-        let list = Quotation::of_cookies(context.request.cookie.as_deref());
-        let lines = list.lines().iter().chain(shared.iter().flat_map(|shared| shared.list.lines()));
+        let cookies = context.request.cookie.as_deref();
+        let list = Quotation::of_cookies(cookies);
+        let undo = Undo::of_cookies(cookies, &list);
+        let others = shared.iter().map(|shared| &shared.list).chain(undo.iter().map(|undo| &undo.removed));
+        let lines = list.lines().iter().chain(others.flat_map(Quotation::lines));
         let ids = lines.map(|line| line.id);
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let key = context.config.link_key.as_deref();
@@ -149,6 +166,7 @@ impl QuotationListState {
         let token = key.zip(carried).and_then(|(key, carried)| ShareToken::new(&carried, key));
         QuotationListState {
             list,
+            undo,
             products: products.ok(),
             shared,
             can_share: key.is_some(),
@@ -258,6 +276,12 @@ impl QuotationListPage<'_> {
     /// The label of a line whose product is unknown.
     fn number(&self, line: &QuotationLine) -> String {
         self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
+    }
+
+    /// Says what a form took off.
+    fn removed(&self, undo: &Undo) -> String {
+        let title = |line: &QuotationLine| Some(self.state.product(line)?.title.to_string());
+        undo.message(self.ctx.messages, |line| title(line).unwrap_or_else(|| self.number(line)))
     }
 
     /// Why a line's product is unknown: the content system failed, or the product does not exist in this language.

@@ -96,6 +96,11 @@ impl Quotation {
         self.0.clear();
     }
 
+    /// The lines of products that another list does not have.
+    pub fn missing_in(&self, other: &Quotation) -> Quotation {
+        Quotation(self.0.iter().filter(|line| !other.contains(line.id)).cloned().collect())
+    }
+
     /// The lines that another list does not have in the same amount and with the same texts.
     pub fn without(&self, other: &Quotation) -> Quotation {
         Quotation(self.0.iter().filter(|line| !other.0.contains(line)).cloned().collect())
@@ -135,13 +140,6 @@ impl Quotation {
             }
         }
         both.fitting()
-    }
-
-    /// The line after a product's, or before it when it is the last.
-    pub fn neighbour(&self, id: u32) -> Option<u32> {
-        let at = self.0.iter().position(|line| line.id == id)?;
-        let before = at.checked_sub(1).and_then(|before| self.0.get(before));
-        self.0.get(at.saturating_add(1)).or(before).map(|line| line.id)
     }
 
     fn push(&mut self, line: QuotationLine) -> Result<(), ListFull> {
@@ -259,15 +257,6 @@ mod tests {
         let own = list(&[(4, 2), (7, 9), (9, 1)]);
         assert_eq!(own.without(&list(&[(4, 2), (7, 8), (5, 1)])), list(&[(7, 9), (9, 1)]));
         assert_eq!(own.without(&own), Quotation::default());
-    }
-
-    #[test]
-    fn a_removed_line_has_a_neighbour() {
-        let quotation = list(&[(4, 1), (7, 1), (9, 1)]);
-        assert_eq!(quotation.neighbour(4), Some(7));
-        assert_eq!(quotation.neighbour(9), Some(7));
-        assert_eq!(quotation.neighbour(5), None);
-        assert_eq!(list(&[(4, 1)]).neighbour(4), None);
     }
 
     #[test]

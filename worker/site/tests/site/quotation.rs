@@ -120,7 +120,7 @@ fn nobody_sees_the_list_of_another() {
     let (app, world) = (isolate(), World::new(shop()));
     look(app, &world, LIST, "7x12");
     let html = text(&visit(app, &world, LIST));
-    assert!(!html.contains("Bench 7") && html.contains("Uw offertelijst is nog leeg"));
+    assert!(!html.contains("Bench 7") && html.contains("Uw offertelijst is leeg"));
     assert!(!text(&look(app, &world, LIST, "8x3")).contains("Bench 7"));
 }
 
@@ -183,9 +183,9 @@ fn every_action_changes_the_list_and_shows_where() {
         ("", "product=7&action=add", "#added-7", "7x1"),
         ("7x5", "product=7&action=add", "#added-7", "7x5"),
         ("7x5", "product=8&action=add", "#added-8", "7x5.8x1"),
-        ("7x5.8x1.9x1", "product=8&action=remove", "#line-9", "7x5.9x1"),
-        ("7x5.8x1", "product=8&action=remove", "#line-7", "7x5"),
-        ("7x5", "product=8&action=remove", "", "7x5"),
+        ("7x5.8x1.9x1", "product=8&action=remove", "#removed", "7x5.9x1"),
+        ("7x5.8x1", "product=8&action=remove", "#removed", "7x5"),
+        ("7x5", "product=8&action=remove", "#removed", "7x5"),
         ("7x5", "product=7&action=amount&amount=42", "#line-7", "7x42"),
         ("7x5", "product=7&action=increment", "#line-7", "7x6"),
         ("7x100", "product=7&action=increment", "#line-7", "7x100"),
@@ -201,8 +201,8 @@ fn every_action_changes_the_list_and_shows_where() {
         ("7x5~a~b~c", "product=7&action=describe&variant=d", "#line-7", "7x5~~d"),
         ("7x5~a", "product=7&action=increment", "#line-7", "7x6~a"),
         ("7x5~a", "product=8&action=describe&colour=b", "#line-8", "7x5~a"),
-        ("7x5", "product=7&action=remove", "", ""),
-        ("7x5.8x1", "action=flush", "", ""),
+        ("7x5", "product=7&action=remove", "#removed", ""),
+        ("7x5.8x1", "action=flush", "#removed", ""),
         ("x.7x5.7x9", "product=9&action=add", "#added-9", "7x5.9x1"),
     ] {
         let response = send(app, &world, list, body);
@@ -210,6 +210,35 @@ fn every_action_changes_the_list_and_shows_where() {
         assert_eq!(response.header("location"), Some(&*format!("/offertelijst/{place}")), "{body}");
         assert_eq!(kept(&response), Some(expected), "{list} {body}");
         assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    }
+}
+
+#[test]
+fn what_was_taken_off_can_be_put_back() {
+    let (app, world) = (isolate(), World::new(shop()));
+    let undo = |response: &Response| {
+        let cookies = response.headers.iter().filter(|(name, _)| *name == "set-cookie");
+        let mut undo = cookies.filter_map(|(_, value)| value.strip_prefix("quotation-undo="));
+        undo.next().unwrap().split(';').next().unwrap().to_owned()
+    };
+    let look = |list: &str, undo: &str| {
+        let cookies = format!("quotation={list}; quotation-undo={undo}");
+        text(&respond(app, &world, Request { cookie: Some(cookies), ..get(&world, LIST) }))
+    };
+    for (before, body, after, words) in [
+        ("7x5.8x2~green.9x1", "product=8&action=remove", "7x5.9x1", "Bench 8 is van de lijst gehaald"),
+        ("7x5.8x2", "action=flush", "", "2 producten zijn van de lijst gehaald"),
+    ] {
+        let gone = undo(&send(app, &world, before, body));
+        let html = look(after, &gone);
+        assert!(html.contains(words) && html.contains("id=\"removed\""), "{body}");
+        assert!(!look(before, &gone).contains("id=\"removed\""), "{body}: it is on the list again");
+        let cookies = format!("quotation={after}; quotation-undo={gone}");
+        let sent = own("action=undo");
+        let asked =
+            Request { method: Method::Post, post: Some(sent), cookie: Some(cookies), ..get(&world, LIST) };
+        let back = respond(app, &world, asked);
+        assert_eq!((back.status, kept(&back), undo(&back)), (303, Some(before), String::new()), "{body}");
     }
 }
 
@@ -233,6 +262,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         ("7x5", "action=amount&product=7&amount=1e1", "van 1 tot en met 100"),
         ("7x5", "action=amount&product=7&amount=<b>", "van 1 tot en met 100"),
         ("7x5", "action=rebuild&list=nonsense", "klopt niet"),
+        ("7x5", "action=undo", "niets meer ongedaan"),
         (&full, "action=add&product=500", "passen 100 producten"),
         (&texts, &wordy, "samen te lang"),
         ("7x5", &format!("action=describe&product=7&colour={}", "a".repeat(61)), "Deze tekst is te lang"),
@@ -256,7 +286,7 @@ fn a_text_that_cannot_be_kept_stays_in_its_field() {
     let sent = send(app, &world, "7x5~old", &format!("action=describe&product=7&colour=new&remark={remark}"));
     let html = text(&sent);
     assert!(html.contains("Kleur: old") && html.contains("name=\"colour\" value=\"new\""));
-    assert!(html.contains(&format!("value=\"{remark}\"")) && html.contains("quotation-line__texts\" open"));
+    assert!(html.contains(&format!(">{remark}</textarea>")) && html.contains("quotation-line__texts\" open"));
 }
 
 #[test]

@@ -1,0 +1,81 @@
+//! The list as it was before a form took something off, for the way back without script. The cookie is the visitor's own,
+//! so no link can make the page offer products, and it is short-lived; script undoes what it did by itself.
+
+use crate::{
+    http::cookie::{self, Cookie},
+    messages::Messages,
+    quotation::{ListFull, Quotation, QuotationLine},
+};
+
+const NAME: &str = "quotation-undo";
+/// How long the removal can be undone: an hour.
+const LIVES_MS: u64 = 60 * 60 * 1000;
+
+/// What was taken off the list last.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Undo {
+    before: Quotation,
+    /// The lines that are not on the list any more.
+    pub removed: Quotation,
+}
+
+impl Undo {
+    /// The removal in a request's cookies. `None` when all its products are on the list again.
+    pub fn of_cookies(header: Option<&str>, list: &Quotation) -> Option<Undo> {
+        let before = Quotation::parse(cookie::values(header.unwrap_or_default(), NAME).first()?);
+        let removed = before.missing_in(list);
+        (!removed.is_empty()).then_some(Undo { before, removed })
+    }
+
+    /// The list as it was, with what was added to it since.
+    ///
+    /// # Errors
+    /// `ListFull` when both together are more than a list may hold.
+    pub fn restored(&self, list: &Quotation) -> Result<Quotation, ListFull> {
+        self.before.merged(list)
+    }
+
+    /// Says what was taken off; `name` tells what a line's product is called.
+    pub fn message(&self, messages: &Messages, name: impl FnOnce(&QuotationLine) -> String) -> String {
+        match self.removed.lines() {
+            [line] => messages.quotation_removed.replace("{title}", &name(line)),
+            lines => messages.quotation_removed_many.replace("{n}", &lines.len().to_string()),
+        }
+    }
+
+    /// The `Set-Cookie` value after a change of a list: it keeps the list where the change took something off. `None` when
+    /// the list is too long for a browser to keep it.
+    pub fn cookie(before: &Quotation, after: &Quotation) -> Option<String> {
+        match before.missing_in(after).is_empty() {
+            true => Some(cookie::clear(NAME)),
+            false => Cookie::new(NAME, before.value(), LIVES_MS).header(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn undo(before: &str, after: &str) -> Option<Undo> {
+        let cookie = Undo::cookie(&Quotation::parse(before), &Quotation::parse(after)).unwrap();
+        Undo::of_cookies(cookie.split(';').next(), &Quotation::parse(after))
+    }
+
+    #[test]
+    fn what_was_taken_off_comes_back_where_it_was() {
+        let taken = undo("4x2~green.7x9.1x8", "4x2~green.1x8").unwrap();
+        assert_eq!(taken.removed.value(), "7x9");
+        let restored = |list: &str| taken.restored(&Quotation::parse(list)).map(|list| list.value());
+        assert_eq!(restored("4x2~green.1x8").as_deref(), Ok("4x2~green.7x9.1x8"));
+        assert_eq!(restored("4x3~green.1x8.5x1").as_deref(), Ok("4x3~green.7x9.1x8.5x1"));
+        assert_eq!(undo("4x2.7x9", "").unwrap().removed.value(), "4x2.7x9");
+    }
+
+    #[test]
+    fn only_a_removal_is_undone() {
+        assert_eq!(undo("4x2", "4x1"), None);
+        assert_eq!(undo("4x2", "4x2.7x1"), None);
+        assert_eq!(undo("", ""), None);
+    }
+}
