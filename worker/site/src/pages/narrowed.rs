@@ -13,7 +13,7 @@ use crate::{
 /// The overview that was narrowed. `None` where nothing was chosen, and where the page is no overview.
 ///
 /// What no entry has costs no call and fills no cache: the whole overview, which is at hand more often than not, knows what
-/// there is. Where that or the list cannot be told now, the whole list is shown and says so.
+/// there is. Where that or the list cannot be told now, the whole overview is shown and says so.
 ///
 /// # Errors
 /// `Error::NotFound` for a page beyond the last, and what loading the page answers.
@@ -31,8 +31,9 @@ pub(super) async fn narrowed(
     let found = content.page(site, path, subject, whole, ports, trace).await?;
     let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
     let Some(index) = page.kind().and_then(Kind::overview_index) else { return Ok(None) };
-    if index.entries.is_empty() {
-        return Ok(Some(Screen::Page(page.with_kind(Kind::list_all))));
+    let has_entries = page.kind().and_then(Kind::shown).is_some_and(|shown| shown > 0);
+    if index.entries.is_empty() && has_entries {
+        return unnarrowed(target, subject, context).await;
     }
     let ids = index.select(&listing);
     let pages = u32::try_from(ids.len()).unwrap_or(u32::MAX).div_ceil(CARD_PAGE_SIZE);
@@ -44,6 +45,21 @@ pub(super) async fn narrowed(
     }
     match content.narrowed_page(site, (path, subject, listing), &ids, ports, trace).await {
         Ok(found) => screen(found, subject, listing, context.messages()).map(Some),
-        Err(_) => Ok(Some(Screen::Page(page.with_kind(Kind::list_all)))),
+        Err(_) => unnarrowed(target, subject, context).await,
     }
+}
+
+/// The whole overview at the page that was asked for; it says that what was chosen cannot be told now.
+async fn unnarrowed(
+    target: PageTarget<'_>,
+    subject: Subject,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Option<Screen>, Error> {
+    let RequestContext { site, content, ports, trace, .. } = *context;
+    let listing = target.listing.without_facets();
+    let found = content.page(site, target.path, subject, listing, ports, trace).await?;
+    Ok(match screen(found, subject, listing, context.messages())? {
+        Screen::Page(page) => Some(Screen::Page(page.with_kind(Kind::list_all))),
+        _ => None,
+    })
 }

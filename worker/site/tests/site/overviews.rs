@@ -248,6 +248,29 @@ fn when_the_content_system_is_down_everything_is_shown_and_it_is_said() {
 }
 
 #[test]
+fn an_overview_without_entries_has_nothing_of_any_year() {
+    let (_, world) = overviews(&[]);
+    let app = isolate();
+    let year = text(&visit(app, &world, "nl.example/nieuws/?year=2025"));
+    assert!(year.contains("product-list__empty") && !year.contains("Filteren lukt nu even niet"), "{year}");
+    assert_eq!(visit(app, &world, "nl.example/nieuws/?year=2025&page=2").status, 404);
+}
+
+#[test]
+fn in_an_outage_the_whole_overview_is_shown_at_its_page() {
+    let many: Vec<(u16, &[u32])> = (0..60).map(|at| (2026 - at % 2, &[21][..])).collect();
+    let (overviews, world) = overviews(&many);
+    let app = isolate();
+    let second = entries(&text(&visit(app, &world, "nl.example/nieuws/?page=2")));
+    visit(app, &world, "nl.example/nieuws/");
+    overviews.is_down.set(true);
+    world.wait(20 * 60_000);
+    let year = text(&visit(app, &world, "nl.example/nieuws/?year=2025&page=2"));
+    assert!(year.contains("Filteren lukt nu even niet"), "{year}");
+    assert_eq!(entries(&year), second);
+}
+
+#[test]
 fn an_index_with_gaps_offers_nothing() {
     let (overviews, _) = overviews(FIVE);
     for broken in [json!(null), json!([]), json!([null, null, null, null, null])] {
