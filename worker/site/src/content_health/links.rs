@@ -47,7 +47,7 @@ fn is_dead(href: &str, locale: Locale, sites: &Sites, is_nowhere: &impl Fn(&str)
 }
 
 /// Whether neither a page nor a screen of the site is at a path, and no other address is led to from there.
-pub(super) fn is_gone(path: &str, locale: Locale, is_nowhere: &impl Fn(&str) -> bool) -> bool {
+pub(crate) fn is_gone(path: &str, locale: Locale, is_nowhere: &impl Fn(&str) -> bool) -> bool {
     let path = format!("{}/", path.trim_end_matches('/'));
     let is_screen =
         Route::all_fixed().any(|route| Locale::ALL.into_iter().any(|locale| route.href(locale) == path));

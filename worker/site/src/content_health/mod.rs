@@ -12,5 +12,6 @@ mod translations;
 mod walk;
 
 pub use finding::{Finding, Kind};
+pub(crate) use links::is_gone;
 pub use report::{Report, Walk};
 pub use walk::{overview, step};

@@ -1,5 +1,6 @@
 use crate::{
     components::qr_code::QrCode,
+    content_health,
     context::RequestContext,
     http::response::{CachePolicy, Response},
     ports::Ports,
@@ -10,11 +11,17 @@ use crate::{
 /// `/_/qr/{path}`: the address of a page as a QR code, for its print. A page does not hold it, because drawing it costs
 /// several times what the page does.
 ///
-/// It is made of our own address and a path that may be a page's, so that nobody can make our code lead elsewhere.
+/// It is made of our own address and a path that may be a page's, so that nobody can make our code lead elsewhere. Where it is
+/// sure that there is no page, none is drawn.
 pub fn answer<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Response {
     let site = context.site;
     let Some(route) = Route::parse(path, site.locale) else { return Response::not_found() };
-    let address = format!("{}{}", site.origin, route.href(site.locale));
+    let path = route.href(site.locale);
+    let is_nowhere = |path: &str| context.content.is_nowhere(path, context.ports.now());
+    if content_health::is_gone(&path, site.locale, &is_nowhere) {
+        return Response::not_found();
+    }
+    let address = format!("{}{path}", site.origin);
     let Some(code) = QrCode::of_page(&address) else { return Response::not_found() };
     match template::render(&code) {
         Ok(svg) => {

@@ -57,6 +57,22 @@ fn asked(world: &World, operation: &str) -> usize {
 }
 
 #[test]
+fn codes_lead_to_pages_only() {
+    let world = World::new(content(PAGES));
+    let app = indexed(&world);
+    for (path, status) in [
+        ("/over-ons/", 200),
+        ("/producten/bank/", 200),
+        ("/contact/", 200),
+        ("/producten/stoel/", 404),
+        ("/bestaat-niet/", 404),
+    ] {
+        assert_eq!(visit(app, &world, &format!("nl.example/_/qr{path}")).status, status, "{path}");
+    }
+    assert!(world.take_calls().is_empty(), "nobody is asked");
+}
+
+#[test]
 fn unknown_addresses_cost_nothing() {
     let world = World::new(content(PAGES));
     let app = indexed(&world);
