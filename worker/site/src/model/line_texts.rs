@@ -32,18 +32,6 @@ impl LineTexts {
         })
     }
 
-    pub fn colour(&self) -> &str {
-        &self.colour
-    }
-
-    pub fn variant(&self) -> &str {
-        &self.variant
-    }
-
-    pub fn remark(&self) -> &str {
-        &self.remark
-    }
-
     /// In the order in which they are shown and spelled.
     pub fn all(&self) -> [&str; 3] {
         [&self.colour, &self.variant, &self.remark]

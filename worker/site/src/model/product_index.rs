@@ -51,14 +51,6 @@ impl ProductIndex {
         self.products.push(product);
     }
 
-    pub fn len(&self) -> usize {
-        self.products.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.products.is_empty()
-    }
-
     /// The products of a list: of a category, or of all. Values of one facet add to each other, facets narrow each other.
     pub fn select(&self, category: Option<&str>, listing: &Listing, facets: &Facets) -> Selected {
         let chosen = listing.facets.chosen();

@@ -52,8 +52,25 @@ pub enum Reading {
 
 /// As many as there are bits in a [`Selection`].
 const MAX_VALUES: usize = 64;
-/// Parameters of lists and of what is answered before them.
-const RESERVED: [&str; 9] = ["page", "sort", "new", "featured", "failed", "query", "token", "return", "to"];
+/// Parameters of lists, and of what any page answers to.
+const RESERVED: [&str; 16] = [
+    "page",
+    "sort",
+    "new",
+    "featured",
+    "year",
+    "category",
+    "failed",
+    "sent",
+    "query",
+    "q",
+    "token",
+    "return",
+    "to",
+    "link",
+    "x-craft-preview",
+    "x-craft-live-preview",
+];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
