@@ -1,7 +1,5 @@
 //! A member's saved lists and sent requests: saving the list of now, and opening, renaming and deleting saved ones.
 
-use serde_json::json;
-
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
@@ -15,6 +13,7 @@ use crate::{
     pages::{
         PrivatePage,
         account::lists::{FIELD, ListsProblem, ListsReason, ListsState},
+        quotation_undo::Undo,
     },
     ports::Ports,
     quotation::{ListFull, Quotation},
@@ -41,8 +40,8 @@ pub async fn run(form: &Answers, session: &Session, context: &RequestContext<'_,
             }
             None => Err(ListsReason::Gone),
         },
-        "open" => open(form, &current, session, context).await,
-        "open-instead" => open(form, &Quotation::default(), session, context).await,
+        "open" => open(form, (&current, false), session, context).await,
+        "open-instead" => open(form, (&current, true), session, context).await,
         _ => Err(ListsReason::Action),
     };
     match done {
@@ -84,10 +83,10 @@ async fn changed(
     }
 }
 
-/// Puts a saved list, or what was requested before, on the list of now, and leads there.
+/// Puts a saved list, or what was requested before, on the list of now or in its place, and leads there.
 async fn open(
     form: &Answers,
-    current: &Quotation,
+    (current, replaces): (&Quotation, bool),
     session: &Session,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Done, ListsReason> {
@@ -96,10 +95,15 @@ async fn open(
         "" => form.get("id").parse().ok().and_then(|id| kept.list(id)).map(|list| list.quotation()),
         reference => kept.request(reference).map(|request| request.quotation()),
     };
-    let merged = current.merged(&list.ok_or(ListsReason::Gone)?).map_err(|full| match full {
-        ListFull::Products => ListsReason::Merge,
-        ListFull::Texts => ListsReason::MergeTexts,
-    })?;
-    let location = Route::QuotationList.href(context.site.locale);
-    Ok(Done { json: json!({"location": location}), location, cookies: vec![merged.cookie()] })
+    let list = list.ok_or(ListsReason::Gone)?;
+    let opened = match replaces {
+        true => list,
+        false => current.merged(&list).map_err(|full| match full {
+            ListFull::Products => ListsReason::Merge,
+            ListFull::Texts => ListsReason::MergeTexts,
+        })?,
+    };
+    let done = Done::with_notice(&Route::QuotationList, FlashMessage::ListOpened, context);
+    let changes = [opened.cookie()].into_iter().chain(Undo::cookie(current, &opened));
+    Ok(Done { cookies: changes.chain(done.cookies).collect(), ..done })
 }

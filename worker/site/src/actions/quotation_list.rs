@@ -9,7 +9,8 @@ use crate::{
     model::LineTexts,
     pages::{
         PrivatePage,
-        quotation_list::{QuotationListError, QuotationListState, TypedTexts},
+        quotation_list::{QuotationListState, TypedTexts},
+        quotation_list_error::QuotationListError,
         quotation_undo::Undo,
     },
     ports::Ports,

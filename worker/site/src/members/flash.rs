@@ -29,10 +29,12 @@ pub enum FlashMessage {
     ListSaved,
     ListRenamed,
     ListDeleted,
+    /// A saved list, or what was requested before, is on the list of now.
+    ListOpened,
 }
 
 impl FlashMessage {
-    const ALL: [FlashMessage; 11] = [
+    const ALL: [FlashMessage; 12] = [
         FlashMessage::Activated,
         FlashMessage::PasswordSaved,
         FlashMessage::PasswordUpdated,
@@ -44,6 +46,7 @@ impl FlashMessage {
         FlashMessage::ListSaved,
         FlashMessage::ListRenamed,
         FlashMessage::ListDeleted,
+        FlashMessage::ListOpened,
     ];
 
     /// The message in a request's cookies. `None` for an unknown word.
@@ -74,6 +77,7 @@ impl FlashMessage {
             FlashMessage::ListSaved => messages.notice_list_saved,
             FlashMessage::ListRenamed => messages.notice_list_renamed,
             FlashMessage::ListDeleted => messages.notice_list_deleted,
+            FlashMessage::ListOpened => messages.notice_list_opened,
         }
     }
 
@@ -100,6 +104,7 @@ impl FlashMessage {
             FlashMessage::ListSaved => "list-saved",
             FlashMessage::ListRenamed => "list-renamed",
             FlashMessage::ListDeleted => "list-deleted",
+            FlashMessage::ListOpened => "list-opened",
         }
     }
 }

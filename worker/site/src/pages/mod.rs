@@ -23,6 +23,7 @@ pub mod products;
 pub mod project;
 pub mod projects;
 pub mod quotation_list;
+pub mod quotation_list_error;
 pub mod quotation_undo;
 pub mod rejected;
 mod screen;

@@ -101,6 +101,7 @@ impl PrivatePage {
             PrivatePage::Account(state) => state.notice.is_some(),
             PrivatePage::Lists(state) => state.notice.is_some(),
             PrivatePage::Favourites(state) => state.listed.is_some(),
+            PrivatePage::QuotationList(state) => state.notice.is_some(),
             _ => false,
         }
     }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     account::lists::name_field,
+    quotation_list_error::QuotationListError,
     quotation_undo::Undo,
     share_link::{LIST, ShareLink, ShareToken},
 };
@@ -20,63 +21,12 @@ use crate::{
         recent_products::RecentProducts,
     },
     layout::{Languages, PageMeta, document},
-    messages::Messages,
+    members::flash::FlashMessage,
     model::{Company, QuotedProduct},
     ports::Ports,
-    quotation::{self, ListFull, Quotation, QuotationItem, QuotationLine},
+    quotation::{self, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
 };
-
-/// Why a change to the list was not made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum QuotationListError {
-    /// The requested change is unknown.
-    Action,
-    /// The product id is invalid.
-    Product,
-    /// The amount is out of range.
-    Amount,
-    /// The list has reached its maximum.
-    Full,
-    /// Both lists together exceed the maximum.
-    Merge,
-    /// The texts of both lists are too long together.
-    MergeTexts,
-    /// A text is too long.
-    TextLength,
-    /// All texts of the list are too long together.
-    Texts,
-    /// The signature of the link is invalid.
-    Link,
-    /// Nothing was taken off, or too long ago.
-    Undo,
-}
-
-impl QuotationListError {
-    /// The message for the visitor.
-    pub fn message(self, messages: &Messages) -> &'static str {
-        match self {
-            QuotationListError::Action => messages.quotation_problem_action,
-            QuotationListError::Product => messages.quotation_problem_product,
-            QuotationListError::Amount => messages.quotation_problem_amount,
-            QuotationListError::Full => messages.quotation_problem_full,
-            QuotationListError::Merge => messages.quotation_problem_merge,
-            QuotationListError::MergeTexts => messages.quotation_problem_merge_texts,
-            QuotationListError::TextLength => messages.quotation_problem_text_length,
-            QuotationListError::Texts => messages.quotation_problem_texts,
-            QuotationListError::Link => messages.quotation_problem_link,
-            QuotationListError::Undo => messages.quotation_problem_undo,
-        }
-    }
-
-    /// Why two lists do not become one.
-    pub fn of_merge(full: ListFull) -> QuotationListError {
-        match full {
-            ListFull::Products => QuotationListError::Merge,
-            ListFull::Texts => QuotationListError::MergeTexts,
-        }
-    }
-}
 
 /// The state of the page for one visitor.
 #[derive(Debug)]
@@ -92,6 +42,8 @@ pub struct QuotationListState {
     pub can_share: bool,
     /// The token of a link to the visitor's own list, when one was requested.
     pub token: Option<ShareToken>,
+    /// What was done on another page, which led here.
+    pub notice: Option<FlashMessage>,
     /// Why the requested change was not made.
     pub problem: Option<QuotationListError>,
     /// What was typed beside a product and could not be kept.
@@ -171,6 +123,7 @@ impl QuotationListState {
             shared,
             can_share: key.is_some(),
             token,
+            notice: FlashMessage::of_cookies(cookies).filter(|notice| *notice == FlashMessage::ListOpened),
             problem,
             typed: None,
             can_save: context.access().is_some(),

@@ -22,7 +22,8 @@ use crate::{
         PrivatePage,
         account::{lists::ListsProblem, state::AccountFormState},
         favourites::FavouritesError,
-        quotation_list::{QuotationListError, TypedTexts},
+        quotation_list::TypedTexts,
+        quotation_list_error::QuotationListError,
     },
     ports::{Millis, Ports},
 };

@@ -214,6 +214,19 @@ fn every_action_changes_the_list_and_shows_where() {
 }
 
 #[test]
+fn what_was_opened_from_the_account_is_said_once() {
+    let (app, world) = (isolate(), World::new(shop()));
+    for (notice, is_said) in [("list-opened", true), ("list-saved", false), ("<b>", false)] {
+        let cookie = Some(format!("quotation=7x1; notice={notice}"));
+        let response = respond(app, &world, Request { cookie, ..get(&world, LIST) });
+        assert_eq!(text(&response).contains("Geopend: deze producten"), is_said, "{notice}");
+        let is_over =
+            response.header("set-cookie").is_some_and(|cookie| cookie.starts_with("notice=; Max-Age=0"));
+        assert_eq!(is_over, is_said, "{notice}");
+    }
+}
+
+#[test]
 fn what_was_taken_off_can_be_put_back() {
     let (app, world) = (isolate(), World::new(shop()));
     let undo = |response: &Response| {

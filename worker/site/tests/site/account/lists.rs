@@ -47,6 +47,7 @@ fn a_list_is_saved_and_opened_on_another_device() {
     let opened = post(&world, "", "action=open&id=1");
     assert_eq!(location(&opened), (303, Some("/offertelijst/")));
     assert!(set_cookies(&opened)[0].starts_with("quotation=412x3.87x1;"));
+    assert!(set_cookies(&opened).iter().any(|cookie| cookie.starts_with("notice=list-opened;")));
 }
 
 #[test]
@@ -59,6 +60,7 @@ fn what_is_opened_replaces_nothing_unless_that_was_asked_for() {
     assert!(set_cookies(&added)[0].starts_with("quotation=412x3.9x2.87x1;"));
     let instead = post(&world, "412x1.9x2", "action=open-instead&id=1");
     assert!(set_cookies(&instead)[0].starts_with("quotation=412x3.87x1;"));
+    assert!(set_cookies(&instead)[1].starts_with("quotation-undo=412x1.9x2;"), "and it can be undone");
     let full: Vec<String> = (1000..1100).map(|id| format!("{id}x1")).collect();
     let refused = post(&world, &full.join("."), "action=open&id=1");
     assert_eq!((refused.status, times(&refused, "meer dan 100 producten")), (422, 1));

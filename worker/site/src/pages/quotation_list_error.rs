@@ -1,0 +1,54 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{messages::Messages, quotation::ListFull};
+
+/// Why a change to the list was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum QuotationListError {
+    /// The requested change is unknown.
+    Action,
+    /// The product id is invalid.
+    Product,
+    /// The amount is out of range.
+    Amount,
+    /// The list has reached its maximum.
+    Full,
+    /// Both lists together exceed the maximum.
+    Merge,
+    /// The texts of both lists are too long together.
+    MergeTexts,
+    /// A text is too long.
+    TextLength,
+    /// All texts of the list are too long together.
+    Texts,
+    /// The signature of the link is invalid.
+    Link,
+    /// Nothing was taken off, or too long ago.
+    Undo,
+}
+
+impl QuotationListError {
+    /// The message for the visitor.
+    pub fn message(self, messages: &Messages) -> &'static str {
+        match self {
+            QuotationListError::Action => messages.quotation_problem_action,
+            QuotationListError::Product => messages.quotation_problem_product,
+            QuotationListError::Amount => messages.quotation_problem_amount,
+            QuotationListError::Full => messages.quotation_problem_full,
+            QuotationListError::Merge => messages.quotation_problem_merge,
+            QuotationListError::MergeTexts => messages.quotation_problem_merge_texts,
+            QuotationListError::TextLength => messages.quotation_problem_text_length,
+            QuotationListError::Texts => messages.quotation_problem_texts,
+            QuotationListError::Link => messages.quotation_problem_link,
+            QuotationListError::Undo => messages.quotation_problem_undo,
+        }
+    }
+
+    /// Why two lists do not become one.
+    pub fn of_merge(full: ListFull) -> QuotationListError {
+        match full {
+            ListFull::Products => QuotationListError::Merge,
+            ListFull::Texts => QuotationListError::MergeTexts,
+        }
+    }
+}
