@@ -6,6 +6,9 @@ use crate::model::{FaqGroup, FaqItem, TextFragment};
 /// Words of a query that are looked for; those after them are ignored.
 const WORDS: usize = 8;
 
+/// Letters of a word that is looked for within others too, as "bank" is in "Parkbank"; of fewer, words only begin with it.
+const COMPOUND_LETTERS: usize = 3;
+
 /// Elements within a line, which end no word.
 const INLINE: [&str; 9] = ["a", "b", "em", "i", "mark", "span", "strong", "sub", "u"];
 
@@ -84,7 +87,15 @@ impl Folded {
     }
 
     fn has(&self, word: &Folded) -> bool {
-        self.dropped.contains(&word.dropped) || self.spelled.contains(&word.spelled)
+        let has = |text: &str, part: &str| {
+            text.match_indices(part).any(|(place, _)| word.may_begin(text.get(..place).unwrap_or_default()))
+        };
+        has(&self.dropped, &word.dropped) || has(&self.spelled, &word.spelled)
+    }
+
+    /// Whether it counts where it stands behind a text.
+    fn may_begin(&self, before: &str) -> bool {
+        self.dropped.chars().count() >= COMPOUND_LETTERS || !before.ends_with(char::is_alphanumeric)
     }
 }
 
@@ -117,7 +128,9 @@ fn marked(text: &str, words: &[Folded]) -> Vec<TextFragment> {
     let mut fragments: Vec<TextFragment> = Vec::new();
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        let longest = words.iter().filter_map(|word| occurrence(rest, word)).max();
+        let before = text.get(..text.len().saturating_sub(rest.len())).unwrap_or_default();
+        let words = words.iter().filter(|word| word.may_begin(before));
+        let longest = words.filter_map(|word| occurrence(rest, word)).max();
         let (piece, after) = rest.split_at(longest.unwrap_or(letter.len_utf8()));
         match fragments.last_mut().filter(|last| last.matched == longest.is_some()) {
             Some(last) => last.text.push_str(piece),
@@ -239,6 +252,18 @@ mod tests {
         ] {
             assert_eq!(found(query, &[(question, "")]), [expected], "{query}");
         }
+    }
+
+    #[test]
+    fn a_short_word_is_where_words_begin() {
+        let items = [
+            ("Womit wird Holz geölt?", "<p>Mit Leinöl.</p>"),
+            ("Öl für Holz?", ""),
+            ("Wie?", "<p>Mit Öl-Farbe.</p>"),
+        ];
+        assert_eq!(found("Öl", &items), ["[Öl] für Holz?", "Wie?"]);
+        assert_eq!(found("oel", &[("Womit ölen?", "")]), ["Womit [öl]en?"]);
+        assert_eq!(found("holz", &items), ["Womit wird [Holz] geölt?", "Öl für [Holz]?"]);
     }
 
     #[test]
