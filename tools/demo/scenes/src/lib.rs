@@ -4,7 +4,7 @@
 //! softbox and a dome of sky, seen through a shift lens with true depth of field, and developed like film; portraits and
 //! the technical drawing are composed as SVG and rasterised. Chance comes from the scene's seed only.
 //!
-//! * `scene`, `vocabulary`, `form`: what a picture's file may say.
+//! * `scene`, `vocabulary`, `form`, `likeness`, `dress`: what a picture's file may say.
 //! * `engine`: from triangles to a developed film; knows no furniture.
 //! * `material`: how timber, steel, leaves, masonry and ground take the light.
 //! * `furniture`: the catalogue, a file or folder for each kind.
@@ -12,10 +12,12 @@
 //! * `studio`, `place`, `workshop`, `artwork`: the kinds of picture; `in_use` puts people and things to the product.
 
 mod artwork;
+mod dress;
 mod engine;
 mod form;
 mod furniture;
 mod in_use;
+mod likeness;
 mod material;
 mod place;
 mod scene;

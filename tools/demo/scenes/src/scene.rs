@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 pub use crate::form::Form;
+pub use crate::likeness::*;
 pub use crate::vocabulary::*;
 
 /// One picture, as the mapping under `scene:` in a pictures file describes it.
@@ -139,33 +140,6 @@ pub struct WorkshopScene {
     /// Where the camera stands.
     #[serde(default)]
     pub view: View,
-}
-
-/// A portrait.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct PortraitScene {
-    /// Decides small differences of face and clothing.
-    pub seed: u64,
-    /// Age in years, 20 to 70.
-    pub age: u8,
-    /// Skin tone, 0 (fair) to 1 (deep).
-    pub skin: f32,
-    /// How the hair is worn.
-    pub hair: Hair,
-    /// Colour of the hair.
-    pub hair_tone: HairTone,
-    /// A full beard.
-    #[serde(default)]
-    pub beard: bool,
-    /// Spectacles.
-    #[serde(default)]
-    pub glasses: bool,
-    /// What is worn.
-    pub clothing: Clothing,
-    /// Colour of the backdrop.
-    #[serde(default)]
-    pub backdrop: Backdrop,
 }
 
 /// The camera's place relative to the product. Absent values follow the product and the format.

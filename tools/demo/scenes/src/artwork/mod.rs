@@ -1,13 +1,19 @@
-//! Flat artwork: portraits, composed as SVG text and rasterised.
+//! Flat artwork: portraits, composed as SVG text and rasterised over a blurred scene.
 
-mod face;
+mod beard;
+mod body;
+mod colour;
+mod eyes;
+mod garment;
+mod ground;
 mod hair;
+mod head;
+mod mouth;
+mod nose;
+mod pen;
 mod portrait;
+mod props;
 mod sitter;
+mod skin;
 mod wardrobe;
-
-/// A colour as SVG writes it, `shade` times as light.
-fn paint(code: u32, shade: f32) -> String {
-    let channel = |shift: u32| (((code >> shift & 255) as f32) * shade).clamp(0.0, 255.0) as u8;
-    format!("#{:02x}{:02x}{:02x}", channel(16), channel(8), channel(0))
-}
+mod years;
