@@ -39,20 +39,21 @@ struct FoundQuestions<'a> {
     questions: Vec<FoundQuestion<'a>>,
 }
 
+impl FoundQuestions<'_> {
+    /// How many questions were found, in words.
+    fn status(&self, ctx: &Ctx<'_>) -> String {
+        let status = match self.questions.len() {
+            0 => ctx.messages.faq_found_none,
+            1 => ctx.messages.faq_found_one,
+            _ => ctx.messages.faq_found,
+        };
+        status.replace("{n}", &self.questions.len().to_string()).replace("{query}", self.query)
+    }
+}
+
 impl FaqPage<'_> {
     fn query(&self) -> &str {
         self.found.as_ref().map_or("", |found| found.query)
-    }
-
-    /// How many questions were found, in words; empty when nothing is looked for.
-    fn status(&self) -> String {
-        let Some(FoundQuestions { query, questions }) = &self.found else { return String::new() };
-        let status = match questions.len() {
-            0 => self.ctx.messages.faq_found_none,
-            1 => self.ctx.messages.faq_found_one,
-            _ => self.ctx.messages.faq_found,
-        };
-        status.replace("{n}", &questions.len().to_string()).replace("{query}", query)
     }
 
     fn contact(&self) -> String {
@@ -71,7 +72,9 @@ pub fn sought<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Opt
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
     let ctx = view.ctx;
-    let title = ctx.sought.map(|query| ctx.messages.search_results.replace("{query}", query.as_str()));
+    let found =
+        ctx.sought.map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
+    let title = found.as_ref().map(|found| found.status(&ctx));
     let meta = PageMeta::of_page("faq", &ctx, page);
     let meta = match &title {
         // Without the editors' metadata, whose scripts would tell others what was typed.
@@ -81,8 +84,6 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
             PageMeta { json_ld: json_ld(&page.seo, questions).into_iter().collect(), ..meta }
         }
     };
-    let found =
-        ctx.sought.map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);

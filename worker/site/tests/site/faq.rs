@@ -56,8 +56,8 @@ fn the_words_of_questions_and_answers_are_found_in_order() {
 #[test]
 fn a_result_is_no_page_for_search_engines_and_names_the_overview() {
     let (app, world) = (isolate(), world());
-    let page = text(&look(app, &world, "hout"));
-    assert!(page.contains("<title>Zoekresultaten voor “hout” | "));
+    let page = text(&look(app, &world, "tekening"));
+    assert!(page.contains("<title>2 vragen over “tekening” | "));
     assert!(page.contains("<link rel=\"canonical\" href=\"https://nl.example/veelgestelde-vragen/\">"));
     assert!(page.contains("<meta name=\"robots\" content=\"noindex"));
     assert!(!page.contains("hreflang=\"x-default\"") && !page.contains("FAQPage"));

@@ -1,0 +1,23 @@
+// Searching the questions with JavaScript: what the visitor is told.
+
+import { PAGES, words } from "../site.mjs";
+import { LOCALES, origin } from "../stack.mjs";
+import { open } from "./navigation.mjs";
+import { expect, test } from "./test.mjs";
+
+for (const locale of LOCALES) {
+  test(`${locale}: a search in the questions says how many it has found, and leaves the focus there`, async ({ page }) => {
+    const { faq_found_none, faq_search } = words(locale);
+    await open(page, origin(locale) + PAGES.faq[locale]);
+    const box = page.getByRole("main").getByRole("searchbox", { name: faq_search });
+    await box.fill("qqxxyyzz");
+    await box.press("Enter");
+    const nothing = faq_found_none.replace("{query}", "qqxxyyzz");
+    await expect(page).toHaveTitle(new RegExp(`^${nothing} `));
+    await expect(page.getByRole("status").filter({ hasText: `${nothing} |` })).toHaveCount(1);
+    const told = page.getByRole("main").getByText(nothing).locator("..");
+    await expect(told).toBeFocused();
+    await expect(told).toBeInViewport();
+    await expect(box).toBeInViewport();
+  });
+}
