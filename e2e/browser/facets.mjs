@@ -52,7 +52,7 @@ export async function filter(page) {
   // The header is away further down.
   await page.keyboard.press("Home");
   await page.getByRole("link", { name: "Deutsch" }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(`${origin("de")}${PAGES.products.de}?mounting=bolted`);
+  await expect(page).toHaveURL(`${origin("de")}${PAGES.products.de}?mounting=bolted#list`);
   await expect(title).toHaveText(new RegExp(`^${bolts} `));
   await expect(page.getByRole("link", { name: words("de").filter_remove.replace("{filter}", "Verschraubt"), exact: true })).toBeVisible();
   await page.goBack();

@@ -1,5 +1,5 @@
 use crate::{
-    components::language_switcher::LanguageChoice,
+    components::{facets::LIST, language_switcher::LanguageChoice},
     context::Ctx,
     model::Alternate,
     routing::{locale::Locale, route::Route},
@@ -32,12 +32,15 @@ impl Languages<'_> {
     }
 
     /// The query string of the page, which means the same in every language: page, filter and order of a list, or what
-    /// is looked for.
+    /// is looked for. With a choice in it the page opens at its list, as the links that make the choice have it.
     fn query(&self, ctx: &Ctx<'_>) -> String {
         match self {
             Languages::Nowhere => String::new(),
             Languages::Search(query) => (*query).to_owned(),
-            _ => ctx.listing.query(),
+            _ => match ctx.listing.query() {
+                query if query.is_empty() => query,
+                query => query + LIST,
+            },
         }
     }
 
