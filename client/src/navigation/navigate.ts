@@ -3,6 +3,7 @@ import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
 import { fetchPage } from "./fetch-page";
 import { focusPage, fragmentTarget } from "./focus";
+import { keepFilter } from "./keep-filter";
 import { startNavigationApi } from "./navigation-api";
 import { readPage, swapPage } from "./page";
 import { PageCache } from "./page-cache";
@@ -70,6 +71,7 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     const { key, url } = visit.from;
     const isKept = "kept" in shown.main.dataset && visit.kind !== "replace";
     const kept = isKept && { page: shown, url, left: readViewState(shown.main) };
+    const chosen = left ? undefined : keepFilter(visit, shown.main, page.main);
     swapPage(page, shown);
     visit.onShown();
     pageCache.take(next);
@@ -80,11 +82,12 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     await Promise.resolve();
     const target = fragmentTarget();
     if (left) restoreScroll(left);
+    else if (chosen) scrollBy({ top: chosen.link.getBoundingClientRect().top - chosen.top, behavior: "instant" });
     else if (visit.kind === "traverse" || target) visit.scroll(target);
     // Chromium up to 148 leaves a page without a fragment where the one before was scrolled to.
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
-    focusPage(page.main, left?.focused);
-    announce(document.title);
+    focusPage(page.main, chosen?.link ?? left?.focused);
+    announce(chosen?.told || document.title);
     if (left) void refreshPage(location.href, page.main, (refresh = new AbortController()).signal);
   });
 }

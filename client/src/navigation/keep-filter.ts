@@ -1,0 +1,44 @@
+import type { Visit } from "./visit";
+
+/** A value that was chosen in an open filter. */
+export interface Chosen {
+  /** Its link in the next page. */
+  link: HTMLElement;
+  /** Where the visitor saw it in the window, and sees it again. */
+  top: number;
+  /** What the list says of itself. */
+  told: string;
+}
+
+/** Leaves a product list's filter that is open, which phones fold away, as it is, so that the next value is at hand. */
+export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next: HTMLElement): Chosen | undefined {
+  const [old, filter] = [shown, next].map((main) => main.querySelector<HTMLDetailsElement>("details.product-filter"));
+  if (!old?.open || !filter || kind === "traverse" || path(from.url) !== path(url)) return;
+  const unfolded = [...old.querySelectorAll("details[open]")].map(summaryOf);
+  for (const details of filter.querySelectorAll("details")) details.open ||= unfolded.includes(summaryOf(details));
+  filter.open = true;
+  const [key, pressed] = [...linksOf(old)].find(([, { href }]) => href === url) ?? [];
+  const link = linksOf(filter).get(key);
+  const told = next.querySelector("#list-title")?.textContent ?? "";
+  return pressed && link && { link, top: pressed.getBoundingClientRect().top, told };
+}
+
+/** The links of a filter by title and words, without how many products each leaves: values come and go with the choice. */
+function linksOf(filter: Element): Map<string | undefined, HTMLAnchorElement> {
+  const links = new Map<string | undefined, HTMLAnchorElement>();
+  let title: string | null = "";
+  for (const part of filter.querySelectorAll("h3, a")) {
+    const words = [...part.childNodes].find((node) => node instanceof Text)?.data.trim();
+    if (part instanceof HTMLAnchorElement) links.set(`${title} ${words}`, part);
+    else title = part.textContent;
+  }
+  return links;
+}
+
+function summaryOf(details: Element): string | null | undefined {
+  return details.firstElementChild?.textContent;
+}
+
+function path(url: string): string {
+  return url.replace(/[?#].*/, "");
+}
