@@ -104,6 +104,10 @@ async fn open(
         })?,
     };
     let done = Done::with_notice(&Route::QuotationList, FlashMessage::ListOpened, context);
-    let changes = [opened.cookie()].into_iter().chain(Undo::cookie(current, &opened));
+    let changes = [opened.cookie()].into_iter().chain(Undo::cookie(
+        context.request.cookie.as_deref(),
+        current,
+        &opened,
+    ));
     Ok(Done { cookies: changes.chain(done.cookies).collect(), ..done })
 }

@@ -32,7 +32,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
         Ok((list, place)) => Outcome::Done(Done {
             location: format!("{}{place}", Route::QuotationList.href(context.site.locale)),
             json: json(&list),
-            cookies: [list.cookie()].into_iter().chain(Undo::cookie(&before, &list)).collect(),
+            cookies: [list.cookie()].into_iter().chain(Undo::cookie(cookies, &before, &list)).collect(),
         }),
         Err(problem) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());

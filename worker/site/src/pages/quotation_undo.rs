@@ -43,13 +43,13 @@ impl Undo {
         }
     }
 
-    /// The `Set-Cookie` value after a change of a list: it keeps the list where the change took something off. `None` when
-    /// the list is too long for a browser to keep it.
-    pub fn cookie(before: &Quotation, after: &Quotation) -> Option<String> {
-        match before.missing_in(after).is_empty() {
-            true => Some(cookie::clear(NAME)),
-            false => Cookie::new(NAME, before.value(), LIVES_MS).header(),
+    /// The `Set-Cookie` value after a change of a list: it keeps the list where the change took something off, and forgets
+    /// what the cookies of the request kept where it did not. `None` when there is nothing to keep or forget.
+    pub fn cookie(header: Option<&str>, before: &Quotation, after: &Quotation) -> Option<String> {
+        if !before.missing_in(after).is_empty() {
+            return Cookie::new(NAME, before.value(), LIVES_MS).header();
         }
+        (!cookie::values(header.unwrap_or_default(), NAME).is_empty()).then(|| cookie::clear(NAME))
     }
 }
 
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     fn undo(before: &str, after: &str) -> Option<Undo> {
-        let cookie = Undo::cookie(&Quotation::parse(before), &Quotation::parse(after)).unwrap();
+        let cookie = Undo::cookie(None, &Quotation::parse(before), &Quotation::parse(after))?;
         Undo::of_cookies(cookie.split(';').next(), &Quotation::parse(after))
     }
 
@@ -77,5 +77,7 @@ mod tests {
         assert_eq!(undo("4x2", "4x1"), None);
         assert_eq!(undo("4x2", "4x2.7x1"), None);
         assert_eq!(undo("", ""), None);
+        let (list, grown) = (Quotation::parse("4x2"), Quotation::parse("4x2.7x1"));
+        assert!(Undo::cookie(Some("quotation-undo=9x1"), &list, &grown).unwrap().contains("Max-Age=0"));
     }
 }
