@@ -26,7 +26,8 @@ async function openProducts(page) {
 
 async function sendNothing(page) {
   await page.locator("#account-form").getByRole("button").first().click();
-  await page.waitForTimeout(500);
+  // Whoever finds the fault, browser or server, moves the focus to it.
+  await page.waitForFunction(() => !document.activeElement.matches("body, button"));
   await to("#account-form", { above: 280 })(page);
 }
 

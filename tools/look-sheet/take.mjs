@@ -49,7 +49,7 @@ async function take(browser, side, place, width, height) {
   await place.does(page, { favourites: origin(place.locale) + place.favourites });
   // One that does not come is shown as missing.
   if (!place.withoutPictures) await page.waitForFunction(everyPictureIsThere, null, { timeout: 20_000 }).catch(() => {});
-  await page.waitForTimeout(1500);
+  await page.waitForFunction(isAtRest, null, { timeout: 5_000 }).catch(() => {});
   const images = place.printed ? await printed(page) : [await page.screenshot()];
   await context.close();
   return images.map((bytes, index) => ({ width, bytes, caption: place.printed ? `${side}, page ${index + 1}` : `${side}, ${width} px` }));
@@ -62,6 +62,9 @@ const everyPictureIsThere = () =>
     const inView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility({ visibilityProperty: true });
     return !inView || image.complete;
   });
+
+/** Whether all is drawn with its own letters and nothing moves; a page that never rests is taken as it is. */
+const isAtRest = () => document.fonts.status === "loaded" && document.getAnimations().every(({ playState }) => playState !== "running");
 
 async function printed(page) {
   const folder = mkdtempSync(join(tmpdir(), "look-sheet-"));
