@@ -95,7 +95,7 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
           {labels.share}
         </a>
       )}
-      <form className="quotation-list__flush" method="post" action={paths.list}>
+      <form method="post" action={paths.list}>
         <button className="quotation-list__flush-button" type="submit" name="action" value="flush">
           {labels.flush}
         </button>

@@ -157,7 +157,7 @@ pub fn may_be_limited(method: Method, query: &str) -> bool {
 /// Query parameter that requests a link to the visitor's own list, in which script spells the list.
 pub const SHARE: &str = "share";
 
-/// Whether the query may spell a list. One that is encoded in another way than script does is not read.
+/// Whether the query may have [`SHARE`]. Where the name is written with escapes, as script never does, the list is not read.
 pub fn may_spell_a_list(query: &str) -> bool {
     query.contains(SHARE)
 }

@@ -64,8 +64,9 @@ struct TextField<'a> {
 }
 
 impl TextField<'_> {
+    /// Whether it takes more than a line.
     fn is_long(&self) -> bool {
-        self.most == LineTexts::MAX_REMARK
+        self.name == "remark"
     }
 }
 
