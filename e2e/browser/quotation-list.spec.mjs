@@ -140,7 +140,7 @@ test("the address of the list is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin("nl") });
   await fill(page, 1);
   await openList(page);
-  await page.getByRole("link", { name: words("nl").quotation_share }).click();
+  await page.getByRole("button", { name: words("nl").quotation_share }).click();
   await page.getByRole("button", { name: words("nl").quotation_share_copy }).click();
   await expect(page.getByText(words("nl").quotation_share_copied, { exact: true })).toBeVisible();
   const address = await page.locator(".quotation-share__address").innerText();

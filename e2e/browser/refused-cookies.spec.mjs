@@ -35,7 +35,7 @@ for (const locale of languages("de")) {
     await openList(page, locale);
     await expect(lines(page)).toHaveCount(1);
     await expect(page.getByText(text.cookies_refused_list)).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: text.quotation_share }).click();
+    await page.getByRole("main").getByRole("button", { name: text.quotation_share }).click();
     await expect(page.getByRole("img", { name: text.quotation_qr })).toBeVisible();
     const form = await openForm(page, QUOTATION_REQUEST, locale);
     await expect(listOf(form, text.quotation_along).getByRole("listitem")).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));

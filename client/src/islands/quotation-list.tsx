@@ -21,7 +21,7 @@ interface Undo {
  * The list page, line for line the server's markup. The forms stay forms: what this code does not know, a product that
  * only the cookie has, is sent to the server.
  */
-export function QuotationList({ items, missing, typed, labels, paths, icons }: ListProps) {
+export function QuotationList({ items, missing, typed, labels, paths, canShare, icons }: ListProps) {
   const [isHydrated, setHydrated] = useState(false);
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -149,7 +149,7 @@ export function QuotationList({ items, missing, typed, labels, paths, icons }: L
             ))}
             {trace && place === rows.length && <li className="quotation-line--gone">{trace}</li>}
           </ol>
-          <Summary rows={rows} labels={labels} paths={paths} isHydrated={isHydrated} />
+          <Summary rows={rows} labels={labels} paths={paths} canShare={canShare} isHydrated={isHydrated} />
         </>
       )}
       {isHydrated && (

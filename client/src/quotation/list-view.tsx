@@ -13,7 +13,9 @@ export interface ListProps {
   typed: ({ id: number } & Record<TextName, string>) | null;
   /** Texts of the markup; `{title}` and `{id}` stand for a line's own. */
   labels: Record<Label, string>;
-  paths: { list: string; products: string; request: string; share: string | null };
+  paths: { list: string; products: string; request: string };
+  /** Whether the server makes links of lists. */
+  canShare: boolean;
   /** Address of the sprite. */
   icons: string;
 }
@@ -65,13 +67,13 @@ export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "
   );
 }
 
-interface SummaryProps extends Pick<ListProps, "labels" | "paths"> {
+interface SummaryProps extends Pick<ListProps, "labels" | "paths" | "canShare"> {
   rows: readonly Row[];
   isHydrated: boolean;
 }
 
 /** The totals, and what can be done with the whole list. */
-export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
+export function Summary({ rows, labels, paths, canShare, isHydrated }: SummaryProps) {
   return (
     <div className="quotation-list__summary">
       <dl className="quotation-list__totals">
@@ -90,21 +92,18 @@ export function Summary({ rows, labels, paths, isHydrated }: SummaryProps) {
       <button className="quotation-list__print button button--outline" type="button" onClick={() => window.print()}>
         {labels.print}
       </button>
-      {paths.share && (
-        <a className="button button--outline" href={isHydrated ? shareHref(paths.share, rows) : paths.share} rel="nofollow">
-          {labels.share}
-        </a>
-      )}
       <form method="post" action={paths.list}>
+        {/* The browser may have refused the list's cookie. */}
+        {isHydrated && <input type="hidden" name="form-list" value={formatLines(rows)} />}
+        {canShare && (
+          <button className="button button--outline" type="submit" name="action" value="share">
+            {labels.share}
+          </button>
+        )}
         <button className="quotation-list__flush-button" type="submit" name="action" value="flush">
           {labels.flush}
         </button>
       </form>
     </div>
   );
-}
-
-/** The address that makes a link of the list as it is here: the browser may have refused its cookie. */
-function shareHref(path: string, rows: readonly Row[]): string {
-  return path.replace("=1", `=${encodeURIComponent(formatLines(rows))}`);
 }

@@ -54,7 +54,7 @@ export default {
   async "a list is shared by its address"(page) {
     await addProduct(page);
     await page.open("quotationList");
-    await page.press("link", say.quotation_share);
+    await page.press("button", say.quotation_share);
     const address = await (await page.read(/\?list=[\w-]{10,60}$/)).getText();
     await page.run("localStorage.clear()");
     await page.driver.manage().deleteAllCookies();

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
-    forms::parse::answers::Answers,
+    forms::{control, parse::answers::Answers},
     members::flash::ListedFavourites,
     messages::Messages,
     model::LineTexts,
@@ -12,10 +12,11 @@ use crate::{
         quotation_list::{QuotationListState, TypedTexts},
         quotation_list_error::QuotationListError,
         quotation_undo::Undo,
+        share_link,
     },
     ports::Ports,
     quotation::{self, Quotation},
-    routing::route::Route,
+    routing::{locale::Locale, route::Route},
 };
 
 /// Changes the visitor's list (specification section 5, "Quotation list") and leads to the changed line.
@@ -28,6 +29,11 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
         return Outcome::Done(done);
     }
     let key = context.config.link_key.as_deref();
+    if form.get("action") == "share"
+        && let Some(key) = key
+    {
+        return Outcome::Done(share(&before, form, key, context.site.locale));
+    }
     match changed(&before, form, cookies, key) {
         Ok((list, place)) => Outcome::Done(Done {
             location: format!("{}{place}", Route::QuotationList.href(context.site.locale)),
@@ -67,6 +73,17 @@ fn add_favourites(
         json: json(&list),
         cookies: [list.cookie()].into_iter().chain(listed.cookie()).collect(),
     })
+}
+
+/// Leads to a link of the list: of the form's where script wrote it, because the browser may have refused the cookie.
+/// Nothing is changed, and an empty list stays where it is.
+fn share(kept: &Quotation, form: &Answers, key: &str, locale: Locale) -> Done {
+    let written = Quotation::parse(form.get(control::LIST));
+    let list = if written.is_empty() { kept } else { &written };
+    let link =
+        Some(list).filter(|list| !list.is_empty()).and_then(|list| share_link::path_of(list, key, locale));
+    let location = link.unwrap_or_else(|| Route::QuotationList.href(locale));
+    Done { json: json!({"location": location}), location, cookies: Vec::new() }
 }
 
 /// The changed list, and the fragment of its page that shows the change.

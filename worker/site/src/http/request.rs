@@ -52,9 +52,6 @@ pub struct Request {
     /// `Sec-Purpose`, or `X-Purpose` from the site's own script: a prefetch or prerender. Only read when there is a
     /// cookie, because only then a request may use something up, such as a flash message or a refresh token.
     pub purpose: Option<String>,
-    /// `Sec-Fetch-Site`: from where a browser was led here. Only read where the address may spell a list
-    /// ([`may_spell_a_list`]); a POST has its own.
-    pub fetch_site: Option<String>,
     /// `Authorization`, only read for the operators' endpoints.
     pub authorization: Option<String>,
     /// `Range`, only read for members' files, as is …
@@ -152,14 +149,6 @@ fn is_multipart(content_type: Option<&str>) -> bool {
 /// read.
 pub fn may_be_limited(method: Method, query: &str) -> bool {
     method == Method::Post || !query.is_empty()
-}
-
-/// Query parameter that requests a link to the visitor's own list, in which script spells the list.
-pub const SHARE: &str = "share";
-
-/// Whether the query may have [`SHARE`]. Where the name is written with escapes, as script never does, the list is not read.
-pub fn may_spell_a_list(query: &str) -> bool {
-    query.contains(SHARE)
 }
 
 impl Request {

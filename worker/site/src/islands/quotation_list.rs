@@ -25,8 +25,8 @@ pub struct QuotationList<'a> {
     missing: Vec<QuotationLine>,
     /// Whether lines are missing because the content system was not reached.
     outage: bool,
-    /// Address that makes the list into a link. Absent when no key is configured to sign it.
-    share: Option<String>,
+    /// Whether a key is configured to sign links with.
+    can_share: bool,
     /// What was typed beside a product and could not be kept.
     typed: Option<TypedTexts<'a>>,
 }
@@ -85,23 +85,24 @@ impl<'a> Row<'a> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct ListProps<'a> {
     items: &'a [QuotationItem<'a>],
     missing: &'a [QuotationLine],
     typed: Option<TypedTexts<'a>>,
     outage: bool,
     labels: QuotationListLabels,
-    paths: QuotationListPaths<'a>,
+    paths: QuotationListPaths,
+    can_share: bool,
     icons: &'a str,
 }
 
 /// Addresses of the list's links and forms.
 #[derive(Serialize)]
-struct QuotationListPaths<'a> {
+struct QuotationListPaths {
     list: String,
     products: String,
     request: String,
-    share: Option<&'a str>,
 }
 
 /// All texts of the markup and of what script adds; `{title}` and `{id}` stand for those of a line.
@@ -150,9 +151,9 @@ impl<'a> QuotationList<'a> {
         items: Vec<QuotationItem<'a>>,
         missing: Vec<QuotationLine>,
         outage: bool,
-        share: Option<String>,
+        can_share: bool,
     ) -> QuotationList<'a> {
-        QuotationList { ctx: *ctx, items, missing, outage, share, typed: None }
+        QuotationList { ctx: *ctx, items, missing, outage, can_share, typed: None }
     }
 
     pub fn typed(self, typed: Option<TypedTexts<'a>>) -> QuotationList<'a> {
@@ -233,8 +234,8 @@ impl<'a> QuotationList<'a> {
                 list: self.path(),
                 products: self.href(Route::Products),
                 request: self.href(Route::QuotationRequest),
-                share: self.share.as_deref(),
             },
+            can_share: self.can_share,
             icons: &self.ctx.assets.icons,
         })
     }

@@ -8,14 +8,13 @@ use super::{
     account::lists::name_field,
     quotation_list_error::QuotationListError,
     quotation_undo::Undo,
-    share_link::{LIST, ShareLink, ShareToken},
+    share_link::{LIST, SHARE, ShareLink, ShareToken},
 };
 use crate::template::filters;
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
-    http::request::{Request, SHARE},
     islands::{
         quotation_list::{self, QuotationList},
         recent_products::RecentProducts,
@@ -40,7 +39,7 @@ pub struct QuotationListState {
     pub shared: Option<Shared>,
     /// Whether a signing key is configured.
     pub can_share: bool,
-    /// The token of a link to the visitor's own list, when one was requested.
+    /// The token of the link that the visitor asked for.
     pub token: Option<ShareToken>,
     /// What was done on another page, which led here.
     pub notice: Option<FlashMessage>,
@@ -111,11 +110,8 @@ impl QuotationListState {
         let ids = lines.map(|line| line.id);
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let key = context.config.link_key.as_deref();
-        let asked = context.request.parameter(SHARE);
-        let spelled = asked.as_deref().filter(|_| is_led_from_here(context.request)).map(Quotation::parse);
-        let spelled = spelled.filter(|spelled| !spelled.is_empty());
-        let carried = asked.map(|_| spelled.unwrap_or_else(|| list.clone())).filter(|list| !list.is_empty());
-        let token = key.zip(carried).and_then(|(key, carried)| ShareToken::new(&carried, key));
+        let carried = shared.as_ref().filter(|_| context.request.parameter(SHARE).is_some());
+        let token = key.zip(carried).and_then(|(key, carried)| ShareToken::new(&carried.list, key));
         QuotationListState {
             list,
             undo,
@@ -149,12 +145,6 @@ impl QuotationListState {
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
     }
-}
-
-/// Whether a page of this site led here: only then the address may spell the list, as script does for a browser that refused
-/// the cookie. A link elsewhere would have this domain sign and show whatever its author wrote.
-fn is_led_from_here(request: &Request) -> bool {
-    request.fetch_site.as_deref() == Some("same-origin")
 }
 
 fn open(token: &str, context: &RequestContext<'_, impl Ports>) -> Option<Shared> {
@@ -219,9 +209,7 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
             None => missing.push(line.clone()),
         }
     }
-    let share = format!("{}?{SHARE}=1#{SHARE}", Route::QuotationList.href(ctx.locale()));
-    let share = state.can_share.then_some(share);
-    QuotationList::new(ctx, items, missing, state.products.is_none(), share)
+    QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share)
         .typed(state.typed.as_ref().map(TypedTexts::shown))
 }
 
@@ -243,6 +231,12 @@ impl QuotationListPage<'_> {
             None => self.ctx.messages.quotation_outage_line,
             Some(_) => self.ctx.messages.quotation_missing,
         }
+    }
+
+    /// The list of the address, unless it is the visitor's own, asked for to be passed on.
+    fn shared(&self) -> Option<&Shared> {
+        let shared = self.state.shared.as_ref();
+        shared.filter(|shared| self.carried.is_none() || !self.has_all_of(shared))
     }
 
     /// Whether merging a shared list would change nothing.

@@ -7,6 +7,8 @@ use crate::{
 
 /// Query parameter with the signed token of a shared list.
 pub const LIST: &str = "list";
+/// Query parameter, and fragment, of the section that shows this link as an address and a code, for whoever made it.
+pub const SHARE: &str = "share";
 /// Longest address in bytes whose code is made with its texts: a QR code of 73 by 73 modules (version 14), which a phone
 /// still scans from a screen and from paper.
 const MAX_SCANNED: usize = 450;
@@ -27,6 +29,12 @@ impl ShareToken {
             plain: plain.and_then(|plain| quotation::write_link(&plain, key)),
         })
     }
+}
+
+/// Where a list is shown as a link to pass on. It is itself an address that can be passed on. `None` without a key that works.
+pub fn path_of(list: &Quotation, key: &str, locale: Locale) -> Option<String> {
+    let token = quotation::write_link(list, key)?;
+    Some(format!("{}?{LIST}={token}&{SHARE}=1#{SHARE}", Route::QuotationList.href(locale)))
 }
 
 /// A link to the visitor's own list.

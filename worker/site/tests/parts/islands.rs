@@ -53,7 +53,7 @@ pub fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] 
         let item = QuotationItem::of_product(ctx.site, product);
         (product.title.to_string(), QuotationButton::new(ctx, item).to_string())
     };
-    let list = |amounts: &[u8], missing: &str, outage, share: Option<&str>| {
+    let list = |amounts: &[u8], missing: &str, outage, can_share| {
         let line = |(product, amount): (&QuotedProduct, &u8)| {
             format!("{}x{amount}{}", product.id, if *amount == 2 { "~RAL+6009~~poort" } else { "" })
         };
@@ -62,13 +62,13 @@ pub fn quotation_islands(ctx: &Ctx<'_>) -> [(String, Vec<(String, String)>); 2] 
         let item = |(product, line)| QuotationItem::listed(ctx.site, product, line);
         let items = products.iter().zip(own.lines()).map(item).collect();
         let missing = Quotation::of_cookies(Some(&format!("quotation={missing}"))).lines().to_vec();
-        QuotationList::new(ctx, items, missing, outage, share.map(str::to_owned)).to_string()
+        QuotationList::new(ctx, items, missing, outage, can_share).to_string()
     };
     let lists = vec![
-        ("products: 3".to_owned(), list(&[1, 2, 100], "", false, Some("/offertelijst/?share=1#share"))),
-        ("one of another language".to_owned(), list(&[7], "3000x2", false, None)),
-        ("outage".to_owned(), list(&[], "7x12", true, None)),
-        ("empty".to_owned(), list(&[], "", false, None)),
+        ("products: 3".to_owned(), list(&[1, 2, 100], "", false, true)),
+        ("one of another language".to_owned(), list(&[7], "3000x2", false, false)),
+        ("outage".to_owned(), list(&[], "7x12", true, false)),
+        ("empty".to_owned(), list(&[], "", false, false)),
     ];
     let buttons = products.iter().map(button).collect();
     [("island-quotation_button".to_owned(), buttons), ("island-quotation_list".to_owned(), lists)]

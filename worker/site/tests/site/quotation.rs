@@ -50,10 +50,20 @@ fn look(app: &'static App, world: &World, address: &str, list: &str) -> Response
     respond(app, world, with_cookie(world, address, list))
 }
 
-/// Asks for a link to the spelled list, from where the browser says.
-fn share(app: &'static App, world: &World, spelled: &str, site: Option<&str>, list: &str) -> Response {
-    let address = format!("{LIST}?share={spelled}");
-    respond(app, world, Request { fetch_site: site.map(str::to_owned), ..with_cookie(world, &address, list) })
+/// Where the form that asks for a link leads; script writes the list into it.
+fn share(app: &'static App, world: &World, written: &str, list: &str) -> String {
+    let response = send(app, world, list, &format!("action=share&form-list={written}"));
+    assert_eq!((response.status, kept(&response)), (303, None), "{written:?} {list:?}");
+    response.header("location").unwrap().to_owned()
+}
+
+/// The page to which it leads, for a browser with this list.
+fn shared(app: &'static App, world: &World, location: &str, list: &str) -> String {
+    let (path, fragment) = location.split_once('#').unwrap();
+    assert_eq!(fragment, "share");
+    let response = look(app, world, &format!("nl.example{path}"), list);
+    assert_eq!(response.status, 200);
+    text(&response)
 }
 
 /// What a form of our own page sends.
@@ -81,9 +91,9 @@ fn kept(response: &Response) -> Option<&str> {
 }
 
 fn token(app: &'static App, world: &World, list: &str) -> String {
-    let html = text(&look(app, world, &format!("{LIST}?share=1"), list));
-    let (_, rest) = html.split_once("?list=").unwrap();
-    rest.split(['"', '<']).next().unwrap().to_owned()
+    let location = share(app, world, "", list);
+    let (_, rest) = location.split_once("?list=").unwrap();
+    rest.split('&').next().unwrap().to_owned()
 }
 
 #[test]
@@ -310,7 +320,7 @@ fn a_link_takes_texts_along_and_says_when_its_code_does_not() {
     assert!(html.contains("green · gate") && html.contains("Kleur: red"));
     let taken = send(app, &world, "7x2~red", &format!("action=rebuild&list={brief}"));
     assert_eq!(kept(&taken), Some("7x5~red+%2F+green~~gate"));
-    let share = |list: &str| text(&look(app, &world, &format!("{LIST}?share=1"), list));
+    let share = |list: &str| shared(app, &world, &share(app, &world, "", list), list);
     let is_short = |html: &str| html.contains("te fijn om te scannen");
     assert!(!is_short(&share("7x5~green")));
     let wordy = share(&format!("7x5~~~{}.8x1~~~{}", "a".repeat(300), "b".repeat(200)));
@@ -419,7 +429,7 @@ fn a_list_is_carried_to_another_language() {
 #[test]
 fn a_link_holds_the_list_for_all_languages() {
     let (app, world) = (isolate_with(&[KEY]), World::new(shop()));
-    let html = text(&look(app, &world, &format!("{LIST}?share=1"), "7x12"));
+    let html = shared(app, &world, &share(app, &world, "", "7x12"), "7x12");
     for address in [
         "https://nl.example/offertelijst/?list=",
         "https://en.example/quotation-list/?list=",
@@ -427,24 +437,42 @@ fn a_link_holds_the_list_for_all_languages() {
     ] {
         assert!(html.contains(address), "{address}");
     }
-    assert!(html.contains("class=\"qr-code\""));
-    let spelled = text(&share(app, &world, "8x2.x", Some("same-origin"), ""));
-    let (_, rest) = spelled.split_once("/offertelijst/?list=").unwrap();
-    let shared = look(app, &world, &format!("{LIST}?list={}", rest.split('<').next().unwrap()), "");
-    assert!(text(&shared).contains("Bench 8"), "the cookie was refused, and script spelled the list");
-    let empty = text(&visit(app, &world, &format!("{LIST}?share=1")));
-    assert!(!empty.contains("?list="), "an empty list is not carried");
+    assert!(html.contains("class=\"qr-code\"") && !html.contains("value=\"rebuild\""));
+    let written = shared(app, &world, &share(app, &world, "8x2.x", "7x12"), "");
+    assert!(written.contains("Bench 8"), "the cookie was refused or is old, and script wrote the list");
+    assert_eq!(share(app, &world, "", ""), "/offertelijst/", "an empty list is not carried");
 }
 
 #[test]
-fn no_other_site_spells_the_list_of_a_link() {
+fn the_address_of_the_page_that_shares_a_list_can_be_passed_on() {
     let (app, world) = (isolate_with(&[KEY]), World::new(shop()));
-    for site in [Some("cross-site"), Some("same-site"), Some("none"), None] {
-        let stranger = text(&share(app, &world, "8x1~~~Pay+elsewhere", site, ""));
-        assert!(!stranger.contains("?list="), "{site:?}");
-        let own = text(&share(app, &world, "8x1~~~Pay+elsewhere", site, "7x12"));
-        assert!(own.contains(&token(app, &world, "7x12")), "{site:?}");
+    let location = share(app, &world, "", "7x12");
+    for (list, is_offered) in
+        [("7x12", false), ("7x12.8x1", false), ("7x11", true), ("8x1", true), ("", true)]
+    {
+        let html = shared(app, &world, &location, list);
+        assert_eq!(html.contains("value=\"rebuild\""), is_offered, "{list}");
+        assert!(html.contains("class=\"qr-code\""), "{list}");
+        let (_, place) = html.split_once("id=\"share\"").unwrap();
+        assert_eq!(
+            place.contains("value=\"rebuild\""),
+            is_offered,
+            "{list}: the address leads to what is new"
+        );
     }
+}
+
+#[test]
+fn no_other_site_writes_the_list_of_a_link() {
+    let (app, world) = (isolate_with(&[KEY]), World::new(shop()));
+    for site in ["cross-site", "same-site", "none"] {
+        let stranger =
+            Post { fetch_site: Some(site.to_owned()), ..own("action=share&form-list=8x1~~~Pay+elsewhere") };
+        let response = post(app, &world, LIST, "7x12", stranger);
+        assert_eq!((response.status, response.header("location")), (403, None), "{site}");
+    }
+    let html = text(&look(app, &world, &format!("{LIST}?share=8x1~~~Pay+elsewhere"), "7x12"));
+    assert!(!html.contains("?list=") && !html.contains("Pay"));
 }
 
 #[test]
@@ -476,8 +504,8 @@ fn lists_that_are_too_long_together_stay_apart() {
 #[test]
 fn without_a_key_no_list_leaves() {
     let (app, world) = (isolate(), World::new(shop()));
-    let html = text(&look(app, &world, &format!("{LIST}?share=1"), "7x12"));
-    assert!(!html.contains("?list=") && !html.contains("share=1"));
+    assert!(!text(&look(app, &world, LIST, "7x12")).contains("value=\"share\""));
+    assert_eq!(send(app, &world, "7x12", "action=share").status, 422);
     assert_eq!(look(app, &world, &format!("{LIST}?list=AAAA"), "7x12").status, 404);
 }
 

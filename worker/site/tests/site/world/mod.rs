@@ -77,7 +77,6 @@ pub fn get(world: &World, address: &str) -> Request {
         ray: Some("9f0c1d2e3f4a5b6c-AMS".to_owned()),
         cookie: None,
         purpose: None,
-        fetch_site: None,
         authorization: None,
         range: None,
         if_range: None,
