@@ -9,8 +9,8 @@ import { countPieces, type Row } from "./rows";
 export interface ListProps {
   items: Item[];
   missing: Line[];
-  /** What was typed beside a product and the server could not keep. */
-  typed: ({ id: number } & Record<TextName, string>) | null;
+  /** What was typed beside a product and the server could not keep, and why. */
+  typed: ({ id: number; problem: string } & Record<TextName, string>) | null;
   /** Texts of the markup; `{title}` and `{id}` stand for a line's own. */
   labels: Record<Label, string>;
   paths: { list: string; products: string; request: string };

@@ -17,7 +17,7 @@ interface LineTextsProps extends Pick<ListProps, "labels" | "icons"> {
   row: Row;
   /** Where the form goes. */
   path: string;
-  typed: Typed | null;
+  typed: ListProps["typed"];
   /** Keeps what was typed; returns why it could not be kept, or nothing. */
   onTexts: (typed: Typed) => string;
 }
@@ -42,7 +42,7 @@ export function WrittenTexts({ row, labels }: Pick<LineTextsProps, "row" | "labe
 export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: LineTextsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed | null>(first);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(first?.problem ?? "");
   const kept: Typed = { colour: row.colour ?? "", variant: row.variant ?? "", remark: row.remark ?? "" };
   const shown = typed ?? kept;
   const take = (texts: Typed) => {

@@ -39,6 +39,8 @@ pub struct TypedTexts<'a> {
     pub colour: &'a str,
     pub variant: &'a str,
     pub remark: &'a str,
+    /// Why they could not be kept.
+    pub problem: &'a str,
 }
 
 impl HtmlSafe for QuotationList<'_> {}
@@ -61,6 +63,7 @@ struct TextField<'a> {
     text: &'a str,
     /// What stands in the field.
     value: &'a str,
+    is_invalid: bool,
 }
 
 impl TextField<'_> {
@@ -191,20 +194,21 @@ impl<'a> QuotationList<'a> {
         label.replace("{title}", &row.name)
     }
 
-    fn is_typed(&self, row: &Row<'_>) -> bool {
-        self.typed.is_some_and(|typed| typed.id == row.id)
+    fn typed_in(&self, row: &Row<'_>) -> Option<TypedTexts<'a>> {
+        self.typed.filter(|typed| typed.id == row.id)
     }
 
     fn fields<'b>(&'b self, row: &Row<'b>) -> [TextField<'b>; 3] {
         let messages = self.ctx.messages;
         let [colour, variant, remark] = row.texts.map(LineTexts::all).unwrap_or_default();
-        let typed = self.typed.filter(|typed| typed.id == row.id);
+        let typed = self.typed_in(row);
         let field = |name, label, most, text, typed: Option<&'b str>| TextField {
             name,
             label,
             most,
             text,
             value: typed.unwrap_or(text),
+            is_invalid: typed.is_some_and(|typed| typed != text),
         };
         let (c, v, r) = (messages.quotation_colour, messages.quotation_variant, messages.quotation_remark);
         [

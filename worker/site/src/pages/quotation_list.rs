@@ -64,9 +64,9 @@ pub struct TypedTexts {
 }
 
 impl TypedTexts {
-    fn shown(&self) -> quotation_list::TypedTexts<'_> {
+    fn shown<'a>(&'a self, problem: &'a str) -> quotation_list::TypedTexts<'a> {
         let TypedTexts { id, colour, variant, remark } = self;
-        quotation_list::TypedTexts { id: *id, colour, variant, remark }
+        quotation_list::TypedTexts { id: *id, colour, variant, remark, problem }
     }
 }
 
@@ -209,8 +209,9 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
             None => missing.push(line.clone()),
         }
     }
+    let problem = state.problem.map(|problem| problem.message(ctx.messages)).unwrap_or_default();
     QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share)
-        .typed(state.typed.as_ref().map(TypedTexts::shown))
+        .typed(state.typed.as_ref().map(|typed| typed.shown(problem)))
 }
 
 impl QuotationListPage<'_> {

@@ -309,6 +309,9 @@ fn a_text_that_cannot_be_kept_stays_in_its_field() {
     let sent = send(app, &world, "7x5~old", &format!("action=describe&product=7&colour=new&remark={remark}"));
     let html = text(&sent);
     assert!(html.contains("Kleur: old") && html.contains("name=\"colour\" value=\"new\""));
+    assert_eq!(html.matches("aria-describedby=\"texts-7\"").count(), 3);
+    assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "the variant has not changed");
+    assert!(html.contains("<p class=\"field__error\" id=\"texts-7\">Deze tekst is te lang"));
     assert!(html.contains(&format!(">{remark}</textarea>")) && html.contains("quotation-line__texts\" open"));
 }
 
