@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use futures_util::future::try_join_all;
+
 use super::content::Content;
 use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
 use super::retention::Retention;
@@ -14,8 +16,12 @@ use crate::{
     routing::site::Site,
 };
 
+/// The content system names at most this many products for one query (`limit` of `Quoted`).
+const PORTION: usize = 200;
+
 impl Content {
-    /// Those of the products that exist in a language, in no particular order. Without ids nothing is fetched.
+    /// Those of the products that exist in a language, in no particular order. Without ids nothing is fetched; many are
+    /// asked for in portions, all at once.
     ///
     /// # Errors
     /// `Error::Upstream` when there is no copy and the content system fails.
@@ -29,13 +35,12 @@ impl Content {
         let mut ids: Vec<u32> = ids.into_iter().collect();
         ids.sort_unstable();
         ids.dedup();
-        if ids.is_empty() {
-            return Ok(Rc::default());
-        }
-        let address = ids.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
-        let (locale, site_id) = (site.locale, site.site_id);
-        let query = QuotedQuery { locale, site_id, ids, address };
-        Ok(self.find(query, ports, trace).await?.document)
+        let portions = ids.chunks(PORTION).map(|ids| self.find(QuotedQuery::new(site, ids), ports, trace));
+        let found = try_join_all(portions).await?;
+        Ok(match found.as_slice() {
+            [one] => one.document.clone(),
+            many => Rc::new(many.iter().flat_map(|part| part.document.iter().cloned()).collect()),
+        })
     }
 }
 
@@ -47,6 +52,13 @@ struct QuotedQuery {
     ids: Vec<u32>,
     /// The ids in the cache key.
     address: String,
+}
+
+impl QuotedQuery {
+    fn new(site: &Site, ids: &[u32]) -> QuotedQuery {
+        let address = ids.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
+        QuotedQuery { locale: site.locale, site_id: site.site_id, ids: ids.to_vec(), address }
+    }
 }
 
 impl DocumentQuery for QuotedQuery {

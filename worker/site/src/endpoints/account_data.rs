@@ -18,9 +18,6 @@ use crate::{
     routing::route::Route,
 };
 
-/// The content system returns at most this many products for one query.
-const PORTION: usize = 200;
-
 /// Members get the file, whole or not at all. Everybody else goes to the login page, and from there to the account.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some((session, access)) = context.session.zip(context.access()) else {
@@ -86,14 +83,11 @@ async fn favourites<P: Ports>(
     for site in [context.site].into_iter().chain(others) {
         let open = favourites.iter().filter(|favourite| favourite.shown.is_none());
         let open: Vec<u32> = open.map(|favourite| favourite.id).collect();
-        for portion in open.chunks(PORTION) {
-            let ids = portion.iter().copied();
-            let found = context.content.quoted(site, ids, context.ports, context.trace).await?;
-            for favourite in &mut favourites {
-                if let Some(product) = found.iter().find(|product| product.id == favourite.id) {
-                    let address = format!("{}{}", site.origin, product.href);
-                    favourite.shown = Some((product.title.to_string(), address));
-                }
+        let found = context.content.quoted(site, open, context.ports, context.trace).await?;
+        for favourite in &mut favourites {
+            if let Some(product) = found.iter().find(|product| product.id == favourite.id) {
+                let address = format!("{}{}", site.origin, product.href);
+                favourite.shown = Some((product.title.to_string(), address));
             }
         }
     }

@@ -16,9 +16,6 @@ use crate::{
     routing::route::Route,
 };
 
-/// The content system returns at most this many products for one query.
-const PORTION: usize = 200;
-
 /// Why a change to the favourites was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FavouritesError {
@@ -85,14 +82,9 @@ impl FavouritesState {
         let Ok(member) = Accounts::of(context).viewer(access).await else {
             return FavouritesState::default();
         };
-        let mut products = Vec::new();
-        for portion in member.favourites.chunks(PORTION) {
-            let ids = portion.iter().copied();
-            match context.content.quoted(context.site, ids, context.ports, context.trace).await {
-                Ok(found) => products.extend(found.iter().cloned()),
-                Err(_) => return FavouritesState::default(),
-            }
-        }
+        let ids = member.favourites.iter().copied();
+        let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+        let Ok(products) = products else { return FavouritesState::default() };
         let latest_first = member.favourites.iter().rev();
         let found = latest_first.filter_map(|id| products.iter().find(|product| product.id == *id));
         let favourites: Vec<Favourite> = found.cloned().map(Favourite::new).collect();

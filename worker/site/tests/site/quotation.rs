@@ -494,6 +494,33 @@ fn a_link_that_is_not_ours_is_refused_and_the_own_list_stays() {
 }
 
 #[test]
+fn lists_with_more_products_than_one_query_names_are_whole() {
+    let named = |variables: &Value| {
+        let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64).take(200);
+        let product = |id: u64| {
+            json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
+                "uri": format!("products/bench-{id}"), "category": [], "productImage": []})
+        };
+        json!({"data": {"quoted": ids.map(product).collect::<Vec<_>>()}})
+    };
+    let world = World::new(Box::new(move |operation, _, variables| match operation {
+        "Quoted" => Behaviour::json(&named(variables)),
+        other => Behaviour::healthy(other, variables),
+    }));
+    let app = isolate_with(&[KEY]);
+    let many = |from: u32| (from..from + 100).map(|id| format!("{id}x1")).collect::<Vec<_>>().join(".");
+    let token = token(app, &world, &many(101));
+    world.take_operations();
+    let cookies = format!("quotation={}; quotation-undo={}", many(201), many(1));
+    let address = format!("{LIST}?list={token}");
+    let html = text(&respond(app, &world, Request { cookie: Some(cookies), ..get(&world, &address) }));
+    assert!(html.contains("Bench 101<") && html.contains("Bench 300<"));
+    assert!(!html.contains("line--missing") && !html.contains("shared__missing"));
+    let asked = world.take_operations();
+    assert_eq!(asked.iter().filter(|operation| *operation == "Quoted").count(), 2, "{asked:?}");
+}
+
+#[test]
 fn lists_that_are_too_long_together_stay_apart() {
     let (app, world) = (isolate_with(&[KEY]), World::new(shop()));
     let many = |from: u32| (from..from + 60).map(|id| format!("{id}x1")).collect::<Vec<_>>().join(".");

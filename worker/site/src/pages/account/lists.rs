@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use askama::Template;
 use chrono::{DateTime, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -22,8 +24,6 @@ use crate::{
 
 /// Name of the field with a list's name.
 pub const FIELD: &str = "list-name";
-/// The content system returns at most this many products for one query.
-const PORTION: usize = 200;
 /// Products of requests that are named; beyond these they are shown by their numbers.
 const MAX_NAMED: usize = 1000;
 
@@ -101,7 +101,7 @@ pub struct ListsState {
     /// The visitor's list of now.
     pub current: Quotation,
     /// Those products of the requests that exist in this language.
-    pub products: Vec<QuotedProduct>,
+    pub products: Rc<Vec<QuotedProduct>>,
     pub problem: Option<ListsProblem>,
     pub notice: Option<FlashMessage>,
 }
@@ -132,12 +132,8 @@ impl ListsState {
                 ids.push(id);
             }
         }
-        let mut products = Vec::new();
-        for portion in ids.chunks(PORTION) {
-            let ids = portion.iter().copied();
-            let found = context.content.quoted(context.site, ids, context.ports, context.trace).await;
-            products.extend(found.unwrap_or_default().iter().cloned());
-        }
+        let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+        let products = products.unwrap_or_default();
         let current = Quotation::of_cookies(context.request.cookie.as_deref());
         ListsState { kept, current, products, problem: None, notice: None }
     }
