@@ -2,7 +2,7 @@
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { cookie, fill, lines, openList, stored } from "./quoted-products.mjs";
+import { cookie, fill, holdCode, lines, openList, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -24,6 +24,25 @@ for (const locale of languages("de")) {
     await page.reload();
     await expect(line.getByText(`${say.quotation_remark}: bij de poort.`)).toBeVisible();
     expect((await stored(page))[0]).toMatchObject({ colour: "RAL 6009", remark: "bij de poort." });
+  });
+
+  test(`${locale}: texts that are typed before the list is awake are kept`, async ({ page }) => {
+    const say = words(locale);
+    await fill(page, 2, locale);
+    await openList(page, locale);
+    const release = await holdCode(page, "quotation-list");
+    await page.reload();
+    const line = lines(page).first();
+    const remark = line.getByRole("textbox", { name: say.quotation_remark });
+    await line.locator("summary").click();
+    await line.getByRole("textbox", { name: say.quotation_colour }).fill("RAL 6009");
+    await remark.fill("bij de poort");
+    await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "loading");
+    release();
+    await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
+    await expect(line.getByText(`${say.quotation_colour}: RAL 6009`)).toBeVisible();
+    await expect(remark).toHaveValue("bij de poort");
+    expect(await cookie(page)).toContain("x1~RAL+6009~~bij+de+poort");
   });
 
   test(`${locale}: what does not fit stays in its field and is said`, async ({ page }) => {

@@ -12,6 +12,7 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
   const errors: unknown[] = [];
   // React reports what it recovered from by rendering anew, which would empty the slots; Preact throws at once.
   const onError = (error: unknown) => void errors.push(error);
+  const typed = [...island.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
   const options = { onUncaughtError: onError, onRecoverableError: onError };
   try {
     const element = createElement(component as ComponentType<Props>, props);
@@ -20,6 +21,8 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
       root.unmount();
       throw errors[0];
     }
+    // Preact writes the value of a text area even while it hydrates. Effects read what was typed before: they come later.
+    for (const [area, text] of typed) if (area.value !== text) area.value = text;
     return () => root.unmount();
   } catch (error) {
     island.replaceChildren(...markup);
