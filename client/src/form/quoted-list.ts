@@ -1,11 +1,8 @@
-import { formatLines } from "../quotation/cookie";
+import { formatLines, LIST_NAME } from "../quotation/cookie";
 import { currentRows, isItem, type Row } from "../quotation/rows";
 import { subscribe } from "../quotation/store";
 import { TEXT_NAMES } from "../quotation/texts";
 import { LEAVING } from "./leaving";
-
-/** Name of the control that carries the list: the cookie may be out of date, or refused. */
-const LIST_NAME = "form-list";
 
 /**
  * Keeps the quotation list inside a form up to date, as it is shown and as it is sent: another tab changes it, sending the

@@ -1,5 +1,5 @@
 import { Icon } from "../components/icon";
-import { formatLines } from "./cookie";
+import { formatLines, LIST_NAME } from "./cookie";
 import type { Item } from "./items";
 import type { Line } from "./lines";
 import type { TextName } from "./texts";
@@ -93,8 +93,7 @@ export function Summary({ rows, labels, paths, canShare, isHydrated }: SummaryPr
         {labels.print}
       </button>
       <form method="post" action={paths.list}>
-        {/* The browser may have refused the list's cookie. */}
-        {isHydrated && <input type="hidden" name="form-list" value={formatLines(rows)} />}
+        {isHydrated && <input type="hidden" name={LIST_NAME} value={formatLines(rows)} />}
         {canShare && (
           <button className="button button--outline" type="submit" name="action" value="share">
             {labels.share}

@@ -12,8 +12,9 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
   const errors: unknown[] = [];
   // React reports what it recovered from by rendering anew, which would empty the slots; Preact throws at once.
   const onError = (error: unknown) => void errors.push(error);
-  const typed = [...island.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
   const options = { onUncaughtError: onError, onRecoverableError: onError };
+  // Preact writes the value of a text area even while it hydrates: what was typed is put back, before effects read it.
+  const typed = [...island.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
   try {
     const element = createElement(component as ComponentType<Props>, props);
     const root = flushSync(() => hydrateRoot(island, withWhitespace(island, element), options));
@@ -21,7 +22,6 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
       root.unmount();
       throw errors[0];
     }
-    // Preact writes the value of a text area even while it hydrates. Effects read what was typed before: they come later.
     for (const [area, text] of typed) if (area.value !== text) area.value = text;
     return () => root.unmount();
   } catch (error) {

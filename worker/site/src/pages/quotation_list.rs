@@ -111,7 +111,8 @@ impl QuotationListState {
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let key = context.config.link_key.as_deref();
         let carried = shared.as_ref().filter(|_| context.request.parameter(SHARE).is_some());
-        let token = key.zip(carried).and_then(|(key, carried)| ShareToken::new(&carried.list, key));
+        let token =
+            key.zip(carried).map(|(key, carried)| ShareToken::new(&carried.token, &carried.list, key));
         QuotationListState {
             list,
             undo,
@@ -141,6 +142,11 @@ impl QuotationListState {
         self.shared.as_ref().map(|shared| format!("?{LIST}={}", shared.token)).unwrap_or_default()
     }
 
+    /// Whether merging a shared list would change nothing.
+    fn has_all_of(&self, shared: &Shared) -> bool {
+        self.list.merged(&shared.list).is_ok_and(|both| both == self.list)
+    }
+
     /// `None` when the product does not exist in this language, or the content system fails.
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
@@ -167,6 +173,10 @@ struct QuotationListPage<'a> {
     date: Date,
     list: QuotationList<'a>,
     carried: Option<ShareLink<'a>>,
+    /// The list of the address, unless it is the visitor's own, which is shown to be passed on.
+    shared: Option<&'a Shared>,
+    /// Whether taking that list over would change nothing.
+    has_all: bool,
 }
 
 /// # Errors
@@ -185,6 +195,7 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         has_frames: false,
         has_extra_styles: true,
     };
+    let has_all = state.shared.as_ref().is_some_and(|shared| state.has_all_of(shared));
     let page = QuotationListPage {
         ctx,
         state,
@@ -196,6 +207,8 @@ pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Err
         date: Date::new(&state.day, ctx.messages),
         list: island(&ctx, state),
         carried: state.token.as_ref().map(|token| ShareLink::new(&ctx, token)),
+        shared: state.shared.as_ref().filter(|_| state.token.is_none() || !has_all),
+        has_all,
     };
     document(view, meta, &page)
 }
@@ -232,16 +245,5 @@ impl QuotationListPage<'_> {
             None => self.ctx.messages.quotation_outage_line,
             Some(_) => self.ctx.messages.quotation_missing,
         }
-    }
-
-    /// The list of the address, unless it is the visitor's own, asked for to be passed on.
-    fn shared(&self) -> Option<&Shared> {
-        let shared = self.state.shared.as_ref();
-        shared.filter(|shared| self.carried.is_none() || !self.has_all_of(shared))
-    }
-
-    /// Whether merging a shared list would change nothing.
-    fn has_all_of(&self, shared: &Shared) -> bool {
-        self.state.list.merged(&shared.list).is_ok_and(|both| both == self.state.list)
     }
 }

@@ -22,16 +22,17 @@ pub struct ShareToken {
 }
 
 impl ShareToken {
-    pub fn new(list: &Quotation, key: &str) -> Option<ShareToken> {
+    /// The token that `list` was read from.
+    pub fn new(token: &str, list: &Quotation, key: &str) -> ShareToken {
         let plain = list.has_texts().then(|| list.without_texts());
-        Some(ShareToken {
-            token: quotation::write_link(list, key)?,
+        ShareToken {
+            token: token.to_owned(),
             plain: plain.and_then(|plain| quotation::write_link(&plain, key)),
-        })
+        }
     }
 }
 
-/// Where a list is shown as a link to pass on. It is itself an address that can be passed on. `None` without a key that works.
+/// Where a list is shown as a link to pass on; this address can be passed on too. `None` when the key cannot sign.
 pub fn path_of(list: &Quotation, key: &str, locale: Locale) -> Option<String> {
     let token = quotation::write_link(list, key)?;
     Some(format!("{}?{LIST}={token}&{SHARE}=1#{SHARE}", Route::QuotationList.href(locale)))

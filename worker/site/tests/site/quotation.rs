@@ -17,9 +17,14 @@ const KEY: (&str, &str) = ("LINK_KEY", "a key of this test");
 
 /// Products of the content system: every number below 100, called `Bench 7`.
 fn products(variables: &Value) -> Value {
+    first_products(variables, 100, usize::MAX)
+}
+
+/// The first so many of those below a number.
+fn first_products(variables: &Value, below: u64, count: usize) -> Value {
     let ids = variables["ids"].as_array().unwrap();
     assert!(ids.iter().map(|id| id.as_u64()).is_sorted(), "one set of products is one document");
-    let live = ids.iter().filter_map(Value::as_u64).filter(|id| *id < 100);
+    let live = ids.iter().filter_map(Value::as_u64).filter(|id| *id < below).take(count);
     let product = |id: u64| {
         json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
             "uri": format!("products/bench-{id}"), "category": [], "productImage": []})
@@ -495,16 +500,8 @@ fn a_link_that_is_not_ours_is_refused_and_the_own_list_stays() {
 
 #[test]
 fn lists_with_more_products_than_one_query_names_are_whole() {
-    let named = |variables: &Value| {
-        let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64).take(200);
-        let product = |id: u64| {
-            json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
-                "uri": format!("products/bench-{id}"), "category": [], "productImage": []})
-        };
-        json!({"data": {"quoted": ids.map(product).collect::<Vec<_>>()}})
-    };
-    let world = World::new(Box::new(move |operation, _, variables| match operation {
-        "Quoted" => Behaviour::json(&named(variables)),
+    let world = World::new(Box::new(|operation, _, variables| match operation {
+        "Quoted" => Behaviour::json(&first_products(variables, 1000, 200)),
         other => Behaviour::healthy(other, variables),
     }));
     let app = isolate_with(&[KEY]);
