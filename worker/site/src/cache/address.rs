@@ -11,7 +11,6 @@ use crate::cms::map::context::Mapped;
 use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page::{self, MapInput};
 use crate::cms::map::wire::{self, Subject};
-use crate::cms::page_document::PageDocument;
 use crate::{
     error::Error, model::Page, ports::Ports, routing::listing::Listing, routing::locale::Locale,
     routing::site::Site, routing::site::Sites,
@@ -80,8 +79,8 @@ impl PageQuery {
         PageQuery { ids: Some(ids.to_vec()), ..self }
     }
 
-    fn operation(&self, document: PageDocument) -> QueryBody<wire::Variables> {
-        let mut operation = self.subject.query(document, uri(&self.path), self.listing, self.site_id);
+    fn operation(&self) -> QueryBody<wire::Variables> {
+        let mut operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
         operation.variables.ids = self.ids.as_ref().map(|ids| ids.iter().copied().map(Some).collect());
         operation
     }
@@ -91,7 +90,7 @@ impl PageQuery {
         &self,
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, ElementNotes), Error> {
-        let operation = self.operation(call.cms.page_document);
+        let operation = self.operation();
         let answer: QueryResponse<wire::ResponseData> = call
             .cms
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
@@ -122,7 +121,7 @@ impl PageQuery {
         access: &str,
         call: Call<'_, P>,
     ) -> Result<Result<Option<Page>, String>, Error> {
-        let operation = self.operation(call.cms.page_document);
+        let operation = self.operation();
         let answer = call
             .cms
             .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)
@@ -136,7 +135,7 @@ impl PageQuery {
     /// The page as it is now, with what its mapping dropped.
     pub async fn inspect<P: Ports>(&self, call: Call<'_, P>) -> Result<Mapped<Option<Page>>, Error> {
         let PageQuery { subject, sites, sources, locale, .. } = *self;
-        let operation = self.operation(call.cms.page_document);
+        let operation = self.operation();
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, subject.essential(), None, call.ports, call.trace).await?;
         if answer.is_partial() || subject.essential().iter().any(|field| answer.has_lost(field)) {

@@ -207,7 +207,7 @@ impl DocumentQuery for ErrorPageQuery {
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Option<ErrorPage>>, Error> {
         let section = self.section.handle();
         let operation = Subject::Single(section);
-        let operation = operation.query(call.cms.page_document, "", Listing::default(), self.site_id);
+        let operation = operation.query("", Listing::default(), self.site_id);
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
         answer.log_mended(section, call.ports);

@@ -118,7 +118,7 @@ impl Content {
             limit: i64::try_from(ids.len()).ok(),
             ..wire::Variables::default()
         };
-        let operation = wire::query(self.cms.page_document, "Cards", variables);
+        let operation = wire::query("Cards", variables);
         let answer: QueryResponse<wire::ResponseData> =
             self.cms.query(&operation, &["products"], None, ports, trace).await?;
         answer.log_mended("cards", ports);

@@ -78,7 +78,7 @@ impl DocumentQuery for QuotedQuery {
             site: Some(vec![Some(self.site_id)]),
             ..wire::Variables::default()
         };
-        let operation = wire::query(call.cms.page_document, "Quoted", variables);
+        let operation = wire::query("Quoted", variables);
         let answer: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
         answer.log_mended("quoted", call.ports);

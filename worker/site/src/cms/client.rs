@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use super::{
     answer::{GraphQlResponse, QueryResponse, read},
     exchange::{Breakers, CallKind, ExchangeError, check},
-    page_document::PageDocument,
+    operation::serialize,
     preview::Preview,
 };
 use crate::{
-    config::Config,
+    config::{CmsField, Config},
     error::Error,
     http::trace::Trace,
     json, log,
@@ -44,8 +44,8 @@ pub struct Cms {
     pub(super) token: Option<String>,
     /// The same of the schema for submissions, where it has one of its own.
     submissions_token: Option<String>,
-    /// The operations of pages.
-    pub(crate) page_document: PageDocument,
+    /// The fields that it has beyond those that every content system has.
+    pub(super) fields: Vec<CmsField>,
     breakers: Breakers,
 }
 
@@ -56,7 +56,7 @@ impl Cms {
             url: config.cms_url.clone(),
             token: config.cms_token.clone(),
             submissions_token: config.cms_submissions_token.clone(),
-            page_document: PageDocument::new(&config.cms_fields),
+            fields: config.cms_fields.clone(),
             breakers: Breakers::default(),
         }
     }
@@ -79,7 +79,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let call = self.outgoing(serialize(operation)?, Schema::Content, preview);
+        let call = self.outgoing(serialize(operation, &self.fields)?, Schema::Content, preview);
         let kind = if preview.is_some() { CallKind::Preview } else { CallKind::Content };
         let JsonResponse { data, failed, .. } = self.query_json(name, call, kind, ports, trace).await?;
         read_data(name, data, failed, essential, ports)
@@ -139,11 +139,14 @@ impl Cms {
     pub(super) async fn exchange(
         &self,
         name: &str,
-        call: Outgoing,
+        mut call: Outgoing,
         kind: CallKind,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Incoming, ExchangeError> {
+        if !kind.is_cached() {
+            call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
+        }
         let start = ports.now();
         let breaker = self.breakers.of(kind);
         if !breaker.allows(start) {
@@ -223,8 +226,4 @@ pub(super) fn read_data<D: DeserializeOwned>(
 
 pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {
     Error::Upstream(format!("{name}: {fault}"))
-}
-
-pub(crate) fn serialize(operation: &QueryBody<impl Serialize>) -> Result<Vec<u8>, Error> {
-    serde_json::to_vec(operation).map_err(|error| Error::Internal(error.to_string()))
 }

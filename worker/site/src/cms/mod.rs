@@ -6,7 +6,7 @@ mod exchange;
 pub(crate) mod map;
 mod mend;
 pub(crate) mod mutations;
-pub(crate) mod page_document;
+pub(crate) mod operation;
 mod ping;
 mod preview;
 pub(crate) mod session;

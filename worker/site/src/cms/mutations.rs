@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{GraphQlError, GraphQlResponse, QueryResponse, is_empty, read, read_text},
-    client::{Cms, Schema, serialize, upstream_error},
+    client::{Cms, Schema, upstream_error},
     exchange::{CallKind, ExchangeError},
+    operation::serialize,
     session::SessionCookies,
 };
 use crate::{
@@ -34,7 +35,8 @@ impl Cms {
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
         let name = operation.operation_name;
-        let operation = SerializedOperation { name, body: serialize(operation)?, optional: &[] };
+        let operation =
+            SerializedOperation { name, body: serialize(operation, &self.fields)?, optional: &[] };
         match self.execute(operation, access, ports, trace).await? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),

@@ -27,10 +27,11 @@ impl Cms {
     ) -> Result<(), PingError> {
         let fields = match schema {
             Schema::Content => "__typename",
-            Schema::Submissions => r#"formieSubmissions(id: ["0"], limit: 1) { __typename }"#,
+            Schema::Submissions => r#"formieSubmissions(id:["0"]limit:1){__typename}"#,
         };
-        let query = json!({"operationName": "Ready", "query": format!("query Ready {{ {fields} }}")});
+        let query = json!({"operationName": "Ready", "query": format!("query Ready{{{fields}}}")});
         let mut call = self.outgoing(query.to_string().into_bytes(), schema, None);
+        call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         call.first_byte_ms = deadline_ms;
         let answer =
             check(ports.send(call, deadline_ms).await).map_err(|fault| match fault.is_refusal() {

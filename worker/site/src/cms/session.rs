@@ -5,8 +5,9 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     answer::QueryResponse,
-    client::{Cms, JsonResponse, Schema, read_data, serialize},
+    client::{Cms, JsonResponse, Schema, read_data},
     exchange::CallKind,
+    operation::serialize,
 };
 use crate::{
     error::Error,
@@ -41,14 +42,13 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let call = self.outgoing(serialize(operation)?, Schema::Submissions, None);
+        let call = self.outgoing(serialize(operation, &self.fields)?, Schema::Submissions, None);
         let JsonResponse { data, failed, .. } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
         read_data(name, data, failed, essential, ports)
     }
 
-    /// Sends a query past the content system's cache of results, which would answer with the values of another session.
-    /// Returns the session's cookies too.
+    /// Sends a query whose answer belongs to a session, and returns the session's cookies too.
     ///
     /// # Errors
     /// Those of [`Cms::query`].
@@ -59,8 +59,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(QueryResponse<D>, SessionCookies), Error> {
-        let mut call = self.outgoing(serialize(operation)?, Schema::Content, None);
-        call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
+        let call = self.outgoing(serialize(operation, &self.fields)?, Schema::Content, None);
         let name = operation.operation_name;
         let JsonResponse { data, failed, cookies } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;

@@ -38,13 +38,13 @@ pub fn mutation(form: &Form, answers: &Answers, site: i64, captcha: Option<&str>
     if !is_handle(&form.handle) {
         return None;
     }
-    let mut declared = String::from("$siteId: Int");
-    let mut passed = String::from("siteId: $siteId");
+    let mut declared = String::from("$siteId:Int");
+    let mut passed = String::from("siteId:$siteId");
     let mut variables = Map::new();
     variables.insert("siteId".to_owned(), json!(site));
     let mut declare = |name: &str, input_type: &str| {
-        declared.push_str(&format!(", ${name}: {input_type}"));
-        passed.push_str(&format!(", {name}: ${name}"));
+        declared.push_str(&format!(",${name}:{input_type}"));
+        passed.push_str(&format!(",{name}:${name}"));
     };
     for field in sent(form, answers) {
         if matches!(field.kind, FieldKind::Files { .. }) {
@@ -61,8 +61,7 @@ pub fn mutation(form: &Form, answers: &Answers, site: i64, captcha: Option<&str>
         let value = json!({"name": "g-recaptcha-response", "value": token});
         variables.insert("recaptchaCaptcha".to_owned(), value);
     }
-    let query =
-        format!("mutation Submit({declared}) {{ save_{}_Submission({passed}) {{ id }} }}", form.handle);
+    let query = format!("mutation Submit({declared}){{save_{}_Submission({passed}){{id}}}}", form.handle);
     Some(Mutation { query, variables })
 }
 

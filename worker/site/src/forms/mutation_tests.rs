@@ -47,8 +47,8 @@ fn the_operation_is_made_of_the_definition() {
     let Mutation { query, variables } = mutation(&form, &sent("naam=Jan&aantal=2"), 3, None).unwrap();
     assert_eq!(
         query,
-        "mutation Submit($siteId: Int, $naam: String, $aantal: Number) { save_contactForm_Submission(siteId: \
-         $siteId, naam: $naam, aantal: $aantal) { id } }"
+        "mutation Submit($siteId:Int,$naam:String,$aantal:Number){save_contactForm_Submission(siteId:$siteId,\
+         naam:$naam,aantal:$aantal){id}}"
     );
     assert_eq!(Value::Object(variables), json!({"siteId": 3, "naam": "Jan", "aantal": 2}));
 }
@@ -181,7 +181,7 @@ fn the_captcha_goes_along_where_the_form_has_one() {
     assert!(!with(&plain, Some("token")).query.contains("recaptchaCaptcha"));
     assert!(!with(&guarded, None).query.contains("recaptchaCaptcha"));
     let Mutation { query, variables } = with(&guarded, Some("token"));
-    assert!(query.contains("$recaptchaCaptcha: FormieCaptchaInput"));
+    assert!(query.contains("$recaptchaCaptcha:FormieCaptchaInput"));
     assert!(query.contains("recaptchaCaptcha: $recaptchaCaptcha"));
     let value = json!({"name": "g-recaptcha-response", "value": "token"});
     assert_eq!(variables["recaptchaCaptcha"], value);
@@ -207,7 +207,7 @@ fn files_are_named_but_not_held() {
     let names: Vec<&str> = files_of(&form, &answers);
     assert_eq!(names, ["2", "1", "4"]);
     let Mutation { query, variables } = mutation(&form, &answers, 1, None).unwrap();
-    assert!(query.contains("$early: [FileUploadInput], $late: [FileUploadInput]"), "{query}");
+    assert!(query.contains("$early:[FileUploadInput],$late:[FileUploadInput]"), "{query}");
     assert_eq!(Value::Object(variables), json!({"siteId": 1}));
 }
 

@@ -94,15 +94,14 @@ fn with_argument(query: &str, name: &str) -> Option<String> {
     }
     let (start, rest) = query.split_once('(')?;
     let (declared, passed) = rest.split_once("_Submission(")?;
-    Some(format!("{start}(${name}: FormieCaptchaInput, {declared}_Submission({name}: ${name}, {passed}"))
+    Some(format!("{start}(${name}:FormieCaptchaInput,{declared}_Submission({name}:${name},{passed}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const QUERY: &str =
-        "mutation Submit($siteId: Int, $a: String) { save_f_Submission(siteId: $siteId, a: $a) { id } }";
+    const QUERY: &str = "mutation Submit($siteId:Int,$a:String){save_f_Submission(siteId:$siteId,a:$a){id}}";
 
     #[test]
     fn captchas_are_further_arguments() {
@@ -113,9 +112,9 @@ mod tests {
         let sent = captchas.add_to(&form);
         assert_eq!(
             sent.query,
-            "mutation Submit($duplicateCaptcha: FormieCaptchaInput, $javascriptCaptcha: FormieCaptchaInput, \
-             $siteId: Int, $a: String) { save_f_Submission(duplicateCaptcha: $duplicateCaptcha, \
-             javascriptCaptcha: $javascriptCaptcha, siteId: $siteId, a: $a) { id } }"
+            "mutation Submit($duplicateCaptcha:FormieCaptchaInput,$javascriptCaptcha:FormieCaptchaInput,\
+             $siteId:Int,$a:String){save_f_Submission(duplicateCaptcha:$duplicateCaptcha,\
+             javascriptCaptcha:$javascriptCaptcha,siteId:$siteId,a:$a){id}}"
         );
         graphql_parser::parse_query::<&str>(&sent.query).unwrap();
         assert_eq!(sent.variables["duplicateCaptcha"], json!({"name": "__DUP_1", "value": "x"}));

@@ -80,7 +80,7 @@ fn every_attempt_has_values_and_a_session_of_its_own() {
         let body: Value = serde_json::from_str(sent(submit)).unwrap();
         let captcha = json!({"name": "__DUP_7", "value": format!("value {number}")});
         assert_eq!(body["variables"]["duplicateCaptcha"], captcha);
-        assert!(body["query"].as_str().unwrap().contains("duplicateCaptcha: $duplicateCaptcha"), "{body}");
+        assert!(body["query"].as_str().unwrap().contains("duplicateCaptcha:$duplicateCaptcha"), "{body}");
         assert_eq!(state(&world), after);
     }
     let kept = format!("{:?}{:?}", world.outbox_state(REFERENCE), world.take_log());

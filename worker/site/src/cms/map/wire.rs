@@ -5,7 +5,6 @@
 
 use graphql_client::{GraphQLQuery, QueryBody};
 
-use crate::cms::page_document::PageDocument;
 use crate::routing::listing::{CARD_PAGE_SIZE, Listing, PAGE_SIZE, Sort};
 
 type QueryArgument = u32;
@@ -23,13 +22,9 @@ pub(crate) struct AnyPage;
 
 pub(crate) use any_page::*;
 
-/// The request body of an operation in `graphql/page.graphql`.
-pub(crate) fn query(
-    document: PageDocument,
-    operation: &'static str,
-    variables: Variables,
-) -> QueryBody<Variables> {
-    QueryBody { operation_name: operation, query: document.text(), ..AnyPage::build_query(variables) }
+/// An operation of `graphql/page.graphql`.
+pub(crate) fn query(operation: &'static str, variables: Variables) -> QueryBody<Variables> {
+    QueryBody { operation_name: operation, ..AnyPage::build_query(variables) }
 }
 
 /// Converts between generated types with the same fields: `graphql_client` generates one for every selection.
@@ -129,13 +124,7 @@ impl Subject {
     }
 
     /// The query in one language. `uri` is an address in Craft's form, without slashes at its ends.
-    pub(crate) fn query(
-        self,
-        document: PageDocument,
-        uri: &str,
-        listing: Listing,
-        site_id: u32,
-    ) -> QueryBody<Variables> {
+    pub(crate) fn query(self, uri: &str, listing: Listing, site_id: u32) -> QueryBody<Variables> {
         let one = |text: &str| Some(vec![Some(text.to_owned())]);
         let mut variables = Variables {
             seo_uri: Some(uri.to_owned()),
@@ -161,7 +150,7 @@ impl Subject {
             variables.featured = listing.featured.then_some(true);
             variables.order = Some(order(listing.sort).to_owned());
         }
-        query(document, self.operation(), variables)
+        query(self.operation(), variables)
     }
 }
 

@@ -8,8 +8,9 @@ use super::{error::AccountError, wire};
 use crate::{
     cms::{
         answer::QueryResponse,
-        client::{Cms, serialize},
+        client::Cms,
         mutations::{SerializedOperation, read_mutation},
+        operation::serialize,
     },
     context::RequestContext,
     error::Error,
@@ -91,7 +92,7 @@ pub(super) fn serialized<Q: GraphQLQuery>(variables: Q::Variables) -> Result<Ser
     let operation = Q::build_query(variables);
     Ok(SerializedOperation {
         name: operation.operation_name,
-        body: serialize(&operation)?,
+        body: serialize(&operation, &[])?,
         optional: wire::OPTIONAL,
     })
 }

@@ -1,4 +1,4 @@
-use site::http::response::Response;
+use site::{http::response::Response, ports::Outgoing};
 
 /// Headers that every answer has, once.
 const ALWAYS: [&str; 9] = [
@@ -35,4 +35,22 @@ pub fn hold(response: &Response) {
     assert!(is_private || count("set-cookie") == 0, "a cookie in a shared answer");
     let framed = response.header("x-frame-options") == Some("DENY");
     assert!(framed || response.header("x-robots-tag") == Some("noindex"), "only previews may be framed");
+}
+
+/// Asserts what holds for every GraphQL text that is sent: it begins with the operation, and the content system caches what
+/// it answers (contract section 1.1) only if it is everybody's.
+#[track_caller]
+pub fn hold_sent(operation: &str, query: &str, call: &Outgoing) {
+    let begins = |word: &str| query.starts_with(&format!("{word} {operation}"));
+    assert!(begins("query") || begins("mutation"), "{query}");
+    assert!(!query.contains(['#', '\n']), "{query}");
+    let header =
+        |name: &str| call.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str());
+    let is_of_a_member = header("authorization").is_some_and(|value| value.contains("JWT "));
+    let is_of_a_visitor =
+        ["viewer", "formieSubmissions", "captchas"].iter().any(|field| query.contains(field));
+    // Whether it answers at all is asked of itself, not of its cache.
+    let is_cached = operation != "Ready" && !begins("mutation") && !is_of_a_member && !is_of_a_visitor;
+    let wanted = if is_cached { None } else { Some("no-cache") };
+    assert_eq!(header("x-craft-gql-cache"), wanted, "{operation}");
 }

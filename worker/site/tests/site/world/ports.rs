@@ -484,6 +484,9 @@ impl Http for FakePorts {
             None if body.get("data").is_some() => "Newsletter",
             None => "Verify",
         };
+        if let Some(query) = body["query"].as_str() {
+            super::invariants::hold_sent(operation, query, &request);
+        }
         let operation = operation.to_owned();
         self.0.calls.borrow_mut().push((operation.clone(), request.clone()));
         let behaviour = (self.0.script.borrow())(&operation, &request, &body["variables"]);
