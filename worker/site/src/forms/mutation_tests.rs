@@ -182,7 +182,7 @@ fn the_captcha_goes_along_where_the_form_has_one() {
     assert!(!with(&guarded, None).query.contains("recaptchaCaptcha"));
     let Mutation { query, variables } = with(&guarded, Some("token"));
     assert!(query.contains("$recaptchaCaptcha:FormieCaptchaInput"));
-    assert!(query.contains("recaptchaCaptcha: $recaptchaCaptcha"));
+    assert!(query.contains("recaptchaCaptcha:$recaptchaCaptcha"));
     let value = json!({"name": "g-recaptcha-response", "value": "token"});
     assert_eq!(variables["recaptchaCaptcha"], value);
 }

@@ -29,7 +29,8 @@ pub struct FoundSubmission {
 /// The key of a look-up.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SubmissionKey<'a> {
-    /// The reference in the submission. The content system indexes it some time after storing the submission.
+    /// The reference in the submission. Where it is not the title, it is found some time after the submission was stored:
+    /// the content system indexes in a queue.
     Reference(&'a str),
     Id(&'a str),
 }
@@ -55,18 +56,22 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let mut variables =
             find_submission::Variables { form: Some(vec![Some(form.to_owned())]), ..Default::default() };
         match key {
-            SubmissionKey::Reference(reference) => variables.search = Some(reference.to_owned()),
+            SubmissionKey::Reference(reference) => {
+                variables.title = Some(vec![Some(reference.to_owned())]);
+                variables.search = Some(reference.to_owned());
+            }
             SubmissionKey::Id(id) => variables.id = Some(vec![Some(id.to_owned())]),
         }
         let operation = FindSubmission::build_query(variables);
         let answer: QueryResponse<find_submission::ResponseData> =
-            self.cms.query_submissions(&operation, &["formieSubmissions"], self.ports, self.trace).await?;
+            self.cms.query_submissions(&operation, &["titled", "indexed"], self.ports, self.trace).await?;
         answer.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());
         // A missing or partial list does not prove that the submission is absent.
         let whole = !answer.is_partial() && answer.mended.is_empty();
-        let found = answer.data.formie_submissions.filter(|_| whole).ok_or_else(unknown)?;
-        Ok(found.into_iter().flatten().next().map(|one| FoundSubmission {
+        let lists = answer.data.titled.zip(answer.data.indexed).filter(|_| whole);
+        let (titled, indexed) = lists.ok_or_else(unknown)?;
+        Ok(titled.into_iter().chain(indexed).flatten().next().map(|one| FoundSubmission {
             is_spam: one.is_spam == Some(true),
             spam_reason: one.spam_reason.unwrap_or_default(),
         }))

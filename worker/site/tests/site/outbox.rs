@@ -35,12 +35,13 @@ fn saved() -> Value {
     json!({"data": {"save_contactForm_Submission": {"id": "77"}}})
 }
 
-fn found(spam: &[bool]) -> Value {
+fn found(spam: &[bool]) -> Behaviour {
     let one = |spam: &bool| {
         json!({"__typename": "contactForm_Submission", "id": "77", "isSpam": spam,
             "spamReason": spam.then_some("Failed the captcha")})
     };
-    json!({"data": {"formieSubmissions": spam.iter().map(one).collect::<Vec<_>>()}})
+    let found = json!(spam.iter().map(one).collect::<Vec<_>>());
+    Behaviour::submissions(&found, &found)
 }
 
 /// A content system that answers what a form is sent with, and what one is looked for with, in turn; the last for ever.
@@ -62,15 +63,15 @@ pub fn arrives() -> Behaviour {
 }
 
 pub fn is_there() -> Behaviour {
-    Behaviour::json(&found(&[false]))
+    found(&[false])
 }
 
 pub fn is_spam() -> Behaviour {
-    Behaviour::json(&found(&[true]))
+    found(&[true])
 }
 
 pub fn is_nowhere() -> Behaviour {
-    Behaviour::json(&found(&[]))
+    found(&[])
 }
 
 pub fn closed() -> Behaviour {
@@ -199,6 +200,17 @@ fn what_is_not_found_is_sent_again_once_it_could_be_found() {
     assert_eq!(world.now(), START + 15 * 60 * SECOND);
 }
 
+/// The title is there at once, the index later.
+#[test]
+fn what_the_index_lacks_is_found_by_its_title() {
+    let titled =
+        || Behaviour::submissions(&json!([{"__typename": "contactForm_Submission", "id": "77"}]), &json!([]));
+    let (app, world) = (isolate(), world(vec![Behaviour::hangs, arrives], vec![titled]));
+    world.store_message(&form(&json!({})));
+    check(step(app, &world), "uncertain", &["SaveForm"]);
+    check(step(app, &world), "delivered", &["FindSubmission"]);
+}
+
 #[test]
 fn an_operator_does_not_wait_until_it_could_be_found() {
     let (app, world) = (isolate_with(&[TOKEN]), world(vec![arrives], vec![is_nowhere, is_there]));
@@ -229,8 +241,8 @@ fn a_lost_answer_is_no_second_submission() {
 #[test]
 fn nobody_knows_is_no_no() {
     let partly =
-        || Behaviour::json(&json!({"data": {"formieSubmissions": []}, "errors": [{"message": "?"}]}));
-    let nothing = || Behaviour::json(&json!({"data": {"formieSubmissions": null}}));
+        || Behaviour::json(&json!({"data": {"titled": [], "indexed": []}, "errors": [{"message": "?"}]}));
+    let nothing = || Behaviour::submissions(&Value::Null, &json!([]));
     for unknown in [partly as fn() -> Behaviour, nothing, closed, Behaviour::html, Behaviour::hangs] {
         let (app, world) = (isolate(), world(vec![arrives], vec![unknown]));
         world.store_message(&form(&json!({"is_uncertain": true})));

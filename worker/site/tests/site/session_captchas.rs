@@ -43,7 +43,7 @@ fn world(down: u32) -> World {
         "Submit" => Behaviour::json(&json!({"data": {"save_contactForm_Submission": {"id": "77"}}})),
         "FindSubmission" => {
             let found = json!({"__typename": "contactForm_Submission", "id": "77", "isSpam": false, "spamReason": null});
-            Behaviour::json(&json!({"data": {"formieSubmissions": [found]}}))
+            Behaviour::submissions(&json!([found]), &json!([found]))
         }
         other => panic!("unknown operation {other}"),
     }))
@@ -119,7 +119,7 @@ fn a_form_without_captchas_is_sent_as_it_is() {
             Behaviour::json(&match operation {
                 "FormCaptchas" => json!({"data": {"formieForm": form}}),
                 "Submit" => json!({"data": {"save_contactForm_Submission": {"id": "77"}}}),
-                _ => json!({"data": {"formieSubmissions": []}}),
+                _ => json!({"data": {"titled": [], "indexed": []}}),
             })
         }));
         world.store_message(&message());

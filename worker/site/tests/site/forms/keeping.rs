@@ -186,11 +186,9 @@ fn what_may_have_arrived_before_is_looked_for_and_never_guessed() {
         (answer["late"].clone(), world.messages().len())
     };
     let found = || {
-        Behaviour::json(
-            &json!({"data": {"formieSubmissions": [{"__typename": "contactForm_Submission", "id": "912"}]}}),
-        )
+        Behaviour::submissions(&json!([]), &json!([{"__typename": "contactForm_Submission", "id": "912"}]))
     };
-    let nothing = || Behaviour::json(&json!({"data": {"formieSubmissions": []}}));
+    let nothing = || Behaviour::submissions(&json!([]), &json!([]));
     assert_eq!(lost(found), (json!(false), 0));
     assert_eq!(lost(nothing), (json!(true), 1), "it may not be in the index yet: it waits");
     assert_eq!(lost(Behaviour::down), (json!(true), 1), "nobody can tell now: it waits");

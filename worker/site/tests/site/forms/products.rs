@@ -38,7 +38,7 @@ fn shop(has_products: bool) -> Script {
         }
         "Quoted" => Behaviour::status(500),
         "Private" => Behaviour::json(&viewer()),
-        "FindSubmission" => Behaviour::json(&json!({"data": {"formieSubmissions": []}})),
+        "FindSubmission" => Behaviour::submissions(&json!([]), &json!([])),
         "Submit" => saved(),
         other => Behaviour::healthy(other, variables),
     })

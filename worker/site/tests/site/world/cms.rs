@@ -49,6 +49,11 @@ impl Behaviour {
         })
     }
 
+    /// What is found of a form's submissions, by their titles and in the index.
+    pub fn submissions(titled: &Value, indexed: &Value) -> Behaviour {
+        Behaviour::json(&json!({"data": {"titled": titled, "indexed": indexed}}))
+    }
+
     pub fn status(status: u16) -> Behaviour {
         Behaviour::of(status, "application/json", r#"{"error":"no"}"#)
     }
