@@ -131,8 +131,12 @@ pub(super) async fn ask(
             Err(AccountFormError::NotActivated)
         }
         Err(AccountError::Rejected(text)) if text.starts_with(WRONG) => Err(AccountFormError::LogIn),
-        // Only a refusal in words that are known is one of the password: Craft has one text for a locked account and for
-        // faults of its own, which it may also have after it has found the password right.
+        // Craft has one text for an account that too many wrong passwords have locked, whatever the password is now, and
+        // for faults of its own: it says nothing about the password.
+        Err(error) if error.is_masked() => {
+            log::warning(context.ports, "nobody could log in", "refused as for a locked account");
+            Err(AccountFormError::Locked)
+        }
         Err(error) => {
             let cause = match error {
                 AccountError::Rejected(_) => "refused without a reason".to_owned(),
@@ -175,8 +179,8 @@ async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> O
     }
     match Accounts::of(context).activate(state.carries("code"), state.carries("id")).await {
         Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Activated, context)),
-        Err(AccountError::Rejected(_)) => again(state.failed(AccountFormError::Link), context),
-        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
+        Err(error) if error.is_refusal() => again(state.failed(AccountFormError::Link), context),
+        Err(_) => again(state.failed(AccountFormError::Unknown), context),
     }
 }
 

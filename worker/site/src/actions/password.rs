@@ -61,8 +61,8 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
             done.cookies.extend(log_in_pass::reset(context));
             Outcome::Done(done)
         }
-        Err(AccountError::Rejected(_)) => again(state.failed(AccountFormError::Link), context),
-        Err(AccountError::Failed(_)) => again(state.failed(AccountFormError::Unknown), context),
+        Err(error) if error.is_refusal() => again(state.failed(AccountFormError::Link), context),
+        Err(_) => again(state.failed(AccountFormError::Unknown), context),
     }
 }
 

@@ -12,6 +12,9 @@ const LOGGED_CHARS: usize = 200;
 const LOGGED_STEPS: usize = 8;
 const LOGGED_STEP_BYTES: usize = 64;
 
+/// The content system's text for every error that it masks.
+pub(crate) const MASKED: &str = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
+
 pub(crate) struct QueryResponse<D> {
     pub data: D,
     /// The root fields in which something failed and is null; empty for an error of the whole operation. Pages may show
@@ -88,6 +91,11 @@ impl GraphQlError {
     /// later has extensions or a path (contract section 1.3).
     pub fn is_bare(&self) -> bool {
         self.extensions.is_null() && self.path.is_null()
+    }
+
+    /// Whether the content system hides why the whole operation failed.
+    pub fn is_masked(&self) -> bool {
+        self.message == MASKED && self.path.is_null()
     }
 
     /// What the log may know of an error in an answer about an account: message, locations and path, without what may be

@@ -57,7 +57,7 @@ impl Cms {
     ) -> Result<Result<Value, String>, Error> {
         let SerializedOperation { name, body, optional } = operation;
         let response = self.send_as(name, body, access, ports, trace).await?;
-        data_of(&response, name, optional, ports)
+        data_of(&response, name, optional, access.is_some(), ports)
     }
 
     /// Like [`Cms::execute`], for a response that is deserialized straight from its text unless something is wrong with
@@ -77,7 +77,7 @@ impl Cms {
         if let Some(whole) = read_text(&response) {
             return Ok(Ok(whole));
         }
-        match data_of(&response, name, optional, ports)? {
+        match data_of(&response, name, optional, access.is_some(), ports)? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
             Err(said) => Ok(Err(said)),
         }
@@ -168,6 +168,7 @@ fn data_of(
     response: &[u8],
     name: &str,
     optional: &[&str],
+    is_of_member: bool,
     ports: &impl Ports,
 ) -> Result<Result<Value, String>, Error> {
     let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
@@ -186,7 +187,9 @@ fn data_of(
         log::error(ports, "an account's operation was refused", json!({"operation": name, "errors": told}));
     }
     let has_data = answer.data.is_some();
-    let is_refusal = |error: &GraphQlError| error.is_deliberate() || error.is_bare() && !has_data;
+    // A resolver's masked fault must not end a session; without a token there is none to end.
+    let is_whole = |error: &GraphQlError| error.is_bare() || !is_of_member && error.is_masked();
+    let is_refusal = |error: &GraphQlError| error.is_deliberate() || is_whole(error) && !has_data;
     let mut refused = None;
     for error in &errors {
         if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {

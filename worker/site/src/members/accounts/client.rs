@@ -78,13 +78,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
         operation: SerializedOperation,
         access: Option<&str>,
     ) -> Result<Value, AccountError> {
-        let name = operation.name;
         let answer = self.cms.execute(operation, access, self.ports, self.trace).await?;
-        answer.map_err(AccountError::Rejected).map_err(|error| match access {
-            // Nothing was sent that could be lost.
-            None if error.is_masked() => AccountError::missing(name),
-            _ => error,
-        })
+        answer.map_err(AccountError::Rejected)
     }
 }
 

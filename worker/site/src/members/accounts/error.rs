@@ -1,14 +1,14 @@
-use crate::error::Error;
+use crate::{cms::answer::MASKED, error::Error};
 
 /// Messages by which the content system rejects an access token (specification section 8, contract section 5.3). The
 /// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
-const SESSION_LOST: [&str; 3] = ["Invalid Authorization Header", REFUSED_TOKEN, MASKED];
-
-/// The content system's generic message.
-const MASKED: &str = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
+const SESSION_LOST: [&str; 4] = ["Invalid Authorization Header", REFUSED_TOKEN, UNKNOWN_USER, MASKED];
 
 /// The content system's message for an unknown or used refresh token.
 const REFUSED_TOKEN: &str = "Invalid Refresh Token";
+
+/// The content system's message for a token of an account that was deleted.
+const UNKNOWN_USER: &str = "We couldn't find any matching users";
 
 /// Why an account operation has no data.
 #[derive(Debug)]
@@ -31,14 +31,20 @@ impl AccountError {
         matches!(self, AccountError::Rejected(text) if SESSION_LOST.contains(&text.as_str()))
     }
 
-    /// Whether the message hides the reason.
-    pub(super) fn is_masked(&self) -> bool {
+    /// Whether the message hides the reason: a fault, a locked account, or what was done before something failed.
+    pub fn is_masked(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if text == MASKED)
     }
 
-    /// Whether the content system rejected a refresh token.
+    /// Whether the content system declined for a reason that it tells, so that nothing was done.
+    pub fn is_refusal(&self) -> bool {
+        matches!(self, AccountError::Rejected(text) if text != MASKED)
+    }
+
+    /// Whether the content system rejected a refresh token, or no longer knows whose it is.
     pub fn is_refused_token(&self) -> bool {
-        matches!(self, AccountError::Rejected(text) if text == REFUSED_TOKEN)
+        let texts = [REFUSED_TOKEN, UNKNOWN_USER];
+        matches!(self, AccountError::Rejected(text) if texts.contains(&text.as_str()))
     }
 }
 
@@ -53,9 +59,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn three_texts_end_a_session() {
+    fn four_texts_end_a_session() {
         let said = |text: &str| AccountError::Rejected(text.to_owned()).is_session_lost();
         assert!(said("Invalid Refresh Token") && said("Invalid Authorization Header"));
+        assert!(said("We couldn't find any matching users"), "of an account that was deleted");
         assert!(said("Er is iets misgegaan bij het verwerken van de GraphQL-query."));
         assert!(!said("Invalid Authorization header"), "the schema token's text");
         assert!(!said("We couldn't update the user with the provided details"));

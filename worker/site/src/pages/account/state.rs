@@ -30,6 +30,8 @@ pub enum AccountFormError {
     Profile,
     /// Too many attempts; seconds until the next one.
     Wait(u64),
+    /// The account is locked for a while after wrong passwords, as far as the content system's text tells.
+    Locked,
     /// The content system gave no reason that the site knows.
     Unknown,
     /// The account is still there, since the content system does not delete it.
@@ -60,6 +62,7 @@ impl AccountFormError {
             AccountFormError::Wait(seconds) => {
                 return messages.log_in_wait_seconds.replace("{n}", &seconds.to_string());
             }
+            AccountFormError::Locked => messages.log_in_locked,
             AccountFormError::Unknown => messages.something_went_wrong,
             AccountFormError::Kept => messages.delete_account_kept,
             AccountFormError::Uncertain => messages.delete_account_uncertain,
@@ -200,7 +203,7 @@ impl AccountFormState {
 
     pub fn status(&self) -> u16 {
         match self.failure {
-            Some(AccountFormError::Wait(_)) => 429,
+            Some(AccountFormError::Wait(_) | AccountFormError::Locked) => 429,
             Some(AccountFormError::Unknown | AccountFormError::Kept | AccountFormError::Uncertain) => 503,
             None if self.faults.is_empty() => 200,
             _ => 422,

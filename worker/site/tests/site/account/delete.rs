@@ -151,7 +151,7 @@ fn a_content_system_that_is_down_deletes_nothing_and_no_password_waits() {
 fn who_may_not_delete_an_account_is_told_whom_to_write_to() {
     let forbidden = || refused("User doesn't have permission to perform this mutation");
     let unknown = || Behaviour::json(&json!({"data": []}));
-    for answer in [forbidden, masked, unknown] {
+    for answer in [forbidden, masked, bare_masked, unknown] {
         let (app, world) = (isolate(), World::new(with("DeleteAccount", answer)));
         let response = delete(app, &world, SURE);
         assert_eq!((response.status, times(&response, "Your account has not been deleted")), (503, 1));
@@ -167,12 +167,24 @@ fn who_may_not_delete_an_account_is_told_whom_to_write_to() {
 
 #[test]
 fn a_lost_answer_is_no_lost_account() {
+    is_deleted_by(|| Behaviour::status(502));
+}
+
+/// As Craft does: the token's member is gone when its answer is made.
+#[test]
+fn an_account_that_is_gone_with_its_token_is_deleted() {
+    is_deleted_by(bare_masked);
+    is_deleted_by(masked);
+}
+
+/// Deletes an account with this answer; a log-in says afterwards that it is gone.
+fn is_deleted_by(answer: fn() -> Behaviour) {
     let whole = accounts();
     let is_deleted = Cell::new(false);
     let world = World::new(Box::new(move |operation, call, variables: &Value| match operation {
         "DeleteAccount" => {
             is_deleted.set(true);
-            Behaviour::status(502)
+            answer()
         }
         "Authenticate" if is_deleted.get() => refused("We couldn't log you in with the provided details"),
         operation => whole(operation, call, variables),
@@ -181,6 +193,7 @@ fn a_lost_answer_is_no_lost_account() {
     let app = isolate();
     let response = delete(app, &world, SURE);
     assert_eq!(location(&response), (303, Some("/account/delete/")));
+    assert!(set_cookies(&response)[0].starts_with("notice=account-deleted;"));
     assert_eq!(look(app, &world, "en.example/account/").status, 302, "the session is over");
 }
 

@@ -101,6 +101,11 @@ pub fn masked() -> Behaviour {
     Behaviour::json(&json!({"errors": [masked_error()]}))
 }
 
+/// The same as Craft sends it for what fails before a resolver answers, and for a locked account.
+pub fn bare_masked() -> Behaviour {
+    Behaviour::json(&json!({"errors": [{"message": masked_error()["message"]}]}))
+}
+
 /// The same, except that one operation fails.
 pub fn without(broken: &'static str) -> Script {
     let whole = accounts();
