@@ -207,7 +207,7 @@ async fn blocks_rows_and_links() {
                ... on flexibleContent_titleText_BlockType { titleField cta { type url text customText target element { id } } }
                ... on flexibleContent_quote_BlockType { quotes { __typename ... on quotes_BlockType { quote role } } }
              } } } globalSet(handle: \"globals\") { ... on globals_GlobalSet { topNavigation { ... on
-               topNavigation_BlockType { link { type url text target title } } } } } }",
+               topNavigation_BlockType { link: navigationLink { type url text target title } } } } } }",
         )
         .await;
     let blocks = data["entry"]["flexibleContent"].as_array().expect("blocks");
