@@ -14,10 +14,19 @@ pub enum CmsField {
     ProductHeaderImage,
     /// … and another one for small screens.
     ProductHeaderImageMobile,
+    /// The limit of a text field as Formie has it since 2.0.11, …
+    TextMax,
+    /// … and as it was before.
+    TextLimitAmount,
+    /// The bounds of a number as Formie has them since 2.0.20.
+    NumberBounds,
 }
 
 impl CmsField {
-    pub const ALL: [CmsField; 4] = [
+    pub const ALL: [CmsField; 7] = [
+        CmsField::NumberBounds,
+        CmsField::TextLimitAmount,
+        CmsField::TextMax,
         CmsField::FormCaptchas,
         CmsField::TitleTextNewsletter,
         CmsField::ProductHeaderImage,
@@ -31,6 +40,9 @@ impl CmsField {
             CmsField::TitleTextNewsletter => "flexibleContent_titleText_BlockType.newsletterForm",
             CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
             CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",
+            CmsField::TextMax => "Field_SingleLineText.maxType",
+            CmsField::TextLimitAmount => "Field_SingleLineText.limitAmount",
+            CmsField::NumberBounds => "Field_Number.minValue",
         }
     }
 }

@@ -24,23 +24,26 @@ fn the_types_of_pages_are_those_of_their_operations() {
     assert_made(FILE, &format!("# Made from page.graphql, and never sent.\n\n{document}"));
 }
 
-/// Puts what a fragment of an optional field selects where the fragment is spread, and adds what it spreads itself.
+/// Puts what a fragment of an optional field selects where the fragment is spread, and adds what such fragments spread
+/// themselves.
 fn inline_optional(document: &mut Document<'static, String>) {
     let mut files: Vec<_> =
         fs::read_dir(graphql().join("optional")).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
-        let mut own = parse_query::<String>(&text).unwrap().into_static().definitions.into_iter();
-        let Some(Definition::Fragment(optional)) = own.next() else { continue };
-        let mut spread = 0;
-        for definition in &mut document.definitions {
-            if let Definition::Fragment(fragment) = definition {
-                spread += replace(&mut fragment.selection_set, &optional.name, &optional.selection_set);
+        for own in parse_query::<String>(&text).unwrap().into_static().definitions {
+            let Definition::Fragment(optional) = &own else { continue };
+            let mut spread = 0;
+            for definition in &mut document.definitions {
+                if let Definition::Fragment(fragment) = definition {
+                    spread += replace(&mut fragment.selection_set, &optional.name, &optional.selection_set);
+                }
+            }
+            if spread == 0 {
+                document.definitions.push(own);
             }
         }
-        assert_ne!(spread, 0, "{} is not spread", optional.name);
-        document.definitions.extend(own);
     }
 }
 

@@ -102,18 +102,21 @@ fn kind(on: wire::FormFieldOn, name: &str, context: &mut MappingContext) -> Opti
         On::Field_Dropdown(list) => {
             FieldKind::Dropdown { choices: choices(list.options), multi: list.multi.unwrap_or_default() }
         }
-        On::Field_SingleLineText(text) => limit(text.limit, text.limit_type.as_deref(), text.limit_amount)
-            .map_or(FieldKind::Text, FieldKind::LimitedText),
+        On::Field_SingleLineText(text) => {
+            let (unit, amount) = (text.max_type.or(text.limit_type), text.max.or(text.limit_amount));
+            limit(text.limit, unit.as_deref(), amount).map_or(FieldKind::Text, FieldKind::LimitedText)
+        }
         On::Field_MultiLineText(text) => {
-            FieldKind::TextArea(limit(text.limit, text.limit_type.as_deref(), text.limit_amount))
+            let (unit, amount) = (text.max_type.or(text.limit_type), text.max.or(text.limit_amount));
+            FieldKind::TextArea(limit(text.limit, unit.as_deref(), amount))
         }
         On::Field_Name(name) => name_parts(name),
         On::Field_Number(number) => {
             let limited = number.limit.unwrap_or(true);
             let text = |bound: Option<f64>| bound.filter(|_| limited).map(|bound| bound.to_string());
             FieldKind::Number {
-                min: text(number.min).unwrap_or_default(),
-                max: text(number.max).unwrap_or_default(),
+                min: text(number.min_value.or(number.min)).unwrap_or_default(),
+                max: text(number.max_value.or(number.max)).unwrap_or_default(),
                 decimals: number.decimals.and_then(|decimals| decimals.try_into().ok()),
             }
         }

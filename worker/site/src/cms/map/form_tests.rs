@@ -116,13 +116,19 @@ fn every_kind_is_told_apart() {
     assert_eq!(plain("FileUpload"), taken(1, "", None));
     let words = json!({"__typename": "Field_MultiLineText", "displayName": "MultiLineText", "handle": "a",
         "limit": true, "limitType": "words", "limitAmount": 300});
-    assert_eq!(kind(words), Some(FieldKind::TextArea(Some(Limit::Words(300)))));
+    assert_eq!(kind(words), Some(FieldKind::TextArea(Some(Limit::Words(300)))), "before Formie 2.0.11");
+    let characters = json!({"__typename": "Field_SingleLineText", "displayName": "SingleLineText", "handle": "a",
+        "limit": true, "maxType": "characters", "max": 80});
+    assert_eq!(kind(characters), Some(FieldKind::LimitedText(Limit::Characters(80))));
     let number = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": true,
         "min": 1.0, "max": 99.5, "decimals": 1});
     let bounded = |min: &str, max: &str, decimals| {
         Some(FieldKind::Number { min: min.to_owned(), max: max.to_owned(), decimals })
     };
     assert_eq!(kind(number), bounded("1", "99.5", Some(1)));
+    let whole = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": true, "min": null,
+        "max": null, "minValue": 1, "maxValue": 500, "decimals": 0});
+    assert_eq!(kind(whole), bounded("1", "500", Some(0)), "since Formie 2.0.20");
     let free = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": false, "min": 1.0});
     assert_eq!(kind(free), bounded("", "", None), "bounds that the editors have switched off");
     let name = json!({"__typename": "Field_Name", "displayName": "Name", "handle": "a", "useMultipleFields": true,
