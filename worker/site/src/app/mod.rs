@@ -29,6 +29,7 @@ use crate::{
         security::Security,
         source::Source,
         trace::Trace,
+        waiting::Waiting,
     },
     log,
     members::{
@@ -38,15 +39,12 @@ use crate::{
     model::Chrome,
     operators::explain::ExplainMode,
     pages::{self, FoundPage, Screen},
-    ports::{Millis, Ports, Runtime},
+    ports::{Ports, Runtime},
     readiness::Readiness,
     render::{self, ErrorPages},
     routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
 };
-
-/// The content system gets so long for a whole page, its error page included.
-const PAGE_MS: Millis = 4000;
 
 /// The site of one isolate. It holds no data of a request or a visitor.
 #[derive(Debug)]
@@ -93,7 +91,10 @@ impl App {
         let (mut request, mut site) = (request, None);
         let explain =
             self.deployment.as_ref().ok().and_then(|parts| ExplainMode::take(&mut request, &parts.config));
-        let trace = if explain.is_some() { Trace::with_steps() } else { Trace::default() };
+        let trace = match &explain {
+            Some(mode) => Trace::with_steps(mode.waiting()),
+            None => Trace::new(Waiting::Visitor),
+        };
         let id = request.id(|| Runtime::random(&ports));
         let mut response = match &self.deployment {
             Err(reason) => self.misconfigured(reason, &ports),
@@ -202,7 +203,7 @@ impl Deployment {
         target: PageTarget<'_>,
     ) -> Response {
         let RequestContext { request, site, content, ports, trace, .. } = *context;
-        trace.expect_by(ports.now().saturating_add(PAGE_MS));
+        trace.start_page(ports.now());
         content.purge_times().refresh(request.now, ports).await;
         if let Some(response) = render::preview(context, target).await {
             return response;

@@ -42,6 +42,7 @@ impl Content {
             return;
         }
         let load = self.memory.load(key, now, Q::LOAD_LIMIT_MS);
+        load.extend();
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the snapshot's copy continues to be served.

@@ -55,10 +55,7 @@ impl Content {
                 return Ok(old);
             }
             // A second crawl would be ready no sooner than the first.
-            let is_over = match Q::IS_CRAWL {
-                true => trace.time_left(now, POLL_MS) == 0,
-                false => waited >= MAX_WAIT_MS,
-            };
+            let is_over = !Q::IS_CRAWL && waited >= MAX_WAIT_MS || trace.time_left(now, POLL_MS) == 0;
             if !is_loading || is_over {
                 let loaded = match is_loading && Q::IS_CRAWL {
                     true => Err(too_late()),
@@ -191,6 +188,7 @@ impl Content {
             return;
         }
         let load = self.memory.load(key, now, Q::LOAD_LIMIT_MS);
+        load.extend();
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the stale copy continues to be served.

@@ -36,6 +36,8 @@ pub struct Stored {
 
 /// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
 pub const LOAD_LIMIT_MS: Millis = 6000;
+/// The same of a load that goes on after the response: the platform ends it then.
+pub const BACKGROUND_LIMIT_MS: Millis = 30_000;
 /// The same of a load that takes many calls, twelve for 6,000 products.
 pub const CRAWL_LIMIT_MS: Millis = 60_000;
 
@@ -102,6 +104,17 @@ pub struct Load {
     memory: &'static Memory,
     key: String,
     number: u64,
+}
+
+impl Load {
+    /// Lets the load go on after the response.
+    pub fn extend(&self) {
+        let mut loads = self.memory.loads.borrow_mut();
+        let own = loads.by_key.get_mut(&self.key).filter(|loading| loading.number == self.number);
+        if let Some(loading) = own {
+            loading.limit_ms = loading.limit_ms.max(BACKGROUND_LIMIT_MS);
+        }
+    }
 }
 
 impl Drop for Load {

@@ -60,7 +60,8 @@ impl Content {
             None if Q::IS_CRAWL => trace.time_left(now, Q::LOAD_LIMIT_MS),
             None => return Fetched::InTime(self.fetch(query, key, ports, trace).await),
         };
-        // The request's own trace ends with its response.
+        // The request's own trace ends with its response, and its visitor has the copy to wait with.
+        load.extend();
         let own = Rc::new(Trace::default());
         let fetch = {
             let (query, key, ports, own) = (query.clone(), key.to_owned(), ports.clone(), Rc::clone(&own));

@@ -18,7 +18,7 @@ use crate::{
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
 
-/// Deadline for the response's status line and headers.
+/// Deadline for the response's status line and headers of what is no page: accounts, forms, the search for what was sent.
 const FIRST_BYTE_MS: Millis = 2500;
 /// Additional time for the body, and for a retry.
 const BODY_MS: Millis = 1500;
@@ -63,7 +63,7 @@ impl Cms {
 
     /// Whether the latest call for public content failed.
     pub fn is_failing(&self) -> bool {
-        self.breakers.of(CallKind::Content).is_failing()
+        self.breakers.are_failing()
     }
 
     /// Sends a query. The response records which of the `essential` root fields failed.
@@ -148,11 +148,15 @@ impl Cms {
             call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         }
         let start = ports.now();
-        let breaker = self.breakers.of(kind);
+        let waiting = trace.waiting();
+        if kind.is_of_a_page() {
+            call.first_byte_ms = waiting.first_byte_ms();
+        }
+        let (breaker, first_byte_ms) = (self.breakers.of(kind, waiting), call.first_byte_ms);
         if !breaker.allows(start) {
             return Err(ExchangeError::BreakerOpen);
         }
-        let whole = call.first_byte_ms.saturating_add(BODY_MS);
+        let whole = first_byte_ms.saturating_add(BODY_MS);
         let deadline = if kind.is_of_a_page() { trace.time_left(start, whole) } else { whole };
         if deadline == 0 {
             return Err(PortError::Timeout.into());
@@ -178,7 +182,7 @@ impl Cms {
             Err(fault @ ExchangeError::Status(400..=499)) if kind == CallKind::Preview => Err(fault),
             Err(fault) => {
                 // A call that had less time than others says little about the content system.
-                if deadline >= FIRST_BYTE_MS || !matches!(fault, ExchangeError::Network(PortError::Timeout)) {
+                if deadline >= first_byte_ms || !matches!(fault, ExchangeError::Network(PortError::Timeout)) {
                     breaker.failed(ports);
                 }
                 let message = match (fault.is_refusal(), kind) {

@@ -2,6 +2,7 @@
 
 use crate::{
     breaker::Breaker,
+    http::waiting::Waiting,
     ports::{Incoming, PortError},
 };
 
@@ -38,10 +39,13 @@ impl CallKind {
     }
 }
 
-/// A breaker for each purpose: slow previews must not take the pages along, nor failing pages the log-ins.
+/// A breaker for each purpose: slow previews must not take the pages along, nor failing pages the log-ins, nor what nobody
+/// waits for the pages that visitors wait for.
 #[derive(Debug)]
 pub(super) struct Breakers {
     content: Breaker,
+    /// Content that no visitor waits for.
+    background: Breaker,
     previews: Breaker,
     accounts: Breaker,
     forms: Breaker,
@@ -51,6 +55,7 @@ impl Default for Breakers {
     fn default() -> Breakers {
         Breakers {
             content: Breaker::new("content"),
+            background: Breaker::new("content in the background"),
             previews: Breaker::new("previews"),
             accounts: Breaker::new("accounts"),
             forms: Breaker::new("forms"),
@@ -59,13 +64,19 @@ impl Default for Breakers {
 }
 
 impl Breakers {
-    pub fn of(&self, kind: CallKind) -> &Breaker {
+    pub fn of(&self, kind: CallKind, waiting: Waiting) -> &Breaker {
         match kind {
-            CallKind::Content => &self.content,
+            CallKind::Content if waiting == Waiting::Visitor => &self.content,
+            CallKind::Content => &self.background,
             CallKind::Preview => &self.previews,
             CallKind::Account => &self.accounts,
             CallKind::FormQuery | CallKind::Submission => &self.forms,
         }
+    }
+
+    /// Whether the latest call for public content failed, of those that somebody waits for or of the others.
+    pub fn are_failing(&self) -> bool {
+        self.content.is_failing() || self.background.is_failing()
     }
 }
 

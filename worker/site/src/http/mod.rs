@@ -8,3 +8,4 @@ pub mod security;
 pub mod source;
 pub mod steps;
 pub mod trace;
+pub mod waiting;

@@ -7,17 +7,19 @@ use std::{
 
 use super::source::Source;
 use super::steps::Steps;
+use super::waiting::Waiting;
 use crate::ports::Millis;
 
 /// The value of `Server-Timing` for an answer from memory.
 const NO_CALLS: &str = "cms;dur=0;desc=\"0\", kv;dur=0;desc=\"0\"";
 
-/// Collected while one request is answered. Work after the response has a trace of its own.
+/// Collected while one request is answered. Work after the response, for which nobody waits, has a trace of its own.
 #[derive(Debug, Default)]
 pub struct Trace {
     source: Cell<Option<Source>>,
     upstream: CallStats,
     store: CallStats,
+    waiting: Waiting,
     /// By when the content for the page has to be there.
     due: Cell<Option<Millis>>,
     steps: Option<Box<Steps>>,
@@ -42,9 +44,19 @@ impl CallStats {
 }
 
 impl Trace {
+    /// That of a request, which this one waits for.
+    pub fn new(waiting: Waiting) -> Trace {
+        Trace { waiting, ..Trace::default() }
+    }
+
     /// One that also notes each step.
-    pub fn with_steps() -> Trace {
-        Trace { steps: Some(Box::default()), ..Trace::default() }
+    pub fn with_steps(waiting: Waiting) -> Trace {
+        Trace { waiting, steps: Some(Box::default()), ..Trace::default() }
+    }
+
+    /// Who waits for the response.
+    pub fn waiting(&self) -> Waiting {
+        self.waiting
     }
 
     /// Where to note steps. Absent for all but the requests that ask for an explanation.
@@ -72,9 +84,10 @@ impl Trace {
         (self.upstream.calls.get(), self.upstream.ms.get())
     }
 
-    /// Sets by when the content for the page has to be there: one deadline for all calls, which may follow one another.
-    pub fn expect_by(&self, due: Millis) {
-        self.due.set(Some(due));
+    /// Starts the time within which the content for the page has to be there: one deadline for all calls, which may follow
+    /// one another.
+    pub fn start_page(&self, now: Millis) {
+        self.due.set(Some(now.saturating_add(self.waiting.page_ms())));
     }
 
     /// The time that is left for a call that may take so long.

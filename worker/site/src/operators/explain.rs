@@ -19,6 +19,7 @@ use crate::{
         response::Response,
         source::Source,
         steps::{DocumentStep, GuardStep, Steps, Visitor},
+        waiting::Waiting,
     },
     ports::{Millis, Ports},
     routing::{endpoint::Endpoint, route::Route},
@@ -51,6 +52,11 @@ impl ExplainMode {
         let is_other = |pair: &&str| ![EXPLAIN, FORMAT].contains(&pair.split('=').next().unwrap_or_default());
         request.query = request.query.split('&').filter(is_other).collect::<Vec<_>>().join("&");
         Some(ExplainMode { link, is_json })
+    }
+
+    /// Who waits for the explanation: an operator if the link works.
+    pub fn waiting(&self) -> Waiting {
+        if self.link.is_some() { Waiting::Operator } else { Waiting::Visitor }
     }
 
     /// The link that asks, while it works.

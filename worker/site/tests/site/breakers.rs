@@ -5,7 +5,7 @@ use site::app::App;
 use crate::{
     account::{GOOD, LOGIN, accounts, request},
     session::isolate,
-    world::{Behaviour, Script, World, respond, visit},
+    world::{Behaviour, Script, World, get, healthy, respond, run, visit, x_cache},
 };
 
 /// A content system on which calls of some kind fail: previews are slow, everything else is refused.
@@ -27,8 +27,9 @@ fn log_in(app: &'static App, world: &World) -> u16 {
 
 /// Lines of the log about breakers, since the last time.
 fn told(world: &World) -> Vec<String> {
+    let is_of_visitors = |line: &String| !line.contains("in the background");
     let told = |line: &String| line.contains("failed too often and") || line.contains("answers again");
-    world.take_log().into_iter().filter(told).collect()
+    world.take_log().into_iter().filter(told).filter(is_of_visitors).collect()
 }
 
 #[test]
@@ -87,4 +88,35 @@ fn the_log_says_once_that_it_opened_and_once_that_it_closed() {
     let closed = told(&world);
     assert_eq!(closed.len(), 1, "{closed:?}");
     assert!(closed[0].contains("answers again") && closed[0].contains("content"), "{closed:?}");
+}
+
+/// Pictures that are made inside a query take so long.
+#[test]
+fn what_nobody_waits_for_has_a_minute_and_stops_no_visitor() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let pages: Vec<String> = (0..8).map(|number| format!("nl.example/seen/{number}/")).collect();
+    for page in &pages {
+        assert_eq!(visit(app, &world, page).status, 200);
+    }
+    world.script(Box::new(|operation, _, variables| Behaviour::healthy(operation, variables).after(50_000)));
+    world.wait(120_000);
+    // Each is shown as it was, and fetched anew after the response.
+    let (ports, clock) = (world.ports(), world.clone());
+    let asked = pages.clone();
+    run(&world, async move {
+        for page in asked {
+            let response = app.respond(get(&clock, &page), ports.clone()).await;
+            assert_eq!((response.status, x_cache(&response)), (200, "stale"), "{page}");
+        }
+    });
+    assert_eq!(told(&world), Vec::<String>::new());
+    world.take_calls();
+    for page in &pages {
+        assert_eq!(
+            x_cache(&visit(app, &world, page)),
+            "memory",
+            "{page}: the answer that took so long is kept"
+        );
+    }
+    assert!(world.take_calls().is_empty());
 }

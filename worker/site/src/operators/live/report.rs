@@ -16,7 +16,6 @@ use crate::{
 };
 
 /// For so long the content system is asked.
-const DEADLINE_MS: Millis = 3000;
 
 #[derive(Debug, Serialize)]
 pub struct Report {
@@ -76,7 +75,7 @@ impl Report {
     pub async fn of<P: Ports>(question: &Question, context: &RequestContext<'_, P>) -> Report {
         let RequestContext { content, ports, trace, .. } = *context;
         content.purge_times().refresh(context.request.now, ports).await;
-        trace.expect_by(ports.now().saturating_add(DEADLINE_MS));
+        trace.start_page(ports.now());
         match question {
             Question::Nothing => Report::without_domains(Outcome::NothingAsked, None, context),
             Question::Foreign => Report::without_domains(Outcome::Foreign, None, context),
