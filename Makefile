@@ -32,7 +32,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot rehearse operators-sheet look-sheet link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot warm rehearse operators-sheet look-sheet link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -76,6 +76,10 @@ operators-sheet: $(NODE) $(BROWSER) .dev.vars worker service
 look-sheet: $(NODE) $(BROWSER) .dev.vars worker service
 	@SHEETS='$(SHEETS)' node tools/look-sheet/main.mjs '$(BEFORE)'
 
+# Asks a deployment for every address of its sitemaps until none is slow: URL=https://www.example.nl or ENV=production; LINK_KEY of it.
+warm: $(NODE)
+	@node tools/warm/main.mjs $(ENV) $(URL)
+
 # An address for editors and operators: PAGE=outbox URL=https://www.example.com; LINK_KEY of the environment, or of .dev.vars.
 link:
 	@node tools/link/main.mjs '$(PAGE)' '$(URL)'
@@ -118,7 +122,7 @@ client: $(NODE) $(PASSED)
 # One environment shows that wrangler takes the build; that the others are configured alike is read in their configuration.
 deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
 	@node tools/deploy/check-config.mjs
-	@node --test --test-reporter=dot tools/deploy/*.test.mjs tools/link/*.test.mjs
+	@node --test --test-reporter=dot tools/deploy/*.test.mjs tools/link/*.test.mjs tools/warm/*.test.mjs
 	@node tools/deploy/main.mjs production --dry-run > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
 	@node bench/sizes.mjs
 

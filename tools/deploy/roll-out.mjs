@@ -9,6 +9,7 @@ import { overriding, smokeTest } from "./smoke.mjs";
 import { isOf } from "./smoke/run.mjs";
 import { sitesOf } from "./smoke/target.mjs";
 import { wrangler, wranglerRecord } from "./wrangler.mjs";
+import { warmSites } from "../warm/report.mjs";
 
 /** The platform takes some seconds until a new deployment is known everywhere. */
 const KNOWN_WITHIN_MS = 60_000;
@@ -17,7 +18,7 @@ const KNOWN_AFTER_MS = 10_000;
 const LOOKS = 30;
 
 /** What roll-outs ask: wrangler, and the site itself. */
-const PLATFORM = { wrangler, wranglerRecord, tried, versionsSeen };
+const PLATFORM = { wrangler, wranglerRecord, tried, warmed, versionsSeen };
 
 /** Deploys a version to everybody; `secrets` is the file of a worker's first ones. */
 export async function atOnce(environment, { message, secrets }, platform = PLATFORM) {
@@ -41,6 +42,7 @@ export async function gradually(environment, { message, percent }, platform = PL
   await share(name, platform, [version, 0], [before, 100]);
   const isWell = await platform.tried(environment, version);
   if (!isWell) throw new Refusal(`The smoke test failed. No visitor has seen version ${version}; ${before} answers all of them.`);
+  if (percent > 0) await platform.warmed(environment, version);
   if (percent > 0) await share(name, platform, [version, percent], [before, 100 - percent]);
   if (percent > 0 && percent < 100 && (await platform.versionsSeen(environment)) > 1) {
     console.error("One visitor is given both versions in turn: a zone lacks its rule for Cloudflare-Workers-Version-Key (docs/deploy.md).");
@@ -88,6 +90,11 @@ async function versionsSeen(environment) {
     return new Set(answers.map(({ headers }) => headers["x-version"])).size;
   });
   return Math.max(...(await Promise.all(seen)));
+}
+
+/** Has a version fetch every page, so that no visitor is the first; what stays slow keeps nobody from seeing it. */
+async function warmed(environment, versionId) {
+  await warmSites(sitesOf(environment, { headers: overriding(environment.config.name, versionId), patienceMs: 60_000 }));
 }
 
 /** Whether the smoke test finds nothing, once the version is known at every site. */

@@ -14,7 +14,8 @@ function platform({ isWell = true, fails = "", seen = 1, versions = [{ version_i
   };
   const wrangler = async () => (versions ? { ok: true, output: JSON.stringify({ versions }) } : { ok: false, output: "[code: 10007]" });
   const tried = async (_, version) => (log.push(`smoke ${version}`), isWell);
-  return { log, wranglerRecord, wrangler, tried, versionsSeen: async () => seen };
+  const warmed = async (_, version) => log.push(`warm ${version}`);
+  return { log, wranglerRecord, wrangler, tried, warmed, versionsSeen: async () => seen };
 }
 
 describe("a gradual deployment", () => {
@@ -25,6 +26,7 @@ describe("a gradual deployment", () => {
       "versions upload --env staging --message abc",
       "versions deploy new@0 old@100 --env staging --yes",
       "smoke new",
+      "warm new",
       "versions deploy new@10 old@90 --env staging --yes",
     ]);
   });

@@ -1,14 +1,10 @@
 // `make link`: node tools/link/main.mjs PAGE URL
 
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
 import { PAGES, link } from "./address.mjs";
+import { operatorsKey } from "./key.mjs";
 
-const variables = join(dirname(fileURLToPath(import.meta.url)), "../../.dev.vars");
 const [page, url] = process.argv.slice(2);
-const key = process.env.LINK_KEY || (existsSync(variables) && parseEnv(readFileSync(variables, "utf8")).LINK_KEY);
+const key = operatorsKey();
 const fault = faultIn();
 if (fault) console.error(fault);
 else console.log(link(page, url, { key }));

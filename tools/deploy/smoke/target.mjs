@@ -14,13 +14,13 @@ export function environmentOf(url) {
 
 /**
  * The sites of an environment by language, each with `ask(path, headers)`. `at` is an address that is asked instead of theirs, with
- * their names in `Host`; `headers` go with every request.
+ * their names in `Host`; `headers` go with every request, which is given up after `patienceMs`.
  */
-export function sitesOf({ sites }, { at, headers = {} } = {}) {
+export function sitesOf({ sites }, { at, headers = {}, patienceMs = PATIENCE_MS } = {}) {
   return Object.entries(sites).map(([locale, { origin }]) => {
     const answers = [];
     const ask = async (path, more = {}) => {
-      const answer = await send(at ?? origin, { path, headers: { ...headers, ...more, host: new URL(origin).host } });
+      const answer = await send(at ?? origin, { path, headers: { ...headers, ...more, host: new URL(origin).host }, patienceMs });
       answers.push({ path, ...answer });
       return answer;
     };
@@ -29,7 +29,7 @@ export function sitesOf({ sites }, { at, headers = {} } = {}) {
 }
 
 /** A GET without a redirect being followed; `{ status, headers, body }`, the body as bytes. */
-function send(origin, { path, headers }) {
+function send(origin, { path, headers, patienceMs }) {
   const { protocol, hostname, port } = new URL(origin);
   const options = { hostname: addressOf(hostname), port: port || undefined, path, headers, agent: false };
   // Node would take the name for TLS from `Host`.
@@ -40,7 +40,7 @@ function send(origin, { path, headers }) {
       answer.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
       answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }));
     });
-    call.on("error", reject).setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)));
+    call.on("error", reject).setTimeout(patienceMs, () => call.destroy(new Error(`no answer within ${patienceMs / 1000} s`)));
     call.end();
   });
 }

@@ -1,0 +1,63 @@
+// Asks a deployment for every address of its sitemaps, so that no visitor is the first: Craft makes the missing transforms of
+// pictures inside a query, which takes up to a minute.
+
+import { link } from "../link/address.mjs";
+
+/** So many addresses at a time: the content system answers visitors meanwhile. */
+const TOGETHER = 4;
+/** What takes longer is asked for again. */
+export const SLOW_MS = 1500;
+const ROUNDS = 8;
+
+/**
+ * Asks the sites for all addresses, and for the slow ones again until none is. With the operators' key the worker waits for the
+ * content system as long as an operator does, else as long as a visitor. `sites` are those of `sitesOf`; `onProgress` is told
+ * `{ round, done, total, slow }`. Returns `{ addresses, rounds, slow, failed, slowest }`: the slow and failed ones of the last round.
+ */
+export async function warm(sites, { key, onProgress = () => {} } = {}) {
+  const addresses = (await Promise.all(sites.map(addressesOf))).flat();
+  const rounds = [];
+  let slowest = { ms: 0 };
+  let left = addresses;
+  while (left.length > 0 && rounds.length < ROUNDS) {
+    const [queue, slow, from] = [[...left], [], performance.now()];
+    const [round, total] = [rounds.length + 1, left.length];
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const answer = await visit(next, key);
+        if (answer.ms > slowest.ms) slowest = answer;
+        if (answer.isSlow || answer.fault) slow.push({ ...next, ...answer });
+        onProgress({ round, done: total - queue.length, total, slow: slow.length });
+      }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+    rounds.push({ addresses: total, slow: slow.length, seconds: (performance.now() - from) / 1000 });
+    left = slow;
+  }
+  const failed = left.filter(({ fault }) => fault);
+  return { addresses: addresses.length, rounds, slow: left.filter(({ fault }) => !fault), failed, slowest };
+}
+
+/** The addresses that a site's sitemap names, with the site that answers them. */
+async function addressesOf(site) {
+  const [files, paths] = [["/sitemap.xml"], []];
+  for (const file of files) {
+    const { status, body } = await site.ask(file);
+    if (status !== 200) throw new Error(`${site.origin}${file} answers ${status}`);
+    for (const [, address] of body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      const path = address.replaceAll("&amp;", "&").slice(site.origin.length);
+      (path.endsWith(".xml") ? files : paths).push(path);
+    }
+  }
+  return paths.map((path) => ({ site, path }));
+}
+
+async function visit({ site, path }, key) {
+  const asked = key ? `${path}?${new URL(link("explain", site.origin + path, { key })).search.slice(1)}&__explain_as=json` : path;
+  const from = performance.now();
+  const answer = await site.ask(asked).catch((error) => ({ fault: error.message }));
+  const ms = performance.now() - from;
+  const status = key && answer.status === 200 ? JSON.parse(answer.body).status : answer.status;
+  const fault = answer.fault ?? (status === 200 || (status >= 300 && status < 400) ? undefined : `status ${status}`);
+  return { address: site.origin + path, ms, isSlow: ms > SLOW_MS, fault };
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SLOW_MS, warm } from "./warm.mjs";
+
+const origin = "https://www.example.nl";
+const sitemap = (...paths) => paths.map((path) => `<loc>${origin}${path}</loc>`).join("");
+
+/** A site with three pages, of which `slow` takes its time so often, and `broken` never answers. */
+function site({ slow = 0, broken = false } = {}) {
+  const asked = [];
+  const ask = async (address) => {
+    const path = address.split("?")[0];
+    if (path === "/sitemap.xml") return { status: 200, body: sitemap("/sitemap-pages.xml") };
+    if (path === "/sitemap-pages.xml") return { status: 200, body: sitemap("/", "/slow/", "/last/") };
+    asked.push(address);
+    const times = asked.filter((other) => other.startsWith("/slow/")).length;
+    if (path === "/slow/" && times <= slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS + 50));
+    const status = path === "/last/" && broken ? 503 : 200;
+    return address.includes("__explain") ? { status: 200, body: JSON.stringify({ status }) } : { status, body: "" };
+  };
+  return { locale: "nl", origin, ask, asked };
+}
+
+test("asks for every address, and for a slow one until it is slow no more", async () => {
+  const nl = site({ slow: 1 });
+  const { addresses, rounds, slow, failed, slowest } = await warm([nl]);
+  assert.deepEqual(nl.asked.sort(), ["/", "/last/", "/slow/", "/slow/"]);
+  assert.deepEqual([addresses, rounds.length, slow.length, failed.length], [3, 2, 0, 0]);
+  assert.equal(slowest.address, `${origin}/slow/`);
+});
+
+test("with the operators' key it asks as an operator, who waits longer", async () => {
+  const nl = site();
+  await warm([nl], { key: "a key for links" });
+  for (const address of nl.asked) assert.match(address, /\?__explain=\d+\.[0-9a-f]{32}&__explain_as=json$/);
+});
+
+test("a page that always fails is named in the end", async () => {
+  for (const key of [undefined, "a key for links"]) {
+    const { rounds, failed } = await warm([site({ broken: true })], { key });
+    assert.deepEqual(failed.map(({ address, fault }) => [address, fault]), [[`${origin}/last/`, "status 503"]]);
+    assert.ok(rounds.length > 1);
+  }
+});
