@@ -1,16 +1,57 @@
-use site::ports::{PortError, Store};
-use worker::{Env, kv::KvStore};
+use site::ports::{PortError, Store, StoredKey};
+use worker::{
+    Env,
+    kv::{Key, KvStore},
+};
 
 use crate::platform::{Platform, failed};
+
+/// A list has a thousand keys at most.
+const MAX_LISTS: usize = 10;
 
 impl Store for Platform {
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
         namespace(&self.env)?.get(key).bytes().await.map_err(failed)
     }
 
-    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
-        let put = namespace(&self.env)?.put_bytes(key, &value).map_err(failed)?;
+    async fn put(
+        &self,
+        key: &str,
+        value: Vec<u8>,
+        ttl_seconds: u64,
+        metadata: String,
+    ) -> Result<(), PortError> {
+        let mut put = namespace(&self.env)?.put_bytes(key, &value).map_err(failed)?;
+        if !metadata.is_empty() {
+            put = put.metadata(metadata).map_err(failed)?;
+        }
         put.expiration_ttl(ttl_seconds).execute().await.map_err(failed)
+    }
+
+    async fn list(&self, prefix: &str) -> Result<Vec<StoredKey>, PortError> {
+        let (store, mut keys, mut cursor) = (namespace(&self.env)?, Vec::new(), None);
+        for _ in 0..MAX_LISTS {
+            let mut list = store.list().prefix(prefix.to_owned());
+            if let Some(cursor) = cursor {
+                list = list.cursor(cursor);
+            }
+            let listed = list.execute().await.map_err(failed)?;
+            keys.extend(listed.keys.into_iter().map(stored_key));
+            cursor = listed.cursor.filter(|_| !listed.list_complete);
+            if cursor.is_none() {
+                break;
+            }
+        }
+        Ok(keys)
+    }
+}
+
+fn stored_key(key: Key) -> StoredKey {
+    let metadata = key.metadata.as_ref().and_then(|own| own.as_str()).unwrap_or_default();
+    StoredKey {
+        metadata: metadata.to_owned(),
+        expires_at: key.expiration.unwrap_or_default(),
+        name: key.name,
     }
 }
 

@@ -1,6 +1,7 @@
-//! The Durable Object `PUBLISH`: records webhook ids and writes the document `stamps`.
+//! The Durable Object `PUBLISH`: one records webhook ids and writes the document `stamps`, another has what was published
+//! fetched, which takes longer than stamps may wait.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use site::{
@@ -9,16 +10,21 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, set_alarm, store, stored};
+use super::{answer, call, set_alarm, store, stored, unexpected};
 use crate::{
     kv,
     platform::{Platform, failed, now},
 };
 
 const BINDING: &str = "PUBLISH";
-/// One object for the whole deployment.
+/// The object for the whole deployment that records.
 const NAME: &str = "all";
 const RECORD: &str = "record";
+/// The one that fetches.
+const WARM_NAME: &str = "warm";
+const PURGED: &str = "purged";
+/// What is published within this time is fetched together.
+const BURST_MS: Millis = 1000;
 /// How long a webhook's id is recorded: twice the age at which its signature is rejected.
 const REMEMBERED_MS: Millis = 10 * 60 * 1000;
 /// Age in milliseconds at which a purge time is deleted: no document that is still served is older.
@@ -30,19 +36,28 @@ const WRITE_INTERVAL_MS: Millis = 1000;
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum PublishRequest {
     Publish { id: String, tags: Vec<String>, at: Millis },
+    Warm { tags: Vec<String> },
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 enum PublishResponse {
     Published { published: Published },
+    Done,
 }
 
 impl PublishPort for Platform {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
         let request = PublishRequest::Publish { id: id.to_owned(), tags: tags.to_vec(), at };
-        let PublishResponse::Published { published } = call(&self.env, BINDING, NAME, &request).await?;
-        Ok(published)
+        match call(&self.env, BINDING, NAME, &request).await? {
+            PublishResponse::Published { published } => Ok(published),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn warm(&self, tags: &[String]) -> Result<(), PortError> {
+        let request = PublishRequest::Warm { tags: tags.to_vec() };
+        call(&self.env, BINDING, WARM_NAME, &request).await.map(|_: PublishResponse| ())
     }
 }
 
@@ -66,16 +81,22 @@ impl DurableObject for Publish {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |PublishRequest::Publish { id, tags, at }| {
-            let published = self.publish(id, tags, at).await?;
-            Ok(PublishResponse::Published { published })
+        answer(request, async |request| match request {
+            PublishRequest::Publish { id, tags, at } => {
+                let published = self.publish(id, tags, at).await?;
+                Ok(PublishResponse::Published { published })
+            }
+            PublishRequest::Warm { tags } => self.warm_later(tags).await.map(|()| PublishResponse::Done),
         })
         .await
     }
 
     async fn alarm(&self) -> Result<Response> {
-        let written = async { self.write(&self.record().await?).await };
-        written.await.map_err(|error: PortError| error.to_string())?;
+        let done = async {
+            let purged = self.purged().await?;
+            if purged.is_empty() { self.write(&self.record().await?).await } else { self.warm(purged).await }
+        };
+        done.await.map_err(|error: PortError| error.to_string())?;
         Response::empty()
     }
 }
@@ -98,6 +119,26 @@ impl Publish {
             wait => set_alarm(&self.storage, now.saturating_add(wait)).await?,
         }
         Ok(Published::New)
+    }
+
+    async fn warm_later(&self, tags: Vec<String>) -> Result<(), PortError> {
+        let mut purged = self.purged().await?;
+        purged.extend(tags);
+        store(&self.storage, PURGED, &purged).await?;
+        set_alarm(&self.storage, now().saturating_add(BURST_MS)).await
+    }
+
+    /// Fetches what was published until now; what is published meanwhile is another burst.
+    async fn warm(&self, purged: BTreeSet<String>) -> Result<(), PortError> {
+        store(&self.storage, PURGED, &BTreeSet::<String>::new()).await?;
+        let app = crate::app(&self.env).map_err(failed)?;
+        let tags: Vec<String> = purged.into_iter().collect();
+        app.warm(&tags, &Platform::of_object(self.env.clone())).await;
+        Ok(())
+    }
+
+    async fn purged(&self) -> Result<BTreeSet<String>, PortError> {
+        Ok(stored(&self.storage, PURGED).await?.unwrap_or_default())
     }
 
     async fn record(&self) -> Result<Record, PortError> {

@@ -1,13 +1,19 @@
 //! Entry points for the Durable Objects, which run outside a visitor's request.
 
+use serde_json::json;
+
 use super::{App, Deployment};
 use crate::{
+    cache::PurgedDocument,
     crypto::Seal,
     http::trace::Trace,
+    log,
     members::accounts::Accounts,
     members::session::RenewalOutcome,
     outbox::{self, DeliveryClient, DeliveryState},
+    pages::subject,
     ports::Ports,
+    routing::route::Route,
 };
 
 impl App {
@@ -28,6 +34,25 @@ impl App {
             // A masked error says nothing about the token, so the session is kept.
             Err(_) => RenewalOutcome::Unreachable,
         }
+    }
+
+    /// Fetches what the publication of these tags has purged, one document after the other.
+    pub async fn warm<P: Ports>(&'static self, tags: &[String], ports: &P) {
+        let Ok(Deployment { content, .. }) = &self.deployment else { return };
+        let (began_at, documents) = (ports.now(), content.purged_documents(tags, ports).await);
+        for (site, document) in &documents {
+            match document {
+                PurgedDocument::Chrome => content.warm_chrome(site, ports).await,
+                PurgedDocument::Page(path) => {
+                    let route = Route::parse(path, site.locale);
+                    if let Some(subject) = route.as_ref().and_then(subject) {
+                        content.warm_page(site, path, subject, ports).await;
+                    }
+                }
+            }
+        }
+        let details = json!({"documents": documents.len(), "ms": ports.now().saturating_sub(began_at)});
+        log::info(ports, "what was published was fetched ahead", details);
     }
 
     /// The text of a message as the outbox stores it.

@@ -112,13 +112,13 @@ impl Content {
             recent && !self.memory.purge_times.purged_since(tags, *at)
         });
         if written_at.is_none() {
-            self.write_later(key, envelope, ports);
+            self.write_later(key, envelope, tags.fingerprints(), ports);
         }
         let stored = envelope.with(document, tags.clone(), written_at.unwrap_or(now));
         self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
     }
 
-    fn write_later(&self, key: &str, envelope: &Envelope<'_>, ports: &impl Ports) {
+    fn write_later(&self, key: &str, envelope: &Envelope<'_>, metadata: String, ports: &impl Ports) {
         let Ok(bytes) = envelope.encode() else { return };
         let seconds = match envelope.retention {
             Retention::Brief => BRIEF_MS / 1000,
@@ -127,7 +127,7 @@ impl Content {
         };
         let (key, ports) = (key.to_owned(), ports.clone());
         ports.clone().background(async move {
-            if let Err(error) = ports.put(&key, bytes, seconds).await {
+            if let Err(error) = ports.put(&key, bytes, seconds, metadata).await {
                 log::warning(&ports, "a document was not stored", &error.to_string());
             }
         });

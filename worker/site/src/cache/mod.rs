@@ -38,6 +38,7 @@ mod tags;
 mod thumbnail;
 mod tiers;
 mod visitor_limit;
+mod warm;
 
 pub use address::Address;
 pub use content::Content;
@@ -49,3 +50,4 @@ pub use query::CachedDocument;
 pub(crate) use store_deadline::within;
 pub use tags::CacheTags;
 pub use tiers::{LivePage, TierCopy, Tiers};
+pub use warm::PurgedDocument;

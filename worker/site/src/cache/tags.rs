@@ -1,5 +1,9 @@
 use std::rc::Rc;
 
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+
+use crate::fingerprint::fingerprint;
+
 /// The cache tags of all elements in a document, one a line: a list has two hundred, and each as a string of its own would
 /// be an allocation whenever the document is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,6 +24,31 @@ impl CacheTags {
     }
 }
 
+/// Longest text of [`CacheTags::fingerprints`] in bytes: the store keeps 1,024 of metadata beside a document.
+const MAX_FINGERPRINTS: usize = 1000;
+/// So many letters stand for a tag.
+const FINGERPRINT: usize = 4;
+
+impl CacheTags {
+    /// The tags as short as the store can list them: four letters each, as many as fit.
+    pub fn fingerprints(&self) -> String {
+        self.iter().take(MAX_FINGERPRINTS / FINGERPRINT).map(fingerprint_of).collect()
+    }
+}
+
+/// Whether a document with these [`CacheTags::fingerprints`] may have a tag: certain but for one in sixteen million, and for
+/// documents with more tags than are listed.
+pub fn may_purge(fingerprints: &str, tag: &str) -> bool {
+    let own = fingerprint_of(tag);
+    let (listed, _) = fingerprints.as_bytes().as_chunks::<FINGERPRINT>();
+    listed.iter().any(|known| known == own.as_bytes()) || fingerprints.len() >= MAX_FINGERPRINTS
+}
+
+fn fingerprint_of(tag: &str) -> String {
+    let [first, second, third, ..] = fingerprint(tag.as_bytes()).to_le_bytes();
+    URL_SAFE_NO_PAD.encode([first, second, third])
+}
+
 impl FromIterator<String> for CacheTags {
     fn from_iter<T: IntoIterator<Item = String>>(tags: T) -> CacheTags {
         let mut lines = String::new();
@@ -34,6 +63,17 @@ impl FromIterator<String> for CacheTags {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_purge_is_recognised_by_fingerprints() {
+        let few =
+            CacheTags::from_iter(["all", "entry:7", "section:products"].map(str::to_owned)).fingerprints();
+        assert_eq!(few.len(), 3 * FINGERPRINT);
+        assert!(may_purge(&few, "entry:7") && may_purge(&few, "section:products"));
+        assert!(!may_purge(&few, "entry:70") && !may_purge(&few, "chrome") && !may_purge("", "all"));
+        let many: CacheTags = (0..5000).map(|number| format!("entry:{number}")).collect();
+        assert!(many.fingerprints().len() <= 1024 && may_purge(&many.fingerprints(), "entry:4999"));
+    }
 
     #[test]
     fn what_was_stored_comes_back() {

@@ -110,7 +110,7 @@ async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
 fn store_later(key: String, picture: Vec<u8>, ports: &impl Ports) {
     let ports = ports.clone();
     ports.clone().background(async move {
-        if let Err(error) = ports.put(&key, picture, STORED_SECONDS).await {
+        if let Err(error) = ports.put(&key, picture, STORED_SECONDS, String::new()).await {
             log::warning(&ports, "a video's picture was not stored", &error.to_string());
         }
     });

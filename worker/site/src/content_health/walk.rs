@@ -154,7 +154,7 @@ async fn read<T: DeserializeOwned>(key: &str, ports: &impl Ports) -> Result<Opti
 }
 
 async fn write(key: &str, text: String, ports: &impl Ports) {
-    if let Err(error) = ports.put(key, text.into_bytes(), KEPT_SECONDS).await {
+    if let Err(error) = ports.put(key, text.into_bytes(), KEPT_SECONDS, String::new()).await {
         log::warning(ports, "the look through the content was not kept", &error.to_string());
     }
 }

@@ -66,7 +66,13 @@ pub(super) async fn record<P: Ports>(
     let published = publish(id, &tags, at, context.ports).await?;
     if published == Published::New {
         // This isolate purges at once, instead of waiting for the stored document that tells the others.
-        tags.into_iter().for_each(|tag| context.content.purge_times().purge(tag, at, at));
+        tags.iter().for_each(|tag| context.content.purge_times().purge(tag.clone(), at, at));
+        let ports = context.ports.clone();
+        context.ports.background(async move {
+            if let Err(error) = ports.warm(&tags).await {
+                log::warning(&ports, "what was published is not fetched ahead", &error.to_string());
+            }
+        });
     }
     Ok(published)
 }

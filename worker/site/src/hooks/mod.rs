@@ -9,7 +9,7 @@ use crate::{
     outbox::{Backlog, Claim, ClaimResult, Overview},
     ports::{
         Bindings, FileRequest, Http, Incoming, IncomingFile, Measurements, Millis, Outbox, Outgoing,
-        PortError, Publish, Published, Runtime, StaticAssets, Store, Uploads,
+        PortError, Publish, Published, Runtime, StaticAssets, Store, StoredKey, Uploads,
     },
     recent_lines::RecentLines,
 };
@@ -97,9 +97,20 @@ impl<P: Store + Runtime> Store for FaultyPorts<P> {
         self.ports.get(key).await
     }
 
-    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
+    async fn put(
+        &self,
+        key: &str,
+        value: Vec<u8>,
+        ttl_seconds: u64,
+        metadata: String,
+    ) -> Result<(), PortError> {
         self.store().await?;
-        self.ports.put(key, value, ttl_seconds).await
+        self.ports.put(key, value, ttl_seconds, metadata).await
+    }
+
+    async fn list(&self, prefix: &str) -> Result<Vec<StoredKey>, PortError> {
+        self.store().await?;
+        self.ports.list(prefix).await
     }
 }
 
@@ -159,6 +170,10 @@ impl<P: Runtime> Runtime for FaultyPorts<P> {
 impl<P: Publish> Publish for FaultyPorts<P> {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
         self.ports.publish(id, tags, at).await
+    }
+
+    async fn warm(&self, tags: &[String]) -> Result<(), PortError> {
+        self.ports.warm(tags).await
     }
 }
 

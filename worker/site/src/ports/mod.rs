@@ -23,7 +23,7 @@ pub use self::{
     outbox::Outbox,
     publish::{Publish, Published},
     runtime::{Millis, Runtime},
-    store::{Store, Uploads},
+    store::{Store, StoredKey, Uploads},
 };
 
 /// All ports together: cheap to clone, one value for each request.

@@ -17,4 +17,7 @@ pub enum Published {
 pub trait Publish {
     /// Sets the purge time of tags, unless a webhook with this id came before.
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError>;
+    /// Has the documents of these tags fetched a moment later ([`crate::app::App::warm`]), those of several publications
+    /// together.
+    async fn warm(&self, tags: &[String]) -> Result<(), PortError>;
 }

@@ -5,8 +5,27 @@ use super::error::PortError;
 pub trait Store {
     /// The value of a key. `None` when it does not exist or has expired.
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError>;
-    /// Stores a value, which expires after `ttl_seconds` (at least 60).
-    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError>;
+    /// Stores a value, which expires after `ttl_seconds` (at least 60), with metadata for [`Store::list`] (at most 1,024
+    /// bytes).
+    async fn put(
+        &self,
+        key: &str,
+        value: Vec<u8>,
+        ttl_seconds: u64,
+        metadata: String,
+    ) -> Result<(), PortError>;
+    /// The keys with a prefix, of which there may be more than ten thousand: then some of them.
+    async fn list(&self, prefix: &str) -> Result<Vec<StoredKey>, PortError>;
+}
+
+/// A key of the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredKey {
+    pub name: String,
+    /// Empty for a value without.
+    pub metadata: String,
+    /// In seconds since 1970.
+    pub expires_at: u64,
 }
 
 /// Files of submissions that are not delivered yet (the R2 bucket `UPLOADS`).

@@ -108,7 +108,7 @@ async fn object(binding: &'static str, ports: &impl Ports) -> State {
 async fn store(ports: &impl Ports) -> Result<(), PortError> {
     let number = ports.random().first_chunk().copied().map(u64::from_le_bytes).unwrap_or_default();
     let key = format!("ready/{number:x}");
-    ports.put(&key, b"ok".to_vec(), PROBE_SECONDS).await?;
+    ports.put(&key, b"ok".to_vec(), PROBE_SECONDS, String::new()).await?;
     ports.get(&key).await.map(drop)
 }
 

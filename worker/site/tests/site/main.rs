@@ -43,5 +43,6 @@ mod sitemap;
 mod snapshot;
 mod video;
 mod vitals;
+mod warm;
 mod well_known;
 mod world;

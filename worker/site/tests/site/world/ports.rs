@@ -21,7 +21,7 @@ use site::{
     ports::{
         AccountLists, Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile,
         LoginGuard, Measurements, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
-        RateLimiter, Renewal, Runtime, StaticAssets, Store, Stream, Uploads,
+        RateLimiter, Renewal, Runtime, StaticAssets, Store, StoredKey, Stream, Uploads,
     },
     recent_lines::RecentLines,
 };
@@ -38,6 +38,10 @@ struct Inner {
     timer_count: Cell<u64>,
     background: RefCell<Vec<Pin<Box<dyn Future<Output = ()>>>>>,
     store: RefCell<BTreeMap<String, Vec<u8>>>,
+    /// The metadata of what is stored, and when it expires, in seconds since 1970.
+    metadata: RefCell<BTreeMap<String, (String, u64)>>,
+    /// The tags whose documents are to be fetched.
+    warmed: RefCell<Vec<String>>,
     store_mode: Cell<StoreMode>,
     assets: RefCell<BTreeMap<String, Vec<u8>>>,
     assets_mode: Cell<StoreMode>,
@@ -94,6 +98,8 @@ impl World {
             timer_count: Cell::default(),
             background: RefCell::default(),
             store: RefCell::default(),
+            metadata: RefCell::default(),
+            warmed: RefCell::default(),
             store_mode: Cell::new(StoreMode::Fine),
             assets: RefCell::default(),
             assets_mode: Cell::new(StoreMode::Fine),
@@ -132,6 +138,11 @@ impl World {
             claims_lost: Cell::default(),
             measured: RefCell::default(),
         }))
+    }
+
+    /// The tags whose documents the object is to fetch, since the last time.
+    pub fn take_warmed(&self) -> Vec<String> {
+        self.0.warmed.take()
     }
 
     pub fn ports(&self) -> FakePorts {
@@ -441,13 +452,34 @@ impl Store for FakePorts {
         Ok(self.0.store.borrow().get(key).cloned())
     }
 
-    async fn put(&self, key: &str, value: Vec<u8>, ttl_seconds: u64) -> Result<(), PortError> {
+    async fn put(
+        &self,
+        key: &str,
+        value: Vec<u8>,
+        ttl_seconds: u64,
+        metadata: String,
+    ) -> Result<(), PortError> {
         assert!(ttl_seconds >= 60, "the platform refuses shorter lifetimes");
         assert!(key.len() <= 512, "the platform refuses longer keys");
+        assert!(metadata.len() <= 1022, "the platform refuses longer metadata, in quotes");
         self.reach_store().await?;
+        let expires_at = self.now() / 1000 + ttl_seconds;
+        self.0.metadata.borrow_mut().insert(key.to_owned(), (metadata, expires_at));
         self.0.writes.borrow_mut().push((key.to_owned(), ttl_seconds));
         self.0.store.borrow_mut().insert(key.to_owned(), value);
         Ok(())
+    }
+
+    async fn list(&self, prefix: &str) -> Result<Vec<StoredKey>, PortError> {
+        self.reach_store().await?;
+        let metadata = self.0.metadata.borrow();
+        let known = metadata.iter().filter(|(name, _)| name.starts_with(prefix));
+        let key = |(name, (metadata, expires_at)): (&String, &(String, u64))| StoredKey {
+            name: name.clone(),
+            metadata: metadata.clone(),
+            expires_at: *expires_at,
+        };
+        Ok(known.map(key).collect())
     }
 }
 
@@ -776,5 +808,10 @@ impl Publish for FakePorts {
         let text = serde_json::to_vec(&stamps).unwrap();
         self.0.store.borrow_mut().insert(site::cache::PURGE_TIMES_KEY.to_owned(), text);
         Ok(Published::New)
+    }
+
+    async fn warm(&self, tags: &[String]) -> Result<(), PortError> {
+        self.0.warmed.borrow_mut().extend_from_slice(tags);
+        Ok(())
     }
 }
