@@ -18,7 +18,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Saves a member's profile. A new e-mail address needs the password, and takes effect when it is confirmed by mail.
+/// Saves a member's profile. A new e-mail address needs the password. Whether it takes effect at once or
+/// when it is confirmed by mail is the content system's affair: Craft's API changes it at once, and mails.
 pub async fn save(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Profile, |name| form.get(name));
     if !state.is_good() {
