@@ -54,6 +54,8 @@ final class Module extends BaseModule
     {
         parent::init();
         $this->changed = new ChangedTags();
+        Craft::setAlias('@Catalogue/Craft', __DIR__);
+        $this->controllerNamespace = __NAMESPACE__ . '\\Console';
         Craft::$app->getI18n()->translations[self::CATEGORY] = [
             'class' => PhpMessageSource::class,
             'sourceLanguage' => 'en',

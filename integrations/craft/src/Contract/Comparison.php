@@ -1,0 +1,87 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Contract;
+
+/**
+ * What a schema lacks of what is asked of it.
+ */
+final class Comparison
+{
+    /**
+     * Of a type that is missing nothing else is said.
+     *
+     * @param array<string, string> $asked coordinates, as `Coordinates` has them
+     * @param Schema $full the schema with everything that this content system has: what only it has, is refused
+     * @return list<Difference>
+     */
+    public static function of(array $asked, Schema $actual, Schema $full): array
+    {
+        $differences = [];
+        foreach ($asked as $coordinate => $expected) {
+            $type = (string) strtok($coordinate, '.');
+            if ($type !== $coordinate && !isset($actual->types[$type])) {
+                continue;
+            }
+            $found = self::find($actual, $coordinate);
+            if ($found === null) {
+                $isThere = self::find($full, $coordinate) !== null;
+                $fault = $isThere ? Fault::Refused : Fault::Missing;
+                $differences[] = new Difference($coordinate, $fault, $expected);
+            } elseif (FieldDefinition::shape($found) !== FieldDefinition::shape($expected)) {
+                $differences[] = new Difference($coordinate, Fault::OtherType, $expected, $found);
+            }
+            array_push($differences, ...self::required($asked, $actual, $coordinate));
+        }
+        return $differences;
+    }
+
+    /**
+     * The mutation of each form that a schema has, which the website calls by the form's handle.
+     *
+     * @return array<string, string> coordinates and their types
+     */
+    public static function mutationsOfForms(Schema $schema): array
+    {
+        $mutations = [];
+        foreach ($schema->types as $type) {
+            if (in_array('FormInterface', $type->interfaces, true)) {
+                $submission = preg_replace('/_Form$/', '_Submission', $type->name);
+                $mutations["Mutation.save_{$submission}"] = $submission;
+            }
+        }
+        return $mutations;
+    }
+
+    /**
+     * Arguments that a field cannot be asked without, and that it is asked without.
+     *
+     * @param array<string, string> $asked
+     * @return list<Difference>
+     */
+    private static function required(array $asked, Schema $actual, string $coordinate): array
+    {
+        [$type, $name] = explode('.', $coordinate) + [1 => ''];
+        $differences = [];
+        foreach ($actual->field($type, $name)?->arguments ?? [] as $argument => $expected) {
+            $isAsked = isset($asked["{$coordinate}({$argument}:)"]);
+            if (str_ends_with($expected, '!') && !$isAsked) {
+                $differences[] = new Difference("{$coordinate}({$argument}:)", Fault::Required, '', $expected);
+            }
+        }
+        return $differences;
+    }
+
+    private static function find(Schema $schema, string $coordinate): ?string
+    {
+        if (preg_match('/^(\w+)(?:\.(\w+)(?:\((\w+):\))?)?$/', $coordinate, $part) !== 1) {
+            return null;
+        }
+        if (!isset($part[2])) {
+            return ($schema->types[$part[1]] ?? null)?->kind;
+        }
+        $field = $schema->field($part[1], $part[2]);
+        return isset($part[3]) ? $field?->arguments[$part[3]] ?? null : $field?->type;
+    }
+}

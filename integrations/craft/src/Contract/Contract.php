@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Contract;
+
+use RuntimeException;
+
+/**
+ * What the website and the content system agree on: the schema, and the operations that are sent.
+ */
+final class Contract
+{
+    /** Never sent: the website's types are made of it. */
+    private const TYPES = 'page-types.graphql';
+
+    public readonly Schema $schema;
+
+    public function __construct(private readonly string $folder = __DIR__ . '/../../graphql')
+    {
+        $file = "{$this->folder}/schema.graphql";
+        if (!is_file($file)) {
+            throw new RuntimeException("{$file} is missing: copy the package with 'cp -rL', which follows its link.");
+        }
+        $this->schema = Schema::read((string) file_get_contents($file));
+    }
+
+    /**
+     * What is asked for an audience, by coordinate.
+     *
+     * @return array<string, string>
+     */
+    public function asked(Audience $audience): array
+    {
+        $document = new Document();
+        foreach ($this->files('') as $file) {
+            if ($audience->asks($file)) {
+                $document = $document->with(Document::read((string) file_get_contents($file)));
+            }
+        }
+        return Coordinates::asked($this->schema, $document);
+    }
+
+    /**
+     * What each field asks for that a content system may lack, by the field's name in CMS_FIELDS.
+     *
+     * @return array<string, array<string, string>>
+     */
+    public function optional(): array
+    {
+        $fields = [];
+        foreach ($this->files('/optional') as $file) {
+            $document = Document::read((string) file_get_contents($file));
+            $fields[basename($file, '.graphql')] = Coordinates::asked($this->schema, $document);
+        }
+        return $fields;
+    }
+
+    /**
+     * @return list<string>
+     */
+    private function files(string $folder): array
+    {
+        $files = glob("{$this->folder}{$folder}/*.graphql") ?: [];
+        $isSent = static fn (string $file): bool => !in_array(basename($file), ['schema.graphql', self::TYPES], true);
+        return array_values(array_filter($files, $isSent));
+    }
+}

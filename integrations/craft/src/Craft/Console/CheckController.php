@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Console;
+
+use Catalogue\Contract\Audience;
+use Catalogue\Contract\Comparison;
+use Catalogue\Contract\Contract;
+use Catalogue\Contract\Schema;
+use Catalogue\Craft\Gql\SchemaReader;
+use craft\console\Controller;
+use craft\models\GqlSchema;
+use yii\console\ExitCode;
+
+/**
+ * Whether this Craft answers what the website asks.
+ */
+final class CheckController extends Controller
+{
+    /** @var string The name of the token that the website has as CMS_TOKEN. */
+    public string $token = 'Website';
+
+    /** @var string The name of the token that it has as CMS_SUBMISSIONS_TOKEN; --token's where it has none. */
+    public string $submissionsToken = 'Submissions';
+
+    public function options($actionID): array
+    {
+        return [...parent::options($actionID), 'token', 'submissionsToken'];
+    }
+
+    /**
+     * Compares what each token sees with what is asked with it; the exit status is 0 if nothing is missing.
+     */
+    public function actionIndex(): int
+    {
+        $contract = new Contract();
+        $full = SchemaReader::full();
+        $seen = [];
+        $isWhole = true;
+        foreach (Audience::cases() as $audience) {
+            $schema = $this->schema($audience);
+            if ($schema === null) {
+                $isWhole = false;
+                continue;
+            }
+            $seen[$audience->value] = $actual = SchemaReader::read($schema);
+            $asked = $contract->asked($audience);
+            if ($audience === Audience::Submissions) {
+                $asked += Comparison::mutationsOfForms($full);
+            }
+            $differences = Comparison::of($asked, $actual, $full);
+            $said = $differences === [] ? ' nothing is missing.' : "\n  " . implode("\n  ", $differences);
+            $this->stdout("{$audience->value}, with the schema “{$schema->name}”:{$said}\n");
+            $isWhole = $isWhole && $differences === [];
+        }
+        $this->printOptional($contract, $full, $seen[Audience::Website->value] ?? $full);
+        return $isWhole ? ExitCode::OK : ExitCode::UNSPECIFIED_ERROR;
+    }
+
+    /**
+     * What an audience may ask; says what is missing if there is no such thing.
+     */
+    private function schema(Audience $audience): ?GqlSchema
+    {
+        if ($audience === Audience::Members) {
+            $schema = SchemaReader::ofMembers();
+            if ($schema === null) {
+                $this->stdout("Members: GraphQL Authentication has no schema for them.\n");
+            }
+            return $schema;
+        }
+        $name = $audience === Audience::Website ? $this->token : $this->submissionsToken;
+        $token = SchemaReader::token($name);
+        $problem = match (true) {
+            $token === null => 'there is no such token.',
+            !$token->getIsValid() => 'it is disabled, expired, or has no schema.',
+            default => null,
+        };
+        if ($problem !== null) {
+            $this->stdout("{$audience->value}, with the token “{$name}”: {$problem}\n");
+            return null;
+        }
+        return $token->getSchema();
+    }
+
+    /**
+     * Says which fields may be named in CMS_FIELDS.
+     */
+    private function printOptional(Contract $contract, Schema $full, Schema $actual): void
+    {
+        $isThere = static fn (array $asked): bool => Comparison::of($asked, $actual, $full) === [];
+        $fields = array_keys(array_filter($contract->optional(), $isThere));
+        $this->stdout($fields === [] ? "CMS_FIELDS may name nothing.\n" : 'CMS_FIELDS=' . implode(',', $fields) . "\n");
+    }
+}

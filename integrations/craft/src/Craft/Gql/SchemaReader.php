@@ -1,0 +1,69 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Gql;
+
+use Catalogue\Contract\Schema;
+use Craft;
+use craft\helpers\Gql as GqlHelper;
+use craft\models\GqlSchema;
+use craft\models\GqlToken;
+use GraphQL\Utils\SchemaPrinter;
+use jamesedmonston\graphqlauthentication\GraphqlAuthentication;
+
+/**
+ * Reads the schemas that Craft answers with.
+ */
+final class SchemaReader
+{
+    /**
+     * The schema with everything that this Craft has.
+     */
+    public static function full(): Schema
+    {
+        return self::read(GqlHelper::createFullAccessSchema());
+    }
+
+    /**
+     * The schema as it is seen with this permission.
+     */
+    public static function read(GqlSchema $schema): Schema
+    {
+        $gql = Craft::$app->getGql();
+        // The types of another permission are kept until they are forgotten.
+        $gql->flushCaches();
+        return Schema::read(SchemaPrinter::doPrint($gql->getSchemaDef($schema, true)));
+    }
+
+    public static function token(string $name): ?GqlToken
+    {
+        foreach (Craft::$app->getGql()->getTokens() as $token) {
+            if ($token->name === $name && !$token->getIsPublic()) {
+                return $token;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The permission that GraphQL Authentication gives to members.
+     */
+    public static function ofMembers(): ?GqlSchema
+    {
+        if (!class_exists(GraphqlAuthentication::class) || GraphqlAuthentication::$settings === null) {
+            return null;
+        }
+        return self::named((string) GraphqlAuthentication::$settings->schemaName);
+    }
+
+    public static function named(string $name): ?GqlSchema
+    {
+        foreach (Craft::$app->getGql()->getSchemas() as $schema) {
+            if ($schema->name === $name) {
+                return $schema;
+            }
+        }
+        return null;
+    }
+}

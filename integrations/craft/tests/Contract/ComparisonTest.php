@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Tests\Contract;
+
+use Catalogue\Contract\Audience;
+use Catalogue\Contract\Comparison;
+use Catalogue\Contract\Contract;
+use Catalogue\Contract\Coordinates;
+use Catalogue\Contract\Document;
+use Catalogue\Contract\Schema;
+use PHPUnit\Framework\TestCase;
+
+final class ComparisonTest extends TestCase
+{
+    private const SCHEMA = <<<'SDL'
+        type Query {
+          entries(section: [String], related: [Criteria]): [EntryInterface]
+          viewer: User
+        }
+        interface EntryInterface { id: ID, title: String }
+        type a_Entry implements EntryInterface { id: ID, title: String, text: String, image: [Image]! }
+        type Image { url(width: Int): String }
+        type User { email: String }
+        input Criteria { uri: [String], nested: Criteria }
+        SDL;
+
+    private const OPERATION = <<<'GRAPHQL'
+        query Page($uri: [String]) {
+          shown: entries(section: ["a", "b"], related: [{nested: {uri: $uri}}]) {
+            __typename
+            id @include(if: true)
+            ...Shown
+          }
+        }
+        fragment Shown on a_Entry { ... on a_Entry { text image { url(width: -1) } } ...Lacking ...Shown }
+        GRAPHQL;
+
+    public function testWhatOperationsReachIsAsked(): void
+    {
+        $asked = Coordinates::asked(Schema::read(self::SCHEMA), Document::read(self::OPERATION));
+        $expected = [
+            'Criteria' => 'input',
+            'Criteria.nested' => 'Criteria',
+            'Criteria.uri' => '[String]',
+            'EntryInterface' => 'interface',
+            'EntryInterface.id' => 'ID',
+            'Image' => 'type',
+            'Image.url' => 'String',
+            'Image.url(width:)' => 'Int',
+            'Query' => 'type',
+            'Query.entries' => '[EntryInterface]',
+            'Query.entries(related:)' => '[Criteria]',
+            'Query.entries(section:)' => '[String]',
+            'a_Entry' => 'type',
+            'a_Entry.image' => '[Image]!',
+            'a_Entry.text' => 'String',
+        ];
+        self::assertSame($expected, $asked);
+    }
+
+    public function testEachFaultIsNamedByItsCoordinate(): void
+    {
+        $faults = [
+            '[Image]!' => ['[Image!]', []],
+            ', text: String' => ['', ['a_Entry.text is missing']],
+            'text: String' => ['text: Int', ['a_Entry.text is of another type: Int, not String']],
+            '[EntryInterface]' => ['EntryInterface', [
+                'Query.entries is of another type: EntryInterface, not [EntryInterface]',
+            ]],
+            'type Image {' => ['type Picture {', ['Image is missing']],
+            'section: [String], ' => ['', ['Query.entries(section:) is missing']],
+            'width: Int' => ['width: Int, mode: String!', ['Image.url(mode:) is required']],
+            'nested: Criteria' => ['nest: Criteria', ['Criteria.nested is missing']],
+            'type User {' => ['type Member {', []],
+        ];
+        $asked = Coordinates::asked(Schema::read(self::SCHEMA), Document::read(self::OPERATION));
+        foreach ($faults as $old => [$new, $expected]) {
+            self::assertStringContainsString($old, self::SCHEMA);
+            $actual = Schema::read(str_replace($old, $new, self::SCHEMA));
+            self::assertSame($expected, array_map(strval(...), Comparison::of($asked, $actual, $actual)), $old);
+        }
+    }
+
+    public function testWhatOnlyATokenLacksIsRefused(): void
+    {
+        $full = Schema::read(self::SCHEMA);
+        $asked = Coordinates::asked($full, Document::read(self::OPERATION));
+        $seen = Schema::read((string) preg_replace('/^type (a_Entry|Image) .*$/m', '', self::SCHEMA));
+        $differences = array_map(strval(...), Comparison::of($asked, $seen, $full));
+        self::assertSame(['Image is refused', 'a_Entry is refused'], $differences);
+    }
+
+    public function testFormsAreSentByTheirHandles(): void
+    {
+        $form = 'type contactForm_Form implements ElementInterface & FormInterface { id: ID }';
+        $asked = Comparison::mutationsOfForms(Schema::read($form));
+        self::assertSame(['Mutation.save_contactForm_Submission' => 'contactForm_Submission'], $asked);
+    }
+
+    public function testTheContractAnswersAllThatIsAsked(): void
+    {
+        $contract = new Contract();
+        foreach (Audience::cases() as $audience) {
+            $asked = $contract->asked($audience);
+            self::assertGreaterThan(10, count($asked));
+            self::assertSame([], Comparison::of($asked, $contract->schema, $contract->schema), $audience->value);
+        }
+        foreach ($contract->optional() as $field => $asked) {
+            self::assertArrayHasKey($field, $asked);
+        }
+        self::assertArrayHasKey('products_default_Entry.price', $contract->asked(Audience::Members));
+        self::assertArrayNotHasKey('products_default_Entry.price', $contract->asked(Audience::Website));
+    }
+
+    public function testACraftThatWasSetUpAnswersAllButWhatFormieRenamed(): void
+    {
+        $contract = new Contract();
+        $craft = Schema::read((string) file_get_contents(__DIR__ . '/craft-4.9.graphql'));
+        $missing = [];
+        foreach (Audience::cases() as $audience) {
+            array_push($missing, ...Comparison::of($contract->asked($audience), $craft, $craft));
+        }
+        foreach ($missing as $difference) {
+            $isRenamed = '/^(Field_\w+\.(min|max|limitType|limitAmount)|topNavigation_BlockType\.\w+)$/';
+            self::assertMatchesRegularExpression($isRenamed, $difference->coordinate);
+        }
+    }
+}
