@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Catalogue\Contract;
 
+use UnexpectedValueException;
+
 /**
  * A schema as its definition language writes it.
  */
@@ -56,7 +58,8 @@ final class Schema
             'type', 'interface', 'input' => new TypeDefinition($name, $kind, self::fields($lexer), $interfaces),
             'union' => new TypeDefinition($name, $kind, members: self::members($lexer)),
             'enum' => new TypeDefinition($name, $kind, members: self::enumValues($lexer)),
-            default => new TypeDefinition($name, $kind),
+            'scalar' => new TypeDefinition($name, $kind),
+            default => throw new UnexpectedValueException("'{$kind}' defines nothing."),
         };
     }
 

@@ -8,7 +8,10 @@ use Catalogue\Contract\Audience;
 use Catalogue\Contract\Comparison;
 use Catalogue\Contract\Contract;
 use Catalogue\Contract\Schema;
+use Catalogue\Craft\Gql\Restrictions;
 use Catalogue\Craft\Gql\SchemaReader;
+use Catalogue\Craft\Gql\Scopes;
+use Catalogue\Model\ContentModel;
 use craft\console\Controller;
 use craft\models\GqlSchema;
 use yii\console\ExitCode;
@@ -49,13 +52,36 @@ final class CheckController extends Controller
             if ($audience === Audience::Submissions) {
                 $asked += Comparison::mutationsOfForms($full);
             }
-            $differences = Comparison::of($asked, $actual, $full);
+            $differences = [...Comparison::of($asked, $actual, $full), ...$this->permissions($audience, $schema)];
             $said = $differences === [] ? ' nothing is missing.' : "\n  " . implode("\n  ", $differences);
             $this->stdout("{$audience->value}, with the schema “{$schema->name}”:{$said}\n");
             $isWhole = $isWhole && $differences === [];
         }
         $this->printOptional($contract, $full, $seen[Audience::Website->value] ?? $full);
         return $isWhole ? ExitCode::OK : ExitCode::UNSPECIFIED_ERROR;
+    }
+
+    /**
+     * What the schema does not show: sites and files that it does not let be queried, and what it lets everybody.
+     *
+     * @return list<string>
+     */
+    private function permissions(Audience $audience, GqlSchema $schema): array
+    {
+        $model = new ContentModel((new Contract())->schema);
+        $needed = (new Scopes($model))->of($audience);
+        $faults = [];
+        foreach (array_diff_key($needed, array_flip($schema->scope)) as $what) {
+            $faults[] = "it does not let {$what}";
+        }
+        foreach (Restrictions::missing($audience, $schema, $model) as $field) {
+            $faults[] = "it lets everybody see {$field}, which is for members";
+        }
+        $more = array_diff($schema->scope, array_keys($needed));
+        if ($more !== []) {
+            $this->stdout("{$audience->value}: more is let than is needed: " . implode(' ', $more) . "\n");
+        }
+        return $faults;
     }
 
     /**

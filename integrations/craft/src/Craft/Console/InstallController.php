@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Console;
+
+use Catalogue\Contract\Contract;
+use Catalogue\Craft\Install;
+use Catalogue\Model\ContentModel;
+use Craft;
+use craft\console\Controller;
+use yii\console\ExitCode;
+
+/**
+ * Makes what this Craft lacks to be the website's.
+ */
+final class InstallController extends Controller
+{
+    /** @var bool Say what would be made, and make nothing. */
+    public bool $dryRun = false;
+
+    public function options($actionID): array
+    {
+        return [...parent::options($actionID), 'dryRun'];
+    }
+
+    /**
+     * Makes what is missing: sites, volumes, sections, fields, members, GraphQL schemas and tokens. Changes nothing
+     * that is there; what is there and another is said. The exit status is 0 if nothing failed.
+     */
+    public function actionIndex(): int
+    {
+        if (!$this->dryRun && !Craft::$app->getConfig()->getGeneral()->allowAdminChanges) {
+            $this->stderr("allowAdminChanges is off: run this where it is on, and deploy the project config.\n");
+            return ExitCode::CONFIG;
+        }
+        $model = new ContentModel((new Contract())->schema);
+        $made = 0;
+        foreach ($this->parts($model) as $part) {
+            foreach ($part->steps() as $step) {
+                if ($step->make === null) {
+                    $this->stdout("  left: {$step->what}\n");
+                    continue;
+                }
+                $this->stdout("+ {$step->what}\n");
+                $made++;
+                if (!$this->dryRun && !$this->make($step)) {
+                    return ExitCode::UNSPECIFIED_ERROR;
+                }
+            }
+        }
+        $this->stdout($made === 0 ? "Nothing is to be made.\n" : '');
+        $this->printSurroundings(new Install\Surroundings($model));
+        return ExitCode::OK;
+    }
+
+    /**
+     * @return list<Install\Part> in this order, since each needs those before it
+     */
+    private function parts(ContentModel $model): array
+    {
+        $show = function (string $name, string $token): void {
+            $this->stdout("\n  {$name}={$token}\n  This is shown now and never again.\n\n");
+        };
+        return [
+            new Install\Sites($model),
+            new Install\Volumes($model),
+            new Install\Sections($model),
+            new Install\Fields($model),
+            new Install\Layouts($model),
+            new Install\Schemas($model, $show),
+            new Install\Members($model),
+            new Install\Forms(),
+            new Install\Seomatic($model),
+        ];
+    }
+
+    private function make(Install\Step $step): bool
+    {
+        try {
+            ($step->make)();
+            return true;
+        } catch (Install\NotSaved $failure) {
+            $this->stderr("  failed: {$failure->getMessage()}\n");
+            return false;
+        }
+    }
+
+    private function printSurroundings(Install\Surroundings $surroundings): void
+    {
+        foreach ($surroundings->missing() as $file => $lines) {
+            $this->stdout("\nTo be written into {$file} by you:\n  " . implode("\n  ", $lines) . "\n");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Gql;
+
+use Catalogue\Contract\Audience;
+use Catalogue\Model\ContentModel;
+use Craft;
+
+/**
+ * What each audience's schema has to let, and nothing else.
+ */
+final class Scopes
+{
+    public function __construct(private readonly ContentModel $model)
+    {
+    }
+
+    /**
+     * Of what this Craft has: Craft's names of permissions, with what each lets.
+     *
+     * @return array<string, string>
+     */
+    public function of(Audience $audience): array
+    {
+        $sites = Craft::$app->getSites();
+        $scope = $this->read('sites', array_keys($this->model->data['sites']), $sites->getSiteByHandle(...));
+        $forms = ['formieForms.all:read' => 'all forms be queried'];
+        return $scope + match ($audience) {
+            Audience::Website => $this->entries() + $this->categories() + $this->globals()
+                + $this->volumes() + $forms + ['seomatic.all:read' => 'SEOmatic be queried'],
+            Audience::Submissions => $forms + [
+                'formieSubmissions.all:read' => 'all submissions be queried',
+                'formieSubmissions.all:edit' => 'submissions be made',
+                'formieSubmissions.all:create' => 'submissions be created',
+            ],
+            // Members see the menu, which leads everywhere, products and files.
+            Audience::Members => $this->entries() + $this->categories() + $this->volumes(),
+        };
+    }
+
+    /**
+     * @return array<string, string>
+     */
+    private function entries(): array
+    {
+        $scope = [];
+        foreach (array_keys($this->model->data['sections']) as $handle) {
+            $section = Craft::$app->getSections()->getSectionByHandle($handle);
+            if ($section === null) {
+                continue;
+            }
+            $scope["sections.{$section->uid}:read"] = "entries of {$handle} be queried";
+            foreach ($section->getEntryTypes() as $type) {
+                $scope["entrytypes.{$type->uid}:read"] = "entries of {$handle}, {$type->handle} be queried";
+            }
+        }
+        return $scope;
+    }
+
+    /**
+     * @return array<string, string>
+     */
+    private function categories(): array
+    {
+        $groups = array_keys($this->model->data['categoryGroups']);
+        return $this->read('categorygroups', $groups, Craft::$app->getCategories()->getGroupByHandle(...));
+    }
+
+    /**
+     * @return array<string, string>
+     */
+    private function globals(): array
+    {
+        $sets = array_keys($this->model->globalSets());
+        return $this->read('globalsets', $sets, Craft::$app->getGlobals()->getSetByHandle(...));
+    }
+
+    /**
+     * @return array<string, string>
+     */
+    private function volumes(): array
+    {
+        $public = array_keys(array_filter($this->model->data['volumes']));
+        return $this->read('volumes', $public, Craft::$app->getVolumes()->getVolumeByHandle(...));
+    }
+
+    /**
+     * @param list<string> $handles
+     * @return array<string, string>
+     */
+    private function read(string $kind, array $handles, callable $find): array
+    {
+        $scope = [];
+        foreach ($handles as $handle) {
+            $found = $find($handle);
+            if ($found !== null) {
+                $scope["{$kind}.{$found->uid}:read"] = "{$kind} {$handle} be queried";
+            }
+        }
+        return $scope;
+    }
+}

@@ -1,0 +1,224 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use Catalogue\Model\Field;
+use Catalogue\Model\FieldKind;
+use Craft;
+use craft\base\FieldInterface;
+use craft\fields;
+use lenz\linkfield\fields\LinkField;
+use verbb\formie\fields\Forms;
+use verbb\supertable\fields\SuperTableField;
+
+/**
+ * Makes Craft's fields of ours.
+ */
+final class FieldMaker
+{
+    /** The editors of rich text, by plugin; the first that is installed is taken. */
+    private const RICH_TEXT = ['craft\redactor\Field', 'craft\ckeditor\Field'];
+
+    /**
+     * Whether a field of Craft's is of this kind; texts of all kinds answer alike.
+     */
+    public static function is(FieldInterface $field, FieldKind $kind): bool
+    {
+        $text = [fields\PlainText::class, ...self::RICH_TEXT];
+        $classes = match ($kind) {
+            FieldKind::Text, FieldKind::LongText, FieldKind::Code, FieldKind::RichText => $text,
+            FieldKind::Options => [fields\Dropdown::class, fields\RadioButtons::class],
+            default => [self::classOf($kind)],
+        };
+        return in_array($field::class, $classes, true);
+    }
+
+    /**
+     * A field of Craft's that is not saved yet.
+     */
+    public static function field(Field $field): FieldInterface
+    {
+        $config = self::config($field);
+        $settings = $config['typesettings'];
+        unset($config['typesettings'], $config['required'], $config['instructions']);
+        return Craft::$app->getFields()->createField($config + ['settings' => $settings]);
+    }
+
+    /**
+     * A block of a Matrix or of a Super Table, as their settings take it.
+     *
+     * @param list<Field> $fields
+     * @return array<string, mixed>
+     */
+    public static function block(string $handle, array $fields): array
+    {
+        $configs = [];
+        foreach ($fields as $index => $field) {
+            $configs['new' . ($index + 1)] = self::config($field);
+        }
+        return ['handle' => $handle, 'name' => Field::nameOf($handle), 'fields' => $configs];
+    }
+
+    /**
+     * @return array<string, mixed>
+     */
+    private static function config(Field $field): array
+    {
+        return [
+            'type' => self::classOf($field->kind),
+            'handle' => $field->handle,
+            'name' => $field->name(),
+            'instructions' => '',
+            'required' => false,
+            'searchable' => true,
+            'translationMethod' => $field->isTranslated && !$field->kind->isRelation() ? 'site' : 'none',
+            'typesettings' => self::settings($field),
+        ];
+    }
+
+    /**
+     * @return class-string<FieldInterface>
+     */
+    private static function classOf(FieldKind $kind): string
+    {
+        return match ($kind) {
+            FieldKind::Text, FieldKind::LongText, FieldKind::Code => fields\PlainText::class,
+            FieldKind::RichText => self::richText(),
+            FieldKind::Switch => fields\Lightswitch::class,
+            FieldKind::Number => fields\Number::class,
+            FieldKind::Options => fields\Dropdown::class,
+            FieldKind::Assets => fields\Assets::class,
+            FieldKind::Categories => fields\Categories::class,
+            FieldKind::Entries => fields\Entries::class,
+            FieldKind::Forms => Forms::class,
+            FieldKind::Link => LinkField::class,
+            FieldKind::Table => fields\Table::class,
+            FieldKind::SuperTable => SuperTableField::class,
+            FieldKind::Matrix => fields\Matrix::class,
+        };
+    }
+
+    private static function richText(): string
+    {
+        $installed = array_filter(self::RICH_TEXT, class_exists(...));
+        return current($installed) ?: throw new NotSaved('Neither Redactor nor CKEditor is installed.');
+    }
+
+    /**
+     * @return array<string, mixed>
+     */
+    private static function settings(Field $field): array
+    {
+        return match ($field->kind) {
+            FieldKind::Text => ['columnType' => 'text'],
+            FieldKind::LongText => ['columnType' => 'text', 'multiline' => true],
+            FieldKind::Code => ['columnType' => 'text', 'multiline' => true, 'code' => true],
+            // The website cleans texts itself (docs/content.md), and says in previews what it leaves out.
+            FieldKind::RichText => ['columnType' => 'mediumtext', 'purifyHtml' => false],
+            FieldKind::Number => ['decimals' => 2],
+            FieldKind::Options => ['options' => self::options($field->options)],
+            FieldKind::Link => [
+                'allowCustomText' => true,
+                'allowTarget' => true,
+                'enableAriaLabel' => true,
+                'enableTitle' => true,
+                'enableAllLinkTypes' => true,
+                'typeSettings' => [],
+            ],
+            FieldKind::Table => ['columns' => self::columns($field->blocks['']), 'columnType' => 'text'],
+            FieldKind::SuperTable => [
+                'blockTypes' => ['new1' => self::block('', $field->blocks[''])],
+                'staticField' => $field->isSingleRow,
+                'propagationMethod' => 'all',
+            ],
+            FieldKind::Matrix => ['blockTypes' => self::blocks($field->blocks), 'propagationMethod' => 'all'],
+            FieldKind::Assets, FieldKind::Categories, FieldKind::Entries, FieldKind::Forms => self::relation($field),
+            FieldKind::Switch => [],
+        };
+    }
+
+    /**
+     * @param list<string> $values
+     * @return list<array<string, string>>
+     */
+    private static function options(array $values): array
+    {
+        $option = static fn (string $value): array => [
+            'label' => Field::nameOf($value),
+            'value' => $value,
+            'default' => $value === $values[0] ? '1' : '',
+        ];
+        return array_map($option, $values);
+    }
+
+    /**
+     * @param list<Field> $columns
+     * @return array<string, array<string, string>>
+     */
+    private static function columns(array $columns): array
+    {
+        $configs = [];
+        foreach ($columns as $index => $column) {
+            $configs['col' . ($index + 1)] = [
+                'heading' => $column->name(),
+                'handle' => $column->handle,
+                'width' => '',
+                'type' => match ($column->kind) {
+                    FieldKind::Switch => 'lightswitch',
+                    FieldKind::Number => 'number',
+                    FieldKind::Text => 'singleline',
+                    default => 'multiline',
+                },
+            ];
+        }
+        return $configs;
+    }
+
+    /**
+     * @param array<string, list<Field>> $blocks
+     * @return array<string, array<string, mixed>>
+     */
+    private static function blocks(array $blocks): array
+    {
+        $configs = [];
+        foreach ($blocks as $handle => $fields) {
+            $configs['new' . (count($configs) + 1)] = self::block($handle, $fields);
+        }
+        return $configs;
+    }
+
+    /**
+     * @return array<string, mixed>
+     */
+    private static function relation(Field $field): array
+    {
+        $sources = array_map(self::source(...), $field->sources);
+        $settings = ['sources' => $sources ?: '*', 'localizeRelations' => $field->isTranslated];
+        return $settings + match ($field->kind) {
+            FieldKind::Assets => ['defaultUploadLocationSource' => $sources[0], 'allowUploads' => true],
+            // A categories field has one source, and says so under another name as well.
+            FieldKind::Categories => [
+                'source' => $sources[0],
+                'maintainHierarchy' => $field->isWholeChain,
+                'branchLimit' => null,
+            ],
+            default => [],
+        };
+    }
+
+    /**
+     * A source as Craft names it: `section:products` has the section's unique id.
+     */
+    private static function source(string $source): string
+    {
+        [$kind, $handle] = explode(':', $source);
+        $element = match ($kind) {
+            'volume' => Craft::$app->getVolumes()->getVolumeByHandle($handle),
+            'section' => Craft::$app->getSections()->getSectionByHandle($handle),
+            'group' => Craft::$app->getCategories()->getGroupByHandle($handle),
+        };
+        return "{$kind}:" . ($element?->uid ?? throw new NotSaved("There is no {$kind} {$handle}."));
+    }
+}

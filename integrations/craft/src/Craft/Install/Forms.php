@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use Craft;
+use verbb\formie\elements\Form;
+use verbb\formie\Formie;
+use verbb\formie\models\Status;
+
+/**
+ * What Formie's forms have in common: the states of a submission, and its title, by which the website finds it again.
+ */
+final class Forms implements Part
+{
+    private const STATUSES = ['new' => ['New', 'green'], 'unverified' => ['Unverified', 'orange']];
+
+    private const REFERENCE = 'referentie';
+
+    public function steps(): iterable
+    {
+        if (!class_exists(Formie::class) || !Craft::$app->getPlugins()->isPluginEnabled('formie')) {
+            yield Step::leave('Formie is not installed');
+            return;
+        }
+        $statuses = Formie::$plugin->getStatuses();
+        foreach (self::STATUSES as $handle => [$name, $color]) {
+            if ($statuses->getStatusByHandle($handle) !== null) {
+                continue;
+            }
+            $hasDefault = array_filter(array_column($statuses->getAllStatuses(), 'isDefault')) !== [];
+            $status = new Status(['handle' => $handle, 'name' => $name, 'color' => $color]);
+            $status->isDefault = !$hasDefault;
+            yield Step::make("status {$handle} of submissions", static function () use ($status): void {
+                NotSaved::unless(Formie::$plugin->getStatuses()->saveStatus($status), $status);
+            });
+        }
+        foreach (Form::find()->all() as $form) {
+            yield from self::title($form);
+        }
+    }
+
+    /**
+     * @return iterable<Step>
+     */
+    private static function title(Form $form): iterable
+    {
+        if ($form->getFieldByHandle(self::REFERENCE) === null) {
+            $field = self::REFERENCE;
+            yield Step::leave("the form {$form->handle} has no hidden field {$field}, so it is sent only once");
+        } elseif ($form->settings->submissionTitleFormat === '{timestamp}') {
+            yield Step::make("title format of the form {$form->handle}", static function () use ($form): void {
+                $form->settings->submissionTitleFormat = self::titleFormat();
+                NotSaved::unless(Craft::$app->getElements()->saveElement($form), $form);
+            });
+        }
+    }
+
+    /** A submission's title is its reference. */
+    public static function titleFormat(): string
+    {
+        return '{field.' . self::REFERENCE . '}';
+    }
+}

@@ -1,0 +1,137 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use Catalogue\Model\ContentModel;
+use Catalogue\Model\Field;
+use Closure;
+use Craft;
+use craft\elements\GlobalSet;
+use craft\elements\User;
+use craft\fieldlayoutelements\BaseField;
+use craft\fieldlayoutelements\CustomField;
+use craft\fieldlayoutelements\entries\EntryTitleField;
+use craft\fieldlayoutelements\TitleField;
+use craft\models\EntryType;
+use craft\models\FieldLayout;
+use craft\models\FieldLayoutTab;
+
+/**
+ * The fields of entry types, category groups, global sets and users; the types and the sets themselves too.
+ */
+final class Layouts implements Part
+{
+    public function __construct(private readonly ContentModel $model)
+    {
+    }
+
+    public function steps(): iterable
+    {
+        foreach (array_keys($this->model->data['sections']) as $section) {
+            foreach ($this->model->entryTypes($section) as $handle => $fields) {
+                yield from $this->entryType($section, $handle, $fields);
+            }
+        }
+        foreach ($this->model->categoryGroups() as $handle => $fields) {
+            $find = static fn () => Craft::$app->getCategories()->getGroupByHandle($handle);
+            $save = static fn ($group) => Craft::$app->getCategories()->saveGroup($group);
+            yield from $this->fields("category group {$handle}", $fields, $find, $save, new TitleField());
+        }
+        foreach ($this->model->globalSets() as $handle => $fields) {
+            $find = static fn () => Craft::$app->getGlobals()->getSetByHandle($handle);
+            $save = static fn ($set) => Craft::$app->getGlobals()->saveSet($set);
+            if ($find() === null) {
+                $set = new GlobalSet(['handle' => $handle, 'name' => Field::nameOf($handle)]);
+                yield Step::make("global set {$handle}", static fn () => NotSaved::unless($save($set), $set));
+            }
+            yield from $this->fields("global set {$handle}", $fields, $find, $save);
+        }
+        $find = static fn () => Craft::$app->getFields()->getLayoutByType(User::class);
+        $save = static fn ($layout) => Craft::$app->getUsers()->saveLayout($layout);
+        yield from $this->fields('users', $this->model->userFields(), $find, $save);
+    }
+
+    /**
+     * @param list<string> $fields
+     * @return iterable<Step>
+     */
+    private function entryType(string $section, string $handle, array $fields): iterable
+    {
+        $find = static function () use ($section, $handle): ?EntryType {
+            $id = Craft::$app->getSections()->getSectionByHandle($section)?->id;
+            $types = Craft::$app->getSections()->getEntryTypesByHandle($handle);
+            return array_column($types, null, 'sectionId')[$id] ?? null;
+        };
+        $save = static fn ($type) => Craft::$app->getSections()->saveEntryType($type);
+        // A section that is to be made has its first type at once.
+        $isComing = Craft::$app->getSections()->getSectionByHandle($section) === null
+            && $handle === array_key_first($this->model->entryTypes($section));
+        if ($find() === null && !$isComing) {
+            yield Step::make("entry type {$handle} of {$section}", static function () use ($section, $handle, $save) {
+                $type = new EntryType(['handle' => $handle, 'name' => Field::nameOf($handle)]);
+                $type->sectionId = Craft::$app->getSections()->getSectionByHandle($section)->id;
+                $type->titleTranslationMethod = 'site';
+                $type->slugTranslationMethod = 'site';
+                NotSaved::unless($save($type), $type);
+            });
+        }
+        yield from $this->fields("entry type {$handle} of {$section}", $fields, $find, $save, new EntryTitleField());
+    }
+
+    /**
+     * The fields that a layout lacks; those of another kind are none of it.
+     *
+     * @param list<string> $handles
+     * @param Closure(): ?object $find a layout, or what has one; null if there is no such thing yet
+     * @param Closure(object): bool $save
+     * @return iterable<Step>
+     */
+    private function fields(
+        string $of,
+        array $handles,
+        Closure $find,
+        Closure $save,
+        ?BaseField $title = null,
+    ): iterable {
+        $all = $this->model->fields();
+        $layout = self::layout($find());
+        $isMissing = static function (string $handle) use ($all, $layout): bool {
+            $field = Craft::$app->getFields()->getFieldByHandle($handle);
+            $isOurs = $field === null || FieldMaker::is($field, $all[$handle]->kind);
+            return $isOurs && $layout?->getFieldByHandle($handle) === null;
+        };
+        $missing = array_values(array_filter($handles, $isMissing));
+        if ($missing !== []) {
+            $list = implode(' ', $missing);
+            yield Step::make("fields of {$of}: {$list}", static function () use ($find, $save, $missing, $title): void {
+                $owner = $find();
+                self::add(self::layout($owner), $missing, $title);
+                NotSaved::unless($save($owner), $owner);
+            });
+        }
+    }
+
+    private static function layout(?object $owner): ?FieldLayout
+    {
+        return $owner === null || $owner instanceof FieldLayout ? $owner : $owner->getFieldLayout();
+    }
+
+    /**
+     * @param list<string> $handles
+     */
+    private static function add(FieldLayout $layout, array $handles, ?BaseField $title): void
+    {
+        $tabs = $layout->getTabs() ?: [new FieldLayoutTab(['name' => 'Content', 'layout' => $layout])];
+        $elements = $tabs[0]->getElements();
+        if ($title !== null && !$layout->isFieldIncluded('title')) {
+            array_unshift($elements, $title);
+        }
+        foreach ($handles as $handle) {
+            $elements[] = new CustomField(Craft::$app->getFields()->getFieldByHandle($handle));
+        }
+        $tabs[0]->setElements($elements);
+        $layout->setTabs($tabs);
+    }
+}

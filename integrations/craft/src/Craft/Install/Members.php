@@ -1,0 +1,94 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use Catalogue\Contract\Audience;
+use Catalogue\Craft\Gql\Restrictions;
+use Catalogue\Craft\Gql\SchemaReader;
+use Catalogue\Model\ContentModel;
+use Catalogue\Model\Field;
+use Craft;
+use craft\base\PluginInterface;
+use craft\models\GqlSchema;
+use craft\models\UserGroup;
+
+/**
+ * The group of members, and how they become and stay one.
+ */
+final class Members implements Part
+{
+    public function __construct(private readonly ContentModel $model)
+    {
+    }
+
+    public function steps(): iterable
+    {
+        $handle = $this->model->data['userGroup'];
+        if (Craft::$app->getUserGroups()->getGroupByHandle($handle) === null) {
+            yield Step::make("user group {$handle}", static function () use ($handle): void {
+                $group = new UserGroup(['handle' => $handle, 'name' => Field::nameOf($handle)]);
+                NotSaved::unless(Craft::$app->getUserGroups()->saveGroup($group), $group);
+            });
+        }
+        if (!Craft::$app->getProjectConfig()->get('users.requireEmailVerification')) {
+            yield Step::leave('users are active before they have confirmed their address (Settings → Users)');
+        }
+        $plugin = Restrictions::plugin();
+        if ($plugin === null) {
+            yield Step::leave('GraphQL Authentication is not installed');
+            return;
+        }
+        yield from $this->settings($plugin, $handle);
+        yield from $this->restrictions($plugin);
+    }
+
+    /**
+     * What the plugin has not been told.
+     *
+     * @return iterable<Step>
+     */
+    private function settings(PluginInterface $plugin, string $group): iterable
+    {
+        $wanted = [
+            'schemaName' => static fn () => Audience::Members->value,
+            'userGroup' => static fn () => Craft::$app->getUserGroups()->getGroupByHandle($group)->id,
+            'jwtSecretKey' => static fn () => '$JWT_SECRET',
+        ];
+        $isUnset = static fn (string $name): bool => empty($plugin->getSettings()->{$name});
+        $unset = array_filter($wanted, $isUnset, ARRAY_FILTER_USE_KEY);
+        if ($unset !== []) {
+            $names = implode(' ', array_keys($unset));
+            yield Step::make("GraphQL Authentication: {$names}", static function () use ($plugin, $unset): void {
+                self::save($plugin, array_map(static fn ($value) => $value(), $unset));
+            });
+        }
+    }
+
+    /**
+     * What only members may ask for is refused to the schemas of everybody.
+     *
+     * @return iterable<Step>
+     */
+    private function restrictions(PluginInterface $plugin): iterable
+    {
+        $schema = SchemaReader::named(Audience::Website->value) ?? new GqlSchema(['name' => Audience::Website->value]);
+        $missing = Restrictions::missing(Audience::Website, $schema, $this->model);
+        if ($missing !== []) {
+            $what = 'field restrictions: ' . implode(' ', $missing) . ' for members only';
+            yield Step::make($what, static function () use ($plugin, $schema, $missing): void {
+                self::save($plugin, ['fieldRestrictions' => Restrictions::with($missing, $schema->name)]);
+            });
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $settings
+     */
+    private static function save(PluginInterface $plugin, array $settings): void
+    {
+        $all = $settings + $plugin->getSettings()->toArray();
+        NotSaved::unless(Craft::$app->getPlugins()->savePluginSettings($plugin, $all), $plugin->getSettings());
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use RuntimeException;
+use yii\base\Model;
+
+/**
+ * Craft does not take something.
+ */
+final class NotSaved extends RuntimeException
+{
+    /**
+     * @throws self if it was not saved
+     */
+    public static function unless(bool $isSaved, ?Model $model = null): void
+    {
+        if (!$isSaved) {
+            $reasons = $model === null ? [] : array_unique(self::reasons($model));
+            throw new self(implode(' ', $reasons) ?: 'Craft does not say why.');
+        }
+    }
+
+    /**
+     * @return list<string>
+     */
+    private static function reasons(Model $model): array
+    {
+        $reasons = [];
+        $errors = $model->getErrors();
+        array_walk_recursive($errors, static function (mixed $text) use (&$reasons): void {
+            $reasons[] = (string) $text;
+        });
+        // What is wrong with a field of a block is said of that field alone.
+        foreach ($model->hasMethod('getBlockTypes') ? $model->getBlockTypes() : [] as $block) {
+            array_push($reasons, ...self::reasons($block));
+            foreach ($block->getCustomFields() as $field) {
+                array_push($reasons, ...self::reasons($field));
+            }
+        }
+        return $reasons;
+    }
+}

@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use Catalogue\Contract\Audience;
+use Catalogue\Craft\Gql\Scopes;
+use Catalogue\Craft\Gql\SchemaReader;
+use Catalogue\Model\ContentModel;
+use Closure;
+use Craft;
+use craft\models\GqlSchema;
+use craft\models\GqlToken;
+
+/**
+ * The schemas of the three audiences, and the tokens of two.
+ */
+final class Schemas implements Part
+{
+    /** What the website has each token as. */
+    private const TOKENS = ['Website' => 'CMS_TOKEN', 'Submissions' => 'CMS_SUBMISSIONS_TOKEN'];
+
+    /**
+     * @param Closure(string, string): void $show shows a token that was made, which nobody can read later
+     */
+    public function __construct(private readonly ContentModel $model, private readonly Closure $show)
+    {
+    }
+
+    public function steps(): iterable
+    {
+        $scopes = new Scopes($this->model);
+        foreach (Audience::cases() as $audience) {
+            $name = $audience->value;
+            $schema = SchemaReader::named($name);
+            if ($schema === null) {
+                yield Step::make("GraphQL schema {$name}", static function () use ($name, $scopes, $audience): void {
+                    $schema = new GqlSchema(['name' => $name, 'scope' => array_keys($scopes->of($audience))]);
+                    NotSaved::unless(Craft::$app->getGql()->saveSchema($schema), $schema);
+                });
+            } else {
+                foreach (array_diff_key($scopes->of($audience), array_flip($schema->scope)) as $what) {
+                    yield Step::leave("the GraphQL schema {$name} does not let {$what}");
+                }
+            }
+            if (isset(self::TOKENS[$name]) && SchemaReader::token($name) === null) {
+                yield Step::make("GraphQL token {$name}", fn () => $this->makeToken($name));
+            }
+        }
+    }
+
+    private function makeToken(string $name): void
+    {
+        $token = new GqlToken(['name' => $name, 'enabled' => true]);
+        $token->accessToken = Craft::$app->getSecurity()->generateRandomString();
+        $token->setSchema(SchemaReader::named($name));
+        NotSaved::unless(Craft::$app->getGql()->saveToken($token), $token);
+        ($this->show)(self::TOKENS[$name], $token->accessToken);
+    }
+}

@@ -1,0 +1,152 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Install;
+
+use Catalogue\Model\ContentModel;
+use Craft;
+use nystudio107\seomatic\base\SeoElementInterface;
+use nystudio107\seomatic\helpers\PullField;
+use nystudio107\seomatic\models\MetaBundle;
+use nystudio107\seomatic\Seomatic as Plugin;
+use nystudio107\seomatic\seoelements\SeoCategory;
+use nystudio107\seomatic\seoelements\SeoEntry;
+
+/**
+ * Titles with the website's name behind them, descriptions and pictures of the fields that have them: where SEOmatic is
+ * as it was installed.
+ */
+final class Seomatic implements Part
+{
+    private const DESCRIPTION = 'introtext';
+
+    /** The best first. */
+    private const PICTURES = ['headerImage', 'headerslider', 'impressionImage', 'productImage'];
+
+    public function __construct(private readonly ContentModel $model)
+    {
+    }
+
+    public function steps(): iterable
+    {
+        if (!class_exists(Plugin::class) || !Craft::$app->getPlugins()->isPluginEnabled('seomatic')) {
+            yield Step::leave('SEOmatic is not installed');
+            return;
+        }
+        foreach (array_keys($this->model->data['sites']) as $handle) {
+            $site = Craft::$app->getSites()->getSiteByHandle($handle);
+            $bundle = $site === null ? null : Plugin::$plugin->metaBundles->getGlobalMetaBundle($site->id, false);
+            if ($bundle === null || $bundle->metaGlobalVars->siteNamePosition === 'before') {
+                $what = "SEOmatic, site {$handle}: titles end with the site's name";
+                yield Step::make($what, fn () => $this->name($handle));
+            }
+        }
+        foreach ($this->sources() as $source => [$seoElement, $fields]) {
+            $settings = array_column($this->bundles($source, $seoElement), 'metaBundleSettings');
+            $isTold = array_diff(array_column($settings, 'seoDescriptionSource'), ['fromCustom']) !== [];
+            if ($isTold || array_intersect([self::DESCRIPTION, ...self::PICTURES], $fields) === []) {
+                continue;
+            }
+            $what = "SEOmatic, {$source}: description and picture of its fields";
+            yield Step::make($what, function () use ($source, $seoElement, $fields): void {
+                $this->createBundles($source, $seoElement);
+                foreach ($this->bundles($source, $seoElement) as $bundle) {
+                    $this->describe($bundle, $seoElement, $fields);
+                }
+            });
+        }
+    }
+
+    /**
+     * What has addresses: what SEOmatic knows it by, and its fields.
+     *
+     * @return array<string, array{class-string<SeoElementInterface>, list<string>}>
+     */
+    private function sources(): array
+    {
+        $sources = [];
+        foreach ($this->model->data['sections'] as $handle => $section) {
+            if (isset($section['uri'])) {
+                $sources[$handle] = [SeoEntry::class, current($this->model->entryTypes($handle))];
+            }
+        }
+        foreach ($this->model->categoryGroups() as $handle => $fields) {
+            $sources[$handle] = [SeoCategory::class, $fields];
+        }
+        return $sources;
+    }
+
+    private function name(string $handle): void
+    {
+        $site = Craft::$app->getSites()->getSiteByHandle($handle);
+        $bundle = Plugin::$plugin->metaBundles->getGlobalMetaBundle($site->id, false);
+        $bundle->metaSiteVars->siteName = $this->model->data['siteName'];
+        $bundle->metaGlobalVars->siteNamePosition = 'after';
+        Plugin::$plugin->metaBundles->updateMetaBundle($bundle, $site->id);
+        Plugin::$plugin->clearAllCaches();
+    }
+
+    /**
+     * @param class-string<SeoElementInterface> $seoElement
+     * @return array<int, MetaBundle> by site
+     */
+    private function bundles(string $handle, string $seoElement): array
+    {
+        $bundles = [];
+        foreach (Craft::$app->getSites()->getAllSites(true) as $site) {
+            foreach (Plugin::$plugin->metaBundles->getContentMetaBundlesForSiteId($site->id) as $bundle) {
+                $isOfType = $bundle->sourceBundleType === $seoElement::getMetaBundleType();
+                if ($isOfType && $bundle->sourceHandle === $handle) {
+                    $bundles[$site->id] = $bundle;
+                }
+            }
+        }
+        return $bundles;
+    }
+
+    /**
+     * SEOmatic makes them when something is saved, and not for all sites.
+     *
+     * @param class-string<SeoElementInterface> $seoElement
+     */
+    private function createBundles(string $handle, string $seoElement): void
+    {
+        $source = $seoElement::sourceModelFromHandle($handle);
+        foreach (Craft::$app->getSites()->getAllSites(true) as $site) {
+            if (!isset($this->bundles($handle, $seoElement)[$site->id])) {
+                Plugin::$plugin->metaBundles->createMetaBundleFromSeoElement($seoElement, $source, $site->id);
+            }
+        }
+    }
+
+    /**
+     * @param class-string<SeoElementInterface> $seoElement
+     * @param list<string> $fields
+     */
+    private function describe(MetaBundle $bundle, string $seoElement, array $fields): void
+    {
+        $settings = $bundle->metaBundleSettings;
+        if (in_array(self::DESCRIPTION, $fields, true)) {
+            $settings->seoDescriptionSource = 'fromField';
+            $settings->seoDescriptionField = self::DESCRIPTION;
+        }
+        $picture = current(array_intersect(self::PICTURES, $fields));
+        if ($picture !== false) {
+            $settings->seoImageSource = 'fromField';
+            $settings->seoImageField = $picture;
+        }
+        // A home page that is called as the site is says it once.
+        if ($bundle->sourceHandle === 'home') {
+            $settings->siteNamePositionSource = 'fromCustom';
+            $bundle->metaGlobalVars->siteNamePosition = 'none';
+        }
+        $sources = $settings->getAttributes();
+        $values = $bundle->metaGlobalVars;
+        $name = $seoElement::getElementRefHandle();
+        PullField::parseTextSources($name, $values, $sources);
+        PullField::parseImageSources($name, $values, $sources, $bundle->sourceSiteId);
+        Plugin::$plugin->metaBundles->updateMetaBundle($bundle, $bundle->sourceSiteId);
+        Plugin::$plugin->clearAllCaches();
+    }
+}

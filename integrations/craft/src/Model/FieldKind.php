@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Model;
+
+/**
+ * What an editor fills in.
+ */
+enum FieldKind: string
+{
+    case Text = 'plain text';
+    case LongText = 'long plain text';
+    case Code = 'code';
+    case RichText = 'rich text';
+    case Switch = 'lightswitch';
+    case Number = 'number';
+    case Options = 'dropdown';
+    case Assets = 'assets';
+    case Categories = 'categories';
+    case Entries = 'entries';
+    case Forms = 'forms';
+    case Link = 'link';
+    case Table = 'table';
+    case SuperTable = 'Super Table';
+    case Matrix = 'Matrix';
+
+    /** Whether it leads to elements. */
+    public function isRelation(): bool
+    {
+        return in_array($this, [self::Assets, self::Categories, self::Entries, self::Forms], true);
+    }
+}
