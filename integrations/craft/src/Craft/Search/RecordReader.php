@@ -1,0 +1,189 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Search;
+
+use Catalogue\Search\Record;
+use Catalogue\Search\Texts;
+use Catalogue\Search\Version;
+use Craft;
+use craft\base\ElementInterface;
+use craft\elements\Asset;
+use craft\elements\Category;
+use craft\elements\db\ElementQuery;
+use craft\elements\Entry;
+use craft\elements\MatrixBlock;
+use craft\fields\BaseRelationField;
+use Stringable;
+use verbb\supertable\elements\SuperTableBlockElement;
+
+/**
+ * Reads what is found of Craft's entries.
+ */
+final class RecordReader
+{
+    private const PRODUCTS = 'products';
+
+    /** Sizes of a product's picture in lists, and in the box of the search. */
+    private const LIST = ['width' => 295, 'height' => 221];
+    private const BOX = ['width' => 140, 'height' => 100];
+
+    /**
+     * Entries that have or had a record.
+     *
+     * @return list<int>
+     */
+    public static function all(): array
+    {
+        return Entry::find()->site('*')->unique()->status(null)->trashed(null)->ids();
+    }
+
+    /**
+     * The entries among these elements, and the products that stand in these categories and show these pictures.
+     *
+     * @param list<int> $ids
+     * @return list<int>
+     */
+    public static function affected(array $ids): array
+    {
+        $elements = Craft::$app->getElements();
+        $affected = [];
+        foreach ($ids as $id) {
+            $class = $elements->getElementTypeById($id);
+            if ($class === Category::class || $class === Asset::class) {
+                $field = $class === Asset::class ? 'productImage' : 'category';
+                $below = Category::find()->descendantOf($id)->status(null)->ids();
+                $query = Entry::find()->section(self::PRODUCTS)->site('*')->unique()->status(null);
+                $of = ['targetElement' => [$id, ...($class === Category::class ? $below : [])], 'field' => $field];
+                array_push($affected, ...$query->relatedTo($of)->ids());
+            } else {
+                // Also one that is gone for good, whose kind nobody knows.
+                $affected[] = $id;
+            }
+        }
+        return array_values(array_unique($affected));
+    }
+
+    /**
+     * The records of these entries; null where an entry has none, in every index.
+     *
+     * @param list<int> $ids
+     * @return array<string, array<int, array<string, mixed>|null>> by index and id
+     */
+    public static function read(array $ids): array
+    {
+        $records = array_fill_keys(array_keys(Record::INDEXES), []);
+        foreach ($ids as $id) {
+            $entries = Entry::find()->id($id)->site('*')->status(null)->all();
+            $record = $entries === [] ? null : self::record($entries);
+            if ($record !== null) {
+                $records[Record::index($record['section'])][$id] = $record;
+                continue;
+            }
+            foreach (array_keys($records) as $index) {
+                $records[$index][$id] = null;
+            }
+        }
+        return array_filter($records);
+    }
+
+    /**
+     * @param non-empty-list<Entry> $entries one in all its sites
+     * @return array<string, mixed>|null
+     */
+    private static function record(array $entries): ?array
+    {
+        $section = $entries[0]->getSection()->handle;
+        $isProduct = $section === self::PRODUCTS;
+        $versions = [];
+        foreach ($entries as $entry) {
+            if ($entry->uri !== null) {
+                $versions[] = new Version(
+                    self::language($entry),
+                    (string) $entry->title,
+                    $entry->uri,
+                    (string) $entry->getStatus(),
+                    self::fields($entry),
+                    $isProduct ? self::categories($entry) : [],
+                );
+            }
+        }
+        $pictures = $isProduct ? self::pictures($entries[0]) : [];
+        return Record::of($entries[0]->id, $section, $versions, $entries[0]->postDate?->getTimestamp(), $pictures);
+    }
+
+    /**
+     * Switches, texts, and the blocks and rows with theirs.
+     *
+     * @return array<string, mixed>
+     */
+    private static function fields(ElementInterface $element): array
+    {
+        $fields = [];
+        foreach ($element->getFieldLayout()?->getCustomFields() ?? [] as $field) {
+            if ($field instanceof BaseRelationField) {
+                continue;
+            }
+            $value = $element->getFieldValue($field->handle);
+            $isRows = $value instanceof ElementQuery
+                && in_array($value->elementType, [MatrixBlock::class, SuperTableBlockElement::class], true);
+            if ($isRows) {
+                $fields[$field->handle] = array_map(self::fields(...), $value->all());
+            } elseif (is_bool($value)) {
+                $fields[$field->handle] = $value;
+            } elseif (self::isText($field->handle) && (is_string($value) || $value instanceof Stringable)) {
+                $fields[$field->handle] = (string) $value;
+            }
+        }
+        return $fields;
+    }
+
+    private static function isText(string $handle): bool
+    {
+        return $handle === 'introtext' || in_array($handle, Texts::FIELDS, true);
+    }
+
+    /**
+     * The categories of a product from the top down: the last is the one that it is shown in.
+     *
+     * @return list<array{title: string, uri: string|null}>
+     */
+    private static function categories(Entry $entry): array
+    {
+        $categories = $entry->getFieldValue('category')->all();
+        usort($categories, static fn (Category $one, Category $other): int => $one->lft <=> $other->lft);
+        $named = static fn (Category $category): array => ['title' => $category->title, 'uri' => $category->uri];
+        return array_map($named, $categories);
+    }
+
+    /**
+     * @return list<array<string, mixed>>
+     */
+    private static function pictures(Entry $entry): array
+    {
+        $pictures = [];
+        foreach ($entry->getFieldValue('productImage')->all() as $asset) {
+            $crop = ['mode' => 'crop', 'quality' => 100];
+            // At once: the address of a picture that is still to be made is none that lasts.
+            $url = static fn (array $size): ?string => $asset->getUrl($size + $crop, true);
+            $titles = [];
+            foreach (Asset::find()->id($asset->id)->site('*')->all() as $version) {
+                $titles[self::language($version)] = $version->title;
+            }
+            $pictures[] = [
+                'url' => $url(self::LIST),
+                'webp' => $url(self::LIST + ['format' => 'webp']),
+                'thumbnail' => $url(self::BOX),
+                'title' => $titles,
+            ];
+        }
+        return $pictures;
+    }
+
+    /** `nl` of `nl-NL`, as the website calls languages. */
+    private static function language(ElementInterface $element): string
+    {
+        return (string) strtok($element->getSite()->language, '-');
+    }
+}

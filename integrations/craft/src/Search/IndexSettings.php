@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Search;
+
+/**
+ * How the hosted search has to read records so that the website finds in them (docs/operations.md).
+ */
+final class IndexSettings
+{
+    /** What is searched, the best first. */
+    private const SEARCHED = ['title', 'categoryTitle', 'categories', 'intro', 'text'];
+
+    /** Languages that write words together. */
+    private const COMPOUNDS = ['nl', 'de'];
+
+    /**
+     * @param list<string> $languages
+     * @return array<string, mixed>
+     */
+    public static function of(string $index, array $languages): array
+    {
+        $searched = $index === 'products' ? self::SEARCHED : ['title', 'intro', 'text'];
+        $in = static fn (string $language): array
+            => array_map(static fn (string $name): string => "{$name}.{$language}", $searched);
+        $filtered = static fn (string $language): array
+            => ["filterOnly(status.{$language})", "filterOnly(hideFromSearch.{$language})"];
+        $compounds = array_values(array_intersect($languages, self::COMPOUNDS));
+        return [
+            'searchableAttributes' => array_map(
+                static fn (string $name): string => implode(',', array_map(
+                    static fn (string $language): string => "{$name}.{$language}",
+                    $languages,
+                )),
+                $searched,
+            ),
+            'attributesForFaceting' => array_merge(...array_map($filtered, $languages)),
+            'customRanking' => array_map(static fn (string $name): string => "desc({$name})", Record::INDEXES[$index]),
+            'indexLanguages' => $languages,
+            'decompoundedAttributes' => array_combine($compounds, array_map($in, $compounds)),
+            'customNormalization' => ['default' => ['ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue']],
+        ];
+    }
+}

@@ -1,0 +1,116 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Tests\Search;
+
+use Catalogue\Search\IndexSettings;
+use Catalogue\Search\PlainText;
+use Catalogue\Search\Record;
+use Catalogue\Search\Texts;
+use Catalogue\Search\Version;
+use PHPUnit\Framework\TestCase;
+
+final class RecordTest extends TestCase
+{
+    public function testMarkupBecomesWords(): void
+    {
+        $cases = [
+            '<p>Oak <strong>bench</strong></p><p>LH-1101</p>' => 'Oak bench LH-1101',
+            '<td>60</td><td>kg</td>' => '60 kg',
+            "a<script>alert('x')</SCRIPT>b" => 'a b',
+            'less < 10 &amp; more &gt; 0' => 'less < 10 & more > 0',
+            "1800&nbsp;mm,\n Buchen\u{AD}holz" => '1800 mm, Buchenholz',
+            'open <p' => 'open',
+            '<script>never closed' => '',
+            '' => '',
+        ];
+        foreach ($cases as $markup => $text) {
+            self::assertSame($text, PlainText::of($markup), $markup);
+        }
+    }
+
+    public function testBlocksAreReadAndWhatIsForMembersIsNot(): void
+    {
+        $texts = Texts::of([
+            'pageTitle' => 'School',
+            'heroType' => 'content',
+            'extendedProductInfo' => 'for members',
+            'flexibleContent' => [
+                ['text' => '<p>Two <b>wheels</b></p>', 'kolombreedte' => 'full'],
+                ['items' => [
+                    ['titleField' => 'Open', 'membersOnly' => false],
+                    ['titleField' => 'Closed', 'membersOnly' => true],
+                ]],
+            ],
+        ]);
+        self::assertSame(['School', 'Two wheels', 'Open'], $texts);
+    }
+
+    public function testAProductIsOneRecordWithAllItsLanguages(): void
+    {
+        $categories = [
+            ['title' => 'Zitten', 'uri' => 'producten/zitten'],
+            ['title' => 'Banken', 'uri' => 'producten/zitten/banken'],
+        ];
+        $fields = ['introtext' => 'Van eiken.', 'text' => '<p>Negen latten</p>', 'newProduct' => true];
+        $versions = [
+            new Version('nl', 'Parkbank Linde', 'producten/linde', 'live', $fields, $categories),
+            new Version('en', 'Linde park bench', 'products/linde', 'pending', ['hideFromSearch' => true]),
+        ];
+        $pictures = [['url' => 'https://cms.example/1.jpg']];
+        self::assertSame([
+            'objectID' => '123',
+            'section' => 'products',
+            'postDate' => 1_790_000_000,
+            'title' => ['nl' => 'Parkbank Linde', 'en' => 'Linde park bench'],
+            'uri' => ['nl' => 'producten/linde', 'en' => 'products/linde'],
+            'status' => ['nl' => 'live', 'en' => 'pending'],
+            'hideFromSearch' => ['nl' => false, 'en' => true],
+            'intro' => ['nl' => 'Van eiken.'],
+            'text' => ['nl' => 'Negen latten'],
+            'categoryTitle' => ['nl' => 'Banken'],
+            'categoryUri' => ['nl' => 'producten/zitten/banken'],
+            'categories' => ['nl' => ['Zitten', 'Banken']],
+            'featured' => false,
+            'new' => true,
+            'transforms' => $pictures,
+        ], Record::of(123, 'products', $versions, 1_790_000_000, $pictures));
+    }
+
+    public function testPagesForMembersAreFoundByTheirTitlesAlone(): void
+    {
+        $fields = ['membersOnly' => true, 'introtext' => 'Intern', 'pageTitle' => 'Intern'];
+        $record = Record::of(7, 'pages', [new Version('nl', 'Tarieven', 'tarieven', 'live', $fields)], null);
+        self::assertSame(['nl' => 'Tarieven'], $record['title']);
+        self::assertArrayNotHasKey('intro', $record);
+        self::assertArrayNotHasKey('text', $record);
+    }
+
+    public function testEverythingElseWithAnAddressIsAPage(): void
+    {
+        self::assertSame('products', Record::index('products'));
+        self::assertSame('projects', Record::index('projects'));
+        $sections = ['news' => false, 'pages' => true, 'productsOverview' => true, 'faq' => true];
+        foreach ($sections as $section => $isLasting) {
+            self::assertSame('pages', Record::index($section));
+            $record = Record::of(7, $section, [new Version('nl', 'Nieuws', 'nieuws', 'live', [])], 0);
+            self::assertSame($isLasting, $record['lasting'], $section);
+        }
+        self::assertNull(Record::of(7, 'home', [new Version('nl', 'Home', '__home__', 'live', [])], 0));
+        self::assertNull(Record::of(7, 'team', [], 0));
+    }
+
+    public function testSettingsAreThoseThatTheWebsiteReliesOn(): void
+    {
+        $settings = IndexSettings::of('products', ['nl', 'en', 'de']);
+        self::assertSame('title.nl,title.en,title.de', $settings['searchableAttributes'][0]);
+        self::assertContains('filterOnly(status.de)', $settings['attributesForFaceting']);
+        self::assertContains('filterOnly(hideFromSearch.nl)', $settings['attributesForFaceting']);
+        self::assertSame(['desc(featured)', 'desc(new)', 'desc(postDate)'], $settings['customRanking']);
+        self::assertSame(['nl', 'de'], array_keys($settings['decompoundedAttributes']));
+        self::assertSame('text.de', $settings['decompoundedAttributes']['de'][4]);
+        $pages = IndexSettings::of('pages', ['nl'])['searchableAttributes'];
+        self::assertSame(['title.nl', 'intro.nl', 'text.nl'], $pages, 'only products have categories');
+    }
+}
