@@ -29,7 +29,7 @@ final class Comparison
                 $isThere = self::find($full, $coordinate) !== null;
                 $fault = $isThere ? Fault::Refused : Fault::Missing;
                 $differences[] = new Difference($coordinate, $fault, $expected);
-            } elseif (FieldDefinition::shape($found) !== FieldDefinition::shape($expected)) {
+            } elseif (!self::fits($found, $expected)) {
                 $differences[] = new Difference($coordinate, Fault::OtherType, $expected, $found);
             }
             array_push($differences, ...self::required($asked, $actual, $coordinate));
@@ -71,6 +71,15 @@ final class Comparison
             }
         }
         return $differences;
+    }
+
+    /**
+     * What may be null is borne, and a whole number is a number.
+     */
+    private static function fits(string $found, string $expected): bool
+    {
+        [$found, $expected] = [FieldDefinition::shape($found), FieldDefinition::shape($expected)];
+        return $found === $expected || ($found === 'Int' && $expected === 'Float');
     }
 
     private static function find(Schema $schema, string $coordinate): ?string
