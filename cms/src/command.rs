@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use crate::CommandError;
+use crate::habits::Habits;
 
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
-            [--token-seconds N] [--refresh-seconds N]
+            [--token-seconds N] [--refresh-seconds N] [--cache-seconds N]
   cms publish FILE [--draft] [--data DIR]
   cms seed [--scale N] [--content DIR] [--data DIR]
   cms print-schema";
@@ -37,6 +38,7 @@ pub struct Command {
     pub token_seconds: Option<i64>,
     /// How long their refresh tokens live; three months when not given.
     pub refresh_seconds: Option<i64>,
+    pub habits: Habits,
 }
 
 impl Command {
@@ -62,6 +64,7 @@ impl Command {
             origin: String::new(),
             token_seconds: None,
             refresh_seconds: None,
+            habits: Habits::default(),
         };
         while let Some(option) = arguments.next() {
             match option.as_str() {
@@ -86,6 +89,7 @@ impl Command {
             "--origin" => self.origin = value.trim_end_matches('/').to_owned(),
             "--token-seconds" => self.token_seconds = Some(value.parse().map_err(|_| usage())?),
             "--refresh-seconds" => self.refresh_seconds = Some(value.parse().map_err(|_| usage())?),
+            "--cache-seconds" => self.habits.cache_seconds = value.parse().map_err(|_| usage())?,
             "--scale" => self.scale = value.parse().map_err(|_| usage())?,
             _ => return Err(usage()),
         }
@@ -108,6 +112,8 @@ mod tests {
         assert_eq!((serve.token_seconds, serve.refresh_seconds), (None, None));
         let short = parse("serve --token-seconds 2 --refresh-seconds 5").expect("a good line");
         assert_eq!((short.token_seconds, short.refresh_seconds), (Some(2), Some(5)));
+        let kind = parse("serve --cache-seconds 0").expect("a good line");
+        assert_eq!((serve.habits, kind.habits), (Habits::default(), Habits { cache_seconds: 0 }));
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.subcommand, Subcommand::Publish("change.yaml".into()));
         assert!(publish.draft && publish.data.ends_with("here"));

@@ -6,6 +6,7 @@
 //! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
 //! - [`analytics`] counts visits; [`captcha`] keeps machines away from forms; [`newsletter`] takes subscriptions, as the workflow receiver does.
 //! - [`search`](mod@search) keeps the search indexes in step and speaks the hosted search service's protocol.
+//! - [`habits`] are what the CMS does that nobody would ask for, with their switches.
 //! - [`images`] serves the content's files and makes transforms of its pictures; [`tiles`] and [`video`] serve the rest.
 //! - [`state`] holds all of these for the routers: [`api`], [`admin`], and those of the modules above.
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
@@ -19,6 +20,7 @@ pub mod command;
 pub mod content;
 pub mod faults;
 pub mod formie;
+pub mod habits;
 pub mod images;
 pub mod members;
 pub mod newsletter;

@@ -70,6 +70,7 @@ fn serve(command: &Command) -> Result<(), CommandError> {
         newsletter: NewsletterSettings::from_environment(),
         verdict_key: env::var("CAPTCHA_VERDICT_KEY")
             .unwrap_or_else(|_| "dev-captcha-verdict-key-of-32-bytes".to_owned()),
+        habits: command.habits.clone(),
     };
     let state = Arc::new(AppState::new(store, settings));
     seed_demo_members(&state.members, &command.content, system_now())?;

@@ -145,6 +145,7 @@ fn save(store: &Store, change: ElementFile) -> Result<BTreeSet<String>, CommandE
         let now = system_now();
         store::save_record(transaction, &record, now)?;
         arrange(transaction, &record)?;
+        invalidate(transaction, &record)?;
         search::refresh(transaction, &store::affected_searches(transaction, record.id)?, now)?;
         if extra != store::extra_blocks(transaction)? {
             store::write_meta(transaction, "extra_blocks", &serde_json::to_string(&extra)?)?;
@@ -162,10 +163,16 @@ fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Comma
     store.write(|transaction| {
         let affected = store::affected_searches(transaction, record.id)?;
         store::delete(transaction, record.id)?;
+        invalidate(transaction, &record)?;
         arrange(transaction, &record)?;
         search::refresh(transaction, &affected, system_now())
     })?;
     Ok(tags(record.kind, record.id, &record.source))
+}
+
+/// Ends the cached answers that the element is part of, also where only a draft of it is saved.
+fn invalidate(connection: &rusqlite::Connection, record: &Record) -> store::Result<()> {
+    store::invalidate(connection, record.kind.word(), record.id, Some(&record.source))
 }
 
 fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<()> {
@@ -186,6 +193,7 @@ fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandErro
             store::save_record(transaction, &record, now)?;
             arrange(transaction, &record)?;
         }
+        invalidate(transaction, &record)?;
         store::forget_drafts(transaction, now)?;
         store::save_draft(transaction, &token, &record, now + PREVIEW_LIFETIME)
     })?;

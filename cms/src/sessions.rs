@@ -39,29 +39,23 @@ pub struct Session {
     id: String,
     is_new: bool,
     has_begun: AtomicBool,
-    /// The request is answered from the cache of results, which knows no sessions.
-    is_cached: bool,
     now: i64,
 }
 
 impl Session {
     /// The session of a cookie, or a new one where there is none or it has ended.
-    pub fn new(sessions: Arc<Sessions>, cookie: Option<&str>, is_cached: bool, now: i64) -> Self {
+    pub fn new(sessions: Arc<Sessions>, cookie: Option<&str>, now: i64) -> Self {
         let mut open = sessions.lock();
         open.retain(|_, session| now.saturating_sub(session.used) <= LIFE);
         let known = cookie.filter(|id| open.contains_key(*id)).map(str::to_owned);
         drop(open);
         let is_new = known.is_none();
         let id = known.unwrap_or_else(random_uid);
-        Self { sessions, id, is_new, has_begun: AtomicBool::new(false), is_cached, now }
+        Self { sessions, id, is_new, has_begun: AtomicBool::new(false), now }
     }
 
-    /// The value with this name, which is made up when there is none. In an answer from the cache it is that of another
-    /// session.
+    /// The value with this name, which is made up when there is none.
     pub fn value_or_new(&self, name: &str) -> String {
-        if self.is_cached {
-            return random_uid();
-        }
         self.has_begun.store(true, Ordering::Relaxed);
         let mut open = self.sessions.lock();
         if open.len() >= KEPT {
@@ -98,7 +92,7 @@ mod tests {
     #[test]
     fn a_value_is_there_for_who_sends_the_cookie_until_it_ends() {
         let sessions = Arc::new(Sessions::default());
-        let of = |cookie, now| Session::new(sessions.clone(), cookie, false, now);
+        let of = |cookie, now| Session::new(sessions.clone(), cookie, now);
         let first = of(None, 0);
         assert_eq!(first.cookie(), None, "nothing is kept yet");
         let value = first.value_or_new("a");
@@ -111,14 +105,5 @@ mod tests {
         assert_eq!(again.value("a"), None);
         again.value_or_new("a");
         assert_eq!(of(Some(id), 2 * LIFE + 1).value("a"), None, "it has ended");
-    }
-
-    #[test]
-    fn an_answer_of_the_cache_has_a_value_of_nobody() {
-        let sessions = Arc::new(Sessions::default());
-        let cached = Session::new(sessions, None, true, 0);
-        let value = cached.value_or_new("a");
-        assert_eq!((cached.cookie(), cached.value("a")), (None, None));
-        assert!(!value.is_empty());
     }
 }

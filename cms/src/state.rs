@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_graphql::dynamic;
 use serde_json::{Map, Value};
 
-use crate::api::{Documents, SchemaTokens};
+use crate::api::{Documents, Results, SchemaTokens};
 use crate::captcha::Captcha;
 use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::formie;
+use crate::habits::Habits;
 use crate::images::Transforms;
 use crate::members::{Members, MembersSettings, Visitor};
 use crate::newsletter::NewsletterSettings;
@@ -36,6 +37,7 @@ pub struct Settings {
     pub newsletter: NewsletterSettings,
     /// Signs what the site says of captchas.
     pub verdict_key: String,
+    pub habits: Habits,
 }
 
 /// What a request brings for captchas.
@@ -59,6 +61,7 @@ pub struct AppState {
     pub faults: Faults,
     pub requests: Requests,
     pub newsletter: NewsletterSettings,
+    pub habits: Habits,
     verdict_key: Arc<str>,
     /// Scheme and host of this service's files.
     pub origin: Arc<str>,
@@ -74,6 +77,8 @@ pub struct ActiveSchema {
     pub(crate) schema: dynamic::Schema,
     /// Queries already parsed for it.
     pub(crate) documents: Documents,
+    /// What it has answered.
+    pub(crate) results: Results,
 }
 
 impl AppState {
@@ -92,6 +97,7 @@ impl AppState {
             faults: Faults::default(),
             requests: Requests::default(),
             newsletter: settings.newsletter,
+            habits: settings.habits,
             verdict_key: settings.verdict_key.into(),
             origin: settings.origin.into(),
             tokens: settings.tokens,
@@ -127,6 +133,7 @@ impl AppState {
             sdl: Arc::new(sdl),
             schema,
             documents: Documents::default(),
+            results: Results::default(),
         })
     }
 
@@ -153,6 +160,7 @@ impl AppState {
             session,
             verdict: captchas.verdict,
             verdict_key: self.verdict_key.clone(),
+            cache_info: Arc::default(),
             cache: Default::default(),
         }
     }

@@ -34,6 +34,11 @@ impl GraphQlResponse {
         Self { errors: errors.iter().map(|error| entry(error, general)).collect(), data: None }
     }
 
+    /// Whether nothing went wrong.
+    pub(super) fn is_good(&self) -> bool {
+        self.errors.is_empty()
+    }
+
     /// The answer of the engine in the CMS's form.
     pub(super) fn new(mut response: Response, sdl: &Sdl, general: &str) -> Self {
         response.errors.retain(|error| !is_repetition(error));

@@ -4,10 +4,12 @@ mod answer;
 mod authorization;
 mod documents;
 mod request;
+mod results;
 mod visitor;
 
 use std::sync::Arc;
 
+use async_graphql::parser::types::{ExecutableDocument, OperationType};
 use async_graphql::{Name, PathSegment, ServerError, Value, Variables};
 use axum::body::Bytes;
 use axum::extract::State;
@@ -21,11 +23,13 @@ pub use authorization::SchemaTokens;
 use authorization::{Access, ApiError, check};
 pub(crate) use documents::Documents;
 use request::{BatchRequest, GraphQlRequest};
+pub(crate) use results::Results;
+use results::{ResultKey, is_mutation};
 
 use crate::faults::Partial;
 use crate::formie::sent_captchas;
 use crate::members::{FORBIDDEN_FIELD, Visitor};
-use crate::schema::{drop_unsent_arguments, general_text, refused_variables};
+use crate::schema::{CacheInfo, drop_unsent_arguments, general_text, refused_variables};
 use crate::sessions::Session;
 use crate::state::{ActiveSchema, AppState, CaptchaData};
 use crate::store::{self, Draft, load_draft};
@@ -69,6 +73,7 @@ async fn respond(
         session: visitor::session(state, &parts.headers),
         verdict: visitor::verdict(&parts.headers),
         reads_submissions,
+        is_cached: visitor::takes_cached(&parts.headers),
         draft,
         partial,
         general,
@@ -103,6 +108,8 @@ struct RequestContext<'a> {
     /// What it says of a captcha.
     verdict: Option<String>,
     reads_submissions: bool,
+    /// Whether it takes an answer that somebody else got.
+    is_cached: bool,
     draft: Option<Draft>,
     partial: bool,
     general: &'static str,
@@ -110,38 +117,61 @@ struct RequestContext<'a> {
 
 impl RequestContext<'_> {
     async fn execute(&self, asked: GraphQlRequest) -> String {
-        self.answer(asked).await.to_string()
+        self.answer(asked).await.unwrap_or_else(|refused| refused.to_string())
     }
 
-    async fn answer(&self, asked: GraphQlRequest) -> GraphQlResponse {
+    /// The answer, from the cache where it is known.
+    async fn answer(&self, asked: GraphQlRequest) -> Result<String, GraphQlResponse> {
         let active = self.active;
-        let Some(query) = asked.query.filter(|query| !query.trim().is_empty()) else {
-            return GraphQlResponse::bare("No GraphQL query was supplied");
-        };
-        let visitor = match &self.visitor {
-            Ok(visitor) => visitor.clone(),
-            Err(answer) => return answer.clone(),
-        };
-        let document = active.documents.get(&query, asked.operation_name.as_deref(), &active.sdl);
+        let query = asked.query.as_deref().filter(|query| !query.trim().is_empty());
+        let query = query.ok_or_else(|| GraphQlResponse::bare("No GraphQL query was supplied"))?;
+        let visitor = self.visitor.clone()?;
+        let document = active.documents.get(query, asked.operation_name.as_deref(), &active.sdl);
         if document.private && visitor.member.is_none() {
-            return GraphQlResponse::bare(FORBIDDEN_FIELD);
+            return Err(GraphQlResponse::bare(FORBIDDEN_FIELD));
         }
         if document.submissions && !self.reads_submissions {
-            return GraphQlResponse::bare("Cannot query field \"formieSubmissions\" on type \"Query\".");
+            return Err(GraphQlResponse::bare("Cannot query field \"formieSubmissions\" on type \"Query\"."));
         }
-        let mut document = match document.runnable {
-            Ok(document) => document,
-            Err(errors) => return GraphQlResponse::refused(errors, self.general),
-        };
+        let key = self.result_key(query, &asked, &visitor);
+        let store = &self.state.store;
+        let known = key.as_ref().map(|key| active.results.get(key, store, self.state.clock.now()));
+        // An answer that cannot be looked up is made anew.
+        if let Some(Ok(Some(text))) = known {
+            return Ok(text);
+        }
+        let document = document.runnable.map_err(|errors| GraphQlResponse::refused(errors, self.general))?;
+        let changes = document.operations.iter().any(|(_, own)| own.node.ty == OperationType::Mutation);
+        let before = store.read(store::last_save);
+        let (answer, cache_info) = self.run(asked, document, visitor).await?;
+        let text = answer.to_string();
+        // What a mutation has saved itself does not make its answer old.
+        let saved = if changes { store.read(store::last_save) } else { before };
+        if let (Some(key), true, Ok(saved)) = (key, answer.is_good(), saved) {
+            let lives = (self.state.clock.now(), self.state.habits.cache_seconds * 1000);
+            active.results.set(key, text.clone(), cache_info.dependency(), saved, lives);
+        }
+        Ok(text)
+    }
+
+    /// Runs a query; answers what the answer depends on as well.
+    async fn run(
+        &self,
+        asked: GraphQlRequest,
+        mut document: ExecutableDocument,
+        visitor: Arc<Visitor>,
+    ) -> Result<(GraphQlResponse, Arc<CacheInfo>), GraphQlResponse> {
+        let active = self.active;
         let captchas = CaptchaData { sent: sent_captchas(&asked.variables), verdict: self.verdict.clone() };
         let variables = Variables::from_json(asked.variables);
         let mut errors = drop_unsent_arguments(&mut document, &variables);
         errors.extend(refused_variables(&document, &variables, &active.sdl));
         if !errors.is_empty() {
-            return GraphQlResponse::refused(errors, self.general);
+            return Err(GraphQlResponse::refused(errors, self.general));
         }
         let data =
             self.state.request_data(active, self.draft.clone(), visitor, captchas, self.session.clone());
+        let cache_info = data.cache_info.clone();
         let mut request = async_graphql::Request::new("").variables(variables).data(data);
         request.operation_name = asked.operation_name;
         request.set_parsed_query(document);
@@ -149,7 +179,24 @@ impl RequestContext<'_> {
         if self.partial {
             fail_one_field(&mut response);
         }
-        GraphQlResponse::new(response, &active.sdl, self.general)
+        Ok((GraphQlResponse::new(response, &active.sdl, self.general), cache_info))
+    }
+
+    /// What the answer is cached by; `None` for mutations that are seen to be such, for previews, for whoever does not want
+    /// it, and where a fault takes part of it.
+    fn result_key(&self, query: &str, asked: &GraphQlRequest, visitor: &Visitor) -> Option<ResultKey> {
+        let is_cached = self.is_cached && self.state.habits.cache_seconds > 0;
+        if !is_cached || self.draft.is_some() || self.partial || is_mutation(query) {
+            return None;
+        }
+        Some(ResultKey {
+            site: visitor.current_site(&self.active.layout).map_or(0, |site| site.id),
+            reads_submissions: self.reads_submissions,
+            member: visitor.member.as_ref().map(|member| member.id),
+            query: query.to_owned(),
+            variables: asked.variables.to_string(),
+            operation: asked.operation_name.clone(),
+        })
     }
 }
 

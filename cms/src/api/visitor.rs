@@ -27,11 +27,15 @@ pub(super) fn read(
     Ok(Arc::new(Visitor::new(member, cookie(headers, REFRESH_COOKIE), site)))
 }
 
-/// The session of a request. A result of the cache, which answers unless it is told not to, knows none.
+/// The session of a request.
 pub(super) fn session(state: &AppState, headers: &HeaderMap) -> Arc<Session> {
     let id = cookie(headers, COOKIE);
-    let is_cached = headers.get("x-craft-gql-cache").is_none_or(|value| value != "no-cache");
-    Arc::new(Session::new(state.sessions.clone(), id.as_deref(), is_cached, state.clock.now()))
+    Arc::new(Session::new(state.sessions.clone(), id.as_deref(), state.clock.now()))
+}
+
+/// Whether a request takes an answer of the cache.
+pub(super) fn takes_cached(headers: &HeaderMap) -> bool {
+    headers.get("x-craft-gql-cache").is_none_or(|value| value != "no-cache")
 }
 
 /// What a request says of a captcha, unchecked.

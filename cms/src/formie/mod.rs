@@ -29,6 +29,7 @@ pub(crate) use keywords::asked;
 pub use page::page as submissions_page;
 pub(crate) use read::read;
 pub use session_captcha::captchas;
+pub(crate) use submit::SUBMISSION;
 pub use submit::{SubmissionError, SubmissionHandler};
 pub use types::declaration;
 pub(crate) use upload::kind as file_kind;

@@ -15,6 +15,9 @@ const NOT_PERMITTED: &str = "Unable to perform the action.";
 /// The field in which the site sends the reference that it told the visitor.
 const REFERENCE_FIELD: &str = "referentie";
 
+/// The kind of submissions in the tags of cached answers.
+pub(crate) const SUBMISSION: &str = "submission";
+
 /// Why a submission is refused.
 #[derive(Debug)]
 pub enum SubmissionError {
@@ -84,6 +87,7 @@ impl SubmissionHandler<'_> {
         submission.values = given;
         self.store.write(|transaction| {
             store::save_submission(transaction, &mut submission)?;
+            store::invalidate(transaction, SUBMISSION, submission.id, None)?;
             match notification::write(&form, &submission, site) {
                 Some(mail) => store::save_mail(transaction, &mail),
                 None => Ok(()),

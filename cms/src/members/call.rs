@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use rusqlite::Transaction;
+use rusqlite::{Connection, Transaction};
 
 use super::texts::{INVALID_HEADER, USER_NOT_FOUND};
-use super::{MemberError, MemberResult, Members};
+use super::{MemberError, MemberResult, Members, USER};
 use crate::store::{self, Layout, Member, MemberKey, Site};
 
 /// The visitor of a request, and the cookie that the response sets.
@@ -24,6 +24,14 @@ impl Visitor {
     /// The sender of a request that has set no cookie yet.
     pub fn new(member: Option<Member>, refresh_cookie: Option<String>, site: Option<String>) -> Self {
         Self { member, refresh_cookie, site, ..Self::default() }
+    }
+
+    /// The site that the request is sent to, else the one that serves the API.
+    pub(crate) fn current_site<'l>(&self, layout: &'l Layout) -> Option<&'l Site> {
+        let asked = |site: &&Site| {
+            self.site.as_ref().is_some_and(|asked| *asked == site.handle || *asked == site.id.to_string())
+        };
+        layout.sites.iter().find(asked).or_else(|| layout.primary())
     }
 
     /// Lets the answer set a cookie.
@@ -87,17 +95,17 @@ impl MemberOperations<'_> {
         })
     }
 
+    /// Notes that a member is saved as the element that it is, which answers of the cache depend on; log-ins, locks and codes
+    /// are noted past that.
+    pub(super) fn saved(&self, connection: &Connection, member: &mut Member) -> MemberResult<()> {
+        member.updated = self.now;
+        Ok(store::invalidate(connection, USER, member.id, None)?)
+    }
+
     /// The site of the member's language, else of the request, else the one that serves the API.
     pub(crate) fn site(&self, language: Option<&str>) -> Option<&Site> {
         let speaks = |site: &&Site| language.is_some_and(|language| speaks(site, language));
-        let asked = |site: &&Site| {
-            self.visitor
-                .site
-                .as_ref()
-                .is_some_and(|asked| *asked == site.handle || *asked == site.id.to_string())
-        };
-        let sites = &self.layout.sites;
-        sites.iter().find(speaks).or_else(|| sites.iter().find(asked)).or_else(|| self.layout.primary())
+        self.layout.sites.iter().find(speaks).or_else(|| self.visitor.current_site(self.layout))
     }
 }
 

@@ -67,7 +67,7 @@ impl MemberOperations<'_> {
                 member.username = username.clone();
                 member.email = email;
             }
-            Ok(())
+            self.saved(transaction, member)
         })?;
         Ok(ACTIVATED)
     }
@@ -77,11 +77,10 @@ impl MemberOperations<'_> {
         let proven = self.verify_code(code, uid)?;
         self.check_password(password)?;
         let hash = self.members.passwords.hash(password);
-        self.change(proven.id, |_, member| {
+        self.change(proven.id, |transaction, member| {
             proven.open(member)?;
             member.password = hash;
-            member.updated = self.now;
-            Ok(())
+            self.saved(transaction, member)
         })?;
         Ok(PASSWORD_SAVED)
     }

@@ -34,6 +34,9 @@ pub use token::TokenError;
 
 use crate::store::{self, Member, MemberKey, MemberStatus, Store};
 
+/// The kind of members in the tags of cached answers.
+pub(crate) const USER: &str = "user";
+
 #[derive(Debug, Clone)]
 pub struct MembersSettings {
     /// The secret that signs tokens.

@@ -6,7 +6,7 @@ use super::texts::{
     ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
     VOLUME_NOT_FOUND,
 };
-use super::{MemberOperations, MemberResult};
+use super::{MemberOperations, MemberResult, USER};
 use crate::store::{self, Member};
 
 /// The arguments of `updateViewer`. Absent ones are not changed; `Some(None)` clears a custom field.
@@ -45,7 +45,7 @@ impl MemberOperations<'_> {
             }
             member.username = username;
             apply(member, changes);
-            member.updated = self.now;
+            self.saved(transaction, member)?;
             match (email, code) {
                 (Some(email), Some((code, hash))) => {
                     member.unverified_email = Some(email);
@@ -65,10 +65,9 @@ impl MemberOperations<'_> {
         self.confirm(&viewer, current, INVALID_PASSWORD_UPDATE)?;
         self.check_password(new)?;
         let hash = self.members.passwords.hash(new);
-        self.change(viewer.id, |_, member| {
+        self.change(viewer.id, |transaction, member| {
             member.password = hash;
-            member.updated = self.now;
-            Ok(())
+            self.saved(transaction, member)
         })?;
         Ok(PASSWORD_UPDATED)
     }
@@ -80,7 +79,10 @@ impl MemberOperations<'_> {
             return Err(INVALID_PASSWORD_MATCH.into());
         }
         self.confirm(&viewer, password, INVALID_LOGIN)?;
-        self.members.store.write(|transaction| store::delete_member(transaction, viewer.id))?;
+        self.members.store.write(|transaction| {
+            store::invalidate(transaction, USER, viewer.id, None)?;
+            store::delete_member(transaction, viewer.id)
+        })?;
         Ok(ACCOUNT_DELETED)
     }
 

@@ -32,7 +32,8 @@ impl MemberOperations<'_> {
         self.transact(|transaction| {
             self.check_names(transaction, 0, &member.email, &member.username)?;
             self.send(transaction, &mut member, MailKind::Activation, &code, hash)?;
-            Ok(store::save_member(transaction, &mut member)?)
+            store::save_member(transaction, &mut member)?;
+            self.saved(transaction, &mut member)
         })?;
         self.issue(member)
     }

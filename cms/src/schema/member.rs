@@ -9,8 +9,8 @@ use serde_json::json;
 use super::node::{Node, Resolved};
 use super::request_data::RequestData;
 use super::{content, element, error};
-use crate::members::{Changes, MemberError, MemberOperations, Registration, TokenPair};
-use crate::store::{Kind, Member};
+use crate::members::{Changes, MemberError, MemberOperations, Registration, TokenPair, USER};
+use crate::store::{Kind, Member, element_tag, query_tag};
 
 enum Outcome {
     Tokens(Box<TokenPair>),
@@ -26,7 +26,14 @@ pub(super) fn resolve<'a>(
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     let call = data.member_operations();
-    Ok(Some(match run(&call, operation, &Arguments(context)).map_err(refused)? {
+    let done = run(&call, operation, &Arguments(context)).map_err(refused)?;
+    // Who sends a token is known by number, others are looked for by name.
+    let known = match &done {
+        Outcome::Tokens(pair) if operation == "refreshToken" => Some(pair.member.id),
+        _ => call.visitor.member.as_ref().map(|member| member.id),
+    };
+    data.cache_info.tag(known.map_or_else(|| query_tag(USER, None), |id| element_tag(USER, id)));
+    Ok(Some(match done {
         Outcome::Tokens(pair) => FieldValue::owned_any(Node::Auth(pair)),
         Outcome::User(member) => user(*member),
         Outcome::Text(text) => FieldValue::value(text),

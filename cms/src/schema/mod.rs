@@ -4,6 +4,7 @@ mod additions;
 mod arguments;
 mod asset;
 mod build;
+mod cache_info;
 mod coercion;
 mod content;
 mod element;
@@ -27,6 +28,7 @@ mod variables;
 
 pub use additions::ExtraBlock;
 pub use build::build;
+pub use cache_info::{CacheDependency, CacheInfo};
 pub use coercion::refused_variables;
 pub use element::{atom, url as element_url};
 pub use error::{general_text, is_repetition, masked};

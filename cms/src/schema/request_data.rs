@@ -10,7 +10,7 @@ use crate::members::{MemberOperations, Members, Visitor};
 use crate::sessions::Session;
 use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sites, Store};
 
-use super::Sdl;
+use super::{CacheInfo, Sdl};
 
 /// What resolvers work with during one request; the engine hands it to each of them.
 pub struct RequestData {
@@ -33,6 +33,7 @@ pub struct RequestData {
     /// What the request says of a captcha, and the key with which that is signed.
     pub verdict: Option<String>,
     pub verdict_key: Arc<str>,
+    pub(crate) cache_info: Arc<CacheInfo>,
     pub(crate) cache: ElementCache,
 }
 
@@ -58,6 +59,7 @@ impl RequestData {
     }
 
     pub fn find(&self, criteria: &Criteria) -> store::Result<Vec<Arc<Element>>> {
+        self.cache_info.query(criteria);
         let found =
             self.store.read(|connection| store::find(connection, criteria, self.now, self.draft.as_ref()))?;
         Ok(self.remember(found))
@@ -65,11 +67,13 @@ impl RequestData {
 
     /// Which elements meet the criteria.
     pub fn find_keys(&self, criteria: &Criteria) -> store::Result<Vec<ElementKey>> {
+        self.cache_info.query(criteria);
         self.store.read(|connection| store::find_keys(connection, criteria, self.now, self.draft.as_ref()))
     }
 
     /// How many elements meet the criteria.
     pub fn count(&self, criteria: &Criteria) -> store::Result<i64> {
+        self.cache_info.query(criteria);
         self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
     }
 
@@ -100,6 +104,7 @@ impl RequestData {
             found.sort_by_key(|version| version.site);
             known.extend(missing.into_iter().map(|id| (id, Vec::new())));
             for version in found {
+                self.cache_info.element(&version);
                 known.entry(version.id).or_default().push(Arc::new(version));
             }
         }
@@ -118,6 +123,7 @@ impl RequestData {
 
     fn remember(&self, elements: Vec<Element>) -> Vec<Arc<Element>> {
         let elements: Vec<Arc<Element>> = elements.into_iter().map(Arc::new).collect();
+        elements.iter().for_each(|element| self.cache_info.element(element));
         let mut seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
         for element in elements.iter().filter(|element| element.status(self.now) == store::Status::Live) {
             seen.insert((element.id, element.site), element.clone());

@@ -10,8 +10,8 @@ use serde_json::{Map, Value as Json};
 use super::node::{Fetch, Node, Resolved};
 use super::request_data::RequestData;
 use super::{arguments, element, error};
-use crate::formie::{SubmissionError, SubmissionHandler, asked, file_kind};
-use crate::store::{self, Submission, SubmissionQuery, Upload};
+use crate::formie::{SUBMISSION, SubmissionError, SubmissionHandler, asked, file_kind};
+use crate::store::{self, Submission, SubmissionQuery, Upload, element_tag, query_tag};
 
 /// Resolves the mutations `save_{form}_Submission`.
 pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
@@ -34,7 +34,10 @@ pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverConte
         now: data.now,
     };
     match handler.submit(form, given) {
-        Ok(submission) => Ok(Some(FieldValue::owned_any(Node::Submission(Box::new(submission))))),
+        Ok(submission) => {
+            data.cache_info.tag(element_tag(SUBMISSION, submission.id));
+            Ok(Some(FieldValue::owned_any(Node::Submission(Box::new(submission)))))
+        }
         Err(SubmissionError::Public(text)) => Err(Error::new(text)),
         Err(SubmissionError::Masked(text)) => Err(error::hidden(text)),
         Err(SubmissionError::Storage(cause)) => Err(error::internal(cause)),
@@ -46,6 +49,10 @@ pub(super) fn find<'a>(data: &RequestData, fetch: Fetch, context: &ResolverConte
     let mut query = query(data, context.args.as_index_map())?;
     if fetch == Fetch::One {
         query.limit = Some(1);
+    }
+    match query.ids.is_empty() {
+        true => data.cache_info.tag(query_tag(SUBMISSION, None)),
+        false => query.ids.iter().for_each(|id| data.cache_info.tag(element_tag(SUBMISSION, *id))),
     }
     if fetch == Fetch::Count {
         let count = data.store.read(|connection| store::count_submissions(connection, &query));

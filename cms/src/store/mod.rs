@@ -1,6 +1,7 @@
 //! Storage: one SQLite file. This module owns every statement of SQL.
 
 mod asset;
+mod cache_tags;
 mod comparison;
 mod condition;
 mod criteria;
@@ -34,6 +35,7 @@ use std::time::Duration;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 pub use asset::{OriginalFile, find_landscape, find_original};
+pub use cache_tags::{element_tag, invalidate, last_save, query_tag, was_saved};
 pub use criteria::{Criteria, Filter, ParamType, Sites, TreeRelation};
 pub use document::JsonDocument;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
@@ -168,6 +170,7 @@ impl Store {
                 member::TABLES,
                 submission::TABLES,
                 subscription::TABLE,
+                cache_tags::TABLE,
             ] {
                 transaction.execute_batch(tables)?;
             }

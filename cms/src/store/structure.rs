@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, params};
 
+use super::cache_tags::invalidate;
 use super::{Kind, Result, Source};
 
 /// An element on its way through the tree.
@@ -98,15 +99,25 @@ impl Numbering<'_> {
                 .prepare_cached("UPDATE elements SET lft = ?, rgt = ?, level = ? WHERE id = ?")?
                 .execute(params![place.0, place.1, place.2, node.id])?;
         }
+        let mut is_moved = false;
         for (site, uri) in uris {
             let slug = node.slugs.get(site).cloned().unwrap_or_else(|| single_slug(uri, &node.reference));
+            is_moved |= self
+                .connection
+                .prepare_cached(
+                    "SELECT 1 FROM element_sites WHERE element_id = ? AND site_id = ? AND uri <> ?",
+                )?
+                .exists(params![node.id, site, uri])?;
             self.connection
                 .prepare_cached(
                     "UPDATE element_sites SET uri = ?, slug = ? WHERE element_id = ? AND site_id = ?",
                 )?
                 .execute(params![uri, slug, node.id, site])?;
         }
-        Ok(())
+        match is_moved {
+            true => invalidate(self.connection, self.source.kind.word(), node.id, Some(&self.source.handle)),
+            false => Ok(()),
+        }
     }
 }
 

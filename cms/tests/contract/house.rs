@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use cms::api::SchemaTokens;
+use cms::habits::Habits;
 use cms::members::{Cost, MembersSettings};
 use cms::search::ApiKeys;
 use cms::seed::{self, Seed};
@@ -110,6 +111,20 @@ impl House {
         Self::built(&seed_folder(), 1, settings)
     }
 
+    /// The tests' own content, with habits as an operator has set them.
+    pub fn with_habits(change: impl FnOnce(&mut Habits)) -> Self {
+        Self::new().having(change)
+    }
+
+    /// The same content, with other habits.
+    pub fn having(self, change: impl FnOnce(&mut Habits)) -> Self {
+        let mut habits = self.service.habits.clone();
+        change(&mut habits);
+        let store = seed::open(self.data.path()).expect("a database");
+        let house = Self::over(store, self.content, self.data, cheap(), None, habits);
+        Self { _own: self._own, ..house }
+    }
+
     /// The tests' own content, with what a guess at a password costs.
     pub fn costing(cost: Cost) -> Self {
         Self::with_members(|settings| settings.cost = cost)
@@ -129,12 +144,12 @@ impl House {
     /// The tests' own content, with submissions for this token alone.
     pub fn with_submissions_token(token: &str) -> Self {
         let (store, data) = filled(&seed_folder(), 1);
-        Self::over(store, seed_folder(), data, cheap(), Some(token.to_owned()))
+        Self::over(store, seed_folder(), data, cheap(), Some(token.to_owned()), Habits::default())
     }
 
     fn built(content: &Path, scale: usize, members: MembersSettings) -> Self {
         let (store, data) = filled(content, scale);
-        Self::over(store, content.to_owned(), data, members, None)
+        Self::over(store, content.to_owned(), data, members, None, Habits::default())
     }
 
     fn over(
@@ -143,6 +158,7 @@ impl House {
         data: TempDir,
         members: MembersSettings,
         submissions: Option<String>,
+        habits: Habits,
     ) -> Self {
         let settings = Settings {
             content: content.clone(),
@@ -153,6 +169,7 @@ impl House {
             search: ApiKeys::default(),
             newsletter: Default::default(),
             verdict_key: "a key that the site and the service share".to_owned(),
+            habits,
         };
         let service = Arc::new(AppState::new(store, settings));
         Self { router: public(&service), service, data, content, _own: None }
@@ -161,7 +178,8 @@ impl House {
     /// Another service over the same data, as after a restart.
     pub fn restarted(self) -> Self {
         let store = seed::open(self.data.path()).expect("a database");
-        let restarted = Self::over(store, self.content, self.data, cheap(), None);
+        let habits = self.service.habits.clone();
+        let restarted = Self::over(store, self.content, self.data, cheap(), None, habits);
         Self { _own: self._own, ..restarted }
     }
 

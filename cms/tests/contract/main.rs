@@ -13,6 +13,7 @@ mod operations;
 mod pictures;
 mod publishing;
 mod relevance;
+mod results;
 mod scale;
 mod schema;
 mod search;

@@ -17,7 +17,7 @@ use crate::house::House;
 type Received = Arc<Mutex<Vec<(HeaderMap, String)>>>;
 
 /// A site that takes webhooks and answers with this status.
-async fn site(status: StatusCode) -> (Webhook, Received) {
+pub async fn site(status: StatusCode) -> (Webhook, Received) {
     let received = Received::default();
     let accept = move |State(received): State<Received>, headers: HeaderMap, body: String| async move {
         received.lock().expect("no panic").push((headers, body));
@@ -37,7 +37,7 @@ async fn site(status: StatusCode) -> (Webhook, Received) {
     (Webhook { url, secret: "shared".to_owned() }, received)
 }
 
-async fn change(house: &House, webhook: &Webhook, text: &str) -> PublishReport {
+pub async fn change(house: &House, webhook: &Webhook, text: &str) -> PublishReport {
     try_change(house, webhook, text).await.expect("a good change")
 }
 

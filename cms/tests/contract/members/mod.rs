@@ -26,9 +26,10 @@ pub const PRIVATE: &str = include_str!("../../private.graphql");
 pub const PASSWORD: &str = "Slow-and-steady-7";
 pub const GENERAL: &str = "Something went wrong when processing the GraphQL query.";
 
-/// A consumer with what it sends besides the query.
+/// A consumer with what it sends besides the query, which takes no answer of the cache unless that is its wish.
 #[derive(Default, Clone)]
 pub struct Client {
+    pub is_cached: bool,
     pub jwt: Option<String>,
     pub cookie: Option<String>,
     pub site: Option<&'static str>,
@@ -43,6 +44,9 @@ impl Client {
         let mut request = Request::post("/api")
             .header("x-craft-authorization", format!("Bearer {TOKEN}"))
             .header("content-type", "application/json");
+        if !self.is_cached {
+            request = request.header("x-craft-gql-cache", "no-cache");
+        }
         if let Some(jwt) = &self.jwt {
             request = request.header("authorization", format!("JWT {jwt}"));
         }

@@ -1,0 +1,14 @@
+//! What the CMS does that nobody would ask for. All of it is imitated unless it is switched off (docs/cms.md).
+
+/// The switches of these habits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Habits {
+    /// How long an answer of the API is given again; 0 for never.
+    pub cache_seconds: i64,
+}
+
+impl Default for Habits {
+    fn default() -> Self {
+        Self { cache_seconds: 86_400 }
+    }
+}
