@@ -7,7 +7,8 @@ use crate::habits::Habits;
 
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
-            [--token-seconds N] [--refresh-seconds N] [--cache-seconds N]
+            [--token-seconds N] [--refresh-seconds N]
+            [--cache-seconds N] [--index-seconds N]
   cms publish FILE [--draft] [--data DIR]
   cms seed [--scale N] [--content DIR] [--data DIR]
   cms print-schema";
@@ -90,6 +91,7 @@ impl Command {
             "--token-seconds" => self.token_seconds = Some(value.parse().map_err(|_| usage())?),
             "--refresh-seconds" => self.refresh_seconds = Some(value.parse().map_err(|_| usage())?),
             "--cache-seconds" => self.habits.cache_seconds = value.parse().map_err(|_| usage())?,
+            "--index-seconds" => self.habits.index_seconds = value.parse().map_err(|_| usage())?,
             "--scale" => self.scale = value.parse().map_err(|_| usage())?,
             _ => return Err(usage()),
         }
@@ -112,8 +114,11 @@ mod tests {
         assert_eq!((serve.token_seconds, serve.refresh_seconds), (None, None));
         let short = parse("serve --token-seconds 2 --refresh-seconds 5").expect("a good line");
         assert_eq!((short.token_seconds, short.refresh_seconds), (Some(2), Some(5)));
-        let kind = parse("serve --cache-seconds 0").expect("a good line");
-        assert_eq!((serve.habits, kind.habits), (Habits::default(), Habits { cache_seconds: 0 }));
+        let kind = parse("serve --cache-seconds 0 --index-seconds 0").expect("a good line");
+        assert_eq!(
+            (serve.habits, kind.habits),
+            (Habits::default(), Habits { cache_seconds: 0, index_seconds: 0 })
+        );
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.subcommand, Subcommand::Publish("change.yaml".into()));
         assert!(publish.draft && publish.data.ends_with("here"));

@@ -5,10 +5,12 @@
 pub struct Habits {
     /// How long an answer of the API is given again; 0 for never.
     pub cache_seconds: i64,
+    /// How long the queue takes to index a submission, which no search finds before.
+    pub index_seconds: i64,
 }
 
 impl Default for Habits {
     fn default() -> Self {
-        Self { cache_seconds: 86_400 }
+        Self { cache_seconds: 86_400, index_seconds: 5 }
     }
 }

@@ -160,6 +160,7 @@ impl AppState {
             session,
             verdict: captchas.verdict,
             verdict_key: self.verdict_key.clone(),
+            index_seconds: self.habits.index_seconds,
             cache_info: Arc::default(),
             cache: Default::default(),
         }

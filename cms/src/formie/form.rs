@@ -17,6 +17,8 @@ pub struct Form {
     /// The address that is told of submissions.
     #[serde(default)]
     pub notification: Option<String>,
+    /// What submissions are called: `{timestamp}`, or handles of fields in braces.
+    pub title_format: String,
     /// Every field of its GraphQL type by name, and below it pages, rows and fields likewise.
     pub document: Value,
 }

@@ -16,6 +16,7 @@ mod rich_text;
 mod session_captcha;
 mod submit;
 mod texts;
+mod title;
 mod types;
 mod upload;
 mod validate;

@@ -42,10 +42,11 @@ pub(crate) fn read(
             }
             given.retain(|key, _| key != "id" && key != "handle");
             let notification = notification(given.remove("notification"), &place)?;
+            let title_format = title_format(&mut given, &place)?;
             let document =
                 DocumentWriter { sdl, references, site, place, id, handle: &handle, parts: 0 }.form(given)?;
             let (reference, handle) = (reference.clone(), handle.clone());
-            forms.push(Form { id, reference, handle, site: site.id, notification, document });
+            forms.push(Form { id, reference, handle, site: site.id, notification, title_format, document });
         }
     }
     Ok(forms)
@@ -56,6 +57,16 @@ fn notification(given: Option<Value>, place: &str) -> ContentResult<Option<Strin
         None => Ok(None),
         Some(Value::String(address)) if is_email(&address) => Ok(Some(address)),
         Some(other) => rule(place, format!("notification: {other} is no address")),
+    }
+}
+
+/// Takes the format of submissions' titles out of the settings, of which the API does not tell it.
+fn title_format(given: &mut Map<String, Value>, place: &str) -> ContentResult<String> {
+    let settings = given.get_mut("settings").and_then(Value::as_object_mut);
+    match settings.and_then(|settings| settings.remove("submissionTitleFormat")) {
+        None => Ok("{timestamp}".to_owned()),
+        Some(Value::String(format)) => Ok(format),
+        Some(other) => rule(place, format!("submissionTitleFormat: {other} is no text")),
     }
 }
 

@@ -4,7 +4,7 @@ use chrono::DateTime;
 use serde_json::{Map, Value};
 
 use super::validate::{SubmittedValues, check};
-use super::{Form, captcha, keywords, load, notification, session_captcha, types, upload, verdict};
+use super::{Form, captcha, keywords, load, notification, session_captcha, title, types, upload, verdict};
 use crate::captcha::Captcha;
 use crate::sessions::Session;
 use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
@@ -84,6 +84,7 @@ impl SubmissionHandler<'_> {
             submission.spam_reason = None;
         }
         submission.keywords = keywords::of(&given);
+        submission.title = title::of(&form.title_format, &given, self.now).unwrap_or(submission.title);
         submission.values = given;
         self.store.write(|transaction| {
             store::save_submission(transaction, &mut submission)?;
@@ -103,7 +104,7 @@ impl SubmissionHandler<'_> {
             uid: store::random_uid(),
             form: form.handle.clone(),
             site: form.site,
-            title: title.unwrap_or_else(|| moment.format("%Y-%m-%d %H:%M:%S").to_string()),
+            title: title.unwrap_or_else(|| moment.format(title::MOMENT).to_string()),
             values: Map::new(),
             keywords: String::new(),
             spam_reason: None,

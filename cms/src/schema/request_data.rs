@@ -33,6 +33,8 @@ pub struct RequestData {
     /// What the request says of a captcha, and the key with which that is signed.
     pub verdict: Option<String>,
     pub verdict_key: Arc<str>,
+    /// How long the queue takes to index a submission.
+    pub index_seconds: i64,
     pub(crate) cache_info: Arc<CacheInfo>,
     pub(crate) cache: ElementCache,
 }

@@ -51,7 +51,8 @@ impl Conditions {
         Ok(())
     }
 
-    fn column(&mut self, column: &str, values: &[String], param_type: ParamType) -> Result<()> {
+    /// Adds a column against the values of an argument.
+    pub(super) fn column(&mut self, column: &str, values: &[String], param_type: ParamType) -> Result<()> {
         let (operator, values) = operator(values);
         if values.is_empty() {
             return Ok(());

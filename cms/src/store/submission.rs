@@ -1,10 +1,12 @@
 //! Submissions of forms with their uploads. They live beside the content: seeding leaves them alone.
 
-use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Map;
 
-use super::Result;
+use super::condition::Conditions;
+use super::{ParamType, Result};
 
 /// The tables. Numbers begin where no element's and no member's number is.
 pub(super) const TABLES: &str = "
@@ -39,7 +41,7 @@ pub struct Submission {
     /// What editors see in lists.
     pub title: String,
     /// Values by the handles of their fields. Uploads are not among them.
-    pub values: Map<String, Value>,
+    pub values: Map<String, serde_json::Value>,
     /// Its words for searching, between spaces.
     #[serde(skip)]
     pub keywords: String,
@@ -88,10 +90,14 @@ pub struct SubmissionQuery {
     pub ids: Vec<i64>,
     pub uids: Vec<String>,
     pub sites: Vec<i64>,
+    /// In Craft's parameter syntax.
+    pub titles: Vec<String>,
     /// Only spam, only what is none, or both when absent.
     pub spam: Option<bool>,
     /// Words that must occur, each at the beginning of a word.
     pub words: Vec<String>,
+    /// Words are known only of what was sent until then (Unix milliseconds).
+    pub indexed: i64,
     /// Oldest first and not newest first.
     pub ascending: bool,
     pub limit: Option<i64>,
@@ -139,10 +145,10 @@ pub fn has_captcha_verdict(connection: &Connection, reference: &str) -> Result<b
 
 /// The submissions that a query means, without the bytes of their uploads.
 pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<Vec<Submission>> {
-    let (condition, mut binds) = condition(query);
+    let (condition, mut binds) = condition(query)?;
     let direction = if query.ascending { "ASC" } else { "DESC" };
-    binds.push(Box::new(query.limit.filter(|limit| *limit >= 0).unwrap_or(-1)));
-    binds.push(Box::new(query.offset));
+    binds.push(Value::Integer(query.limit.filter(|limit| *limit >= 0).unwrap_or(-1)));
+    binds.push(Value::Integer(query.offset));
     let mut statement = connection.prepare(&format!(
         "SELECT * FROM submissions WHERE {condition} ORDER BY created {direction}, id {direction} LIMIT ? OFFSET ?"
     ))?;
@@ -160,7 +166,7 @@ pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Res
 
 /// How many submissions a query means, whatever page was asked for.
 pub fn count_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<i64> {
-    let (condition, binds) = condition(query);
+    let (condition, binds) = condition(query)?;
     let mut statement = connection.prepare(&format!("SELECT COUNT(*) FROM submissions WHERE {condition}"))?;
     Ok(statement.query_row(params_from_iter(binds), |row| row.get(0))?)
 }
@@ -173,29 +179,30 @@ pub fn find_upload(connection: &Connection, id: i64) -> Result<Option<Upload>> {
     Ok(statement.query_row([id], read).optional()?)
 }
 
-fn condition(query: &SubmissionQuery) -> (String, Vec<Box<dyn ToSql>>) {
-    let mut parts = vec!["1".to_owned()];
-    let mut binds: Vec<Box<dyn ToSql>> = Vec::new();
-    let mut one_of = |column: &str, values: Vec<Box<dyn ToSql>>| {
+fn condition(query: &SubmissionQuery) -> Result<(String, Vec<Value>)> {
+    let mut conditions = Conditions::default();
+    let mut one_of = |column: &str, values: Vec<Value>| {
         if !values.is_empty() {
-            parts.push(format!("{column} IN ({})", vec!["?"; values.len()].join(", ")));
-            binds.extend(values);
+            conditions.push(format!("{column} IN ({})", vec!["?"; values.len()].join(", ")), values);
         }
     };
-    let boxed = |value: &String| Box::new(value.clone()) as Box<dyn ToSql>;
-    let number = |value: &i64| Box::new(*value) as Box<dyn ToSql>;
-    one_of("form", query.forms.iter().map(boxed).collect());
-    one_of("id", query.ids.iter().map(number).collect());
-    one_of("uid", query.uids.iter().map(boxed).collect());
-    one_of("site_id", query.sites.iter().map(number).collect());
+    let texts = |values: &[String]| values.iter().cloned().map(Value::Text).collect();
+    let numbers = |values: &[i64]| values.iter().copied().map(Value::Integer).collect();
+    one_of("form", texts(&query.forms));
+    one_of("id", numbers(&query.ids));
+    one_of("uid", texts(&query.uids));
+    one_of("site_id", numbers(&query.sites));
+    conditions.column("title COLLATE NOCASE", &query.titles, ParamType::Text)?;
     if let Some(spam) = query.spam {
-        parts.push(format!("spam_reason IS {}NULL", if spam { "NOT " } else { "" }));
+        conditions.push(format!("spam_reason IS {}NULL", if spam { "NOT " } else { "" }), []);
     }
     for word in &query.words {
-        parts.push("instr(keywords, ?) > 0".to_owned());
-        binds.push(Box::new(format!(" {word}")));
+        conditions.push(
+            "(created <= ? AND instr(keywords, ?) > 0)",
+            [Value::Integer(query.indexed), Value::Text(format!(" {word}"))],
+        );
     }
-    (parts.join(" AND "), binds)
+    Ok(conditions.finish())
 }
 
 fn captcha_verdict(connection: &Connection, submission: i64) -> Result<Option<CaptchaVerdict>> {

@@ -68,7 +68,7 @@ async fn every_form_takes_what_it_asks_for_in_every_language() {
             assert_eq!((stored["id"].to_string(), &stored["site"]), (id.clone(), &json!(site)));
             assert_eq!(stored["spamReason"], Value::Null, "{form}");
             let query =
-                "query($form: [String]) { formieSubmissions(form: $form, search: \"AB12CD34\") { id } }";
+                "query($form: [String]) { formieSubmissions(form: $form, title: \"AB12CD34\") { id } }";
             let found = house.ask(query, json!({ "form": form })).await;
             assert_eq!(found["data"]["formieSubmissions"][0]["id"], id);
         }

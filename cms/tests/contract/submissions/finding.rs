@@ -3,8 +3,8 @@
 use cms::seed::Seed;
 use serde_json::{Value, json};
 
-use super::{house, taken, with};
-use crate::house::House;
+use super::{RIDE, house, taken, with};
+use crate::house::{House, content_with};
 use crate::members::admin;
 
 const SEARCH: &str =
@@ -34,6 +34,45 @@ async fn a_reference_finds_its_submission_and_no_other() {
     assert_eq!(found(&house, "contactForm", "R7F3A9C1").await.len(), 0);
     let all = found(&house, "rideForm", "").await;
     assert_eq!(all, [two, one], "the newest first");
+}
+
+#[tokio::test]
+async fn no_search_finds_what_the_queue_has_not_indexed_and_nothing_is_remembered() {
+    let house = super::house().having(|habits| habits.index_seconds = 5);
+    let own = send(&house, "R7F3A9C1").await;
+    assert_eq!(found(&house, "rideForm", "R7F3A9C1").await.len(), 0);
+    assert_eq!(found(&house, "rideForm", "").await.len(), 1, "without words there is nothing to look up");
+    house.service.clock.set_offset(5_000);
+    assert_eq!(found(&house, "rideForm", "R7F3A9C1").await.len(), 0, "the cache has the empty answer");
+    assert_eq!(found(&house, "rideForm", "r7f3a9c1").await, [own]);
+}
+
+#[tokio::test]
+async fn a_title_finds_its_submission_at_once() {
+    let named = RIDE.replacen("pages:", "settings: {submissionTitleFormat: \"{reference}\"}\npages:", 1);
+    let house = House::of(content_with(&[("forms/ride.yaml", &named)]).path());
+    let own = send(&house, "R7F3A9C1").await;
+    send(&house, "R7F3B0D2").await;
+    let by = async |title: Value| {
+        let query = "query($title: [String]) { formieSubmissions(title: $title) { id title } }";
+        house.ask(query, json!({ "title": title })).await["data"]["formieSubmissions"].take()
+    };
+    for title in [json!("R7F3A9C1"), json!(["none", "r7f3a9c1"]), json!("R7F3A*")] {
+        assert_eq!(by(title.clone()).await, json!([{ "id": own, "title": "R7F3A9C1" }]), "{title}");
+    }
+    assert_eq!(by(json!("R7F3A9C")).await, json!([]));
+    let unnamed = with(json!({ "reference": null, "email": "none@pedal.example", "title": "Mine" }));
+    let id = taken(&house, "rideForm", unnamed).await;
+    assert_eq!(by(json!("Mine")).await, json!([{ "id": id, "title": "Mine" }]));
+}
+
+#[tokio::test]
+async fn without_a_format_of_its_own_a_submission_is_called_by_its_moment() {
+    let house = house();
+    taken(&house, "rideForm", with(json!({ "title": "Mine" }))).await;
+    let own = house.data("{ formieSubmission { title dateCreated } }").await["formieSubmission"].take();
+    let moment = own["dateCreated"].as_str().expect("a moment")[..19].replace('T', " ");
+    assert_eq!(own["title"], moment);
 }
 
 #[tokio::test]

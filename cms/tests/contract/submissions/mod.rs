@@ -58,7 +58,7 @@ pub fn folder() -> TempDir {
 }
 
 pub fn house() -> House {
-    House::of(folder().path())
+    House::of(folder().path()).having(|habits| habits.index_seconds = 0)
 }
 
 /// What the form of the ride takes without complaint.

@@ -1,0 +1,49 @@
+//! What a submission is called, by the format of its form.
+
+use chrono::DateTime;
+use serde_json::{Map, Value};
+
+/// How Formie writes the moment of a submission.
+pub(super) const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
+
+/// The title that a format gives to these values; `None` when nothing is left of it, as of a field that was not sent.
+pub(super) fn of(format: &str, values: &Map<String, Value>, now: i64) -> Option<String> {
+    let mut pieces = format.split('{');
+    let mut title = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once('}').unwrap_or((piece, ""));
+        match (name, values.get(name)) {
+            ("timestamp", _) => {
+                title += &DateTime::from_timestamp_millis(now).unwrap_or_default().format(MOMENT).to_string();
+            }
+            (_, Some(Value::String(text))) => title += text,
+            (_, Some(Value::Number(number))) => title += &number.to_string(),
+            _ => {}
+        }
+        title += rest;
+    }
+    Some(title.trim().to_owned()).filter(|title| !title.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn titles() {
+        let values = json!({ "referentie": "R7F3", "aantal": 3, "naam": { "firstName": "Jan" } });
+        let Value::Object(values) = values else { unreachable!("a map") };
+        for (format, title) in [
+            ("{referentie}", Some("R7F3")),
+            ("{aantal} x {referentie}.", Some("3 x R7F3.")),
+            ("{timestamp}", Some("1970-01-01 00:00:01")),
+            ("{naam}", None),
+            ("{nothing}", None),
+            ("", None),
+        ] {
+            assert_eq!(of(format, &values, 1000).as_deref(), title, "{format}");
+        }
+    }
+}
