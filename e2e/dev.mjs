@@ -29,7 +29,7 @@ try {
 }
 
 async function serve() {
-  service = await startService({ data: DATA });
+  service = await startService({ data: DATA, eagerTransforms: true });
 }
 
 // The content service has no watcher of its own: new code or content is built and served from the next start.

@@ -23,12 +23,14 @@ export class Refusal extends Error {}
 
 /**
  * Starts the content service; `data` is the folder it keeps its database in, `content` the one it fills it from, `scale` how many
- * times over.
+ * times over. Tests have transforms made when the pictures are asked for: nobody waits for the thousands that pages name.
  */
-export async function startService({ data, content = join(root, "cms/content"), scale = 1, output = "inherit" }) {
+export async function startService({ data, content = join(root, "cms/content"), scale = 1, output = "inherit", eagerTransforms = false }) {
   await refuseBusy(SERVICE, ADMIN);
   const program = join(root, "target/debug/cms");
-  const service = start(program, ["serve", "--data", data, "--content", content, "--scale", String(scale)], output);
+  const args = ["serve", "--data", data, "--content", content, "--scale", String(scale)];
+  if (!eagerTransforms) args.push("--lazy-transforms");
+  const service = start(program, args, output);
   await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 60);
   return service;
 }

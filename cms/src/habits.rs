@@ -7,10 +7,12 @@ pub struct Habits {
     pub cache_seconds: i64,
     /// How long the queue takes to index a submission, which no search finds before.
     pub index_seconds: i64,
+    /// Whether an answer waits until every transform that it names is made, in place of whoever asks for the picture.
+    pub eager_transforms: bool,
 }
 
 impl Default for Habits {
     fn default() -> Self {
-        Self { cache_seconds: 86_400, index_seconds: 5 }
+        Self { cache_seconds: 86_400, index_seconds: 5, eager_transforms: true }
     }
 }

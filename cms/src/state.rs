@@ -53,7 +53,7 @@ pub struct AppState {
     pub members: Arc<Members>,
     /// Folder of the content files, the originals of pictures among them.
     pub content: PathBuf,
-    pub transforms: Transforms,
+    pub transforms: Arc<Transforms>,
     pub search: Search,
     pub captcha: Arc<Captcha>,
     pub(crate) sessions: Arc<Sessions>,
@@ -88,7 +88,7 @@ impl AppState {
         Self {
             members: Arc::new(Members::new(store.clone(), settings.members)),
             store,
-            transforms: Transforms::new(settings.content.clone(), &settings.data),
+            transforms: Arc::new(Transforms::new(settings.content.clone(), &settings.data)),
             content: settings.content,
             search: Search::new(settings.search, settings.origin.clone()),
             captcha: Arc::default(),
@@ -161,6 +161,7 @@ impl AppState {
             verdict: captchas.verdict,
             verdict_key: self.verdict_key.clone(),
             index_seconds: self.habits.index_seconds,
+            transforms: Arc::default(),
             cache_info: Arc::default(),
             cache: Default::default(),
         }

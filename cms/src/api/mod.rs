@@ -7,7 +7,7 @@ mod request;
 mod results;
 mod visitor;
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use async_graphql::parser::types::{ExecutableDocument, OperationType};
 use async_graphql::{Name, PathSegment, ServerError, Value, Variables};
@@ -47,11 +47,13 @@ async fn api(
     if parts.method == Method::OPTIONS {
         return cors(StatusCode::OK.into_response());
     }
-    let answer = match respond(&state, &parts, &body, partial.is_some()).await {
-        Ok((text, cookies)) => with_cookies(json(StatusCode::OK, text), cookies),
-        Err(refused) => json(refused.status, refused.body()),
-    };
-    cors(answer)
+    // Goes on when the caller has hung up, as PHP does.
+    let answer = tokio::spawn(async move { respond(&state, &parts, &body, partial.is_some()).await });
+    cors(match answer.await {
+        Ok(Ok((text, cookies))) => with_cookies(json(StatusCode::OK, text), cookies),
+        Ok(Err(refused)) => json(refused.status, refused.body()),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    })
 }
 
 /// The body of the answer, and the cookies that go with it.
@@ -171,13 +173,17 @@ impl RequestContext<'_> {
         }
         let data =
             self.state.request_data(active, self.draft.clone(), visitor, captchas, self.session.clone());
-        let cache_info = data.cache_info.clone();
+        let (cache_info, transforms) = (data.cache_info.clone(), data.transforms.clone());
         let mut request = async_graphql::Request::new("").variables(variables).data(data);
         request.operation_name = asked.operation_name;
         request.set_parsed_query(document);
         let mut response = active.schema.execute(request).await;
         if self.partial {
             fail_one_field(&mut response);
+        }
+        if self.state.habits.eager_transforms {
+            let named = std::mem::take(&mut *transforms.lock().unwrap_or_else(PoisonError::into_inner));
+            self.state.transforms.make_missing(named).await;
         }
         Ok((GraphQlResponse::new(response, &active.sdl, self.general), cache_info))
     }

@@ -11,7 +11,7 @@ use super::disk::{sweep, write_whole};
 use super::draw;
 use super::file::digest;
 use super::transform::Transform;
-use crate::store::OriginalFile;
+use crate::store::{Element, OriginalFile};
 
 /// One transform of one original.
 #[derive(Clone)]
@@ -21,6 +21,27 @@ pub struct TransformRequest {
     /// Whether it may be larger than the original.
     pub upscale: bool,
     pub extension: String,
+}
+
+impl TransformRequest {
+    /// What an asset's transform is made of; `None` where it is the file itself, which a drawing's always is.
+    pub fn new(asset: &Element, transform: &Transform) -> Option<Self> {
+        let file = asset.asset.as_ref()?;
+        let is_made =
+            !transform.is_empty() && file.mime.starts_with("image/") && file.mime != "image/svg+xml";
+        let extension = transform.format.as_deref().or(file.filename.rsplit('.').next()).unwrap_or("jpg");
+        is_made.then(|| Self {
+            original: OriginalFile {
+                path: file.path.clone(),
+                digest: file.digest.clone(),
+                mime: file.mime.clone(),
+                focal: file.focal,
+            },
+            transform: transform.clone(),
+            upscale: true,
+            extension: extension.to_lowercase(),
+        })
+    }
 }
 
 pub struct Transforms {
@@ -52,6 +73,21 @@ impl Transforms {
             return None;
         }
         self.permits.clone().acquire_owned().await.ok()
+    }
+
+    /// Makes those of these transforms that are not there, one after the other. One that cannot be made is found out by who
+    /// asks for it.
+    pub async fn make_missing(self: &Arc<Self>, wanted: Vec<TransformRequest>) {
+        for wanted in wanted {
+            if let Some(permit) = self.acquire_permit(&wanted).await {
+                let all = self.clone();
+                let made = tokio::task::spawn_blocking(move || {
+                    let _permit = permit;
+                    all.get(&wanted).map(drop)
+                });
+                let _ = made.await;
+            }
+        }
     }
 
     /// The bytes of a transform; `None` when it cannot be made of its original.

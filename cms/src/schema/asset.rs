@@ -73,7 +73,7 @@ pub(super) fn url(data: &RequestData, element: &Element, context: &ResolverConte
         interlace: text("interlace"),
         format: text("format"),
     };
-    Some(address(&data.origin, element, &transform))
+    Some(data.transform_address(element, &transform))
 }
 
 /// `srcset(sizes: ["400w", "2x"])`: the picture in several widths, never wider than the original.
@@ -92,7 +92,7 @@ pub(super) fn srcset(data: &RequestData, element: &Element, context: &ResolverCo
         // Rounding to whole pixels of a bounded width cannot overflow.
         let width = width.min(original).round() as u32;
         let transform = Transform { width: Some(width), ..Transform::default() };
-        entries.push(format!("{} {size}", address(&data.origin, element, &transform)));
+        entries.push(format!("{} {size}", data.transform_address(element, &transform)));
     }
     Some(entries.join(", "))
 }

@@ -2,7 +2,7 @@
 //! CMS's parsed fields do. What stands after `||` is used when there is no such asset.
 
 use super::request_data::RequestData;
-use crate::images::{Transform, address};
+use crate::images::Transform;
 use crate::store;
 
 /// The named transforms of texts: as wide as the text, and twice that for sharp screens.
@@ -45,5 +45,5 @@ fn replaced(data: &RequestData, tag: &str, site: i64) -> store::Result<String> {
         format: Some("webp".to_owned()),
         ..Transform::default()
     });
-    Ok(address(&data.origin, asset, &transform.unwrap_or_default()))
+    Ok(data.transform_address(asset, &transform.unwrap_or_default()))
 }

@@ -6,11 +6,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::{Map, Value};
 
 use crate::captcha::Captcha;
+use crate::images::{Transform, TransformRequest, address};
 use crate::members::{MemberOperations, Members, Visitor};
 use crate::sessions::Session;
 use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sites, Store};
 
 use super::{CacheInfo, Sdl};
+
+/// The transforms that an answer names.
+pub(crate) type NamedTransforms = Mutex<Vec<TransformRequest>>;
 
 /// What resolvers work with during one request; the engine hands it to each of them.
 pub struct RequestData {
@@ -35,6 +39,7 @@ pub struct RequestData {
     pub verdict_key: Arc<str>,
     /// How long the queue takes to index a submission.
     pub index_seconds: i64,
+    pub(crate) transforms: Arc<NamedTransforms>,
     pub(crate) cache_info: Arc<CacheInfo>,
     pub(crate) cache: ElementCache,
 }
@@ -54,6 +59,14 @@ impl RequestData {
             visitor: &self.visitor,
             now: self.now,
         }
+    }
+
+    /// The address of an asset's transform, which the answer names from now on.
+    pub(super) fn transform_address(&self, asset: &Element, transform: &Transform) -> String {
+        if let Some(named) = TransformRequest::new(asset, transform) {
+            self.transforms.lock().unwrap_or_else(PoisonError::into_inner).push(named);
+        }
+        address(&self.origin, asset, transform)
     }
 
     pub fn site(&self, id: i64) -> Option<&Site> {

@@ -96,6 +96,7 @@ fn filled(content: &Path, scale: usize) -> (Store, TempDir) {
 }
 
 impl House {
+    /// One that makes transforms when they are asked for: making all that the demo's pages name takes minutes.
     pub fn new() -> Self {
         Self::of(&seed_folder())
     }
@@ -144,12 +145,12 @@ impl House {
     /// The tests' own content, with submissions for this token alone.
     pub fn with_submissions_token(token: &str) -> Self {
         let (store, data) = filled(&seed_folder(), 1);
-        Self::over(store, seed_folder(), data, cheap(), Some(token.to_owned()), Habits::default())
+        Self::over(store, seed_folder(), data, cheap(), Some(token.to_owned()), lazy())
     }
 
     fn built(content: &Path, scale: usize, members: MembersSettings) -> Self {
         let (store, data) = filled(content, scale);
-        Self::over(store, content.to_owned(), data, members, None, Habits::default())
+        Self::over(store, content.to_owned(), data, members, None, lazy())
     }
 
     fn over(
@@ -217,6 +218,10 @@ impl House {
         assert_eq!(answer["errors"], Value::Null, "{query}");
         answer["data"].take()
     }
+}
+
+fn lazy() -> Habits {
+    Habits { eager_transforms: false, ..Habits::default() }
 }
 
 fn cheap() -> MembersSettings {

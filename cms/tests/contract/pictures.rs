@@ -159,3 +159,38 @@ async fn texts_name_pictures_by_reference_tags() {
     let (original, large) = ("track.png", "_672x504_crop_center-center_80_none/track.webp");
     assert_eq!(text, format!("<img src='{origin}/images/{original}'> {origin}/images/{large} {{a}}"));
 }
+
+/// Two transforms of one picture, and what is the file itself.
+const NAMED: &str =
+    "{ asset(id: 500) { small: url(width: 20, height: 20, format: \"webp\") srcset(sizes: [\"30w\"]) url }
+    badge: assets(filename: \"badge.svg\") { url(width: 10) } }";
+
+/// How many transforms are there.
+fn made(house: &House) -> usize {
+    std::fs::read_dir(house.data.path().join("transforms")).map_or(0, Iterator::count)
+}
+
+#[tokio::test]
+async fn an_answer_waits_for_the_transforms_that_it_names() {
+    let house = House::with_habits(|habits| habits.eager_transforms = true);
+    let named = house.data(NAMED).await;
+    assert_eq!(made(&house), 2);
+    let path = named["asset"]["small"].as_str().and_then(|url| url.strip_prefix("http://cms.test"));
+    assert_eq!(size(&house.get(path.expect("an address")).await.body), (20, 20));
+    assert_eq!(made(&house), 2, "it was there");
+    let lazy = House::new();
+    assert_eq!(lazy.data(NAMED).await, named);
+    assert_eq!(made(&lazy), 0);
+}
+
+#[tokio::test]
+async fn a_query_goes_on_when_its_caller_has_hung_up() {
+    let house = House::with_habits(|habits| habits.eager_transforms = true);
+    let hung_up = futures_util::poll!(std::pin::pin!(house.data(NAMED)));
+    assert!(hung_up.is_pending());
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    while made(&house) < 2 {
+        assert!(std::time::Instant::now() < until, "it stopped");
+        tokio::task::yield_now().await;
+    }
+}
