@@ -145,7 +145,11 @@ impl RequestContext<'_> {
         let document = document.runnable.map_err(|errors| GraphQlResponse::refused(errors, self.general))?;
         let changes = document.operations.iter().any(|(_, own)| own.node.ty == OperationType::Mutation);
         let before = store.read(store::last_save);
-        let (answer, cache_info) = self.run(asked, document, visitor).await?;
+        let (answer, cache_info) = self.run(asked, document, visitor.clone()).await?;
+        // The plugin looks at the token once more: who has deleted the account gets no answer to that.
+        if visitor.member.as_ref().is_some_and(|member| !self.state.members.has(member.id)) {
+            return Err(GraphQlResponse::bare(self.general));
+        }
         let text = answer.to_string();
         // What a mutation has saved itself does not make its answer old.
         let saved = if changes { store.read(store::last_save) } else { before };

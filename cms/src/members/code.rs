@@ -56,17 +56,11 @@ impl MemberOperations<'_> {
         Ok(store::save_mail(connection, &mail::write(kind, member, site, code, self.now))?)
     }
 
-    /// `activateUser`: opens a pending account, and makes a new address the member's own.
+    /// `activateUser`: opens a pending account, and confirms a new address.
     pub fn activate(&self, code: &str, uid: &str) -> MemberResult<&'static str> {
         let proven = self.verify_code(code, uid)?;
         self.change(proven.id, |transaction, member| {
             proven.open(member)?;
-            if let Some(email) = member.unverified_email.take() {
-                let username = if member.username == member.email { &email } else { &member.username };
-                self.check_names(transaction, member.id, &email, username)?;
-                member.username = username.clone();
-                member.email = email;
-            }
             self.saved(transaction, member)
         })?;
         Ok(ACTIVATED)

@@ -29,13 +29,9 @@ pub(super) fn write(kind: MailKind, member: &Member, site: &Site, code: &str, no
     let fill = |text: &str| text.replace("{brand}", &site.name);
     let (lead, ignore) = (fill(words.lead), fill(words.ignore));
     let greeting = greeting(&site.language, member.full_name.as_deref());
-    let to = match kind {
-        MailKind::NewEmail => member.unverified_email.as_ref().unwrap_or(&member.email),
-        _ => &member.email,
-    };
     Mail {
         at: now,
-        to: to.clone(),
+        to: member.email.clone(),
         language: site.language.clone(),
         subject: fill(words.subject),
         text: format!("{greeting}\n\n{lead}\n\n{page}\n\n{ignore}\n\n{}\n", site.name),
@@ -101,7 +97,7 @@ fn dutch(kind: MailKind) -> MailTexts {
             subject: "Bevestig uw e-mailadres voor {brand}",
             lead: "U hebt dit e-mailadres opgegeven voor uw account bij {brand}. Open de link hieronder om het te bevestigen. De link werkt één dag.",
             button: "E-mailadres bevestigen",
-            ignore: "Kent u dit account niet? Dan kunt u dit bericht verwijderen: zonder bevestiging verandert er niets.",
+            ignore: "Kent u dit account niet? Dan kunt u dit bericht verwijderen.",
         },
     }
 }
@@ -124,7 +120,7 @@ fn english(kind: MailKind) -> MailTexts {
             subject: "Confirm your e-mail address for {brand}",
             lead: "You entered this e-mail address for your {brand} account. Open the link below to confirm it. The link works for one day.",
             button: "Confirm e-mail address",
-            ignore: "If you do not know this account, you can delete this message: nothing changes without confirmation.",
+            ignore: "If you do not know this account, you can delete this message.",
         },
     }
 }
@@ -147,7 +143,7 @@ fn german(kind: MailKind) -> MailTexts {
             subject: "Bestätigen Sie Ihre E-Mail-Adresse für {brand}",
             lead: "Sie haben diese E-Mail-Adresse für Ihr Konto bei {brand} angegeben. Öffnen Sie den folgenden Link, um sie zu bestätigen. Der Link gilt einen Tag lang.",
             button: "E-Mail-Adresse bestätigen",
-            ignore: "Kennen Sie dieses Konto nicht? Dann können Sie diese Nachricht löschen: Ohne Bestätigung ändert sich nichts.",
+            ignore: "Kennen Sie dieses Konto nicht? Dann können Sie diese Nachricht löschen.",
         },
     }
 }
@@ -170,8 +166,7 @@ mod tests {
         };
         let member = Member {
             uid: "u-1".to_owned(),
-            email: "old@x.example".to_owned(),
-            unverified_email: Some("new@x.example".to_owned()),
+            email: "jo@x.example".to_owned(),
             full_name: Some("Jo\r\n<i>".to_owned()),
             ..Member::default()
         };
@@ -182,13 +177,13 @@ mod tests {
     fn every_kind_speaks_every_language() {
         let mut subjects = BTreeSet::new();
         for language in ["nl", "en", "de"] {
-            for (kind, to, link) in [
-                (MailKind::Activation, "old@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
-                (MailKind::Reset, "old@x.example", "https://x.example/new/?code=c-1&id=u-1"),
-                (MailKind::NewEmail, "new@x.example", "https://x.example/in/?activate=c-1&id=u-1"),
+            for (kind, link) in [
+                (MailKind::Activation, "https://x.example/in/?activate=c-1&id=u-1"),
+                (MailKind::Reset, "https://x.example/new/?code=c-1&id=u-1"),
+                (MailKind::NewEmail, "https://x.example/in/?activate=c-1&id=u-1"),
             ] {
                 let mail = mail(kind, language);
-                assert_eq!((mail.to.as_str(), mail.link.as_str(), mail.at), (to, link, 5));
+                assert_eq!((mail.to.as_str(), mail.link.as_str(), mail.at), ("jo@x.example", link, 5));
                 assert!(mail.text.contains(link) && mail.text.contains("Jo <i>,"), "{}", mail.text);
                 assert!(mail.html.contains("Jo &lt;i&gt;,") && mail.html.contains("Bench &amp; Co"));
                 assert!(!(mail.subject + &mail.text + &mail.html).contains("{brand}"));

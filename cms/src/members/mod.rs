@@ -104,6 +104,12 @@ impl Members {
         let found = found.map_err(TokenError::Storage)?;
         found.filter(|member| member.status == MemberStatus::Active).ok_or(TokenError::Invalid)
     }
+
+    /// Whether there still is a member with this number.
+    pub fn has(&self, id: i64) -> bool {
+        let found = self.store.read(|connection| store::find_member(connection, MemberKey::Id(id)));
+        found.is_ok_and(|member| member.is_some())
+    }
 }
 
 /// 32 random characters that need no escaping in an address.

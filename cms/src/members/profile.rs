@@ -27,8 +27,8 @@ pub struct Changes {
 }
 
 impl MemberOperations<'_> {
-    /// The mutation `updateViewer`. A new address takes effect when the link sent to it is followed. The plugin sends
-    /// that mail even when the address did not change.
+    /// The mutation `updateViewer`. A new address takes effect at once, as the user name too; the mail that asks to confirm it
+    /// is sent afterwards, even when the address did not change.
     pub fn update_viewer(&self, changes: Changes) -> MemberResult<Member> {
         let viewer = self.viewer()?;
         if changes.photo {
@@ -37,21 +37,21 @@ impl MemberOperations<'_> {
         self.check_lengths(&[changes.full_name.as_deref(), changes.username.as_deref()])?;
         let code = changes.email.is_some().then(|| self.code());
         self.change(viewer.id, |transaction, member| {
-            let email = changes.email.as_ref().map(|email| email.trim().to_owned());
-            let username = changes.username.clone().unwrap_or_else(|| member.username.clone());
-            if email.is_some() || changes.username.is_some() {
-                let address = email.clone().unwrap_or_else(|| member.email.clone());
-                self.check_names(transaction, member.id, &address, &username)?;
+            if let Some(email) = &changes.email {
+                member.email = email.trim().to_owned();
+                member.username = member.email.clone();
             }
-            member.username = username;
+            if let Some(username) = &changes.username {
+                member.username = username.clone();
+            }
+            if changes.email.is_some() || changes.username.is_some() {
+                self.check_names(transaction, member.id, &member.email, &member.username)?;
+            }
             apply(member, changes);
             self.saved(transaction, member)?;
-            match (email, code) {
-                (Some(email), Some((code, hash))) => {
-                    member.unverified_email = Some(email);
-                    self.send(transaction, member, MailKind::NewEmail, &code, hash)
-                }
-                _ => Ok(()),
+            match code {
+                Some((code, hash)) => self.send(transaction, member, MailKind::NewEmail, &code, hash),
+                None => Ok(()),
             }
         })
     }

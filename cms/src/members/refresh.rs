@@ -49,15 +49,18 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// The mutation `refreshToken`. The used token is deleted before the response, whether or not that arrives.
+    /// The mutation `refreshToken`. The used token is deleted before the response, whether or not that arrives; the one of
+    /// a member who is gone stays until it expires.
     pub fn refresh(&self, argument: Option<String>) -> MemberResult<TokenPair> {
         let token = self.sent(argument)?;
-        let member = self.members.store.write(|transaction| {
-            store::forget_refresh_tokens(transaction, self.now)?;
-            store::take_refresh_token(transaction, &token)
+        self.members.store.write(|transaction| store::forget_refresh_tokens(transaction, self.now))?;
+        let member = self.transact(|transaction| {
+            let owner = store::refresh_token_owner(transaction, &token)?.ok_or(INVALID_REFRESH_TOKEN)?;
+            let member = store::find_member(transaction, MemberKey::Id(owner))?.ok_or(USER_NOT_FOUND)?;
+            store::take_refresh_token(transaction, &token)?;
+            Ok(member)
         })?;
-        let member = member.ok_or(INVALID_REFRESH_TOKEN)?;
-        self.issue(self.find(MemberKey::Id(member))?.ok_or(USER_NOT_FOUND)?)
+        self.issue(member)
     }
 
     /// `deleteRefreshToken`, of the member's own.

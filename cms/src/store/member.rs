@@ -12,7 +12,7 @@ CREATE TABLE IF NOT EXISTS members (
   email TEXT NOT NULL UNIQUE COLLATE NOCASE, username TEXT NOT NULL UNIQUE COLLATE NOCASE,
   status TEXT NOT NULL, password TEXT NOT NULL, full_name TEXT, language TEXT,
   company TEXT, website TEXT, phone_number TEXT, favourites TEXT NOT NULL,
-  unverified_email TEXT, code TEXT, code_issued INTEGER,
+  code TEXT, code_issued INTEGER,
   bad_logins INTEGER NOT NULL, bad_since INTEGER, locked INTEGER, last_login INTEGER,
   created INTEGER NOT NULL, updated INTEGER NOT NULL);
 INSERT INTO sqlite_sequence (name, seq)
@@ -48,8 +48,6 @@ pub struct Member {
     pub phone_number: Option<String>,
     /// Custom field: ids of products, in the order in which they were saved.
     pub favourites: Vec<i64>,
-    /// A new address, until the link that was sent there has been followed.
-    pub unverified_email: Option<String>,
     /// Hash of the code in the last mail, and when it was sent (Unix milliseconds).
     pub code: Option<(String, i64)>,
     /// Number of wrong passwords since `bad_since`.
@@ -91,6 +89,9 @@ impl MemberStatus {
     }
 }
 
+/// In place of the status of a member who is gone.
+const DELETED: &str = "deleted";
+
 /// What a member is found by.
 #[derive(Debug, Clone, Copy)]
 pub enum MemberKey<'a> {
@@ -107,7 +108,8 @@ pub fn find_member(connection: &Connection, key: MemberKey<'_>) -> Result<Option
         MemberKey::Uid(_) => "uid = ?1",
         MemberKey::Name(_) => "email = ?1 OR username = ?1",
     };
-    let mut statement = connection.prepare_cached(&format!("SELECT * FROM members WHERE {condition}"))?;
+    let mut statement = connection
+        .prepare_cached(&format!("SELECT * FROM members WHERE ({condition}) AND status <> '{DELETED}'"))?;
     let row = match key {
         MemberKey::Id(id) => statement.query_row([id], read),
         MemberKey::Uid(text) | MemberKey::Name(text) => statement.query_row([text], read),
@@ -131,7 +133,6 @@ fn read(row: &Row) -> rusqlite::Result<Member> {
         website: row.get("website")?,
         phone_number: row.get("phone_number")?,
         favourites: serde_json::from_str(&favourites).unwrap_or_default(),
-        unverified_email: row.get("unverified_email")?,
         code: code.zip(row.get("code_issued")?),
         bad_logins: row.get("bad_logins")?,
         bad_since: row.get("bad_since")?,
@@ -147,13 +148,15 @@ pub fn save_member(connection: &Connection, member: &mut Member) -> Result<()> {
     let (code, issued) = member.code.clone().unzip();
     connection
         .prepare_cached(
-            "INSERT INTO members VALUES (:id, :uid, :email, :username, :status, :password, :full_name, \
-             :language, :company, :website, :phone_number, :favourites, :unverified_email, :code, :code_issued, \
+            "INSERT INTO members (id, uid, email, username, status, password, full_name, language, company, website, \
+             phone_number, favourites, code, code_issued, bad_logins, bad_since, locked, last_login, created, updated) \
+             VALUES (:id, :uid, :email, :username, :status, :password, :full_name, \
+             :language, :company, :website, :phone_number, :favourites, :code, :code_issued, \
              :bad_logins, :bad_since, :locked, :last_login, :created, :updated) \
              ON CONFLICT (id) DO UPDATE SET email = :email, username = :username, status = :status, \
              password = :password, full_name = :full_name, language = :language, company = :company, \
              website = :website, phone_number = :phone_number, favourites = :favourites, \
-             unverified_email = :unverified_email, code = :code, code_issued = :code_issued, \
+             code = :code, code_issued = :code_issued, \
              bad_logins = :bad_logins, bad_since = :bad_since, locked = :locked, last_login = :last_login, \
              updated = :updated",
         )?
@@ -170,7 +173,6 @@ pub fn save_member(connection: &Connection, member: &mut Member) -> Result<()> {
             ":website": member.website,
             ":phone_number": member.phone_number,
             ":favourites": serde_json::to_string(&member.favourites)?,
-            ":unverified_email": member.unverified_email,
             ":code": code,
             ":code_issued": issued,
             ":bad_logins": member.bad_logins,
@@ -186,8 +188,13 @@ pub fn save_member(connection: &Connection, member: &mut Member) -> Result<()> {
     Ok(())
 }
 
-/// Removes a member with all refresh tokens.
+/// Deletes a member softly: what is left is a number that refresh tokens lead to, and nobody is found by.
 pub fn delete_member(connection: &Connection, id: i64) -> Result<()> {
-    connection.execute("DELETE FROM members WHERE id = ?", [id])?;
+    connection.execute(
+        "UPDATE members SET status = ?2, email = uid, username = uid, password = '', full_name = NULL, language = NULL, \
+         company = NULL, website = NULL, phone_number = NULL, favourites = '[]', code = NULL, code_issued = NULL \
+         WHERE id = ?1",
+        (id, DELETED),
+    )?;
     Ok(())
 }

@@ -27,7 +27,7 @@ async fn only_the_schema_token_lets_in() {
     );
     assert_eq!(
         with_headers(&house, &[("authorization", "Bearer x")]).await,
-        bad("Invalid Authorization header")
+        bad("Missing Authorization header")
     );
     let good = (StatusCode::OK, json!({ "data": { "ping": "pong" } }));
     assert_eq!(with_headers(&house, &[("authorization", &bearer)]).await, good);
@@ -211,5 +211,5 @@ async fn submissions_are_for_a_token_of_their_own() {
     for token in [TOKEN, "second"] {
         assert_eq!(ask(token, "{ ping }").await, json!({ "data": { "ping": "pong" } }));
     }
-    assert_eq!(ask("third", "{ ping }").await, json!({ "error": "Invalid Authorization header" }));
+    assert_eq!(ask("third", "{ ping }").await, json!({ "error": "Missing Authorization header" }));
 }

@@ -136,7 +136,7 @@ async fn the_site_takes_along_what_is_kept_of_a_member_and_deletes_it() {
     assert!(account["dateUpdated"].is_string() && account["preferredLanguage"].is_string(), "{kept}");
     let both = json!({ "password": PASSWORD, "confirmPassword": PASSWORD });
     let gone = client.post(&house, SITE[0], Some("DeleteAccount"), both).await.json();
-    assert_eq!(gone, json!({ "data": { "deleteAccount": "Successfully deleted account" } }));
+    assert_eq!(gone, bare(GENERAL));
     let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
     let answer = Client::default().run(&house, "Authenticate", login).await;
     assert_told(&answer, "authenticate", "We couldn't log you in with the provided details", false);
@@ -161,11 +161,13 @@ async fn an_account_can_be_deleted_with_everything_it_had() {
     let answer = Client::default().ask(&house, delete, both.clone()).await;
     assert_told(&answer, "deleteAccount", "Invalid Authorization Header", false);
     let answer = client.ask(&house, delete, both).await;
-    assert_eq!(answer, json!({ "data": { "deleteAccount": "Successfully deleted account" } }));
+    assert_eq!(answer, bare(GENERAL), "it is done, and its listener meets nobody");
     assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
     let refresh = json!({ "refreshToken": pair["refreshToken"] });
-    let answer = Client::default().run(&house, "RefreshToken", refresh).await;
-    assert_told(&answer, "refreshToken", "Invalid Refresh Token", false);
+    for _ in 0..2 {
+        let answer = Client::default().run(&house, "RefreshToken", refresh.clone()).await;
+        assert_told(&answer, "refreshToken", "We couldn't find any matching users", false);
+    }
     let again = register(&house, "ada@pedal.example").await;
     assert_ne!(again["user"]["id"], pair["user"]["id"], "numbers are not given twice");
 }

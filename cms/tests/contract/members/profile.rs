@@ -84,28 +84,30 @@ async fn favourites_are_products_in_the_language_that_is_asked_for() {
 }
 
 #[tokio::test]
-async fn a_new_address_counts_once_it_is_proven() {
+async fn a_new_address_counts_at_once_and_is_mailed_to_afterwards() {
     let house = House::new();
     join(&house, "bea@pedal.example").await;
     let client = Client::with(&join(&house, "ada@pedal.example").await["jwt"]);
     let profile =
         |email: &str| json!({ "email": email, "fullName": "Ada", "company": "P", "phoneNumber": "1" });
     for (email, text) in [
-        ("bea@pedal.example", "Email \"bea@pedal.example\" has already been taken."),
+        ("bea@pedal.example", "Username \"bea@pedal.example\" has already been taken."),
         ("nonsense", "Email is not a valid email address."),
     ] {
         let answer = client.run(&house, "UpdateViewer", profile(email)).await;
         assert_told(&answer, "updateViewer", text, true);
     }
     let saved = client.good(&house, "UpdateViewer", profile("new@pedal.example")).await;
-    assert_eq!((&saved["email"], &saved["fullName"]), (&json!("ada@pedal.example"), &json!("Ada")));
+    assert_eq!((&saved["email"], &saved["fullName"]), (&json!("new@pedal.example"), &json!("Ada")));
+    let viewer = client.ask(&house, "{ viewer { username } }", json!({})).await;
+    assert_eq!(viewer["data"]["viewer"]["username"], "new@pedal.example");
+    log_in(&house, "new@pedal.example").await;
     let mail = &outbox(&house).await[0];
     assert_eq!(mail["to"], "new@pedal.example");
     let (code, uid) = newest_code(&house).await;
     let done = Client::default().good(&house, "ActivateUser", json!({ "code": code, "id": uid })).await;
     assert_eq!(done, "Successfully activated user");
     assert_eq!(client.good(&house, "Viewer", json!({})).await["email"], "new@pedal.example");
-    log_in(&house, "new@pedal.example").await;
     let old = json!({ "email": "ada@pedal.example", "password": PASSWORD });
     let answer = Client::default().run(&house, "Authenticate", old).await;
     assert_told(&answer, "authenticate", "We couldn't log you in with the provided details", false);
