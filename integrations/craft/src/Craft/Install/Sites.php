@@ -33,7 +33,12 @@ final class Sites implements Part
             $site->setName($data['name']);
             $site->setBaseUrl($data['origin']);
             $what = "site {$handle}, {$data['origin']}{$of}";
-            yield Step::make($what, static fn () => NotSaved::unless($sites->saveSite($site), $site));
+            yield Step::make($what, static function () use ($sites, $site): void {
+                NotSaved::unless($sites->saveSite($site), $site);
+                // Craft remembers how many sites there were, and would mix their entries up.
+                Craft::$app->getIsMultiSite(true);
+                Craft::$app->getIsMultiSite(true, true);
+            });
         }
     }
 
