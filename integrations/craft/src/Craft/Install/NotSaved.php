@@ -12,6 +12,18 @@ use yii\base\Model;
  */
 final class NotSaved extends RuntimeException
 {
+    /** What something else would stand in is not there. */
+    public static function withoutA(string $kind, string $handle): self
+    {
+        return new self("There is no {$kind} {$handle}; catalogue/install makes it.");
+    }
+
+    /** The same of something that has a name. */
+    public static function of(string $name, self $failure): self
+    {
+        return new self("{$name}: {$failure->getMessage()}", previous: $failure);
+    }
+
     /**
      * @throws self if it was not saved
      */

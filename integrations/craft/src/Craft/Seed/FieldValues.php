@@ -1,0 +1,126 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Seed;
+
+use Catalogue\Seed\Languages;
+use Catalogue\Seed\Link;
+use craft\base\ElementInterface;
+use craft\base\FieldInterface;
+use craft\fields\BaseRelationField;
+use craft\fields\Dropdown;
+use craft\fields\Lightswitch;
+use craft\fields\Matrix;
+use lenz\linkfield\fields\LinkField;
+use verbb\formie\fields\Forms;
+use verbb\supertable\fields\SuperTableField;
+
+/**
+ * Makes values of Craft's fields of those of the demo's files.
+ */
+final class FieldValues
+{
+    public function __construct(private readonly Languages $languages, private readonly References $references)
+    {
+    }
+
+    /**
+     * Gives an element the values of its language, without saving it.
+     *
+     * @param array<string, mixed> $values by handle
+     */
+    public function set(ElementInterface $element, array $values, string $language): void
+    {
+        foreach ($element->getFieldLayout()?->getCustomFields() ?? [] as $field) {
+            if (array_key_exists($field->handle, $values)) {
+                $value = $this->value($field, $values[$field->handle], $language, $element);
+                $element->setFieldValue($field->handle, $value);
+            }
+        }
+    }
+
+    /**
+     * Whether nobody has written anything into an element that the values would overwrite.
+     *
+     * @param array<string, mixed> $values by handle
+     */
+    public function areUnset(ElementInterface $element, array $values): bool
+    {
+        $isWritten = false;
+        foreach ($element->getFieldLayout()?->getCustomFields() ?? [] as $field) {
+            // What has a default says nothing; no more does a row that is always there.
+            $hasDefault = $field instanceof Lightswitch || $field instanceof Dropdown
+                || ($field instanceof SuperTableField && $field->staticField);
+            $isMeant = !$hasDefault && !in_array($values[$field->handle] ?? [], [[], '', null], true);
+            $isWritten = $isWritten
+                || ($isMeant && !$field->isValueEmpty($element->getFieldValue($field->handle), $element));
+        }
+        return !$isWritten && $values !== [];
+    }
+
+    private function value(FieldInterface $field, mixed $value, string $language, ?ElementInterface $owner): mixed
+    {
+        if ($field instanceof Matrix || $field instanceof SuperTableField) {
+            return $this->blocks($field, (array) $value, $language, $owner);
+        }
+        $picked = $this->languages->pick($value, $language);
+        return match (true) {
+            $field instanceof BaseRelationField, $field instanceof Forms => $this->references->ids($picked),
+            $field instanceof LinkField => $this->link($picked, $language),
+            is_string($picked) => $this->references->replaceIn($picked),
+            default => $picked,
+        };
+    }
+
+    /**
+     * The blocks or rows that an element has keep their places, since they are the same in all languages.
+     *
+     * @param list<array<string, mixed>> $rows
+     * @return array<int|string, array<string, mixed>>
+     */
+    private function blocks(
+        Matrix|SuperTableField $field,
+        array $rows,
+        string $language,
+        ?ElementInterface $owner,
+    ): array {
+        $types = array_column($field->getBlockTypes(), null, $field instanceof Matrix ? 'handle' : null);
+        $found = $owner?->id === null ? [] : $owner->getFieldValue($field->handle)?->status(null)->all() ?? [];
+        $blocks = [];
+        foreach ($rows as $index => $row) {
+            // A block of a Matrix has its kind as its only key.
+            $kind = $field instanceof Matrix ? array_key_first($row) : 0;
+            $values = $field instanceof Matrix ? $row[$kind] : $row;
+            $type = $types[$kind] ?? null;
+            if ($type === null) {
+                continue;
+            }
+            $block = $found[$index] ?? null;
+            $inner = [];
+            foreach ($type->getCustomFields() as $own) {
+                if (array_key_exists($own->handle, $values)) {
+                    $inner[$own->handle] = $this->value($own, $values[$own->handle], $language, $block);
+                }
+            }
+            $blocks[$block->id ?? 'new' . ($index + 1)] = [
+                'type' => $field instanceof Matrix ? $kind : $type->id,
+                'enabled' => true,
+                'fields' => $inner,
+            ];
+        }
+        return $blocks;
+    }
+
+    /**
+     * @return array<string, mixed>|null
+     */
+    private function link(mixed $link, string $language): ?array
+    {
+        if (!is_array($link)) {
+            return null;
+        }
+        $picked = $this->languages->pickAll($link, $language);
+        return Link::value($picked, isset($picked['element']) ? $this->references->id($picked['element']) : null);
+    }
+}

@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Seed;
+
+use Catalogue\Craft\Install\Forms;
+use Catalogue\Craft\Install\NotSaved;
+use Catalogue\Seed\FormDefinition;
+use Craft;
+use craft\base\FieldInterface;
+use verbb\formie\elements\Form;
+use verbb\formie\fields\formfields\FileUpload;
+use verbb\formie\Formie;
+
+/**
+ * Makes Formie's forms of the demo's files.
+ */
+final class FormMaker
+{
+    public function __construct(private readonly References $references)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $demo in one language
+     */
+    public function make(array $demo): void
+    {
+        $definition = new FormDefinition($demo);
+        $forms = Formie::$plugin->getForms();
+        $form = new Form(['handle' => $demo['handle'], 'title' => $demo['title']]);
+        $form->fieldContentTable = $forms->defineContentTableName($form);
+        $form->defaultStatusId = Formie::$plugin->getStatuses()->getDefaultStatus()?->id;
+        $form->submitActionEntryId = $this->references->id($demo['settings']['redirectEntry'] ?? 'pages/-');
+        foreach (self::known($form->settings, $definition->settings()) as $name => $value) {
+            $form->settings->{$name} = $value;
+        }
+        $form->settings->submissionTitleFormat = Forms::titleFormat();
+        $form->setFormFieldLayout($forms->buildFieldLayout($this->pages($definition), Form::class));
+        NotSaved::unless($forms->saveForm($form), $form);
+    }
+
+    /**
+     * Without what this version of Formie does not have.
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function pages(FormDefinition $definition): array
+    {
+        $pages = $definition->pages();
+        foreach ($pages as &$page) {
+            foreach ($page['rows'] as &$row) {
+                foreach ($row['fields'] as &$field) {
+                    $field['settings'] = self::known($field['type'], $field['settings']);
+                    if ($field['type'] === FileUpload::class) {
+                        $folder = Craft::$app->getVolumes()->getVolumeByHandle('formUploads')->uid;
+                        $field['settings']['uploadLocationSource'] = "folder:{$folder}";
+                    }
+                }
+            }
+        }
+        return $pages;
+    }
+
+    /**
+     * @param class-string<FieldInterface>|object $of
+     * @param array<string, mixed> $settings
+     * @return array<string, mixed>
+     */
+    private static function known(string|object $of, array $settings): array
+    {
+        $isKnown = static fn (string $name): bool => property_exists($of, $name)
+            || method_exists($of, 'set' . ucfirst($name)) || $name === 'required';
+        return array_filter($settings, $isKnown, ARRAY_FILTER_USE_KEY);
+    }
+}

@@ -1,0 +1,259 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft\Seed;
+
+use Catalogue\Craft\Install\NotSaved;
+use Catalogue\Seed\Languages;
+use Closure;
+use Craft;
+use craft\base\ElementInterface;
+use craft\elements\Category;
+use craft\elements\Entry;
+use craft\elements\GlobalSet;
+use craft\elements\User;
+use craft\models\Section;
+use DateTime;
+
+/**
+ * Puts the demo into a Craft: what is there stays as it is, and what is there and empty is filled.
+ */
+final class Seeder
+{
+    private readonly References $references;
+
+    private readonly FieldValues $values;
+
+    /** @var array<string, int> the sites by language */
+    private readonly array $sites;
+
+    public function __construct(private readonly Demo $demo, private readonly Languages $languages)
+    {
+        $this->references = new References($demo, $languages);
+        $this->values = new FieldValues($languages, $this->references);
+        $sites = [];
+        foreach ($languages->all as $language) {
+            $site = Craft::$app->getSites()->getSiteByHandle($language) ?? throw NotSaved::withoutA('site', $language);
+            $sites[$language] = $site->id;
+        }
+        $this->sites = $sites;
+        // What nobody has edited needs no versions to go back to: this is so in memory alone.
+        foreach (Craft::$app->getSections()->getAllSections() as $section) {
+            $section->enableVersioning = false;
+        }
+    }
+
+    /**
+     * Entries and categories that are none of the demo's.
+     *
+     * @return int how many
+     */
+    public function foreign(): int
+    {
+        $known = $this->references->ids(array_keys($this->demo->elements()));
+        $singles = Craft::$app->getSections()->getSectionsByType(Section::TYPE_SINGLE);
+        $entries = Entry::find()->status(null)->sectionId(['not', ...array_column($singles, 'id')])->ids();
+        return count(array_diff([...$entries, ...Category::find()->status(null)->ids()], $known));
+    }
+
+    /**
+     * The files of a folder.
+     *
+     * @return iterable<string> what was made
+     */
+    public function files(string $folder): iterable
+    {
+        $files = new Files(Demo::VOLUMES[$folder], $this->languages, $this->sites);
+        foreach ($this->demo->files($folder) as $name => $file) {
+            if ($this->references->id($name) === null) {
+                yield $this->done($name, static fn () => $files->make($file));
+            }
+        }
+    }
+
+    /**
+     * The entries of a section, or the categories, without their fields, which name each other.
+     *
+     * @return iterable<string> what was made
+     */
+    public function elements(string $section): iterable
+    {
+        foreach ($this->of($section) as $name => $element) {
+            if ($this->references->id($name) === null) {
+                yield $this->done($name, fn () => $this->make($section, $element));
+            }
+        }
+    }
+
+    /**
+     * The fields of what has none, in each language.
+     *
+     * @return iterable<string> what was filled
+     */
+    public function fields(string $section): iterable
+    {
+        foreach ($this->of($section) as $name => $element) {
+            $find = fn (int $site): ?ElementInterface => $this->references->element($name, $site);
+            if ($this->isUnset($element, $find)) {
+                yield $this->done($name, fn () => $this->fill($element, $find));
+            }
+        }
+    }
+
+    /**
+     * @return iterable<string> what was made
+     */
+    public function forms(): iterable
+    {
+        $maker = new FormMaker($this->references);
+        foreach ($this->demo->forms() as $name => $form) {
+            if ($this->references->id($name) === null) {
+                $inOne = $this->languages->pickAll($form, $this->languages->all[0]);
+                yield $this->done($name, static fn () => $maker->make($inOne));
+            }
+        }
+    }
+
+    /**
+     * @return iterable<string> what was filled
+     */
+    public function globals(): iterable
+    {
+        foreach ($this->demo->globals() as $name => $set) {
+            $handle = basename($name);
+            $find = static fn (int $site): ?ElementInterface
+                => GlobalSet::find()->handle($handle)->siteId($site)->one();
+            if ($this->isUnset($set, $find)) {
+                yield $this->done($name, fn () => $this->fill($set, $find));
+            }
+        }
+    }
+
+    /**
+     * @return iterable<string> who was made
+     */
+    public function members(string $group): iterable
+    {
+        foreach ($this->demo->members() as $member) {
+            if (Craft::$app->getUsers()->getUserByUsernameOrEmail($member['email']) === null) {
+                yield $this->done($member['email'], fn () => $this->member($member, $group));
+            }
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $demo
+     */
+    private function member(array $demo, string $group): void
+    {
+        $user = new User(['username' => $demo['email'], 'email' => $demo['email'], 'fullName' => $demo['fullName']]);
+        $user->newPassword = $demo['password'];
+        $user->active = $demo['status'] === 'active';
+        $user->pending = $demo['status'] === 'pending';
+        $this->values->set($user, $demo, $demo['language']);
+        NotSaved::unless(Craft::$app->getElements()->saveElement($user), $user);
+        $users = Craft::$app->getUsers();
+        $users->assignUserToGroups($user->id, [Craft::$app->getUserGroups()->getGroupByHandle($group)->id]);
+        $users->saveUserPreferences($user, ['language' => $demo['language']]);
+    }
+
+    /**
+     * Does something to what is called so, and returns its name.
+     */
+    private function done(string $name, Closure $do): string
+    {
+        try {
+            $do();
+            return $name;
+        } catch (NotSaved $failure) {
+            throw NotSaved::of($name, $failure);
+        }
+    }
+
+    /**
+     * @return array<string, array<string, mixed>>
+     */
+    private function of(string $section): array
+    {
+        $isOf = static fn (string $name): bool => strtok($name, '/') === $section;
+        return array_filter($this->demo->elements(), $isOf, ARRAY_FILTER_USE_KEY);
+    }
+
+    /**
+     * @param array<string, mixed> $demo
+     */
+    private function make(string $section, array $demo): void
+    {
+        $element = $section === Demo::CATEGORIES ? $this->category() : $this->entry($section, $demo);
+        $element->siteId = $this->sites[$this->languages->all[0]];
+        $element->title = $this->languages->source($demo['title']);
+        $element->slug = $this->languages->source($demo['slug'] ?? null);
+        if (isset($demo['parent'])) {
+            $element->setParentId($this->references->id($demo['parent']));
+        }
+        if (isset($demo['sites'])) {
+            $isEnabled = static fn (string $language): bool => in_array($language, $demo['sites'], true);
+            $element->setEnabledForSite(array_combine(
+                $this->sites,
+                array_map($isEnabled, array_keys($this->sites)),
+            ));
+        }
+        NotSaved::unless(Craft::$app->getElements()->saveElement($element), $element);
+    }
+
+    private function category(): Category
+    {
+        return new Category(['groupId' => Craft::$app->getCategories()->getAllGroups()[0]->id]);
+    }
+
+    /**
+     * @param array<string, mixed> $demo
+     */
+    private function entry(string $section, array $demo): Entry
+    {
+        $model = Craft::$app->getSections()->getSectionByHandle($section)
+            ?? throw NotSaved::withoutA('section', $section);
+        $types = array_column($model->getEntryTypes(), null, 'handle');
+        $type = $types[$demo['type'] ?? ''] ?? current($types);
+        $entry = new Entry(['sectionId' => $model->id, 'typeId' => $type->id]);
+        $entry->authorId = User::find()->admin()->one()?->id;
+        if (isset($demo['postDate'])) {
+            $entry->postDate = new DateTime($demo['postDate']);
+        }
+        return $entry;
+    }
+
+    /**
+     * Whether an element is there, and empty in the source language.
+     *
+     * @param array<string, mixed> $demo
+     * @param Closure(int): ?ElementInterface $find the element in a site
+     */
+    private function isUnset(array $demo, Closure $find): bool
+    {
+        $element = $find($this->sites[$this->languages->all[0]]);
+        return $element !== null && $this->values->areUnset($element, $demo['fields'] ?? []);
+    }
+
+    /**
+     * Fills an element in all its sites. Blocks are made in the first, and translated elsewhere.
+     *
+     * @param array<string, mixed> $demo
+     * @param Closure(int): ?ElementInterface $find the element in a site
+     */
+    private function fill(array $demo, Closure $find): void
+    {
+        foreach ($this->sites as $language => $site) {
+            $element = $find($site);
+            if ($element === null) {
+                continue;
+            }
+            $element->title = $this->languages->pick($demo['title'] ?? null, $language) ?? $element->title;
+            $element->slug = $this->languages->pick($demo['slug'] ?? null, $language) ?? $element->slug;
+            $this->values->set($element, $demo['fields'] ?? [], $language);
+            $isFirst = $language === $this->languages->all[0];
+            NotSaved::unless(Craft::$app->getElements()->saveElement($element, true, $isFirst), $element);
+        }
+    }
+}

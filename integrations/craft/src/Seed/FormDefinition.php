@@ -1,0 +1,125 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Seed;
+
+/**
+ * A form of the demo's files, in one language, as Formie takes it.
+ */
+final class FormDefinition
+{
+    private const FIELDS = 'verbb\formie\fields\formfields\\';
+    private const POSITIONS = 'verbb\formie\positions\\';
+
+    /** What our files call otherwise than Formie does, in its settings … */
+    private const SETTINGS = ['submitActionMessageHtml' => 'submitActionMessage', 'errorMessageHtml' => 'errorMessage'];
+
+    /** … and what it makes itself or knows by its own names. */
+    private const NO_SETTINGS = ['redirectEntry', 'integrations'];
+
+    /** What tells a field apart, and is no setting of it. */
+    private const NO_FIELD_SETTINGS = ['kind', 'name', 'handle', 'volumeHandle', 'countryOptions', 'multiple'];
+
+    private int $made = 0;
+
+    /**
+     * @param array<string, mixed> $form one of the files
+     */
+    public function __construct(private readonly array $form)
+    {
+    }
+
+    /**
+     * @return array<string, mixed>
+     */
+    public function settings(): array
+    {
+        $settings = [];
+        foreach (array_diff_key($this->form['settings'] ?? [], array_flip(self::NO_SETTINGS)) as $name => $value) {
+            if (isset(self::SETTINGS[$name])) {
+                $settings[self::SETTINGS[$name]] = json_encode(RichText::ofMarkup($value), JSON_THROW_ON_ERROR);
+            } else {
+                $isPosition = in_array($name, ['defaultLabelPosition', 'defaultInstructionsPosition'], true);
+                $settings[$name] = $isPosition ? self::POSITIONS . $value : $value;
+            }
+        }
+        return $settings;
+    }
+
+    /**
+     * @return list<array<string, mixed>>
+     */
+    public function pages(): array
+    {
+        $this->made = 0;
+        $page = fn (array $page): array => [
+            'id' => $this->id(),
+            'label' => $page['name'],
+            'settings' => $page['settings'] ?? [],
+            'rows' => array_map($this->row(...), $page['rows']),
+        ];
+        return array_map($page, $this->form['pages']);
+    }
+
+    /**
+     * @param array<int|string, mixed> $row a field, or some beside each other
+     * @return array<string, mixed>
+     */
+    private function row(array $row): array
+    {
+        $fields = array_is_list($row) ? $row : [$row];
+        return ['id' => $this->id(), 'fields' => array_map($this->field(...), $fields)];
+    }
+
+    /**
+     * @param array<string, mixed> $field
+     * @return array<string, mixed>
+     */
+    private function field(array $field): array
+    {
+        return [
+            'id' => $this->id(),
+            'type' => self::FIELDS . $field['kind'],
+            'label' => $field['name'] ?? $field['handle'],
+            'handle' => $field['handle'],
+            'settings' => self::fieldSettings($field),
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $field
+     * @return array<string, mixed>
+     */
+    private static function fieldSettings(array $field): array
+    {
+        $settings = array_diff_key($field, array_flip(self::NO_FIELD_SETTINGS));
+        foreach (['labelPosition', 'instructionsPosition'] as $name) {
+            if (isset($settings[$name])) {
+                $settings[$name] = self::POSITIONS . $settings[$name];
+            }
+        }
+        if (isset($settings['conditions'])) {
+            $settings['conditions'] = json_encode($settings['conditions'], JSON_THROW_ON_ERROR);
+        }
+        if (isset($settings['limitAmount'])) {
+            $settings += ['max' => $settings['limitAmount'], 'maxType' => $settings['limitType'] ?? 'characters'];
+            unset($settings['limitAmount'], $settings['limitType']);
+        }
+        if (isset($settings['options'])) {
+            $full = static fn (array $option): array => $option + ['isDefault' => false];
+            $settings['options'] = array_map($full, $settings['options']);
+        }
+        return match ($field['kind']) {
+            'Agree' => ['description' => RichText::ofParts((array) ($settings['description'] ?? []))] + $settings,
+            'Hidden' => $settings + ['defaultOption' => 'custom', 'columnType' => 'text'],
+            default => $settings,
+        };
+    }
+
+    private function id(): string
+    {
+        $this->made++;
+        return "new{$this->made}";
+    }
+}

@@ -1,0 +1,115 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Tests\Seed;
+
+use Catalogue\Seed\FormDefinition;
+use Catalogue\Seed\Languages;
+use Catalogue\Seed\Link;
+use Catalogue\Seed\RichText;
+use PHPUnit\Framework\TestCase;
+
+final class SeedTest extends TestCase
+{
+    public function testAValueIsThatOfItsLanguage(): void
+    {
+        $languages = new Languages(['nl', 'en', 'de']);
+        self::assertSame('Bank', $languages->pick(['nl' => 'Bank', 'en' => 'Bench'], 'nl'));
+        self::assertNull($languages->pick(['nl' => 'Bank', 'en' => 'Bench'], 'de'));
+        self::assertSame('LH-1101', $languages->pick('LH-1101', 'de'));
+        self::assertSame('Bank', $languages->source(['nl' => 'Bank', 'en' => 'Bench']));
+        self::assertSame('Impressum', $languages->source(['de' => 'Impressum']));
+        self::assertSame(['nl', 'en'], $languages->pick(['nl', 'en'], 'de'), 'a list is no choice');
+        self::assertSame([], $languages->pick([], 'de'));
+        $rows = [['label' => ['nl' => 'Ja', 'en' => 'Yes']]];
+        $form = ['title' => ['nl' => 'Vraag', 'en' => 'Question'], 'rows' => $rows];
+        $english = ['title' => 'Question', 'rows' => [['label' => 'Yes']]];
+        self::assertSame($english, $languages->pickAll($form, 'en'));
+    }
+
+    public function testLinksHaveTheTypesOfTheirAddresses(): void
+    {
+        $cases = [
+            ['mailto:info@example.com', 'email', 'info@example.com'],
+            ['mailto:info@example.com?subject=Bank', 'custom', 'mailto:info@example.com?subject=Bank'],
+            ['tel:+31', 'tel', '+31'],
+            ['https://example.com/', 'url', 'https://example.com/'],
+            ['/kleurenkaart/', 'custom', '/kleurenkaart/'],
+        ];
+        foreach ($cases as [$url, $type, $address]) {
+            self::assertSame(['type' => $type, 'linkedUrl' => $address], Link::value(['url' => $url], null), $url);
+        }
+        $link = ['element' => 'categories/benches', 'customText' => 'Banken', 'unknown' => 1];
+        self::assertSame(['customText' => 'Banken', 'type' => 'category', 'linkedId' => 7], Link::value($link, 7));
+        self::assertNull(Link::value($link, null), 'what it leads to is not there');
+        self::assertNull(Link::value([], null));
+        self::assertSame('asset', Link::value(['element' => 'documents/tender'], 7)['type']);
+        self::assertSame('entry', Link::value(['element' => 'newsOverview/newsOverview'], 7)['type']);
+    }
+
+    public function testMarkupBecomesNodes(): void
+    {
+        $markup = '<p><strong>Bedankt één</strong> of <a href="/x/"><em>meer</em></a>.</p><p>Tot ziens</p>';
+        $nodes = RichText::ofMarkup($markup);
+        self::assertCount(2, $nodes);
+        self::assertSame([
+            ['type' => 'text', 'text' => 'Bedankt één', 'marks' => [['type' => 'bold']]],
+            ['type' => 'text', 'text' => ' of '],
+            ['type' => 'text', 'text' => 'meer', 'marks' => [
+                ['type' => 'link', 'attrs' => ['href' => '/x/']],
+                ['type' => 'italic'],
+            ]],
+            ['type' => 'text', 'text' => '.'],
+        ], $nodes[0]['content']);
+        [$line] = RichText::ofParts(['Zie de ', ['text' => 'voorwaarden', 'href' => '/voorwaarden/'], '.']);
+        self::assertSame(['Zie de ', 'voorwaarden', '.'], array_column($line['content'], 'text'));
+        self::assertSame('/voorwaarden/', $line['content'][1]['marks'][0]['attrs']['href']);
+    }
+
+    public function testAFormIsAsFormieTakesIt(): void
+    {
+        $form = new FormDefinition([
+            'settings' => [
+                'displayFormTitle' => true,
+                'defaultLabelPosition' => 'AboveInput',
+                'progressPosition' => 'start',
+                'submitActionMessageHtml' => '<p>Bedankt</p>',
+                'redirectEntry' => 'pages/contact',
+                'integrations' => [],
+            ],
+            'pages' => [['name' => 'Vraag', 'rows' => [
+                ['kind' => 'SingleLineText', 'handle' => 'bedrijf', 'name' => 'Organisatie', 'limitAmount' => 80],
+                [
+                    ['kind' => 'Hidden', 'handle' => 'referentie'],
+                    ['kind' => 'Agree', 'handle' => 'privacy', 'description' => ['Akkoord'], 'required' => true],
+                ],
+                ['kind' => 'Radio', 'handle' => 'soort', 'options' => [['label' => 'Bank', 'value' => 'bank']],
+                    'conditions' => ['showRule' => 'show'], 'labelPosition' => 'LeftInput'],
+            ]]],
+        ]);
+        $settings = $form->settings();
+        self::assertSame(
+            ['displayFormTitle', 'defaultLabelPosition', 'progressPosition', 'submitActionMessage'],
+            array_keys($settings),
+        );
+        self::assertSame('verbb\formie\positions\AboveInput', $settings['defaultLabelPosition']);
+        self::assertSame('start', $settings['progressPosition']);
+        self::assertSame('Bedankt', json_decode($settings['submitActionMessage'], true)[0]['content'][0]['text']);
+
+        [$page] = $form->pages();
+        [$text, $pair, $radio] = array_column($page['rows'], 'fields');
+        self::assertSame('verbb\formie\fields\formfields\SingleLineText', $text[0]['type']);
+        self::assertSame('Organisatie', $text[0]['label']);
+        self::assertSame(['max' => 80, 'maxType' => 'characters'], $text[0]['settings']);
+        self::assertSame('referentie', $pair[0]['label'], 'what has no name is called by its handle');
+        self::assertSame(['defaultOption' => 'custom', 'columnType' => 'text'], $pair[0]['settings']);
+        self::assertTrue($pair[1]['settings']['required']);
+        self::assertSame('Akkoord', $pair[1]['settings']['description'][0]['content'][0]['text']);
+        self::assertSame('{"showRule":"show"}', $radio[0]['settings']['conditions']);
+        self::assertSame('verbb\formie\positions\LeftInput', $radio[0]['settings']['labelPosition']);
+        self::assertFalse($radio[0]['settings']['options'][0]['isDefault']);
+        $ids = [$page['id'], ...array_column($page['rows'], 'id'), ...array_column($pair, 'id')];
+        self::assertSame($ids, array_unique($ids));
+    }
+}
