@@ -69,6 +69,13 @@ struct Record {
     written_at: Millis,
 }
 
+/// What the object that fetches stores.
+#[derive(Default, Serialize, Deserialize)]
+struct Purged {
+    /// The tags whose documents it has not fetched yet.
+    tags: BTreeSet<String>,
+}
+
 #[durable_object(alarm)]
 pub struct Publish {
     storage: Storage,
@@ -93,8 +100,10 @@ impl DurableObject for Publish {
 
     async fn alarm(&self) -> Result<Response> {
         let done = async {
-            let purged = self.purged().await?;
-            if purged.is_empty() { self.write(&self.record().await?).await } else { self.warm(purged).await }
+            match self.purged().await? {
+                Purged { tags } if tags.is_empty() => self.write(&self.record().await?).await,
+                purged => self.warm(purged).await,
+            }
         };
         done.await.map_err(|error: PortError| error.to_string())?;
         Response::empty()
@@ -123,21 +132,21 @@ impl Publish {
 
     async fn warm_later(&self, tags: Vec<String>) -> Result<(), PortError> {
         let mut purged = self.purged().await?;
-        purged.extend(tags);
+        purged.tags.extend(tags);
         store(&self.storage, PURGED, &purged).await?;
         set_alarm(&self.storage, now().saturating_add(BURST_MS)).await
     }
 
     /// Fetches what was published until now; what is published meanwhile is another burst.
-    async fn warm(&self, purged: BTreeSet<String>) -> Result<(), PortError> {
-        store(&self.storage, PURGED, &BTreeSet::<String>::new()).await?;
+    async fn warm(&self, purged: Purged) -> Result<(), PortError> {
+        store(&self.storage, PURGED, &Purged::default()).await?;
         let app = crate::app(&self.env).map_err(failed)?;
-        let tags: Vec<String> = purged.into_iter().collect();
+        let tags: Vec<String> = purged.tags.into_iter().collect();
         app.warm(&tags, &Platform::of_object(self.env.clone())).await;
         Ok(())
     }
 
-    async fn purged(&self) -> Result<BTreeSet<String>, PortError> {
+    async fn purged(&self) -> Result<Purged, PortError> {
         Ok(stored(&self.storage, PURGED).await?.unwrap_or_default())
     }
 
