@@ -212,16 +212,17 @@ describe("while the content system fails", () => {
         const stale = await ask("nl", seen, { headers: later(start + 120) });
         assert.equal(stale.status, 200);
         assert.match(stale.headers["x-cache"], /^stale/);
-        await eventually(async () => {
-          const again = await ask("nl", seen, { headers: later(start + 130) });
-          assert.equal(again.status, 200);
-          return again.headers["x-cache"] === "stale-error";
-        });
-        const unseen = await ask("nl", `/ongezien-${index}/`, { headers: later(start + 140) });
+        const unseen = await ask("nl", `/ongezien-${index}/`, { headers: later(start + 130) });
         assert.equal(unseen.status, 503);
         assert.equal(unseen.headers["retry-after"], "30");
         assert.match(unseen.body, /<h1/);
         assert.match(unseen.body, /<footer/);
+        // What a visitor waited for in vain says that the content system fails; the refresh of the old copy has a minute.
+        await eventually(async () => {
+          const again = await ask("nl", seen, { headers: later(start + 140) });
+          assert.equal(again.status, 200);
+          return again.headers["x-cache"] === "stale-error";
+        });
       } finally {
         await service.heal();
       }
