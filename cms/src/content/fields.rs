@@ -59,6 +59,9 @@ impl Converter<'_> {
             (FieldType::Rows(type_name), Value::Array(list)) => {
                 list.iter().map(|row| self.row(type_name, handle, row, place)).collect::<ContentResult<_>>()
             }
+            (FieldType::Table(type_name), Value::Array(list)) => {
+                list.iter().map(|row| self.cells(type_name, handle, row, place)).collect::<ContentResult<_>>()
+            }
             (FieldType::Link, Value::Object(link)) => self.link(handle, link, place),
             (FieldType::Text, Value::String(_) | Value::Number(_)) => Ok(match value {
                 Value::Number(number) => Value::String(number.to_string()),
@@ -133,12 +136,23 @@ impl Converter<'_> {
         row: &Value,
         place: &mut FieldContext,
     ) -> ContentResult<Value> {
-        let Some(fields) = row.as_object() else {
-            return rule(&place.name, format!("{field}: a row is a mapping"));
-        };
         let id = place.take_block();
-        let fields = self.fields(type_name, fields, place, false)?;
+        let fields = self.cells(type_name, field, row, place)?;
         Ok(json!({ "id": id, "fields": fields }))
+    }
+
+    /// What stands in a row, by its fields or columns.
+    fn cells(
+        &mut self,
+        type_name: &str,
+        field: &str,
+        row: &Value,
+        place: &mut FieldContext,
+    ) -> ContentResult<Value> {
+        match row.as_object() {
+            Some(cells) => Ok(Value::Object(self.fields(type_name, cells, place, false)?)),
+            None => rule(&place.name, format!("{field}: a row is a mapping")),
+        }
     }
 
     /// Fields of a block kind the contract does not name: plain values keep their type, all else is left out.

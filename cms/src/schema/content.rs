@@ -33,6 +33,10 @@ pub(super) fn content<'a>(
         FieldType::Rows(type_name) => {
             Ok(Some(blocks(element, value, |_| (type_name.clone(), handle.to_owned(), "default".to_owned()))))
         }
+        FieldType::Table(_) => Ok(value.as_array().filter(|rows| !rows.is_empty()).map(|rows| {
+            let rows = rows.iter().filter_map(Json::as_object).cloned();
+            FieldValue::list(rows.map(|row| FieldValue::owned_any(Node::Row(row))))
+        })),
         FieldType::Link => {
             Ok(value.as_object().map(|link| FieldValue::owned_any(Node::Link(link.clone(), element.site))))
         }
@@ -43,10 +47,17 @@ pub(super) fn content<'a>(
             let parsed = reference_tags::parsed(data, text, element.site).map_err(error::internal)?;
             Ok(Some(FieldValue::value(parsed)))
         }
-        FieldType::Text | FieldType::Texts | FieldType::Number => {
-            Ok(Some(FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())))
-        }
+        FieldType::Text | FieldType::Texts | FieldType::Number => Ok(Some(plain(value))),
     }
+}
+
+/// The cell of a row of a Table field.
+pub(super) fn cell<'a>(row: &Map<String, Json>, column: &str) -> Option<FieldValue<'a>> {
+    row.get(column).map(plain)
+}
+
+fn plain<'a>(value: &Json) -> FieldValue<'a> {
+    FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())
 }
 
 /// Elements that a relation field names, in its language unless the arguments ask for another.

@@ -21,6 +21,8 @@ pub enum FieldType {
     Matrix,
     /// A Super Table field: rows of the one type named here.
     Rows(String),
+    /// A Table field: rows of texts, with the columns of the type named here.
+    Table(String),
     Link,
     /// Forms, by the names of their files.
     Forms,
@@ -43,6 +45,7 @@ impl Sdl {
             _ if name.ends_with("_SuperTableField") => {
                 FieldType::Rows(self.possible(name).into_iter().next().unwrap_or_default().to_owned())
             }
+            _ if name.ends_with("_TableRow") => FieldType::Table(name.to_owned()),
             _ if list => FieldType::Texts,
             _ => FieldType::Text,
         }
@@ -67,6 +70,7 @@ mod tests {
             shape("flexibleContent_quote_BlockType", "quotes"),
             FieldType::Rows("quotes_BlockType".into())
         );
+        assert_eq!(shape("productFacets_BlockType", "options"), FieldType::Table("options_TableRow".into()));
         assert_eq!(shape("flexibleContent_titleText_BlockType", "cta"), FieldType::Link);
         assert_eq!(shape("products_default_Entry", "price"), FieldType::Number);
     }

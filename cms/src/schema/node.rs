@@ -16,6 +16,8 @@ pub(super) enum Node {
     Element(Arc<Element>),
     /// A link, in the language of its owner.
     Link(Map<String, Json>, i64),
+    /// A row of a Table field.
+    Row(Map<String, Json>),
     /// SEO containers of one address.
     Seo(Arc<Seo>),
     File(FileContents),

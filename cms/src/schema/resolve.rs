@@ -41,6 +41,8 @@ pub(super) enum Resolver {
     Property(String),
     Content(String, FieldType),
     Link(String),
+    /// A column of a Table field.
+    Cell(String),
     /// Part of the SEO containers.
     Container(String),
     /// Part of a generated file.
@@ -66,6 +68,7 @@ impl Resolver {
             "Auth" => Self::Auth(name.to_owned()),
             "User" => Self::User(name.to_owned()),
             "formUploads_Asset" => Self::Upload(name.to_owned()),
+            _ if type_name.ends_with("_TableRow") => Self::Cell(name.to_owned()),
             _ if sdl.implements(type_name, "SubmissionInterface") => {
                 match sdl.field_type(&definition.ty.node) {
                     FieldType::Relation(_) => Self::Files(name.to_owned()),
@@ -173,6 +176,10 @@ impl Resolver {
             }
             Self::Content(handle, shape) => content::content(data, &parent(context)?, handle, shape, context),
             Self::Link(name) => link::resolve(data, context.parent_value.try_downcast_ref()?, name),
+            Self::Cell(name) => match context.parent_value.try_downcast_ref::<Node>()? {
+                Node::Row(row) => Ok(content::cell(row, name)),
+                _ => Ok(None),
+            },
             Self::Container(name) => seo::container(data, name, context),
             Self::File(name) => match context.parent_value.try_downcast_ref::<Node>()? {
                 Node::File(file) if name == "filename" => Ok(Some(FieldValue::value(file.filename.clone()))),

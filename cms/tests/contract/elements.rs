@@ -68,7 +68,7 @@ async fn filters_and_orders() {
         ("categories(level: 1)", &["21", "20"]),
         ("category(uri: \"cours/debutants/enfants\")", &["22"]),
         ("globalSet(handle: \"footer\")", &["10"]),
-        ("globalSets", &["10", "11"]),
+        ("globalSets", &["10", "11", "12"]),
         ("assets(volume: \"images\")", &["500", "501"]),
         ("assets(kind: \"image\", filename: \"tr*\")", &["500"]),
         ("asset(kind: \"pdf\")", &["600"]),
@@ -234,6 +234,31 @@ async fn blocks_rows_and_links() {
     assert_eq!(links[0]["text"], "Appeler");
     assert_eq!((&links[1]["type"], &links[1]["text"]), (&json!("email"), &json!("Learn More")));
     assert_eq!((&links[2]["target"], &links[2]["title"]), (&json!("_blank"), &json!("Map")));
+}
+
+#[tokio::test]
+async fn a_row_may_hold_a_table() {
+    let house = House::new();
+    let facets =
+        "{ productFacets { __typename ... on productFacets_BlockType { parameter label onCards rangeEnds
+        options { __typename value label words nothing } } } }";
+    let expected = |label: &str, wood: &str| {
+        json!([
+            { "__typename": "productFacets_BlockType", "parameter": "frame", "label": label, "onCards": true, "rangeEnds": null,
+              "options": [
+                  { "__typename": "options_TableRow", "value": "wood", "label": wood, "words": "7" },
+                  { "__typename": "options_TableRow", "value": "steel", "label": "Steel", "words": null },
+              ] },
+            { "__typename": "productFacets_BlockType", "parameter": "size", "label": null, "onCards": false,
+              "rangeEnds": "500, 1000", "options": null },
+        ])
+    };
+    for (site, expected) in [(4, expected("Cadre", "Bois")), (9, expected("Frame", "Wood"))] {
+        let query = format!(
+            "{{ globalSet(handle: \"facets\", siteId: {site}) {{ ... on facets_GlobalSet {facets} }} }}"
+        );
+        assert_eq!(house.data(&query).await["globalSet"]["productFacets"], expected);
+    }
 }
 
 #[tokio::test]
