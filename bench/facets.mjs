@@ -22,13 +22,13 @@ import { pinSelf, processorTime, start, stopWorkers } from "./speed/workerd.mjs"
 
 const SCALES = [1, 50];
 /** `anew`: rendered for each request, which is how every filtered list is answered. */
-const STATES = { hot: { HOT_SECONDS: "86400" }, anew: { HOT_MEGABYTES: "0" }, bare: { HOT_MEGABYTES: "0", FACETS: "" } };
+const STATES = { hot: { HOT_SECONDS: "86400" }, anew: { HOT_MEGABYTES: "0" }, bare: { HOT_MEGABYTES: "0", CMS_FIELDS: "" } };
 const [PLAIN, TWO_PAGES] = ["plain, rendered anew", "plain, two pages"];
 const OVERVIEW = [
   { label: PLAIN },
   { label: "the same once more: the noise", isTwin: true },
   { label: "plain, kept rendered", state: "hot", isTwin: true },
-  { label: "plain, without facets (`FACETS` empty)", state: "bare" },
+  { label: "plain, without facets", state: "bare" },
   { label: "one value", query: "?mounting=bolted" },
   { label: "values of two facets", query: "?material=steel&mounting=bolted" },
   { label: "nothing left", query: "?material=concrete&mounting=ground-anchor", isEmpty: true },

@@ -241,13 +241,13 @@ async fn a_row_may_hold_a_table() {
     let house = House::new();
     let facets =
         "{ productFacets { __typename ... on productFacets_BlockType { parameter label onCards rangeEnds
-        options { __typename value label words nothing } } } }";
+        options { __typename parameterValue label words nothing } } } }";
     let expected = |label: &str, wood: &str| {
         json!([
             { "__typename": "productFacets_BlockType", "parameter": "frame", "label": label, "onCards": true, "rangeEnds": null,
               "options": [
-                  { "__typename": "options_TableRow", "value": "wood", "label": wood, "words": "7" },
-                  { "__typename": "options_TableRow", "value": "steel", "label": "Steel", "words": null },
+                  { "__typename": "options_TableRow", "parameterValue": "wood", "label": wood, "words": "7" },
+                  { "__typename": "options_TableRow", "parameterValue": "steel", "label": "Steel", "words": null },
               ] },
             { "__typename": "productFacets_BlockType", "parameter": "size", "label": null, "onCards": false,
               "rangeEnds": "500, 1000", "options": null },

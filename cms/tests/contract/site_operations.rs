@@ -12,14 +12,24 @@ use crate::members::{self, Client};
 /// An operation of the site: its file's text and its name.
 type Operation = (String, String);
 
+/// A file of operations, with the fragments of those optional fields that it spreads.
+fn with_optional(file: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../graphql");
+    let read = |path: &Path| fs::read_to_string(path).expect("a readable file");
+    let own = read(&folder.join(file));
+    let is_spread = |text: &String| {
+        let names = text.split("fragment ").skip(1).filter_map(|rest| rest.split(' ').next());
+        names.into_iter().any(|name| own.contains(&format!("...{name}\n")))
+    };
+    let optional = fs::read_dir(folder.join("optional")).expect("a folder");
+    let optional: Vec<String> =
+        optional.map(|file| read(&file.expect("a file").path())).filter(is_spread).collect();
+    [own].into_iter().chain(optional).collect::<Vec<_>>().join("\n")
+}
+
 /// The operations of pages, with the fragments of all optional fields.
 pub fn pages() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../graphql");
-    let optional =
-        fs::read_dir(folder.join("optional")).expect("a folder").map(|file| file.expect("a file").path());
-    let texts = [folder.join("page.graphql")].into_iter().chain(optional);
-    let texts = texts.map(|path| fs::read_to_string(path).expect("a readable file"));
-    texts.filter(|text| text.contains("fragment ")).collect::<Vec<_>>().join("\n")
+    with_optional("page.graphql")
 }
 
 /// Every operation of the site.
@@ -29,16 +39,17 @@ fn operations() -> Vec<Operation> {
         |folder: &Path| fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
     let mut found = Vec::new();
     for path in files(&folder).chain(files(&folder.join("optional"))) {
-        let is_sent = !path.ends_with("schema.graphql") && !path.ends_with("page-types.graphql");
+        let name = path.file_name().expect("a name").to_string_lossy();
+        let is_sent = name != "schema.graphql" && !name.ends_with("-types.graphql");
         if !is_sent || path.extension().is_none_or(|extension| extension != "graphql") {
             continue;
         }
         let own = fs::read_to_string(&path).expect("a readable file");
-        let text = match path.ends_with("page.graphql") {
-            true => pages(),
-            // Fragments alone are sent with the operations of pages.
-            false if !own.contains("\nquery ") && !own.contains("\nmutation ") => continue,
-            false => own,
+        let text = match path.starts_with(folder.join("optional")) {
+            // Fragments alone are sent with the operations that spread them.
+            true if !own.contains("\nquery ") => continue,
+            true => own,
+            false => with_optional(&name),
         };
         let document = parse_query(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let names: Vec<String> =

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 use graphql_parser::query::{Definition, OperationDefinition, Selection, SelectionSet, parse_query};
 
-/// Not sent: the types of pages are derived from it.
-const TYPES: &str = "page-types.graphql";
+/// How files end that are not sent: types of answers are derived from them.
+const TYPES: &str = "-types.graphql";
 
 struct Operation {
     text: String,
@@ -55,8 +55,8 @@ pub fn write(folder: &Path, out: &Path) {
 fn files(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     files.filter(|file| {
-        let is_graphql = file.extension().is_some_and(|extension| extension == "graphql");
-        is_graphql && !file.ends_with("schema.graphql") && !file.ends_with(TYPES)
+        let name = file.file_name().unwrap().to_str().unwrap();
+        name.ends_with(".graphql") && name != "schema.graphql" && !name.ends_with(TYPES)
     })
 }
 

@@ -71,7 +71,7 @@ pub struct PageTarget<'a> {
     /// Absent when the path matches no route, or before routing.
     pub route: Option<&'a Route>,
     /// Page, filter and order of a list.
-    pub listing: Listing,
+    pub listing: Listing<'a>,
 }
 
 impl<'a> PageTarget<'a> {
@@ -97,11 +97,6 @@ impl<P> RequestContext<'_, P> {
     pub fn day(&self) -> NaiveDate {
         let now = i64::try_from(self.request.now).unwrap_or_default();
         DateTime::from_timestamp_millis(now).unwrap_or_default().date_naive()
-    }
-
-    /// Page, filters and order of a route's list, as the address has them.
-    pub fn listing(&self, route: &Route) -> Listing {
-        Listing::of(route, &self.request.query, &self.config.facets)
     }
 
     pub fn messages(&self) -> &'static Messages {
@@ -178,7 +173,7 @@ pub struct Ctx<'a> {
     pub route: Option<&'a Route>,
     pub path: &'a str,
     /// The default on a page without a list.
-    pub listing: Listing,
+    pub listing: Listing<'a>,
     pub features: Features,
     /// Absent when no location is configured.
     pub company_map: Option<&'a CompanyMap>,

@@ -12,7 +12,7 @@ use RuntimeException;
 final class Contract
 {
     /** Never sent: the website's types are made of it. */
-    private const TYPES = 'page-types.graphql';
+    private const TYPES = '-types.graphql';
 
     public readonly Schema $schema;
 
@@ -62,7 +62,8 @@ final class Contract
     private function files(string $folder): array
     {
         $files = glob("{$this->folder}{$folder}/*.graphql") ?: [];
-        $isSent = static fn (string $file): bool => !in_array(basename($file), ['schema.graphql', self::TYPES], true);
+        $isSent = static fn (string $file): bool => basename($file) !== 'schema.graphql'
+            && !str_ends_with($file, self::TYPES);
         return array_values(array_filter($files, $isSent));
     }
 }

@@ -6,7 +6,6 @@ mod method;
 mod objects;
 
 use chrono::Datelike;
-use futures_util::future::join;
 use serde_json::json;
 
 use self::answer::Answer;
@@ -181,10 +180,7 @@ impl Deployment {
         let mut response = match checked {
             Ok(Some(answer)) => method::kept(answer, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
-            Ok(None) => {
-                let listing = route.as_ref().map(|it| context.listing(it)).unwrap_or_default();
-                self.page(&visitor, PageTarget { path: &path, route: route.as_ref(), listing }).await
-            }
+            Ok(None) => self.page(&visitor, &path, route.as_ref()).await,
             Err(error) => render::error_page(context, PageTarget::at(&path), error, None).await,
         };
         response.report(context.trace);
@@ -200,11 +196,15 @@ impl Deployment {
     async fn page<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
-        target: PageTarget<'_>,
+        path: &str,
+        route: Option<&Route>,
     ) -> Response {
         let RequestContext { request, site, content, ports, trace, .. } = *context;
         trace.start_page(ports.now());
         content.purge_times().refresh(request.now, ports).await;
+        let offered = pages::offered(route, context).await.unwrap_or_default();
+        let listing = route.map(|route| Listing::of(route, &request.query, &offered.facets));
+        let target = PageTarget { path, route, listing: listing.unwrap_or_default() };
         if let Some(response) = render::preview(context, target).await {
             return response;
         }
@@ -234,14 +234,14 @@ impl Deployment {
             (None, None) => {}
         }
         self.error_pages.prefetch(context);
-        let (chrome, screen) = join(content.chrome(site, ports, trace), pages::load(target, context)).await;
+        let (chrome, screen) = pages::load(target, context).await;
         match screen {
             Ok(Screen::Elsewhere(location)) => Response::redirect(302, location),
             Ok(Screen::MembersOnly(_)) => {
                 Response::redirect(302, login_href(site.locale, target.path, LoginReason::Plain))
             }
-            Ok(Screen::Page(page)) => self.public_page(context, target, chrome.ok(), &page).await,
-            Err(error) => render::error_page(context, target, error, chrome.ok()).await,
+            Ok(Screen::Page(page)) => self.public_page(context, target, chrome, &page).await,
+            Err(error) => render::error_page(context, target, error, chrome).await,
         }
     }
 

@@ -54,7 +54,7 @@ pub(super) struct PageQuery {
     site_id: u32,
     path: String,
     subject: Subject,
-    listing: Listing,
+    listing: Listing<'static>,
     /// The entries that an overview is narrowed to. Absent: all of them.
     ids: Option<Vec<u32>>,
     /// The path with the query parameters of its list, as part of the cache key.
@@ -67,7 +67,7 @@ impl PageQuery {
         site: &Site,
         path: &str,
         subject: Subject,
-        listing: Listing,
+        listing: Listing<'static>,
     ) -> PageQuery {
         let address = format!("{path}{}", listing.query());
         let (locale, site_id, path) = (site.locale, site.site_id, path.to_owned());

@@ -9,7 +9,7 @@ use crate::{
     config::Config,
     error::Error,
     ports::{Millis, Ports},
-    routing::{facets::Facets, site::Sites},
+    routing::site::Sites,
 };
 
 /// The site's content with its caches. There is one for each isolate.
@@ -18,8 +18,6 @@ pub struct Content {
     pub(super) cms: Cms,
     pub(super) sites: Sites,
     pub(super) sources: MarkupSources,
-    /// What lists of products can be filtered by.
-    pub(super) facets: Facets,
     pub(super) product_cards: ProductCards,
     pub(super) memory: Memory,
     pub(super) snapshot: Snapshot,
@@ -42,7 +40,6 @@ impl Content {
                 asset_origin: config.asset_origin.clone(),
                 frame_hosts: config.frame_hosts.clone(),
             },
-            facets: config.facets.clone(),
             product_cards: ProductCards::default(),
             memory: Memory::default(),
             snapshot: Snapshot::new(config.environment),

@@ -82,7 +82,7 @@ impl Content {
         site: &Site,
         path: &str,
         subject: Subject,
-        listing: Listing,
+        listing: Listing<'static>,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Address>, Error> {
@@ -103,7 +103,7 @@ impl Content {
     pub async fn narrowed_page(
         &'static self,
         site: &Site,
-        (path, subject, listing): (&str, Subject, Listing),
+        (path, subject, listing): (&str, Subject, Listing<'static>),
         ids: &[u32],
         ports: &impl Ports,
         trace: &Trace,

@@ -33,7 +33,7 @@ impl Content {
     pub async fn draft(
         &'static self,
         site: &Site,
-        (path, subject, listing): (&str, Subject, Listing),
+        (path, subject, listing): (&str, Subject, Listing<'static>),
         preview: &Preview,
         ports: &impl Ports,
         trace: &Trace,

@@ -4,6 +4,7 @@ use graphql_client::GraphQLQuery;
 
 use super::address::PageQuery;
 use super::content::Content;
+use super::documents::ChromeQuery;
 use super::query::Call;
 use super::route_index::Existence;
 use crate::cms::{
@@ -14,7 +15,7 @@ use crate::cms::{
 use crate::{
     error::Error,
     http::trace::Trace,
-    model::Page,
+    model::{Chrome, Page},
     ports::{Millis, Ports},
     routing::{listing::Listing, site::Site},
 };
@@ -55,6 +56,20 @@ impl Content {
     ) -> Result<Mapped<Option<Page>>, Error> {
         let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, Listing::default());
         query.inspect(Call { cms: &self.cms, preview: None, ports, trace: &Trace::default() }).await
+    }
+
+    /// What surrounds the pages of a language, with what was left out of it.
+    ///
+    /// # Errors
+    /// `Error::Upstream` when the content system fails.
+    pub(crate) async fn inspect_chrome(
+        &'static self,
+        site: &Site,
+        ports: &impl Ports,
+    ) -> Result<Mapped<Chrome>, Error> {
+        let query = ChromeQuery { locale: site.locale, site_id: site.site_id };
+        let call = Call { cms: &self.cms, preview: None, ports, trace: &Trace::default() };
+        query.query(call).await.map(|fetched| fetched.document)
     }
 
     /// Whether no language has a page with the path, as far as this isolate is sure.

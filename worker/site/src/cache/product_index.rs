@@ -9,24 +9,31 @@ use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::product_index;
 use crate::{
-    error::Error, http::trace::Trace, log, model::ProductIndex, ports::Ports, routing::facets::Facets,
-    routing::locale::Locale, routing::site::Site,
+    config::CmsField,
+    error::Error,
+    http::trace::Trace,
+    log,
+    model::{Facets, ProductIndex},
+    ports::Ports,
+    routing::locale::Locale,
+    routing::site::Site,
 };
 
 /// Most answers that an index is made of, so that a content system that counts wrongly is not asked for ever.
 const MAX_ANSWERS: usize = 64;
 
 impl Content {
-    /// The index of a language's products, for a list that is filtered by it. `None` without facets, and when there is no
-    /// copy and the content system fails.
+    /// The index of a language's products by these facets, for a list that is filtered by it. `None` without facets, and
+    /// when there is no copy and the content system fails.
     pub async fn product_index(
         &'static self,
         site: &Site,
+        facets: &Facets,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Option<CachedDocument<ProductIndex>> {
         // A failure was logged where it happened; the list is there without its facets.
-        self.find(self.product_index_query(site)?, ports, trace).await.ok()
+        self.find(product_index_query(site, facets)?, ports, trace).await.ok()
     }
 
     /// The copy of the index that is at hand, however old: a list that is not filtered waits for no other. What is missing or
@@ -34,9 +41,10 @@ impl Content {
     pub async fn product_index_at_hand(
         &'static self,
         site: &Site,
+        facets: &Facets,
         ports: &impl Ports,
     ) -> Option<CachedDocument<ProductIndex>> {
-        let query = self.product_index_query(site)?;
+        let query = product_index_query(site, facets)?;
         // Its tiers are not those of the page.
         let found = self.find_cached(query.clone(), ports, &Trace::default()).await;
         let (key, now) = (key(&query), ports.now());
@@ -50,22 +58,29 @@ impl Content {
     /// Makes the indexes of addresses anew, and those of products that are missing or old, for all isolates.
     pub async fn refresh_indexes(&'static self, ports: &impl Ports) {
         self.refresh_route_indexes(ports).await;
-        for site in self.sites.iter() {
-            let _ = self.product_index(site, ports, &Trace::default()).await;
+        for site in self.sites.iter().filter(|_| self.may_have_facets()) {
+            // A failure was logged where it happened.
+            let Ok(chrome) = self.chrome(site, ports, &Trace::default()).await else { continue };
+            let _ = self.product_index(site, &chrome.document.facets, ports, &Trace::default()).await;
         }
     }
 
-    fn product_index_query(&'static self, site: &Site) -> Option<ProductIndexQuery> {
-        let (locale, site_id, facets) = (site.locale, site.site_id, &self.facets);
-        (!facets.is_empty()).then_some(ProductIndexQuery { locale, site_id, facets })
+    /// Whether the content system has a place for facets.
+    pub fn may_have_facets(&self) -> bool {
+        self.cms.has(CmsField::Facets)
     }
+}
+
+fn product_index_query(site: &Site, facets: &Facets) -> Option<ProductIndexQuery> {
+    let query = || ProductIndexQuery { locale: site.locale, site_id: site.site_id, facets: facets.clone() };
+    (!facets.is_empty()).then(query)
 }
 
 #[derive(Clone)]
 struct ProductIndexQuery {
     locale: Locale,
     site_id: u32,
-    facets: &'static Facets,
+    facets: Facets,
 }
 
 impl DocumentQuery for ProductIndexQuery {
@@ -96,7 +111,7 @@ impl DocumentQuery for ProductIndexQuery {
                 // A product that is missing by mistake would be in no filtered list.
                 return Err(unreadable());
             }
-            let batch = product_index::map(answer.data, self.facets, self.locale).ok_or_else(unreadable)?;
+            let batch = product_index::map(answer.data, &self.facets).ok_or_else(unreadable)?;
             for (product, categories) in batch.products {
                 document.push(product, categories);
             }

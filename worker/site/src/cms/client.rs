@@ -66,6 +66,11 @@ impl Cms {
         self.breakers.are_failing()
     }
 
+    /// Whether it has one of the fields that others lack.
+    pub(crate) fn has(&self, field: CmsField) -> bool {
+        self.fields.contains(&field)
+    }
+
     /// Sends a query. The response records which of the `essential` root fields failed.
     ///
     /// # Errors

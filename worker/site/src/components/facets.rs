@@ -7,12 +7,8 @@ use crate::template::filters;
 use crate::{
     context::Ctx,
     messages::Messages,
-    model::{Paginated, ProductCard},
-    routing::{
-        facets::{Facet, FacetValue, Reading, bit},
-        listing::Listing,
-        locale::Locale,
-    },
+    model::{Facet, FacetValue, Paginated, ProductCard, Reading, bit},
+    routing::{listing::Listing, locale::Locale},
 };
 
 /// What is known of a list by the index of products.
@@ -67,7 +63,7 @@ impl<'a> Facets<'a> {
             let mut first: Vec<_> = options(ctx, facet, list).collect();
             let is_choice = first.len() > 1 || first.iter().any(|option| option.chosen);
             let others = if first.len() > UNFOLDED + 1 { first.split_off(UNFOLDED) } else { Vec::new() };
-            is_choice.then(|| FacetGroup { label: text(&facet.label, ctx.locale()), first, others })
+            is_choice.then(|| FacetGroup { label: &facet.label, first, others })
         };
         let groups = ctx.listing.facets.facets().iter().filter_map(group).collect();
         Facets { ctx: *ctx, groups }
@@ -103,7 +99,7 @@ pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
         let label = label(&ctx, value);
         // A range alone does not say of what.
         let label = match value.reading {
-            Reading::Range { .. } => format!("{}: {label}", text(&facet.label, ctx.locale())).into(),
+            Reading::Range { .. } => format!("{}: {label}", &*facet.label).into(),
             Reading::Words { .. } => label,
         };
         FilterOption { label, href: toggled(&ctx, number), chosen: true, count: None }
@@ -145,13 +141,9 @@ pub fn list_href(ctx: &Ctx<'_>, listing: Listing) -> String {
 
 fn label<'a>(ctx: &Ctx<'a>, value: &'a FacetValue) -> Cow<'a, str> {
     match &value.reading {
-        Reading::Words { label, .. } => text(label, ctx.locale()).into(),
+        Reading::Words { label, .. } => Cow::Borrowed(label),
         Reading::Range { above, up_to } => range(*above, *up_to, ctx.messages, ctx.locale()).into(),
     }
-}
-
-fn text(texts: &std::collections::BTreeMap<Locale, String>, locale: Locale) -> &str {
-    texts.get(&locale).map(String::as_str).unwrap_or_default()
 }
 
 /// A range of millimetres in words, in metres.

@@ -86,8 +86,8 @@ fn years<'a>(ctx: &Ctx<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
 /// A link for each value, after one to the list without any.
 fn options<'a>(
     ctx: &Ctx<'a>,
-    without: Listing,
-    counted: impl Iterator<Item = (Cow<'a, str>, Listing, Option<u32>)>,
+    without: Listing<'a>,
+    counted: impl Iterator<Item = (Cow<'a, str>, Listing<'a>, Option<u32>)>,
 ) -> Vec<FilterOption<'a>> {
     let all = (Cow::from(ctx.messages.filter_all), without, None);
     let option = |(label, listing, count): (Cow<'a, str>, Listing, Option<u32>)| FilterOption {

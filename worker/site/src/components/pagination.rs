@@ -9,9 +9,9 @@ use crate::{
 /// Pagination of a list: the range shown, a link to more of it, and one to what is before the range.
 #[derive(Template)]
 #[template(path = "components/pagination.html")]
-pub struct Pagination {
+pub struct Pagination<'a> {
     messages: &'static Messages,
-    listing: Listing,
+    listing: Listing<'a>,
     path: String,
     /// The number of items on all pages.
     total: u32,
@@ -22,24 +22,24 @@ pub struct Pagination {
     fragment: &'static str,
 }
 
-impl HtmlSafe for Pagination {}
+impl HtmlSafe for Pagination<'_> {}
 
-impl Pagination {
+impl<'a> Pagination<'a> {
     /// `None` when one page is enough.
     pub fn new(
-        ctx: &Ctx<'_>,
+        ctx: &Ctx<'a>,
         route_path: &str,
         total: u32,
         per_page: u32,
         more: &'static str,
-    ) -> Option<Pagination> {
+    ) -> Option<Pagination<'a>> {
         let (messages, listing, path) = (ctx.messages, ctx.listing, route_path.to_owned());
         let pages = Pagination { messages, listing, path, total, per_page, more, fragment: "" };
         (pages.count() > 1).then_some(pages)
     }
 
     /// Makes the link to the previous page point to an element; `fragment` starts with `#`.
-    pub fn at(self, fragment: &'static str) -> Pagination {
+    pub fn at(self, fragment: &'static str) -> Pagination<'a> {
         Pagination { fragment, ..self }
     }
 

@@ -24,7 +24,7 @@ pub struct ProductList<'a> {
     ctx: Ctx<'a>,
     list: &'a Paginated<ProductCard>,
     filter: ProductFilter<'a>,
-    pages: Option<Pagination>,
+    pages: Option<Pagination<'a>>,
     facets: Option<&'a FacetedList>,
     /// Values of facets were chosen, and cannot be told now: all products are shown.
     is_whole: bool,
@@ -40,6 +40,7 @@ impl<'a> ProductList<'a> {
         list: &'a Paginated<ProductCard>,
         facets: Option<&'a FacetedList>,
     ) -> ProductList<'a> {
+        let ctx = &Ctx { listing: ctx.listing.among(&chrome.facets), ..*ctx };
         let more = ctx.messages.load_more_products;
         let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));

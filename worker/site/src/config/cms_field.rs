@@ -8,6 +8,8 @@ use super::{values::names, vars::Vars};
 pub enum CmsField {
     /// The values of a form's captchas.
     FormCaptchas,
+    /// What lists of products can be filtered by.
+    Facets,
     /// Whether the newsletter's form stands below a block's title and text.
     TitleTextNewsletter,
     /// The picture across the top of a product, …
@@ -23,11 +25,12 @@ pub enum CmsField {
 }
 
 impl CmsField {
-    pub const ALL: [CmsField; 7] = [
+    pub const ALL: [CmsField; 8] = [
         CmsField::NumberBounds,
         CmsField::TextLimitAmount,
         CmsField::TextMax,
         CmsField::FormCaptchas,
+        CmsField::Facets,
         CmsField::TitleTextNewsletter,
         CmsField::ProductHeaderImage,
         CmsField::ProductHeaderImageMobile,
@@ -37,6 +40,7 @@ impl CmsField {
     pub fn coordinate(self) -> &'static str {
         match self {
             CmsField::FormCaptchas => "FormInterface.captchas",
+            CmsField::Facets => "facets_GlobalSet.productFacets",
             CmsField::TitleTextNewsletter => "flexibleContent_titleText_BlockType.newsletterForm",
             CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
             CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",

@@ -5,7 +5,6 @@ mod captcha;
 mod cms_field;
 pub mod company_map;
 pub mod credits;
-mod facets;
 mod features;
 mod frame_hosts;
 mod newsletter;
@@ -32,10 +31,7 @@ use crate::{
     config::{company_map::CompanyMap, credits::Credits},
     crypto::Seal,
     ports::Millis,
-    routing::{
-        facets::Facets,
-        site::{Site, Sites},
-    },
+    routing::site::{Site, Sites},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +73,6 @@ pub struct Config {
     pub cms_submissions_token: Option<String>,
     /// `CMS_FIELDS`: which of the optional fields the content system has. Default: none.
     pub cms_fields: Vec<CmsField>,
-    /// `FACETS`: what lists of products can be filtered by, with a variable `FACET_…` for each. Default: nothing.
-    pub facets: Facets,
     /// `ASSET_ORIGIN`: origin of all pictures.
     pub asset_origin: String,
     /// `FRAME_HOSTS`: hosts whose pages editors may show in a frame, comma-separated. Default none.
@@ -176,7 +170,6 @@ impl Config {
             cms_token: vars.optional("CMS_TOKEN"),
             cms_submissions_token: vars.optional("CMS_SUBMISSIONS_TOKEN"),
             cms_fields: cms_field::read(&vars)?,
-            facets: facets::read(&vars)?,
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
             frame_hosts: frame_hosts::read(&vars)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,

@@ -16,6 +16,8 @@ pub enum Kind {
     BrokenPair,
     /// A form block without a form that can be shown.
     EmptyForm,
+    /// Something that lists cannot be filtered by, because of a mistake in it.
+    WrongFacet,
     /// A block or a card that the page does not show.
     LeftOut,
     /// Markup that the page does not show.

@@ -4,6 +4,7 @@
 
 mod addresses;
 mod blocks;
+mod facets;
 mod finding;
 mod links;
 mod pictures;

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{
     addresses::KnownAddress,
-    blocks,
+    blocks, facets,
     finding::Kind,
     links, pictures,
     report::{Report, Walk, section_key},
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     cache::Content,
     cms::ElementVersion,
-    config::Config,
+    config::{CmsField, Config},
     log,
     pages::subject,
     ports::{Millis, PortError, Ports},
@@ -68,6 +68,10 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
         walk.read = batch.total;
     }
     if walk.is_complete() {
+        for site in config.sites.iter().filter(|_| config.cms_fields.contains(&CmsField::Facets)) {
+            let Ok(mapped) = content.inspect_chrome(site, ports).await else { continue };
+            facets::check(site.locale, &mapped).for_each(|finding| walk.report.add(finding));
+        }
         let report = walk.finish(ports.now());
         let details = json!({"pages": report.pages, "unread": report.unread, "findings": report.counts()});
         log::info(ports, "the content was looked through", details);

@@ -24,7 +24,7 @@ pub struct LoginHref<'a> {
     pub locale: Locale,
     pub to: &'a str,
     /// Page, filter and order of the list there.
-    pub listing: Listing,
+    pub listing: Listing<'a>,
     pub why: LoginReason,
 }
 

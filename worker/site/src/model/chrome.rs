@@ -1,8 +1,9 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Html, Link, Logo, Picture};
+use super::{Facets, Html, Link, Logo, Picture};
 
-/// What surrounds every page of one language: menus, footer, company data, global settings.
+/// What surrounds every page of one language: menus, footer, company data, global settings; and what
+/// lists of products can be filtered by.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chrome {
     pub company: Company,
@@ -15,6 +16,7 @@ pub struct Chrome {
     pub top_navigation: Vec<Link>,
     /// The product categories of level 1, for the mega-menu and category lists.
     pub categories: Vec<MenuCategory>,
+    pub facets: Facets,
     /// The 'Request a quote' call to action.
     pub request_quote: Option<Link>,
     /// Three rich-text sections of the footer; empty ones are left out.

@@ -13,6 +13,7 @@ mod chrome;
 mod consent;
 mod day;
 mod entry;
+mod facets;
 mod field;
 mod form;
 mod hit;
@@ -40,6 +41,7 @@ pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCar
 pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};
 pub use consent::CONSENT_CATEGORIES;
 pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
+pub use facets::{Facet, FacetValue, Facets, Reading, bit};
 pub use field::{
     Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries, Position,
     SelectOption, Toggle,
@@ -64,4 +66,4 @@ pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;

@@ -111,7 +111,7 @@ mod tests {
         }
     }
 
-    fn at(year: Option<u16>, category: Option<u32>) -> Listing {
+    fn at(year: Option<u16>, category: Option<u32>) -> Listing<'static> {
         Listing { year, category, ..Listing::default() }
     }
 

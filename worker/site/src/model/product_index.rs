@@ -2,10 +2,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::routing::{
-    facets::{Facets, bit},
-    listing::{Listing, Sort},
-};
+use super::bit;
+use crate::routing::listing::{Listing, Sort};
 
 /// What all products of a language can be filtered by: six thousand of them take 120 KB.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +21,7 @@ pub struct IndexedProduct {
     pub posted: i64,
     pub new: bool,
     pub featured: bool,
-    /// A bit for each value of a facet, by the numbers of the configuration.
+    /// A bit for each value of a facet, by its number.
     pub values: u64,
 }
 
@@ -52,8 +50,8 @@ impl ProductIndex {
     }
 
     /// The products of a list: of a category, or of all. Values of one facet add to each other, facets narrow each other.
-    pub fn select(&self, category: Option<&str>, listing: &Listing, facets: &Facets) -> Selected {
-        let chosen = listing.facets.chosen();
+    pub fn select(&self, category: Option<&str>, listing: &Listing) -> Selected {
+        let (facets, chosen) = (listing.facets.facets(), listing.facets.chosen());
         let masks: Vec<u64> =
             facets.iter().map(|facet| facet.mask()).filter(|mask| mask & chosen != 0).collect();
         let mut counts = vec![0_u32; facets.iter().flat_map(|facet| facet.numbered()).count()];
@@ -106,24 +104,19 @@ fn count(counts: &mut [u32], values: u64) {
 mod tests {
     use super::*;
     use crate::{
-        model::{decode, encode},
+        model::{Facet, FacetValue, Facets, Reading, decode, encode},
         routing::route::Route,
     };
 
     /// Two facets: a (values 0 and 1) and b (2 and 3).
-    fn facets() -> &'static Facets {
-        let value = |slug: &str| {
-            format!(r#"{{"slug": "{slug}", "label": {0}, "words": {{"nl": [], "en": [], "de": []}}}}"#, LABEL)
+    fn facets() -> Facets {
+        let facet = |name: &str, slugs: [&str; 2]| {
+            let reading = Reading::Words { label: "".into(), words: Vec::new() };
+            let values = slugs.map(|slug| FacetValue { slug: slug.into(), reading: reading.clone() });
+            Facet { name: name.into(), values: values.to_vec(), ..Facet::default() }
         };
-        let facet = |one: &str, two: &str| {
-            let rows = r#"{"nl": [], "en": [], "de": []}"#;
-            format!(r#"{{"label": {LABEL}, "rows": {rows}, "values": [{}, {}]}}"#, value(one), value(two))
-        };
-        let list = [("a".to_owned(), facet("one", "two")), ("b".to_owned(), facet("three", "four"))];
-        Box::leak(Box::new(Facets::parse(&list).unwrap()))
+        Facets::new(1, vec![facet("a", ["one", "two"]), facet("b", ["three", "four"])])
     }
-
-    const LABEL: &str = r#"{"nl": "x", "en": "x", "de": "x"}"#;
 
     fn index() -> ProductIndex {
         let mut index = ProductIndex::default();
@@ -137,7 +130,7 @@ mod tests {
 
     fn select(category: Option<&str>, query: &str) -> (Vec<u32>, Vec<u32>) {
         let facets = facets();
-        let selected = index().select(category, &Listing::of(&Route::Products, query, facets), facets);
+        let selected = index().select(category, &Listing::of(&Route::Products, query, &facets));
         (selected.ids, selected.counts)
     }
 
@@ -168,15 +161,15 @@ mod tests {
         let facets = facets();
         for query in ["", "a=one", "a=two", "b=three", "a=one&b=four", "a=one&a=two&b=three", "new=1&b=four"]
         {
-            let listing = Listing::of(&Route::Products, query, facets);
-            let counts = index().select(None, &listing, facets).counts;
+            let listing = Listing::of(&Route::Products, query, &facets);
+            let counts = index().select(None, &listing).counts;
             for facet in facets.iter() {
                 for (number, _) in facet.numbered() {
                     let others =
                         facet.numbered().filter(|(other, _)| bit(*other) & listing.facets.chosen() != 0);
                     let alone = others.fold(listing.facets, |chosen, (other, _)| chosen.toggled(other));
                     let alone = Listing { facets: alone.toggled(number), ..listing };
-                    let found = index().select(None, &alone, facets).ids.len();
+                    let found = index().select(None, &alone).ids.len();
                     assert_eq!(counts[number as usize] as usize, found, "{query} {number}");
                 }
             }

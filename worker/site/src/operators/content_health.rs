@@ -134,6 +134,7 @@ fn names(kind: Kind, messages: &Messages) -> (&'static str, &'static str) {
         Kind::MissingTranslation => (messages.content_health_missing, messages.content_health_missing_text),
         Kind::BrokenPair => (messages.content_health_pair, messages.content_health_pair_text),
         Kind::EmptyForm => (messages.content_health_form, messages.content_health_form_text),
+        Kind::WrongFacet => (messages.content_health_facet, messages.content_health_facet_text),
         Kind::LeftOut => (messages.content_health_block, messages.content_health_block_text),
         Kind::DroppedMarkup => (messages.content_health_markup, messages.content_health_markup_text),
         Kind::PictureWithoutText => (messages.content_health_picture, messages.content_health_picture_text),
@@ -156,6 +157,7 @@ fn in_words(finding: &Finding, messages: &Messages) -> String {
         Kind::BrokenPair => messages.content_health_pair_fault,
         Kind::EmptyForm if finding.detail.is_empty() => messages.form_not_chosen,
         Kind::EmptyForm => messages.content_health_form_fault,
+        Kind::WrongFacet => messages.content_health_facet_fault,
         // As the mapping words it for the log.
         Kind::LeftOut => match finding.detail.as_str() {
             "a block of an unknown kind" => messages.content_health_block_unknown,

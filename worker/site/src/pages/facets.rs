@@ -1,6 +1,6 @@
 //! Lists of products with facets: which products are shown, and how many each value has.
 
-use std::ops::Range;
+use std::{ops::Range, rc::Rc};
 
 use super::{
     found::FoundPage,
@@ -12,10 +12,26 @@ use crate::{
     components::facets::FacetedList,
     context::{PageTarget, RequestContext},
     error::Error,
-    model::{Kind, Paginated, Selected},
+    model::{Chrome, Facets, Kind, Paginated, Selected},
     ports::Ports,
-    routing::listing::{Listing, PAGE_SIZE},
+    routing::{
+        listing::{Listing, PAGE_SIZE},
+        route::Route,
+    },
 };
+
+/// What surrounds a page, whose facets alone tell if the query filters its list. `None` where it cannot, and where the chrome
+/// cannot be loaded: such parameters are unknown then.
+pub(crate) async fn offered(
+    route: Option<&Route>,
+    context: &RequestContext<'_, impl Ports>,
+) -> Option<Rc<Chrome>> {
+    let RequestContext { request, site, content, ports, trace, .. } = *context;
+    let may_tell =
+        |route: &&Route| content.may_have_facets() && Listing::may_be_faceted(route, &request.query);
+    route.filter(may_tell)?;
+    content.chrome(site, ports, trace).await.ok().map(|chrome| chrome.document)
+}
 
 /// The list that values of facets were chosen for. `None` where none were, where the page has no such list, and where its
 /// products cannot be told now: the list is then shown without its facets.
@@ -28,7 +44,7 @@ pub(super) async fn filtered(
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Option<Screen>, Error> {
     let PageTarget { path, listing, .. } = target;
-    let RequestContext { site, content, ports, trace, config, .. } = *context;
+    let RequestContext { site, content, ports, trace, .. } = *context;
     if !listing.is_faceted() {
         return Ok(None);
     }
@@ -37,8 +53,10 @@ pub(super) async fn filtered(
     let found = content.page(site, path, subject, whole, ports, trace).await?;
     let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
     let Some(category) = category(&page, path) else { return Ok(None) };
-    let Some(index) = content.product_index(site, ports, trace).await else { return Ok(None) };
-    let Selected { ids, values, counts } = index.document.select(category, &listing, &config.facets);
+    let Some(index) = content.product_index(site, listing.facets.facets(), ports, trace).await else {
+        return Ok(None);
+    };
+    let Selected { ids, values, counts } = index.document.select(category, &listing);
     let shown = shown(ids.len(), listing);
     if shown.is_empty() && listing.skipped > 0 {
         return Err(Error::NotFound(context.messages().page_not_available));
@@ -51,20 +69,21 @@ pub(super) async fn filtered(
     Ok(Some(Screen::Page(page.with_facets(index, FacetedList { counts, values, products }))))
 }
 
-/// A page with the facets of its list, of which nothing is chosen, if the index is at hand.
+/// A page with these facets of its list, of which nothing is chosen, if the index is at hand.
 pub(super) async fn counted(
     page: FoundPage,
     target: PageTarget<'_>,
+    facets: &Facets,
     context: &RequestContext<'_, impl Ports>,
 ) -> FoundPage {
-    let RequestContext { site, content, ports, config, .. } = *context;
+    let RequestContext { site, content, ports, .. } = *context;
     // Values were chosen and cannot be told: none are shown.
-    if target.listing.is_faceted() || config.facets.is_empty() {
+    if target.listing.is_faceted() {
         return page;
     }
     let Some(category) = category(&page, target.path) else { return page };
-    let Some(index) = content.product_index_at_hand(site, ports).await else { return page };
-    let Selected { ids, values, counts } = index.document.select(category, &target.listing, &config.facets);
+    let Some(index) = content.product_index_at_hand(site, facets, ports).await else { return page };
+    let Selected { ids, values, counts } = index.document.select(category, &target.listing.among(facets));
     let values = valued(&ids, &values, shown(ids.len(), target.listing));
     page.with_facets(index, FacetedList { counts, values, products: None })
 }

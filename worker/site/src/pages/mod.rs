@@ -30,15 +30,18 @@ mod screen;
 pub mod search;
 pub mod share_link;
 
+use futures_util::future::join;
+
+pub(crate) use self::facets::offered;
 use self::screen::{per_page, screen};
 pub use self::{found::FoundPage, private::PrivatePage, screen::Screen};
 use crate::{
-    cache::Address,
+    cache::{Address, CachedDocument},
     cms::Subject,
     components::facets::FacetedList,
     context::{PageTarget, RequestContext, View},
     error::Error,
-    model::{Kind, Page},
+    model::{Chrome, Kind, Page},
     ports::Ports,
     routing::{listing::Listing, route::Route},
 };
@@ -64,9 +67,26 @@ pub fn subject(route: &Route) -> Option<Subject> {
     }
 }
 
+/// What surrounds a page, and the page.
+///
 /// # Errors
 /// `Error::NotFound` with the text of specification section 8, `Error::Upstream` when the content cannot be loaded.
-pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) -> Result<Screen, Error> {
+pub async fn load(
+    target: PageTarget<'_>,
+    context: &RequestContext<'_, impl Ports>,
+) -> (Option<CachedDocument<Chrome>>, Result<Screen, Error>) {
+    let RequestContext { site, content, ports, trace, .. } = *context;
+    let (chrome, screen) = join(content.chrome(site, ports, trace), find(target, context)).await;
+    match (chrome, screen) {
+        (Ok(chrome), Ok(Screen::Page(page))) => {
+            let page = facets::counted(page, target, &chrome.document.facets, context).await;
+            (Some(chrome), Ok(Screen::Page(page)))
+        }
+        (chrome, screen) => (chrome.ok(), screen),
+    }
+}
+
+async fn find(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) -> Result<Screen, Error> {
     let PageTarget { path, route, listing } = target;
     let RequestContext { site, content, ports, trace, .. } = *context;
     match (route, route.and_then(subject)) {
@@ -90,7 +110,6 @@ pub async fn load(target: PageTarget<'_>, context: &RequestContext<'_, impl Port
                 Screen::MembersOnly(_) if !context.config.features().accounts => {
                     Err(Error::NotFound(context.messages().page_not_available))
                 }
-                Screen::Page(page) => Ok(Screen::Page(facets::counted(page, target, context).await)),
                 screen => Ok(screen),
             }
         }

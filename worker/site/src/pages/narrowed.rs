@@ -43,6 +43,8 @@ pub(super) async fn narrowed(
     if ids.is_empty() {
         return Ok(Some(Screen::Page(page.with_kind(Kind::list_nothing))));
     }
+    let Listing { year, category, .. } = listing;
+    let listing = Listing { year, category, ..listing.without_facets() };
     match content.narrowed_page(site, (path, subject, listing), &ids, ports, trace).await {
         Ok(found) => screen(found, subject, listing, context.messages()).map(Some),
         Err(_) => unnarrowed(target, subject, context).await,

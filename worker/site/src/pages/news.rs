@@ -21,7 +21,7 @@ struct NewsPage<'a> {
     cards: &'a [model::NewsCard],
     /// Which card the link to this page leads to.
     first_new: Option<usize>,
-    pages: Option<Pagination>,
+    pages: Option<Pagination<'a>>,
     filter: OverviewFilter<'a>,
     blocks: Blocks<'a>,
 }

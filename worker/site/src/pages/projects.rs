@@ -22,7 +22,7 @@ struct ProjectsPage<'a> {
     cards: &'a [model::ProjectCard],
     /// Which card the link to this page leads to.
     first_new: Option<usize>,
-    pages: Option<Pagination>,
+    pages: Option<Pagination<'a>>,
     filter: OverviewFilter<'a>,
     blocks: Blocks<'a>,
 }

@@ -66,8 +66,7 @@ pub async fn find_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
 ) -> (Option<CachedDocument<Chrome>>, Result<FoundPage, PageUnavailable>) {
-    let chrome = context.content.chrome(context.site, context.ports, context.trace);
-    let (chrome, screen) = join(chrome, pages::load(target, context)).await;
+    let (chrome, screen) = pages::load(target, context).await;
     let page = match screen {
         Ok(Screen::Page(page)) => Ok(page),
         Ok(Screen::Elsewhere(location)) => Err(PageUnavailable::Elsewhere(location)),
@@ -79,7 +78,7 @@ pub async fn find_page<P: Ports>(
         },
         Err(error) => Err(PageUnavailable::Failed(error)),
     };
-    (chrome.ok(), page)
+    (chrome, page)
 }
 
 /// Renders a page for one visitor, member or not.

@@ -14,8 +14,9 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
     let RequestContext { site, content, ports, trace, .. } = *context;
     let preview = Preview::of(|name| context.request.parameter(name))?;
     // A draft is in no index.
-    let target = PageTarget { listing: target.listing.without_facets(), ..target };
-    let question = (target.path, pages::subject(target.route?)?, target.listing);
+    let listing = target.listing.without_facets();
+    let target = PageTarget { listing, ..target };
+    let question = (target.path, pages::subject(target.route?)?, listing);
     let draft = content.draft(site, question, &preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
         let Draft { page, dropped } = draft;

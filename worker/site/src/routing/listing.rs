@@ -4,9 +4,12 @@ use std::ops::RangeInclusive;
 
 use form_urlencoded::{Serializer, parse};
 
-use crate::routing::{
-    facets::{Facets, Selection},
-    route::Route,
+use crate::{
+    model::Facets,
+    routing::{
+        facets::{Selection, is_slug, may_be_facet},
+        route::Route,
+    },
 };
 
 /// Page, filters and order of a list. The default is the first page of the whole list.
@@ -14,7 +17,7 @@ use crate::routing::{
 /// A page is shown below the pages before it, so that its address brings all that a visitor has loaded; every sixth page
 /// starts anew, so that no page grows without end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Listing {
+pub struct Listing<'a> {
     /// Number of the page, counted from 0.
     pub skipped: u32,
     pub sort: Sort,
@@ -23,7 +26,7 @@ pub struct Listing {
     /// Only products labelled as featured.
     pub featured: bool,
     /// Only products with one of the chosen values of each facet of which any is chosen.
-    pub facets: Selection,
+    pub facets: Selection<'a>,
     /// Only entries of an overview with a date in this year.
     pub year: Option<u16>,
     /// Only projects with a product of this topmost category, by its id, which is the same in every language.
@@ -50,17 +53,12 @@ const YEARS: RangeInclusive<u16> = 1000..=9999;
 /// Last page that exists: keeps strangers from filling the caches with page numbers.
 pub const LAST_PAGE: u32 = 1000;
 
-impl Listing {
+impl<'a> Listing<'a> {
     /// Parses the query string for a route's list, whose products have these facets. Unknown parameters and values are
     /// ignored, as is everything on a route without a list.
-    pub fn of(route: &Route, query: &str, facets: &'static Facets) -> Listing {
-        let (filters, pages) = match route {
-            Route::Products | Route::Product { .. } => (true, true),
-            Route::News | Route::Projects => (false, true),
-            _ => (false, false),
-        };
-        let (years, categories) =
-            (matches!(route, Route::News | Route::Projects), matches!(route, Route::Projects));
+    pub fn of(route: &Route, query: &str, facets: &'a Facets) -> Listing<'a> {
+        let (filters, years) = (has_products(route), matches!(route, Route::News | Route::Projects));
+        let (pages, categories) = (filters || years, matches!(route, Route::Projects));
         let mut listing = Listing { facets: Selection::none(facets), ..Listing::default() };
         for (name, value) in parse(query.as_bytes()) {
             match (&*name, &*value) {
@@ -77,6 +75,12 @@ impl Listing {
             }
         }
         listing
+    }
+
+    /// Whether only the facets of a route's list tell if the query filters it.
+    pub fn may_be_faceted(route: &Route, query: &str) -> bool {
+        has_products(route)
+            && parse(query.as_bytes()).any(|(name, value)| may_be_facet(&name) && is_slug(&value))
     }
 
     /// The number of the page, from 1.
@@ -101,7 +105,7 @@ impl Listing {
     }
 
     /// The same list at another page, counted from 1.
-    pub fn at_page(self, page: u32) -> Listing {
+    pub fn at_page(self, page: u32) -> Listing<'a> {
         Listing { skipped: page.saturating_sub(1), ..self }
     }
 
@@ -121,8 +125,17 @@ impl Listing {
     }
 
     /// The same list with nothing chosen that the content system does not know.
-    pub fn without_facets(self) -> Listing {
-        Listing { facets: Selection::none(self.facets.facets()), year: None, category: None, ..self }
+    pub fn without_facets(self) -> Listing<'static> {
+        let Listing { skipped, sort, new, featured, .. } = self;
+        Listing { skipped, sort, new, featured, ..Listing::default() }
+    }
+
+    /// The same list, whose products have these facets if nothing of others is chosen.
+    pub fn among(self, facets: &'a Facets) -> Listing<'a> {
+        match self.facets.is_empty() {
+            true => Listing { facets: Selection::none(facets), ..self },
+            false => self,
+        }
     }
 
     /// The canonical query string with its question mark; empty for the default.
@@ -154,6 +167,11 @@ impl Listing {
     }
 }
 
+/// Whether a route may have a list of products.
+fn has_products(route: &Route) -> bool {
+    matches!(route, Route::Products | Route::Product { .. })
+}
+
 fn skipped(number: &str) -> u32 {
     number.parse::<u32>().ok().filter(|page| (1..=LAST_PAGE).contains(page)).unwrap_or(1).saturating_sub(1)
 }
@@ -162,14 +180,14 @@ fn skipped(number: &str) -> u32 {
 mod tests {
     use super::*;
 
-    static NONE: Facets = Facets::NONE;
+    const NONE: &Facets = &Facets::NONE;
 
     #[test]
     fn a_list_is_asked_for_in_one_spelling() {
-        let listing = Listing::of(&Route::Products, "page=3&x=1&sort=newest&new=1&new=2", &NONE);
+        let listing = Listing::of(&Route::Products, "page=3&x=1&sort=newest&new=1&new=2", NONE);
         assert_eq!(listing, Listing { skipped: 2, sort: Sort::Newest, new: true, ..Listing::default() });
         assert_eq!(listing.query(), "?new=1&sort=newest&page=3");
-        assert_eq!(Listing::of(&Route::Products, &listing.query()[1..], &NONE), listing);
+        assert_eq!(Listing::of(&Route::Products, &listing.query()[1..], NONE), listing);
         assert_eq!(listing.at_page(1).query(), "?new=1&sort=newest");
         assert_eq!(Listing::default().query(), "");
     }
@@ -189,7 +207,7 @@ mod tests {
 
     #[test]
     fn an_overview_is_narrowed_by_year_and_projects_by_category_too() {
-        let query = |route: &Route, query: &str| Listing::of(route, query, &NONE).query();
+        let query = |route: &Route, query: &str| Listing::of(route, query, NONE).query();
         assert_eq!(query(&Route::Projects, "page=2&year=2025&category=021"), "?category=21&year=2025&page=2");
         assert_eq!(query(&Route::News, "year=2025&category=21"), "?year=2025");
         assert_eq!(query(&Route::Products, "year=2025&category=21"), "");
@@ -198,7 +216,7 @@ mod tests {
         {
             assert_eq!(query(&Route::Projects, wrong), "", "{wrong}");
         }
-        let narrowed = Listing::of(&Route::News, "year=2025&page=2", &NONE);
+        let narrowed = Listing::of(&Route::News, "year=2025&page=2", NONE);
         assert!(narrowed.is_faceted() && narrowed.is_filtered());
         assert_eq!(narrowed.without_facets().query(), "?page=2");
     }
@@ -206,9 +224,9 @@ mod tests {
     #[test]
     fn nonsense_is_the_whole_list() {
         for query in ["page=0", "page=-1", "page=1001", "page=x", "sort=price", "new=0", "page"] {
-            assert_eq!(Listing::of(&Route::Products, query, &NONE), Listing::default(), "{query}");
+            assert_eq!(Listing::of(&Route::Products, query, NONE), Listing::default(), "{query}");
         }
-        assert_eq!(Listing::of(&Route::News, "new=1&page=2", &NONE).query(), "?page=2");
-        assert_eq!(Listing::of(&Route::Home, "page=2", &NONE), Listing::default());
+        assert_eq!(Listing::of(&Route::News, "new=1&page=2", NONE).query(), "?page=2");
+        assert_eq!(Listing::of(&Route::Home, "page=2", NONE), Listing::default());
     }
 }

@@ -12,32 +12,38 @@ use crate::{
 use site::{
     components::facets::FacetedList,
     context::Ctx,
-    model::{Chrome, Paginated},
-    routing::{facets::Facets, listing::Listing, locale::Locale, route::Route},
+    model::{Chrome, Facet, FacetValue, Facets, Paginated, Reading},
+    routing::{listing::Listing, locale::Locale, route::Route},
 };
 
 /// Eight materials, of which two are folded, and three ranges of a length.
-static FACETS: LazyLock<Facets> = LazyLock::new(|| {
-    let value = |slug: &str| {
-        format!(
-            r#"{{"slug": "{slug}", "label": {{"nl": "{slug} & <nl>", "en": "{slug} (en)", "de": "{slug} (de)"}},
-                "words": {{"nl": [], "en": [], "de": []}}}}"#
-        )
+fn facets(locale: Locale) -> Facets {
+    let [materials, lengths] = match locale {
+        Locale::Nl => ["Materiaal", "Lengte"],
+        Locale::En => ["Material", "Length"],
+        Locale::De => ["Material", "Länge"],
     };
-    let values: Vec<String> =
-        ["oak", "robinia", "accoya", "padouk", "steel", "concrete", "stone", "azobe"].map(value).into();
-    let facet = |nl: &str, en: &str, de: &str, rest: String| {
-        let (label, rows) =
-            (format!(r#"{{"nl": "{nl}", "en": "{en}", "de": "{de}"}}"#), r#"{"nl": [], "en": [], "de": []}"#);
-        format!(r#"{{"cards": true, "label": {label}, "rows": {rows}, {rest}}}"#)
+    let word = if locale == Locale::Nl { "& <nl>".to_owned() } else { format!("({})", locale.code()) };
+    let value = |slug: &str| FacetValue {
+        slug: slug.into(),
+        reading: Reading::Words { label: format!("{slug} {word}").into(), words: Vec::new() },
     };
-    let material = facet("Materiaal", "Material", "Material", format!(r#""values": [{}]"#, values.join(",")));
-    let length = facet("Lengte", "Length", "Länge", r#""ends": [500, 1800]"#.to_owned());
-    Facets::parse(&[("material".to_owned(), material), ("length".to_owned(), length)]).unwrap()
-});
+    let values = ["oak", "robinia", "accoya", "padouk", "steel", "concrete", "stone", "azobe"].map(value);
+    let facet = |name: &str, label: &str, values: Vec<FacetValue>| Facet {
+        name: name.into(),
+        label: label.into(),
+        values,
+        on_cards: true,
+        ..Facet::default()
+    };
+    let material = facet("material", materials, values.into());
+    Facets::new(1, vec![material, facet("length", lengths, FacetValue::ranges(&[500, 1800]))])
+}
 
 fn at(ctx: Ctx<'static>, query: &str) -> Ctx<'static> {
-    Ctx { listing: Listing::of(&Route::Products, query, &FACETS), ..ctx }
+    static FACETS: LazyLock<[Facets; 3]> = LazyLock::new(|| Locale::ALL.map(facets));
+    let place = Locale::ALL.iter().position(|locale| *locale == ctx.locale()).unwrap();
+    Ctx { listing: Listing::of(&Route::Products, query, &FACETS[place]), ..ctx }
 }
 
 /// The list without a choice, with one in each facet, with a choice that is folded, with nothing left, and where nothing can be
@@ -62,8 +68,8 @@ pub fn faceted_lists() -> Vec<Document> {
     vec![
         faceted_page(
             "facets",
-            at(products_at(Locale::De), ""),
-            &fixtures::catalogue_chrome(de),
+            products_at(Locale::De),
+            &Chrome { facets: facets(Locale::De), ..fixtures::catalogue_chrome(de) },
             &fixtures::products_page(de),
             list(None),
         ),

@@ -58,8 +58,8 @@ fn operations(folder: &Path) -> Operations {
     let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
     for file in files {
-        let is_operations = file.extension().is_some_and(|extension| extension == "graphql");
-        if is_operations && !file.ends_with("schema.graphql") && !file.ends_with(page_types::FILE) {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        if name.ends_with(".graphql") && name != "schema.graphql" && !name.ends_with("-types.graphql") {
             let text = fs::read_to_string(&file).unwrap();
             definitions.extend(query::parse_query::<String>(&text).unwrap().into_static().definitions);
         }

@@ -1,10 +1,11 @@
 //! `graphql/page-types.graphql` is what the types of all pages are derived from, and is never sent: one operation that
 //! selects whatever an operation of `page.graphql` may answer, over fragments of which those that read alike are one,
 //! whatever crop of a picture they ask for. The fields of optional fragments stand in
-//! place of them.
+//! place of them. `chrome-types.graphql` is `chrome.graphql` with these fields.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 
 use graphql_parser::query::{
     Definition, Document, Field, OperationDefinition, Query, Selection, SelectionSet, parse_query,
@@ -12,39 +13,51 @@ use graphql_parser::query::{
 
 use super::{assert_made, graphql};
 
-pub const FILE: &str = "page-types.graphql";
-
 #[test]
 fn the_types_of_pages_are_those_of_their_operations() {
-    let text = fs::read_to_string(graphql().join("page.graphql")).unwrap();
-    let mut document = parse_query::<String>(&text).unwrap().into_static();
-    inline_optional(&mut document);
+    let mut document = with_optional("page.graphql");
     merge_fragments(&mut document);
     merge_operations(&mut document);
-    assert_made(FILE, &format!("# Made from page.graphql, and never sent.\n\n{document}"));
+    assert_made("page-types.graphql", &format!("# Made from page.graphql, and never sent.\n\n{document}"));
 }
 
-/// Puts what a fragment of an optional field selects where the fragment is spread, and adds what such fragments spread
-/// themselves.
-fn inline_optional(document: &mut Document<'static, String>) {
+#[test]
+fn the_types_of_the_chrome_are_those_of_its_operation() {
+    let document = with_optional("chrome.graphql");
+    assert_made(
+        "chrome-types.graphql",
+        &format!("# Made from chrome.graphql, and never sent.\n\n{document}"),
+    );
+}
+
+/// A file's operations. What a fragment of an optional field selects stands where the fragment is spread, and what such
+/// fragments spread themselves is added.
+fn with_optional(file: &str) -> Document<'static, String> {
+    let read = |file: PathBuf| {
+        let text = fs::read_to_string(file).unwrap();
+        parse_query::<String>(&text).unwrap().into_static()
+    };
+    let mut document = read(graphql().join(file));
     let mut files: Vec<_> =
         fs::read_dir(graphql().join("optional")).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     for file in files {
-        let text = fs::read_to_string(&file).unwrap();
-        for own in parse_query::<String>(&text).unwrap().into_static().definitions {
-            let Definition::Fragment(optional) = &own else { continue };
-            let mut spread = 0;
-            for definition in &mut document.definitions {
-                if let Definition::Fragment(fragment) = definition {
-                    spread += replace(&mut fragment.selection_set, &optional.name, &optional.selection_set);
-                }
-            }
-            if spread == 0 {
-                document.definitions.push(own);
-            }
+        let (spread, others): (Vec<_>, Vec<_>) = read(file).definitions.into_iter().partition(|own| {
+            let Definition::Fragment(optional) = own else { return false };
+            let counts = document.definitions.iter_mut().map(|definition| {
+                let selection = match definition {
+                    Definition::Fragment(fragment) => &mut fragment.selection_set,
+                    Definition::Operation(operation) => &mut query(operation).selection_set,
+                };
+                replace(selection, &optional.name, &optional.selection_set)
+            });
+            counts.sum::<usize>() > 0
+        });
+        if !spread.is_empty() {
+            document.definitions.extend(others);
         }
     }
+    document
 }
 
 /// Replaces the spreads of a fragment by what it selects, and counts them.

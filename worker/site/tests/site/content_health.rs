@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 use serde_json::{Value, json};
 use site::app::App;
 
-use crate::world::{Behaviour, Script, World, addresses, isolate_with, page, run, text, visit};
+use crate::world::{Behaviour, Script, World, addresses, chrome, isolate_with, page, run, text, visit};
 
 const MINUTE: u64 = 60_000;
 const CONFIG: [(&str, &str); 2] = [
@@ -145,6 +145,34 @@ fn a_walk_over_all_pages_finds_each_fault_once() {
     assert_eq!(dead["edit"], "https://cms.example/admin/edit/5?siteId=1");
     let log = world.take_log().join("\n");
     assert!(log.contains("the content was looked through") && log.contains(r#""dead-link":1"#), "{log}");
+}
+
+#[test]
+fn a_facet_that_is_left_out_is_told_where_it_can_be_mended() {
+    let script = content(PAGES, Rc::default());
+    let world = World::new(Box::new(move |operation, call, variables| {
+        if operation != "Chrome" {
+            return script(operation, call, variables);
+        }
+        let mut chrome = chrome("Benches Ltd");
+        chrome["data"]["facets"] = json!({"__typename": "facets_GlobalSet", "id": "90", "productFacets": [
+            {"__typename": "productFacets_BlockType", "parameter": "length", "label": "Length", "rowNames": "Size", "rangeEnds": "500, 100"}]});
+        Behaviour::json(&chrome)
+    }));
+    let fields = [("CMS_FIELDS", "facets_GlobalSet.productFacets")];
+    let app = isolate_with(&[CONFIG.as_slice(), &fields].concat());
+    tick(app, &world);
+    let link = link(app, &world);
+    tick(app, &world);
+    let report = data(app, &world, &link);
+    let facets = report["kinds"].as_array().unwrap().iter().find(|kind| kind["kind"] == "wrong-facet");
+    let facets = facets.unwrap_or_else(|| panic!("{report}"));
+    assert_eq!(facets["count"], 3, "in each language");
+    assert_eq!(
+        facets["findings"][1],
+        json!({"language": "en", "title": "Facets", "url": "https://en.example/products/",
+            "fault": "The facet length: 500, 100 is not shown.", "edit": "https://cms.example/admin/edit/90?siteId=2"})
+    );
 }
 
 #[test]

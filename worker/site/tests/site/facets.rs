@@ -8,41 +8,72 @@ use site::{app::App, ports::Runtime};
 
 use crate::{
     publish::publish,
-    world::{Behaviour, World, get, isolate, isolate_with, run, run_all, sent, text, visit, x_cache},
+    world::{Behaviour, World, chrome, get, isolate, isolate_with, run, run_all, sent, text, visit, x_cache},
 };
 
-const MATERIAL: &str = r#"{
-    "label": {"nl": "Materiaal", "en": "Material", "de": "Material"},
-    "rows": {"nl": ["Materiaal"], "en": ["Material"], "de": ["Material"]},
-    "values": [
-        {"slug": "oak", "label": {"nl": "Eiken", "en": "Oak", "de": "Eiche"}, "words": {"nl": ["eiken"], "en": ["oak"], "de": ["eiche"]}},
-        {"slug": "steel", "label": {"nl": "Staal", "en": "Steel", "de": "Stahl"}, "words": {"nl": ["staal"], "en": ["steel"], "de": ["stahl"]}}]}"#;
-const LENGTH: &str = r#"{
-    "label": {"nl": "Lengte", "en": "Length", "de": "Länge"},
-    "rows": {"nl": ["Maten"], "en": ["Size"], "de": ["Maße"]}, "ends": [1000, 1500]}"#;
+/// The field that the content system of these tests has, but for one.
+const FIELD: (&str, &str) = ("CMS_FIELDS", "facets_GlobalSet.productFacets");
 
 /// The content of a catalogue: what editors change, and whether it answers.
 #[derive(Default)]
 struct Catalogue {
     /// The cell of the material, of each product by its id from 1.
     materials: RefCell<Vec<&'static str>>,
+    /// The facets of a site, by its number from 0.
+    facets: RefCell<[Vec<Value>; 3]>,
     is_down: Cell<bool>,
     /// How long each answer of the index takes, and each with cards.
     index_ms: Cell<u64>,
     cards_ms: Cell<u64>,
 }
 
-/// An isolate with two facets.
 fn app() -> &'static App {
-    isolate_with(&[("FACETS", "material, length"), ("FACET_MATERIAL", MATERIAL), ("FACET_LENGTH", LENGTH)])
+    isolate_with(&[FIELD])
+}
+
+/// A facet with values, each with its label, which is its word too.
+fn material(label: &str, row: &str, values: [[&str; 2]; 2]) -> Value {
+    let options = values.map(|[value, label]| {
+        json!({"__typename": "options_TableRow", "parameterValue": value, "label": label, "words": label})
+    });
+    json!({"__typename": "productFacets_BlockType", "parameter": "material", "label": label, "rowNames": row,
+        "onCards": false, "rangeEnds": null, "options": options})
+}
+
+fn length(label: &str, row: &str) -> Value {
+    json!({"__typename": "productFacets_BlockType", "parameter": "length", "label": label, "rowNames": row,
+        "onCards": false, "rangeEnds": "1000, 1500", "options": null})
+}
+
+/// Two facets in each language.
+fn two_facets() -> [Vec<Value>; 3] {
+    [
+        vec![
+            material("Materiaal", "Materiaal", [["oak", "Eiken"], ["steel", "Staal"]]),
+            length("Lengte", "Maten"),
+        ],
+        vec![
+            material("Material", "Material", [["oak", "Oak"], ["steel", "Steel"]]),
+            length("Length", "Size"),
+        ],
+        vec![
+            material("Material", "Material", [["oak", "Eiche"], ["steel", "Stahl"]]),
+            length("Länge", "Maße"),
+        ],
+    ]
 }
 
 /// Products of these materials, the odd ones a metre long, the others two, the first three of them in a category.
 fn catalogue(materials: &[&'static str]) -> (Rc<Catalogue>, World) {
     let catalogue =
         Rc::new(Catalogue { materials: RefCell::new(materials.to_vec()), ..Catalogue::default() });
+    *catalogue.facets.borrow_mut() = two_facets();
     let script = Rc::clone(&catalogue);
-    let world = World::new(Box::new(move |operation, _, variables| script.answer(operation, variables)));
+    let world = World::new(Box::new(move |operation, call, variables| match operation {
+        // One that lacks the field refuses all of an operation that names it.
+        "Chrome" if sent(call).contains("facets_GlobalSet") => script.chrome(variables),
+        _ => script.answer(operation, variables),
+    }));
     (catalogue, world)
 }
 
@@ -61,6 +92,16 @@ impl Catalogue {
             }
             other => Behaviour::healthy(other, variables),
         }
+    }
+
+    fn chrome(&self, variables: &Value) -> Behaviour {
+        if self.is_down.get() {
+            return Behaviour::down();
+        }
+        let site = usize::try_from(variables["site"][0].as_u64().unwrap()).unwrap();
+        let mut chrome = chrome("Benches Ltd");
+        chrome["data"]["facets"] = json!({"__typename": "facets_GlobalSet", "id": "90", "productFacets": self.facets.borrow()[site - 1]});
+        Behaviour::json(&chrome)
     }
 
     fn cards(&self, wanted: impl Fn(&usize) -> bool) -> Vec<Value> {
@@ -180,14 +221,86 @@ fn a_plain_list_has_its_facets_once_the_index_is_made() {
     assert!(!world.take_operations().contains(&"ProductIndex".to_owned()));
 }
 
+/// What was asked for, but for error pages, in the order of the names.
+fn operations(world: &World) -> Vec<String> {
+    let mut operations = world.take_operations();
+    operations.retain(|operation| operation != "Single");
+    operations.sort();
+    operations
+}
+
 #[test]
-fn without_the_variable_there_are_no_facets() {
+fn a_content_system_without_facets_is_not_asked_for_them() {
     let (_, world) = catalogue(SIX);
-    let page = visit(isolate(), &world, "nl.example/producten/?material=oak");
+    let app = isolate();
+    let page = visit(app, &world, "nl.example/producten/?material=oak");
     assert_eq!((benches(&text(&page)).len(), x_cache(&page)), (6, "miss"));
-    assert!(!world.take_operations().contains(&"ProductIndex".to_owned()));
-    let again = visit(isolate(), &world, "nl.example/producten/");
-    assert!(!text(&again).contains("material"));
+    assert_eq!(operations(&world), ["Chrome", "Products"]);
+    let again = visit(app, &world, "nl.example/producten/");
+    assert!(x_cache(&again) == "memory" && !text(&again).contains("material"));
+    run(&world, app.refresh(world.ports()));
+    assert!(operations(&world).iter().all(|operation| operation == "Addresses"));
+}
+
+#[test]
+fn a_cold_list_costs_two_calls_and_its_index_is_made_behind_it() {
+    let index = ["ProductIndex"; 2];
+    for (address, more) in [
+        ("nl.example/producten/", vec![]),
+        ("nl.example/producten/?gclid=a1", vec![]),
+        ("nl.example/producten/?material=oak", vec!["Cards"]),
+    ] {
+        let (_, world) = catalogue(SIX);
+        visit(app(), &world, address);
+        let expected = [&more[..], &["Chrome"], &index, &["Products"]].concat();
+        assert_eq!(operations(&world), expected, "{address}");
+    }
+}
+
+#[test]
+fn every_language_has_facets_of_its_own() {
+    let (catalogue, world) = catalogue(SIX);
+    catalogue.facets.borrow_mut()[1].truncate(1);
+    catalogue.facets.borrow_mut()[2].clear();
+    let app = app();
+    let english = text(&visit(app, &world, "en.example/products/?material=oak&length=0-1000"));
+    assert!(english.contains(">Material<") && !english.contains("length=0-1000"), "{english}");
+    assert_eq!(count(&english, "Oak"), Some(0), "its tables have other words");
+    let german = text(&visit(app, &world, "de.example/produkte/?material=oak"));
+    assert_eq!((benches(&german).len(), german.contains("product-filter__count")), (6, false));
+}
+
+#[test]
+fn what_editors_change_of_the_facets_is_there_once_it_is_published() {
+    let (catalogue, world) = catalogue(SIX);
+    let app = app();
+    let page = text(&visit(app, &world, "nl.example/producten/?material=steel"));
+    assert_eq!(benches(&page), [2, 3, 5]);
+    catalogue.facets.borrow_mut()[0][0] =
+        material("Soort", "Materiaal", [["concrete", "Beton"], ["steel", "Eiken"]]);
+    world.wait(1000);
+    publish(app, &world, "chrome");
+    world.wait(6_000);
+    // No index of the old facets is used, in which the value had another number.
+    let page = text(&visit(app, &world, "nl.example/producten/?material=steel"));
+    assert_eq!((benches(&page), count(&page, "Beton")), (vec![1, 3, 6], Some(1)));
+    assert!(page.contains(">Soort<") && !page.contains(">Materiaal<"));
+    let gone = text(&visit(app, &world, "nl.example/producten/?material=oak"));
+    assert_eq!(benches(&gone).len(), 6, "a value that is gone is unknown");
+}
+
+#[test]
+fn a_wrong_facet_is_left_out_and_logged() {
+    let (catalogue, world) = catalogue(SIX);
+    catalogue.facets.borrow_mut()[0].extend([
+        material("Again", "Materiaal", [["oak", "Eiken"], ["steel", "Staal"]]),
+        json!({"__typename": "productFacets_BlockType", "parameter": "page", "label": "Page", "rowNames": "Page", "rangeEnds": "1"}),
+        json!({"__typename": "productFacets_BlockType"}),
+    ]);
+    let page = text(&visit(app(), &world, "nl.example/producten/?material=oak&page=1"));
+    assert_eq!((benches(&page), page.contains("Again")), (vec![1, 3, 6], false));
+    let log = world.take_log().concat();
+    assert!(log.contains(r#"["facet material","facet page","facet "]"#), "{log}");
 }
 
 #[test]
@@ -340,6 +453,7 @@ fn an_index_that_cannot_be_made_takes_nothing_from_the_list() {
         let script = Rc::clone(&catalogue);
         let world = World::new(Box::new(move |operation, _, variables| match operation {
             "ProductIndex" => Behaviour::json(&broken),
+            "Chrome" => script.chrome(variables),
             other => script.answer(other, variables),
         }));
         let app = app();
@@ -357,6 +471,7 @@ fn an_index_that_cannot_be_made_is_tried_once_a_minute_and_logged() {
         "ProductIndex" if variables["offset"] == json!(3) => {
             Behaviour::json(&json!({"data": {"total": 6, "products": []}}))
         }
+        "Chrome" => catalogue.chrome(variables),
         other => catalogue.answer(other, variables),
     }));
     let app = app();

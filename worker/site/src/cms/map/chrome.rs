@@ -6,12 +6,13 @@
 use graphql_client::GraphQLQuery;
 
 use super::context::{Mapped, MappingContext};
+use super::facets::{self, Written};
 use super::link::{address, file_address, path, wire_link};
 use super::picture::{in_widths, picture, side};
 use super::text::{number, plain};
 use super::wire::{NullableList, items};
 use crate::model::{
-    Chrome as Model, Company, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
+    Chrome as Model, Company, Facets, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
 };
 
 type QueryArgument = u32;
@@ -19,7 +20,7 @@ type QueryArgument = u32;
 #[derive(GraphQLQuery)]
 #[graphql(
     schema_path = "../../graphql/pruned.graphqls",
-    query_path = "../../graphql/chrome.graphql",
+    query_path = "../../graphql/chrome-types.graphql",
     fragments_other_variant = "true",
     skip_serializing_none
 )]
@@ -68,7 +69,28 @@ pub(crate) fn map(answer: chrome::ResponseData, is_preview: bool) -> Mapped<Mode
             items(footer.footer_links).filter_map(|entry| footer_link(entry, &mut context)).collect();
         model.footer_logos = items(footer.footer_logos).filter_map(footer_logo).collect();
     }
+    if let Some(chrome::ChromeFacets::facets_GlobalSet(set)) = answer.facets {
+        model.facets = product_facets(set, &mut context);
+    }
     context.finish(model)
+}
+
+fn product_facets(set: chrome::ChromeFacetsOnfacets_GlobalSet, context: &mut MappingContext) -> Facets {
+    use chrome::ChromeFacetsOnFacetsGlobalSetProductFacets as Row;
+    let written = items(set.product_facets).filter_map(|row| match row {
+        Row::productFacets_BlockType(row) => Some(Written {
+            parameter: plain(row.parameter),
+            label: plain(row.label),
+            row_names: plain(row.row_names),
+            on_cards: row.on_cards.unwrap_or_default(),
+            range_ends: plain(row.range_ends),
+            options: items(row.options)
+                .map(|cells| [cells.parameter_value, cells.label, cells.words].map(plain))
+                .collect(),
+        }),
+        Row::Unknown => None,
+    });
+    facets::facets(number(&set.id).unwrap_or_default(), written, context)
 }
 
 fn settings(

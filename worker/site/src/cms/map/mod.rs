@@ -11,6 +11,7 @@ mod data_table;
 mod dropped;
 pub(crate) mod elements;
 mod facet_values;
+mod facets;
 mod form;
 mod form_choice;
 mod form_field;

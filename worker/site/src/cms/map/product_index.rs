@@ -10,10 +10,7 @@ use super::{
     link::path,
     text::{number, unix_seconds},
 };
-use crate::{
-    model::IndexedProduct,
-    routing::{facets::Facets, locale::Locale},
-};
+use crate::model::{Facets, IndexedProduct};
 
 type QueryArgument = u32;
 type DateTime = String;
@@ -48,23 +45,17 @@ pub(crate) fn variables(site_id: u32, read: usize) -> product_index::Variables {
 }
 
 /// `None` when the answer does not say how many there are.
-pub(crate) fn map(
-    answer: product_index::ResponseData,
-    facets: &Facets,
-    locale: Locale,
-) -> Option<ProductBatch> {
+pub(crate) fn map(answer: product_index::ResponseData, facets: &Facets) -> Option<ProductBatch> {
     let total = usize::try_from(answer.total?).ok()?;
     let products = answer.products.unwrap_or_default();
     let read = products.len();
-    let products =
-        products.into_iter().flatten().filter_map(|product| indexed(product, facets, locale)).collect();
+    let products = products.into_iter().flatten().filter_map(|product| indexed(product, facets)).collect();
     Some(ProductBatch { products, read, total })
 }
 
 fn indexed(
     product: product_index::ProductIndexProducts,
     facets: &Facets,
-    locale: Locale,
 ) -> Option<(IndexedProduct, Vec<String>)> {
     use product_index::ProductIndexProductsOn as Type;
     let Type::products_default_Entry(own) = product.on else { return None };
@@ -73,7 +64,7 @@ fn indexed(
         posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
         new: own.new_product.unwrap_or_default(),
         featured: own.featured_product.unwrap_or_default(),
-        values: facet_values::values(own.text.as_deref().unwrap_or_default(), facets, locale),
+        values: facet_values::values(own.text.as_deref().unwrap_or_default(), facets),
     };
     let categories = own.category.unwrap_or_default().into_iter().flatten();
     Some((indexed, categories.filter_map(|category| Some(path(&category.uri?))).collect()))

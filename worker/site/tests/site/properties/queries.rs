@@ -1,11 +1,9 @@
 //! A query string.
 
-use std::sync::LazyLock;
-
 use site::{
     http::request::Request,
+    model::{Facet, FacetValue, Facets},
     routing::{
-        facets::Facets,
         listing::{LAST_PAGE, Listing},
         route::Route,
     },
@@ -13,24 +11,15 @@ use site::{
 
 use crate::world::{World, get, healthy, isolate, respond};
 
-/// A facet of two values.
-fn facets() -> &'static Facets {
-    static FACETS: LazyLock<Facets> = LazyLock::new(|| {
-        let label = r#"{"nl": "x", "en": "x", "de": "x"}"#;
-        let rows = r#"{"nl": [], "en": [], "de": []}"#;
-        let length = format!(r#"{{"label": {label}, "rows": {rows}, "ends": [1000]}}"#);
-        Facets::parse(&[("length".to_owned(), length)]).unwrap()
-    });
-    &FACETS
-}
-
 /// A list has one address, and no parameter is found that the query does not name.
 fn hold(query: &str) {
+    let values = FacetValue::ranges(&[1000]);
+    let facets = Facets::new(1, vec![Facet { name: "length".into(), values, ..Facet::default() }]);
     for route in [Route::Products, Route::News, Route::Projects, Route::Search, Route::Home] {
-        let listing = Listing::of(&route, query, facets());
+        let listing = Listing::of(&route, query, &facets);
         assert!(listing.skipped < LAST_PAGE, "{query:?}");
         let own = listing.query();
-        assert_eq!(Listing::of(&route, own.trim_start_matches('?'), facets()), listing, "{query:?}");
+        assert_eq!(Listing::of(&route, own.trim_start_matches('?'), &facets), listing, "{query:?}");
         assert!(own.is_ascii() && !own.contains(['"', '<', ' ']), "{own:?}");
     }
     let world = World::new(healthy());

@@ -1,0 +1,113 @@
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::Text;
+
+/// What lists of products can be filtered by in one language, in the order in which it is shown. The values of all facets
+/// are numbered together, from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facets {
+    /// The global set that editors write them in.
+    pub id: u32,
+    list: Vec<Facet>,
+    version: String,
+}
+
+/// Something that buyers choose by, such as the material.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facet {
+    /// The parameter in addresses, the same in every language.
+    pub name: Text,
+    pub label: Text,
+    /// The rows of a product's table that tell the facet, in lower case.
+    pub rows: Vec<Text>,
+    pub values: Vec<FacetValue>,
+    /// Whether cards of products tell it where they would only repeat the name of the page.
+    pub on_cards: bool,
+    /// Number of its first value, as [`Facets::new`] counts them.
+    pub first: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FacetValue {
+    /// The value in addresses, the same in every language.
+    pub slug: Text,
+    pub reading: Reading,
+}
+
+/// How a row's text is understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reading {
+    /// A word of the text begins with one of these, which are in lower case.
+    Words { label: Text, words: Vec<Text> },
+    /// The text begins with a measure in this range, in mm: above the first, up to the second. Absent: without an end.
+    Range { above: Option<u32>, up_to: Option<u32> },
+}
+
+impl Facets {
+    /// No facets: lists have none.
+    pub const NONE: Facets = Facets { id: 0, list: Vec::new(), version: String::new() };
+    /// As many values as there are bits in a mask.
+    pub const MOST_VALUES: usize = 64;
+
+    /// The facets of the global set with an id.
+    pub fn new(id: u32, mut list: Vec<Facet>) -> Facets {
+        let mut first = 0_u32;
+        for facet in &mut list {
+            facet.first = first;
+            first = first.saturating_add(u32::try_from(facet.values.len()).unwrap_or(u32::MAX));
+        }
+        let digest = Sha256::digest(postcard::to_allocvec(&list).unwrap_or_default());
+        let version = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        Facets { id, list, version }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Facet> {
+        self.list.iter()
+    }
+
+    /// Changes with the facets: an index of products is made for one.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+}
+
+impl Facet {
+    /// Its values with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (u32, &FacetValue)> {
+        (self.first..).zip(&self.values)
+    }
+
+    /// The same, each with its facet.
+    pub fn numbered_in(&self) -> impl Iterator<Item = (&Facet, u32, &FacetValue)> {
+        self.numbered().map(move |(number, value)| (self, number, value))
+    }
+
+    /// A bit for each of its values.
+    pub fn mask(&self) -> u64 {
+        self.numbered().fold(0, |mask, (number, _)| mask | bit(number))
+    }
+}
+
+impl FacetValue {
+    /// Ranges of measures that end at these, in mm, and one beyond the last.
+    pub fn ranges(ends: &[u32]) -> Vec<FacetValue> {
+        let above = std::iter::once(None).chain(ends.iter().copied().map(Some));
+        let up_to = ends.iter().copied().map(Some).chain([None]);
+        let range = |(above, up_to): (Option<u32>, Option<u32>)| {
+            let from = above.unwrap_or_default();
+            let slug = up_to.map_or_else(|| format!("over-{from}"), |up_to| format!("{from}-{up_to}"));
+            FacetValue { slug: slug.into(), reading: Reading::Range { above, up_to } }
+        };
+        above.zip(up_to).map(range).collect()
+    }
+}
+
+/// The bit of a value.
+pub fn bit(number: u32) -> u64 {
+    1_u64.checked_shl(number).unwrap_or_default()
+}
