@@ -12,6 +12,7 @@ use craft\fields\BaseRelationField;
 use craft\fields\Dropdown;
 use craft\fields\Lightswitch;
 use craft\fields\Matrix;
+use craft\fields\Table;
 use lenz\linkfield\fields\LinkField;
 use verbb\formie\fields\Forms;
 use verbb\supertable\fields\SuperTableField;
@@ -67,6 +68,7 @@ final class FieldValues
         $picked = $this->languages->pick($value, $language);
         return match (true) {
             $field instanceof BaseRelationField, $field instanceof Forms => $this->references->ids($picked),
+            $field instanceof Table => $this->languages->pickAll($picked, $language),
             $field instanceof LinkField => $this->link($picked, $language),
             is_string($picked) => $this->references->replaceIn($picked),
             default => $picked,
