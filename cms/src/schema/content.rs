@@ -33,10 +33,13 @@ pub(super) fn content<'a>(
         FieldType::Rows(type_name) => {
             Ok(Some(blocks(element, value, |_| (type_name.clone(), handle.to_owned(), "default".to_owned()))))
         }
-        FieldType::Table(_) => Ok(value.as_array().filter(|rows| !rows.is_empty()).map(|rows| {
-            let rows = rows.iter().filter_map(Json::as_object).cloned();
-            FieldValue::list(rows.map(|row| FieldValue::owned_any(Node::Row(row))))
-        })),
+        FieldType::Table(_) => {
+            // One that nobody filled has the row that it begins with.
+            let rows =
+                value.as_array().map_or_else(|| vec![Map::new()], |rows| maps(rows).cloned().collect());
+            let rows = rows.into_iter().map(|row| FieldValue::owned_any(Node::Row(row)));
+            Ok((rows.len() > 0).then(|| FieldValue::list(rows)))
+        }
         FieldType::Link => {
             Ok(value.as_object().map(|link| FieldValue::owned_any(Node::Link(link.clone(), element.site))))
         }
@@ -88,18 +91,23 @@ fn blocks<'a>(
     value: &Json,
     naming: impl Fn(&Map<String, Json>) -> (String, String, String),
 ) -> FieldValue<'a> {
-    let blocks = value.as_array().into_iter().flatten().filter_map(Json::as_object);
-    FieldValue::list((1..).zip(blocks).map(|(position, block)| {
-        let (type_name, source, type_handle) = naming(block);
-        relatives::element_value(Arc::new(element::block(
-            owner,
-            block,
-            type_name,
-            source,
-            type_handle,
-            position,
-        )))
-    }))
+    FieldValue::list((1..).zip(value.as_array().into_iter().flat_map(|blocks| maps(blocks))).map(
+        |(position, block)| {
+            let (type_name, source, type_handle) = naming(block);
+            relatives::element_value(Arc::new(element::block(
+                owner,
+                block,
+                type_name,
+                source,
+                type_handle,
+                position,
+            )))
+        },
+    ))
+}
+
+fn maps(list: &[Json]) -> impl Iterator<Item = &Map<String, Json>> {
+    list.iter().filter_map(Json::as_object)
 }
 
 pub(super) fn count_of(element: &Element, context: &ResolverContext<'_>) -> Value {

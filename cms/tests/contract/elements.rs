@@ -242,7 +242,7 @@ async fn a_row_may_hold_a_table() {
     let facets =
         "{ productFacets { __typename ... on productFacets_BlockType { parameter label onCards rangeEnds
         options { __typename parameterValue label words nothing } } } }";
-    let expected = |label: &str, wood: &str| {
+    let expected = |label: &str, wood: &str, colour: &str| {
         json!([
             { "__typename": "productFacets_BlockType", "parameter": "frame", "label": label, "onCards": true, "rangeEnds": null,
               "options": [
@@ -251,9 +251,13 @@ async fn a_row_may_hold_a_table() {
               ] },
             { "__typename": "productFacets_BlockType", "parameter": "size", "label": null, "onCards": false,
               "rangeEnds": "500, 1000", "options": null },
+            { "__typename": "productFacets_BlockType", "parameter": "colour", "label": colour, "onCards": true, "rangeEnds": null,
+              "options": [{ "__typename": "options_TableRow", "parameterValue": null, "label": null, "words": null }] },
         ])
     };
-    for (site, expected) in [(4, expected("Cadre", "Bois")), (9, expected("Frame", "Wood"))] {
+    for (site, expected) in
+        [(4, expected("Cadre", "Bois", "Couleur")), (9, expected("Frame", "Wood", "Colour"))]
+    {
         let query = format!(
             "{{ globalSet(handle: \"facets\", siteId: {site}) {{ ... on facets_GlobalSet {facets} }} }}"
         );
