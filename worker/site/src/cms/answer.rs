@@ -15,6 +15,17 @@ const LOGGED_STEP_BYTES: usize = 64;
 /// The content system's text for every error that it masks.
 pub(crate) const MASKED: &str = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
 
+/// The content system's message for an unknown or used refresh token.
+pub(crate) const REFUSED_TOKEN: &str = "Invalid Refresh Token";
+
+/// The content system's message for a token of an account that was deleted.
+pub(crate) const UNKNOWN_USER: &str = "We couldn't find any matching users";
+
+/// Messages by which the content system rejects a member's token (specification section 8, contract section 5.3). The
+/// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
+pub(crate) const SESSION_LOST: [&str; 4] =
+    ["Invalid Authorization Header", REFUSED_TOKEN, UNKNOWN_USER, MASKED];
+
 pub(crate) struct QueryResponse<D> {
     pub data: D,
     /// The root fields in which something failed and is null; empty for an error of the whole operation. Pages may show
@@ -91,6 +102,13 @@ impl GraphQlError {
     /// later has extensions or a path (contract section 1.3).
     pub fn is_bare(&self) -> bool {
         self.extensions.is_null() && self.path.is_null()
+    }
+
+    /// Whether a member's session is over, by the message alone. Only a fault that is masked does not end it: it is marked
+    /// by its extensions, and what ends a session has none.
+    pub fn ends_session(&self) -> bool {
+        let is_masked_fault = self.message == MASKED && !self.extensions.is_null();
+        SESSION_LOST.contains(&self.message.as_str()) && !is_masked_fault
     }
 
     /// Whether the content system hides why the whole operation failed.

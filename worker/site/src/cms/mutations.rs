@@ -189,7 +189,9 @@ fn data_of(
     let has_data = answer.data.is_some();
     // A resolver's masked fault must not end a session; without a token there is none to end.
     let is_whole = |error: &GraphQlError| error.is_bare() || !is_of_member && error.is_masked();
-    let is_refusal = |error: &GraphQlError| error.is_deliberate() || is_whole(error) && !has_data;
+    let is_refusal = |error: &GraphQlError| {
+        error.is_deliberate() || is_of_member && error.ends_session() || is_whole(error) && !has_data
+    };
     let mut refused = None;
     for error in &errors {
         if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {

@@ -60,7 +60,7 @@ pub fn cookies(tokens: Tokens) -> String {
     set.iter().map(|cookie| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
 }
 
-fn as_member(app: &'static App, world: &World, tokens: Tokens, address: &str) -> Response {
+pub fn as_member(app: &'static App, world: &World, tokens: Tokens, address: &str) -> Response {
     respond(app, world, Request { cookie: Some(cookies(tokens)), ..get(world, address) })
 }
 
@@ -206,17 +206,23 @@ fn fetching_ahead_renews_nothing() {
 
 #[test]
 fn a_session_that_the_content_system_refuses_is_lost() {
-    for text in
-        ["Invalid Authorization Header", "Er is iets misgegaan bij het verwerken van de GraphQL-query."]
-    {
-        let app = isolate();
-        let world = World::new(Box::new(move |operation, _, variables| match operation {
-            "Private" => Behaviour::json(&json!({"errors": [{"message": text}]})),
-            other => Behaviour::healthy(other, variables),
-        }));
-        let response = as_member(app, &world, good(), "nl.example/");
-        assert_eq!((response.status, response.header("location")), (302, Some("/404/")), "{text}");
-        assert!(are_cleared(&response));
+    let texts = [
+        "Invalid Authorization Header",
+        "Invalid Refresh Token",
+        "Er is iets misgegaan bij het verwerken van de GraphQL-query.",
+    ];
+    for text in texts {
+        for error in [json!({"message": text}), json!({"message": text, "path": ["viewer"]})] {
+            let answer = json!({"errors": [error], "data": {"viewer": null, "products": []}});
+            let app = isolate();
+            let world = World::new(Box::new(move |operation, _, variables| match operation {
+                "Private" => Behaviour::json(&answer),
+                other => Behaviour::healthy(other, variables),
+            }));
+            let response = as_member(app, &world, good(), "nl.example/");
+            assert_eq!((response.status, response.header("location")), (302, Some("/404/")), "{text}");
+            assert!(are_cleared(&response));
+        }
     }
 }
 

@@ -1,14 +1,7 @@
-use crate::{cms::answer::MASKED, error::Error};
-
-/// Messages by which the content system rejects an access token (specification section 8, contract section 5.3). The
-/// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
-const SESSION_LOST: [&str; 4] = ["Invalid Authorization Header", REFUSED_TOKEN, UNKNOWN_USER, MASKED];
-
-/// The content system's message for an unknown or used refresh token.
-const REFUSED_TOKEN: &str = "Invalid Refresh Token";
-
-/// The content system's message for a token of an account that was deleted.
-const UNKNOWN_USER: &str = "We couldn't find any matching users";
+use crate::{
+    cms::answer::{MASKED, REFUSED_TOKEN, SESSION_LOST, UNKNOWN_USER},
+    error::Error,
+};
 
 /// Why an account operation has no data.
 #[derive(Debug)]
