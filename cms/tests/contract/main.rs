@@ -18,6 +18,7 @@ mod scale;
 mod schema;
 mod search;
 mod seo;
+mod shapes;
 mod site_operations;
 mod submissions;
 mod transport;

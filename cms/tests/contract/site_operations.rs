@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::members::{self, Client};
 
 /// An operation of the site: its file's text and its name.
-type Operation = (String, String);
+pub type Operation = (String, String);
 
 /// A file of operations, with the fragments of those optional fields that it spreads.
 fn with_optional(file: &str) -> String {
@@ -33,7 +33,7 @@ pub fn pages() -> String {
 }
 
 /// Every operation of the site.
-fn operations() -> Vec<Operation> {
+pub fn operations() -> Vec<Operation> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../graphql");
     let files =
         |folder: &Path| fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use serde_json::{Value, json};
 use site::{app::App, ports::Outgoing};
 
+use crate::recorded::of_a_craft_named;
 use crate::world::{Behaviour, START, World, isolate_with, sent};
 
 const REFERENCE: &str = "AZZZZZZZZZ";
@@ -110,7 +111,7 @@ fn a_form_waits_while_nobody_says_what_its_captchas_are() {
 #[test]
 fn a_form_without_captchas_is_sent_as_it_is() {
     for (form, logged) in [
-        (json!({"__typename": "contactForm_Form", "captchas": []}), false),
+        (of_a_craft_named("FormCaptchas.1").answer["data"]["formieForm"].take(), false),
         (json!({"__typename": "contactForm_Form"}), true),
         (Value::Null, false),
     ] {
@@ -118,7 +119,7 @@ fn a_form_without_captchas_is_sent_as_it_is() {
         let world = World::new(Box::new(move |operation, _, _| {
             Behaviour::json(&match operation {
                 "FormCaptchas" => json!({"data": {"formieForm": form}}),
-                "Submit" => json!({"data": {"save_contactForm_Submission": {"id": "77"}}}),
+                "Submit" => of_a_craft_named("Submit.1").answer,
                 _ => json!({"data": {"titled": [], "indexed": []}}),
             })
         }));

@@ -1,6 +1,6 @@
 //! What the content system answers: any JSON, or none.
 
-use std::{cell::RefCell, collections::BTreeSet, fs, path::Path};
+use std::{cell::RefCell, collections::BTreeSet};
 
 use proptest::{prelude::*, sample::select};
 use serde_json::{Value, json};
@@ -11,7 +11,10 @@ use super::{
     html::{Piece, acts, pieces},
     usual,
 };
-use crate::world::{Behaviour, World, isolate, text, visit};
+use crate::{
+    recorded::{self, PAGES, Recorded},
+    world::{Behaviour, World, isolate, text, visit},
+};
 
 /// Texts that would act where they are believed.
 const HOSTILE: [&str; 16] = [
@@ -34,13 +37,13 @@ const HOSTILE: [&str; 16] = [
 ];
 
 /// Shows a page whose operation is answered with a body: it is shown or refused as ever, and nothing in it acts.
-fn hold(operation: &str, path: &str, body: &[u8]) {
+fn hold(operation: &str, address: &str, body: &[u8]) {
     let (asked, answer) = (operation.to_owned(), body.to_vec());
     let world = World::new(Box::new(move |operation, _, variables| match operation {
         operation if operation == asked => Behaviour::of(200, "application/json", answer.clone()),
         operation => usual(operation, variables),
     }));
-    let response = visit(isolate(), &world, &format!("nl.example{path}"));
+    let response = visit(isolate(), &world, address);
     let about = || String::from_utf8_lossy(body).into_owned();
     assert!([200, 301, 302, 404, 503].contains(&response.status), "{}: {}", response.status, about());
     for piece in &shown(&response) {
@@ -73,24 +76,13 @@ fn is_harmless(piece: &Piece) -> bool {
     !runs && acts(attributes).is_none()
 }
 
-/// An operation, the path that asks for it, and an answer.
-#[derive(Clone, Debug)]
-struct Recorded {
-    operation: String,
-    path: String,
-    answer: Value,
-}
-
+/// Every answer that is shown on a page.
 fn recorded() -> Vec<Recorded> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/answers/recorded");
-    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    paths.sort();
-    let read = |path| {
-        let whole: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
-        let text = |name: &str| whole[name].as_str().unwrap().to_owned();
-        Recorded { operation: text("operation"), path: text("path"), answer: whole["answer"].clone() }
-    };
-    paths.into_iter().map(read).collect()
+    let is_shown = |one: &Recorded| PAGES.contains(&one.operation.as_str());
+    recorded::of_the_content_service()
+        .into_iter()
+        .chain(recorded::of_a_craft().into_iter().filter(is_shown))
+        .collect()
 }
 
 /// The names of fields and types in an answer.
@@ -185,7 +177,7 @@ fn of_the_corpus() {
             ("Catalogue", "/producten/a/"),
             ("Single", "/missing/"),
         ] {
-            hold(operation, path, &body);
+            hold(operation, &format!("nl.example{path}"), &body);
         }
     }
 }
@@ -194,10 +186,10 @@ fn of_the_corpus() {
 fn of_every_text_that_is_hostile() {
     // Each text has one of the list, and with every round the next one.
     for round in 0..4 {
-        for Recorded { operation, path, mut answer } in recorded() {
+        for Recorded { operation, address, mut answer, .. } in recorded() {
             let hostile = HOSTILE.iter().cycle().skip(4 * round).map(|text| Some(json!(text)));
             spoil(&mut answer, &RefCell::new(hostile));
-            hold(&operation, &path, answer.to_string().as_bytes());
+            hold(&operation, &address, answer.to_string().as_bytes());
         }
     }
 }
@@ -207,7 +199,7 @@ proptest! {
     #[test]
     fn of_any_json(data in any_json(), one in select(recorded())) {
         for answer in [json!({"data": data}), json!({"data": {"entry": data}}), data.clone()] {
-            hold(&one.operation, &one.path, answer.to_string().as_bytes());
+            hold(&one.operation, &one.address, answer.to_string().as_bytes());
         }
     }
 
@@ -217,11 +209,11 @@ proptest! {
         changes in proptest::collection::vec((proptest::collection::vec(any::<u8>(), 2..9), any_json()), 1..8),
         texts in proptest::collection::vec(proptest::option::weighted(0.3, select(&HOSTILE[..])), 200),
     ) {
-        let Recorded { operation, path, mut answer } = one;
+        let Recorded { operation, address, mut answer, .. } = one;
         spoil(&mut answer, &RefCell::new(texts.into_iter().map(|text| text.map(Value::from))));
         for (place, value) in changes {
             put(&mut answer, &place, value);
         }
-        hold(&operation, &path, answer.to_string().as_bytes());
+        hold(&operation, &address, answer.to_string().as_bytes());
     }
 }

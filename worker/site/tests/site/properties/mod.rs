@@ -6,7 +6,7 @@
 mod answers;
 mod cookies;
 mod hosts;
-mod html;
+pub mod html;
 mod markup;
 mod multipart;
 mod paths;
