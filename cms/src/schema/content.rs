@@ -40,8 +40,10 @@ pub(super) fn content<'a>(
             let rows = rows.into_iter().map(|row| FieldValue::owned_any(Node::Row(row)));
             Ok((rows.len() > 0).then(|| FieldValue::list(rows)))
         }
+        // A link that nobody set is one without an address, never null.
         FieldType::Link => {
-            Ok(value.as_object().map(|link| FieldValue::owned_any(Node::Link(link.clone(), element.site))))
+            let link = value.as_object().cloned().unwrap_or_default();
+            Ok(Some(FieldValue::owned_any(Node::Link(link, element.site))))
         }
         FieldType::Boolean => Ok(Some(FieldValue::value(value.as_bool().unwrap_or(false)))),
         FieldType::Forms => form::named_in(data, value, element.site),

@@ -12,6 +12,9 @@ use super::{element, error};
 /// The last word when a link has no text of any kind.
 const DEFAULT_TEXT: &str = "Learn More";
 
+/// The type of a link that nobody set.
+const DEFAULT_TYPE: &str = "url";
+
 pub(super) fn resolve<'a>(
     data: &RequestData,
     node: &Node,
@@ -34,6 +37,8 @@ pub(super) fn resolve<'a>(
             let title = target(link)?.and_then(|found| found.title.clone());
             own("customText").or(title).or_else(|| Some(DEFAULT_TEXT.to_owned()))
         }
+        "target" => own("target").or_else(|| Some(String::new())),
+        "type" => own("type").or_else(|| Some(DEFAULT_TYPE.to_owned())),
         _ => own(name),
     };
     Ok(value.map(FieldValue::value))
