@@ -20,7 +20,7 @@ use yii\base\Module as BaseModule;
 
 /**
  * Tells the website and its search what editors publish, leads them to what it says of an entry, and listens to what it
- * says of captchas. Its commands set a Craft up.
+ * says of captchas. Tells members what was changed without them. Its commands set a Craft up.
  */
 final class Module extends BaseModule
 {
@@ -41,6 +41,7 @@ final class Module extends BaseModule
             'basePath' => __DIR__ . '/translations',
             'forceTranslation' => true,
         ];
+        AddressListener::listen();
         CaptchaListener::listen();
         SearchListener::listen();
         Sidebar::listen();

@@ -11,4 +11,9 @@ return [
         => 'Die letzten Änderungen sind der Website nicht gemeldet worden: {failure}',
     'Is it live?' => 'Ist es schon live?',
     'Why does this page look so?' => 'Warum sieht die Seite so aus?',
+    'When the e-mail address of an account was changed' => 'Wenn die E-Mail-Adresse eines Kontos geändert wurde',
+    'The e-mail address of your account was changed' => 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    'You can no longer log in to {siteName} with this address: your account has another one now.'
+        => 'Mit dieser Adresse können Sie sich bei {siteName} nicht mehr anmelden: Ihr Konto hat jetzt eine andere.',
+    'Was it not you? Then write to us at once.' => 'Waren Sie das nicht? Dann schreiben Sie uns sofort.',
 ];

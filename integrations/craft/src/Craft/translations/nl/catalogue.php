@@ -11,4 +11,10 @@ return [
         => 'De laatste wijzigingen zijn niet aan de website doorgegeven: {failure}',
     'Is it live?' => 'Staat het al live?',
     'Why does this page look so?' => 'Waarom ziet de pagina er zo uit?',
+    'When the e-mail address of an account was changed'
+        => 'Wanneer het e-mailadres van een account is gewijzigd',
+    'The e-mail address of your account was changed' => 'Het e-mailadres van uw account is gewijzigd',
+    'You can no longer log in to {siteName} with this address: your account has another one now.'
+        => 'Met dit adres kunt u zich niet meer aanmelden bij {siteName}: uw account heeft nu een ander adres.',
+    'Was it not you? Then write to us at once.' => 'Was u dit niet zelf? Schrijf ons dan meteen.',
 ];

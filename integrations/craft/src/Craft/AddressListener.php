@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Catalogue\Craft;
+
+use Craft;
+use craft\db\Query;
+use craft\db\Table;
+use craft\elements\User;
+use craft\events\RegisterEmailMessagesEvent;
+use craft\services\SystemMessages;
+use Throwable;
+use WeakMap;
+use yii\base\Event;
+
+/**
+ * Tells the old address of a member that theirs was changed: the members' plugin asks nobody before it takes effect.
+ */
+final class AddressListener
+{
+    /** The key of the mail among the system messages, where its words can be changed. */
+    private const MESSAGE = 'catalogue_address_changed';
+
+    /** @var WeakMap<User, string> the addresses that are about to change */
+    private WeakMap $old;
+
+    private function __construct()
+    {
+        $this->old = new WeakMap();
+    }
+
+    public static function listen(): void
+    {
+        $listener = new self();
+        Event::on(
+            SystemMessages::class,
+            SystemMessages::EVENT_REGISTER_MESSAGES,
+            static fn (RegisterEmailMessagesEvent $event) => $event->messages[] = self::message(),
+        );
+        Event::on(
+            User::class,
+            User::EVENT_BEFORE_SAVE,
+            static fn (Event $event) => $listener->remember($event->sender),
+        );
+        Event::on(
+            User::class,
+            User::EVENT_AFTER_SAVE,
+            static fn (Event $event) => $listener->tell($event->sender),
+        );
+    }
+
+    /**
+     * Its words are translated when it is sent, in the language of the member.
+     *
+     * @return array<string, string>
+     */
+    private static function message(): array
+    {
+        $arguments = Module::CATEGORY . '", {siteName: systemName}';
+        $words = static fn (string $text) => "{{ \"{$text}\"|t(\"{$arguments}) }}";
+        return [
+            'key' => self::MESSAGE,
+            'heading' => Craft::t(Module::CATEGORY, 'When the e-mail address of an account was changed'),
+            'subject' => $words('The e-mail address of your account was changed'),
+            'body' => implode("\n\n", array_map($words, [
+                'You can no longer log in to {siteName} with this address: your account has another one now.',
+                'Was it not you? Then write to us at once.',
+            ])),
+        ];
+    }
+
+    private function remember(User $user): void
+    {
+        if ($user->id === null || $user->pending) {
+            return;
+        }
+        $old = (new Query())->select('email')->from(Table::USERS)->where(['id' => $user->id])->scalar();
+        if (is_string($old) && $old !== '' && mb_strtolower($old) !== mb_strtolower((string) $user->email)) {
+            $this->old[$user] = $old;
+        }
+    }
+
+    /**
+     * A mail that cannot be sent undoes no change.
+     */
+    private function tell(User $user): void
+    {
+        if (!isset($this->old[$user])) {
+            return;
+        }
+        try {
+            $message = Craft::$app->getMailer()->composeFromKey(self::MESSAGE)->setTo($this->old[$user]);
+            $message->language = $user->getPreferredLanguage();
+            $isSent = $message->send();
+        } catch (Throwable $error) {
+            Craft::error("An old address was not told of a change: {$error}", Module::CATEGORY);
+            return;
+        } finally {
+            unset($this->old[$user]);
+        }
+        if (!$isSent) {
+            Craft::error('An old address was not told of a change.', Module::CATEGORY);
+        }
+    }
+}
