@@ -8,7 +8,7 @@ use crate::habits::Habits;
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
             [--token-seconds N] [--refresh-seconds N]
-            [--cache-seconds N] [--index-seconds N] [--lazy-transforms]
+            [--cache-seconds N] [--index-seconds N] [--lazy-transforms] [--dev-mode]
   cms publish FILE [--draft] [--data DIR]
   cms seed [--scale N] [--content DIR] [--data DIR]
   cms print-schema";
@@ -70,6 +70,7 @@ impl Command {
         while let Some(option) = arguments.next() {
             match option.as_str() {
                 "--draft" => command.draft = true,
+                "--dev-mode" => command.habits.dev_mode = true,
                 "--lazy-transforms" => command.habits.eager_transforms = false,
                 _ => command.set(&option, arguments.next().ok_or_else(usage)?)?,
             }
@@ -115,10 +116,14 @@ mod tests {
         assert_eq!((serve.token_seconds, serve.refresh_seconds), (None, None));
         let short = parse("serve --token-seconds 2 --refresh-seconds 5").expect("a good line");
         assert_eq!((short.token_seconds, short.refresh_seconds), (Some(2), Some(5)));
-        let kind = parse("serve --cache-seconds 0 --lazy-transforms --index-seconds 0").expect("a good line");
+        let kind = parse("serve --cache-seconds 0 --lazy-transforms --dev-mode --index-seconds 0")
+            .expect("a good line");
         assert_eq!(
             (serve.habits, kind.habits),
-            (Habits::default(), Habits { cache_seconds: 0, index_seconds: 0, eager_transforms: false })
+            (
+                Habits::default(),
+                Habits { cache_seconds: 0, index_seconds: 0, eager_transforms: false, dev_mode: true }
+            )
         );
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.subcommand, Subcommand::Publish("change.yaml".into()));

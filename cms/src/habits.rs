@@ -9,10 +9,12 @@ pub struct Habits {
     pub index_seconds: i64,
     /// Whether an answer waits until every transform that it names is made, in place of whoever asks for the picture.
     pub eager_transforms: bool,
+    /// Whether a query is refused for a field that there is not, in place of an answer without it.
+    pub dev_mode: bool,
 }
 
 impl Default for Habits {
     fn default() -> Self {
-        Self { cache_seconds: 86_400, index_seconds: 5, eager_transforms: true }
+        Self { cache_seconds: 86_400, index_seconds: 5, eager_transforms: true, dev_mode: false }
     }
 }

@@ -128,7 +128,8 @@ impl RequestContext<'_> {
         let query = asked.query.as_deref().filter(|query| !query.trim().is_empty());
         let query = query.ok_or_else(|| GraphQlResponse::bare("No GraphQL query was supplied"))?;
         let visitor = self.visitor.clone()?;
-        let document = active.documents.get(query, asked.operation_name.as_deref(), &active.sdl);
+        let (operation, dev_mode) = (asked.operation_name.as_deref(), self.state.habits.dev_mode);
+        let document = active.documents.get(query, operation, &active.sdl, dev_mode);
         if document.private && visitor.member.is_none() {
             return Err(GraphQlResponse::bare(FORBIDDEN_FIELD));
         }

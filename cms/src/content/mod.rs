@@ -39,6 +39,9 @@ pub struct Content {
 
 impl Content {
     pub fn load(folder: &Path, sdl: &Sdl) -> ContentResult<Self> {
+        if let Some((type_name, field)) = sdl.reserved_field() {
+            return rule(type_name, format!("{field} is a handle that Craft keeps for itself"));
+        }
         let layout = layout::read(folder, sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Form, defaults, rich_text, types};
 use crate::content::{ContentResult, rule};
-use crate::schema::Sdl;
+use crate::schema::{HandleOf, Sdl, is_reserved};
 use crate::store::{Kind, Site, uid};
 
 /// Texts that hold JSON; files write the value itself.
@@ -117,6 +117,9 @@ impl DocumentWriter<'_> {
         given.remove("kind");
         if !is_name(&handle) {
             return rule(&self.place, format!("{handle:?} is no handle"));
+        }
+        if is_reserved(HandleOf::FormField, &handle) {
+            return rule(&self.place, format!("{handle} is a handle that Craft keeps for itself"));
         }
         let type_name = format!("Field_{kind}");
         if !self.sdl.types.contains_key(&type_name) {

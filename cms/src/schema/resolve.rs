@@ -191,7 +191,8 @@ impl Resolver {
     }
 }
 
-const CONTENT_INTERFACES: [&str; 6] = [
+/// The interfaces of everything that has content fields.
+pub(super) const CONTENT_INTERFACES: [&str; 6] = [
     "EntryInterface",
     "CategoryInterface",
     "AssetInterface",

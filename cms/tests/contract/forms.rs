@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::demo;
-use crate::house::{House, refusal, seed_folder};
+use crate::house::{House, content_with, refusal, seed_folder};
 use crate::operations::OPERATIONS;
 
 const HANDLES: [&str; 4] = ["contactForm", "quotationForm", "accountRequestForm", "madeToMeasureForm"];
@@ -58,6 +58,13 @@ fn texts(value: &Value, names: &[&str], found: &mut Vec<String>) {
         Value::Array(items) => items.iter().for_each(|item| texts(item, names, found)),
         _ => {}
     }
+}
+
+#[test]
+fn a_field_with_a_handle_of_crafts_own_cannot_be_made() {
+    let form = "id: 701\nhandle: badForm\npages: [{name: One, rows: [{kind: SingleLineText, handle: Title, name: Title}]}]\n";
+    let refused = refusal(content_with(&[("forms/bad.yaml", form)]).path());
+    assert!(refused.contains("Title is a handle that Craft keeps for itself"), "{refused}");
 }
 
 #[tokio::test]

@@ -102,6 +102,24 @@ async fn unknown_fields_and_types_are_dropped() {
 }
 
 #[tokio::test]
+async fn in_dev_mode_unknown_fields_and_types_are_refused() {
+    let house = House::with_habits(|habits| habits.dev_mode = true);
+    let told = |message: &str, column: i64| {
+        let locations = json!([{ "line": 1, "column": column }]);
+        json!({ "message": message, "extensions": { "category": "graphql" }, "locations": locations })
+    };
+    let query = "{ entry(id: 40) { id nope { deep } ... on nope_Entry { x } ...F } } fragment F on EntryInterface { no }";
+    let errors = [
+        told("Cannot query field \"nope\" on type \"EntryInterface\".", 22),
+        told("Unknown type \"nope_Entry\".", 43),
+        told("Cannot query field \"no\" on type \"EntryInterface\".", 100),
+    ];
+    assert_eq!(house.ask(query, json!({})).await, json!({ "errors": errors }));
+    let good = "{ entry(id: 40) { id __typename ... on pages_default_Entry { introtext } } __schema { queryType { name } } }";
+    assert_eq!(house.data(good).await["entry"]["id"], "40");
+}
+
+#[tokio::test]
 async fn what_fails_fails_with_status_200() {
     let house = House::new();
     let error = async |query: &str, variables: Value| house.ask(query, variables).await;

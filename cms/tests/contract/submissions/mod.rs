@@ -44,7 +44,7 @@ pages:
       - {kind: SingleLineText, handle: size, name: {fr: Taille, en: Size}, required: true, enableConditions: true,
          conditions: {showRule: show, conditionRule: all, conditions: [{field: "{bike}", condition: "=", value: rented}]}}
       - {kind: Checkboxes, handle: days, name: {fr: Jours, en: Days}, options: [{label: Sa, value: sa}, {label: Su, value: su}]}
-      - {kind: Dropdown, handle: level, name: {fr: Niveau, en: Level}, options: [{label: One, value: one}]}
+      - {kind: Dropdown, handle: grade, name: {fr: Niveau, en: Level}, options: [{label: One, value: one}]}
       - {kind: FileUpload, handle: papers, name: {fr: Papiers, en: Papers}, limitFiles: 2, sizeLimit: 1}
       - {kind: Heading, handle: promise, name: {fr: Promesse, en: Promise}}
       - {kind: SingleLineText, handle: closed, name: Closed, required: true, visibility: disabled}
@@ -66,7 +66,7 @@ pub fn good() -> Value {
     json!({
         "rider": { "firstName": "Ana", "middleName": "van", "lastName": "Dam" }, "email": "ana@pedal.example",
         "phone": "{\"number\":\"06 12 34 56 78\",\"country\":\"FR\"}", "club": "Roues", "story": "Deux roues vertes",
-        "age": 7, "bike": "own", "days": ["sa", "su"], "level": "one", "agree": "1", "reference": "R-0001",
+        "age": 7, "bike": "own", "days": ["sa", "su"], "grade": "one", "agree": "1", "reference": "R-0001",
     })
 }
 

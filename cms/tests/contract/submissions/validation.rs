@@ -46,7 +46,7 @@ async fn every_rule_has_its_sentence() {
         (json!({ "bike": "" }), say("bike", "Quel vélo ?")),
         (json!({ "bike": "stolen" }), say("bike", "Vélo is invalid.")),
         (json!({ "days": ["sa", "mo"] }), say("days", "Jours is invalid.")),
-        (json!({ "level": "two" }), say("level", "Niveau is invalid.")),
+        (json!({ "grade": "two" }), say("grade", "Niveau is invalid.")),
         (json!({ "agree": "" }), say("agree", "Accord cannot be blank.")),
         (json!({ "agree": "0" }), say("agree", "Accord cannot be blank.")),
         (
@@ -62,7 +62,7 @@ async fn every_rule_has_its_sentence() {
 #[tokio::test]
 async fn what_is_not_needed_may_be_left_out() {
     let house = house();
-    let changes = json!({ "phone": "", "club": null, "story": "", "age": null, "days": [], "level": "" });
+    let changes = json!({ "phone": "", "club": null, "story": "", "age": null, "days": [], "grade": "" });
     taken(&house, "rideForm", with(changes)).await;
     taken(
         &house,

@@ -56,7 +56,7 @@ final class HandlesTest extends TestCase
      */
     private static function reserved(string $kind): array
     {
-        $text = (string) file_get_contents(__DIR__ . '/reserved-handles.json');
+        $text = (string) file_get_contents(dirname(__DIR__, 3) . '/reserved-handles.json');
         $words = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
         return [...$words['everywhere'], ...$words['twig'], ...$words[$kind]];
     }
