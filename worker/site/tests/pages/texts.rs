@@ -46,6 +46,10 @@ pub fn is_read_by_nobody(text: &str) -> bool {
         "Only a rule",
         "Only sent",
         "Only words",
+        // Countries have their names by their codes.
+        "NL <",
+        "BE <",
+        "DE <",
         // A group without questions is left out.
         "Onderdelen",
         // Comes with the favourites.

@@ -2,6 +2,7 @@ use crate::{
     forms::state::submission::{FormState, PendingFile},
     messages::Messages,
     model::{FieldKind, FormField, Limit, NamePart, PhoneCountries, SelectOption},
+    routing::locale::Locale,
 };
 
 /// A field with its current value and errors.
@@ -10,6 +11,7 @@ use crate::{
 /// `telefoon.country`. Checkboxes of one field all have its handle as their name.
 #[derive(Debug)]
 pub struct FieldState<'a> {
+    pub locale: Locale,
     pub messages: &'static Messages,
     pub field: &'a FormField,
     /// The id of the field, and prefix of its controls' ids.
@@ -154,7 +156,8 @@ mod tests {
             ..FormField::default()
         };
         let messages = Messages::of(Locale::En);
-        let state = FieldState { messages, field: &field, id: "form-1-a".to_owned(), sent };
+        let state =
+            FieldState { locale: Locale::En, messages, field: &field, id: "form-1-a".to_owned(), sent };
         let values = state.values();
         let values: Vec<_> = values.iter().map(|(name, value)| (name.as_str(), *value)).collect();
         assert_eq!(values, expected, "{:?}", field.kind);

@@ -1,11 +1,13 @@
 mod attributes;
 mod captcha;
 mod choices;
+mod country_name;
 mod dialling_code;
 mod error_summary;
 pub mod field;
 pub mod field_state;
 mod files;
+mod name_prefix;
 mod outcome;
 mod parts;
 mod quoted_products;
@@ -122,7 +124,7 @@ impl<'a> FormView<'a> {
 
     fn state(&self, field: &'a model::FormField) -> FieldState<'a> {
         let id = format!("{}-{}", self.id, field.handle);
-        FieldState { messages: self.ctx.messages, field, id, sent: self.filled() }
+        FieldState { locale: self.ctx.locale(), messages: self.ctx.messages, field, id, sent: self.filled() }
     }
 
     fn view(&self, field: &'a model::FormField) -> FormFieldView<'a> {

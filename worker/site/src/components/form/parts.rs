@@ -1,7 +1,10 @@
 use askama::{Template, filters::HtmlSafe};
 
-use super::{dialling_code::dialling_code, field_state::FieldState};
-use crate::model::{FieldKind, NamePartKind, PhoneCountries, SelectOption};
+use super::{
+    country_name::countries_in, dialling_code::dialling_code, field_state::FieldState,
+    name_prefix::prefixes_in,
+};
+use crate::model::{FieldKind, NamePart, NamePartKind, PhoneCountries, SelectOption};
 
 /// The controls of a field with several inputs: a name, or a telephone number with its country.
 #[derive(Template)]
@@ -17,12 +20,17 @@ impl<'a> FormParts<'a> {
         FormParts { state }
     }
 
-    /// A country's label: `Nederland (+31)` where dialling codes are shown.
-    fn country(&self, phone: &PhoneCountries, country: &SelectOption) -> String {
-        match dialling_code(&country.value).filter(|_| phone.dial_codes) {
-            Some(code) => format!("{} (+{code})", country.label),
-            None => country.label.clone(),
-        }
+    /// Countries with their labels: `Nederland (+31)` where dialling codes are shown.
+    fn countries(&self, phone: &'a PhoneCountries) -> Vec<(&'a SelectOption, String)> {
+        let labelled = |(country, name): (&'a SelectOption, &str)| {
+            let code = dialling_code(&country.value).filter(|_| phone.dial_codes);
+            (country, code.map_or_else(|| name.to_owned(), |code| format!("{name} (+{code})")))
+        };
+        countries_in(self.state.locale, &phone.countries).into_iter().map(labelled).collect()
+    }
+
+    fn prefixes(&self, part: &'a NamePart, chosen: &str) -> Vec<(&'a SelectOption, &'a str)> {
+        prefixes_in(self.state.messages, &part.choices, chosen)
     }
 }
 
