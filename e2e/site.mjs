@@ -55,6 +55,9 @@ export const MEMBERS_ONLY = {
   de: "/service/zeichnungen-und-ausschreibungstexte/",
 };
 
+/** The handle of one of the demo's forms in a language, which has a form of its own. */
+export const formIn = (locale, form) => (locale === "nl" ? form : `${form}${locale[0].toUpperCase()}${locale.slice(1)}`);
+
 /** Every page kind in every language, as [name, locale, path]. */
 export const everyPage = () => Object.entries(PAGES).flatMap(([name, paths]) => LOCALES.map((locale) => [name, locale, paths[locale]]));
 

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { ask, service } from "../client.mjs";
+import { formIn } from "../site.mjs";
 import { origin } from "../stack.mjs";
 
 export const FORM = "accountRequestForm";
@@ -47,7 +48,7 @@ export async function send(locale, answers = {}, { signal, now } = {}) {
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
   // The worker's clock.
   if (now) headers["x-test-now"] = String(now);
-  const answer = await ask(locale, `/_/form/${FORM}`, { method: "POST", body: body.toString(), headers, signal });
+  const answer = await ask(locale, `/_/form/${formIn(locale, FORM)}`, { method: "POST", body: body.toString(), headers, signal });
   return { status: answer.status, ...JSON.parse(answer.body) };
 }
 

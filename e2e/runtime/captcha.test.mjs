@@ -13,10 +13,12 @@ import { withStack } from "./stack.mjs";
 const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 const content = join(folder, "content");
 cpSync(join(root, "cms/content"), content, { recursive: true });
-const form = join(content, "forms/account-request.yaml");
 const itsOwn = /(handle: recaptcha\n\s+enabled: )true/;
-assert.match(readFileSync(form, "utf8"), itsOwn);
-writeFileSync(form, readFileSync(form, "utf8").replace(itsOwn, "$1false"));
+for (const name of ["account-request", "account-request-en", "account-request-de"]) {
+  const form = join(content, `forms/${name}.yaml`);
+  assert.match(readFileSync(form, "utf8"), itsOwn);
+  writeFileSync(form, readFileSync(form, "utf8").replace(itsOwn, "$1false"));
+}
 
 withStack({ data: join(folder, "data"), content, vars: { CAPTCHA: "edge", CAPTCHA_SITE_KEY: "lommerhout-site-key" } });
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeEach, test } from "node:test";
 import { link } from "../../tools/link/address.mjs";
 import { ask, outbox, service } from "../client.mjs";
+import { formIn } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { FORM, PAGE, arrived, newEmail, newToken, send } from "./account-request.mjs";
 import { STATE, eventually, storage, withStack } from "./stack.mjs";
@@ -58,7 +59,7 @@ test("what is not reached is kept, told to operators alone, and arrives once the
   const waiting = await outbox.find(reference);
   // Uncertain while it is tried again, as happens after some seconds.
   assert.match(waiting.state, /^(waiting|uncertain)$/);
-  assert.deepEqual([waiting.form, waiting.language, waiting.message.letter.form.variables.bericht], [FORM, "de", answers.bericht]);
+  assert.deepEqual([waiting.form, waiting.language, waiting.message.letter.form.variables.bericht], [formIn("de", FORM), "de", answers.bericht]);
   const shown = storage().filter(([, bytes]) => bytes.includes(answers.email) || bytes.includes(answers.bericht));
   assert.deepEqual(shown.map(([path]) => path), [], "what waits is sealed");
   assert.equal((await outbox.ask(`/${reference}`, { headers: {} })).status, 401);

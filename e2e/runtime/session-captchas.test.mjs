@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ask, outbox, service } from "../client.mjs";
-import { PAGES } from "../site.mjs";
+import { PAGES, formIn } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { newToken } from "./account-request.mjs";
 import { eventually, withSharedStack } from "./stack.mjs";
@@ -25,7 +25,7 @@ async function send(locale, { form, page, step, answers, marked, isScript }) {
   const body = new URLSearchParams({ page, "form-block": block, "form-step": step, "form-go": "send", ...answers, [marked]: mark });
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
   if (isScript) headers.accept = "application/json";
-  const answer = await ask(locale, `/_/form/${form}`, { method: "POST", body: body.toString(), headers });
+  const answer = await ask(locale, `/_/form/${formIn(locale, form)}`, { method: "POST", body: body.toString(), headers });
   const stored = async () => (await service.submissions()).filter(({ values }) => values[marked] === mark);
   return { ...answer, stored };
 }

@@ -2,7 +2,7 @@
 
 import { ask } from "../../e2e/client.mjs";
 import { FORM, PAGE, newEmail, newToken } from "../../e2e/runtime/account-request.mjs";
-import { BENCH, MEMBER_PAGES, PAGES, SEARCH, words } from "../../e2e/site.mjs";
+import { BENCH, MEMBER_PAGES, PAGES, SEARCH, formIn, words } from "../../e2e/site.mjs";
 import { LOCALES, origin } from "../../e2e/stack.mjs";
 
 /** In this order they come, over and over; the language changes with each. */
@@ -73,7 +73,7 @@ const VISITS = {
     const token = await newToken(locale).catch(() => "");
     const fields = { page: PAGE[locale], "form-block": blocks[locale], "form-step": "0", "form-go": "send", "form-captcha": token };
     const person = { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: "1" };
-    return sent(email, await post(locale, `/_/form/${FORM}`, { ...fields, ...person }, { ...headers, accept: "application/json" }));
+    return sent(email, await post(locale, `/_/form/${formIn(locale, FORM)}`, { ...fields, ...person }, { ...headers, accept: "application/json" }));
   },
   newsletter: async (locale, _, headers) => {
     const email = newEmail("rehearsal");

@@ -77,9 +77,9 @@ fn field(kind: &str) -> Value {
         "Hidden" => {
             json!({ "defaultOption": "custom", "columnType": "text", "labelPosition": position("Hidden") })
         }
-        "SingleLineText" => json!({ "limit": false, "limitType": "characters" }),
+        "SingleLineText" => json!({ "limit": false }),
         "MultiLineText" => json!({
-            "limit": false, "limitType": "characters", "useRichText": false, "richTextButtons": ["bold", "italic"],
+            "limit": false, "useRichText": false, "richTextButtons": ["bold", "italic"],
         }),
         "Name" => name(),
         "Number" => json!({ "limit": false, "decimals": 0 }),
@@ -87,7 +87,7 @@ fn field(kind: &str) -> Value {
             "countryEnabled": true, "countryCollapsed": true, "countryShowDialCode": true, "countryDefaultValue": "",
             "countryOptions": [],
         }),
-        "FileUpload" => json!({ "multiple": false, "restrictFiles": true, "allowedKinds": ["image", "pdf"] }),
+        "FileUpload" => json!({ "restrictFiles": true, "allowedKinds": ["image", "pdf"] }),
         "Heading" => json!({ "headingSize": "h2", "labelPosition": position("Hidden") }),
         "Html" => json!({ "labelPosition": position("Hidden") }),
         "Section" => json!({

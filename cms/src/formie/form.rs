@@ -17,7 +17,7 @@ pub struct Form {
     /// The address that is told of submissions.
     #[serde(default)]
     pub notification: Option<String>,
-    /// What submissions are called: `{timestamp}`, or handles of fields in braces.
+    /// What submissions are called: `{timestamp}`, or fields such as `{field.reference}`.
     pub title_format: String,
     /// Every field of its GraphQL type by name, and below it pages, rows and fields likewise.
     pub document: Value,

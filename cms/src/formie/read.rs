@@ -10,9 +10,10 @@ use super::document::{DocumentWriter, is_name};
 use crate::content::{ContentResult, list, parse, rule};
 use crate::members::is_email;
 use crate::schema::Sdl;
-use crate::store::{Kind, Layout, Site};
+use crate::store::{Kind, Layout};
 
-/// Every form of the content folder in every language; a folder without forms has none.
+/// Every form of the content folder for every site, with the same texts in all of them: a form of Formie has one language.
+/// A folder without forms has none.
 pub(crate) fn read(
     folder: &Path,
     sdl: &Sdl,
@@ -35,11 +36,8 @@ pub(crate) fn read(
             return rule(reference, format!("has the id or handle of {owner}"));
         }
         for site in &layout.sites {
-            let place = format!("{reference} ({})", site.language);
-            let mut given = Map::new();
-            for (key, value) in &file {
-                given.insert(key.clone(), localised(value, layout, site, &place)?);
-            }
+            let place = reference.clone();
+            let mut given = file.clone();
             given.retain(|key, _| key != "id" && key != "handle");
             let notification = notification(given.remove("notification"), &place)?;
             let title_format = title_format(&mut given, &place)?;
@@ -77,26 +75,4 @@ fn identity(file: &Map<String, Value>, reference: &str) -> ContentResult<(i64, S
         true => Ok((id, handle.to_owned())),
         false => rule(reference, format!("{handle:?} is no handle")),
     }
-}
-
-/// The value in one language, however deep its texts are. A text that is translated at all has to be translated
-/// into every language: half a form cannot be filled in.
-fn localised(value: &Value, layout: &Layout, site: &Site, place: &str) -> ContentResult<Value> {
-    match value {
-        Value::Object(map) if is_translation(map, layout) => match map.get(&site.language) {
-            Some(own) => localised(own, layout, site, place),
-            None => rule(place, format!("{value} is not translated")),
-        },
-        Value::Object(map) => {
-            let entry =
-                |(key, value): (&String, &Value)| Ok((key.clone(), localised(value, layout, site, place)?));
-            map.iter().map(entry).collect::<ContentResult<_>>().map(Value::Object)
-        }
-        Value::Array(items) => items.iter().map(|item| localised(item, layout, site, place)).collect(),
-        value => Ok(value.clone()),
-    }
-}
-
-fn is_translation(map: &Map<String, Value>, layout: &Layout) -> bool {
-    !map.is_empty() && map.keys().all(|key| layout.sites.iter().any(|site| site.language == *key))
 }

@@ -12,6 +12,7 @@ pub(super) fn of(format: &str, values: &Map<String, Value>, now: i64) -> Option<
     let mut title = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
         let (name, rest) = piece.split_once('}').unwrap_or((piece, ""));
+        let name = name.strip_prefix("field.").unwrap_or(name);
         match (name, values.get(name)) {
             ("timestamp", _) => {
                 title += &DateTime::from_timestamp_millis(now).unwrap_or_default().format(MOMENT).to_string();
@@ -36,7 +37,7 @@ mod tests {
         let values = json!({ "referentie": "R7F3", "aantal": 3, "naam": { "firstName": "Jan" } });
         let Value::Object(values) = values else { unreachable!("a map") };
         for (format, title) in [
-            ("{referentie}", Some("R7F3")),
+            ("{field.referentie}", Some("R7F3")),
             ("{aantal} x {referentie}.", Some("3 x R7F3.")),
             ("{timestamp}", Some("1970-01-01 00:00:01")),
             ("{naam}", None),

@@ -166,7 +166,7 @@ impl Field<'_> {
     fn number(&self, value: &Value) -> Vec<String> {
         let Some(own) = value.as_f64() else { return self.say(FormViolation::Number) };
         let limit = |key: &str| self.field[key].as_f64().filter(|_| self.field["limit"] == true);
-        match (limit("min"), limit("max")) {
+        match (limit("minValue"), limit("maxValue")) {
             (Some(min), _) if own < min => self.say(FormViolation::Least(min)),
             (_, Some(max)) if own > max => self.say(FormViolation::Most(max)),
             _ => Vec::new(),
@@ -192,9 +192,9 @@ impl Field<'_> {
     }
 
     fn length(&self, own: &str) -> Vec<String> {
-        let most = self.field["limitAmount"].as_i64().filter(|_| self.field["limit"] == true);
+        let most = self.field["max"].as_i64().filter(|_| self.field["limit"] == true);
         let Some(most) = most else { return Vec::new() };
-        let words = text(self.field, "limitType") == "words";
+        let words = text(self.field, "maxType") == "words";
         let length = if words { own.split_whitespace().count() } else { own.chars().count() };
         match (i64::try_from(length).is_ok_and(|length| length <= most), words) {
             (true, _) => Vec::new(),

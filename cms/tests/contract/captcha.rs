@@ -13,10 +13,10 @@ const KEYS: (&str, &str) = ("ride-key", "ride-secret");
 const FORM: &str = "
 id: 700
 handle: rideForm
-title: {fr: Sortie, en: Ride}
+title: Sortie
 settings:
   integrations: [{name: reCAPTCHA, handle: recaptcha, settings: {siteKey: ride-key, secretKey: ride-secret}}]
-pages: [{name: {fr: Sortie, en: Ride}, rows: [{kind: Email, handle: email, name: {fr: Courriel, en: E-mail}}]}]
+pages: [{name: Sortie, rows: [{kind: Email, handle: email, name: Courriel}]}]
 ";
 
 fn house() -> House {

@@ -13,7 +13,13 @@ use crate::demo;
 use crate::house::{House, content_with, refusal, seed_folder};
 use crate::operations::OPERATIONS;
 
+/// The demo's forms in Dutch; their other languages are forms of their own.
 const HANDLES: [&str; 4] = ["contactForm", "quotationForm", "accountRequestForm", "madeToMeasureForm"];
+
+/// A form's handle for each site, which is for its language.
+fn handles(handle: &str) -> [(i64, String); 3] {
+    [(1, handle.to_owned()), (2, format!("{handle}En")), (3, format!("{handle}De"))]
+}
 
 /// Everything a consumer selects of one form in one language.
 async fn form(house: &House, handle: &str, site: i64) -> Value {
@@ -72,8 +78,8 @@ async fn every_form_answers_the_full_fragment_in_every_language() {
     let house = House::of(&demo::folder());
     let mut kinds = BTreeSet::new();
     for handle in HANDLES {
-        for site in [1, 2, 3] {
-            let form = form(&house, handle, site).await;
+        for (site, handle) in handles(handle) {
+            let form = form(&house, &handle, site).await;
             assert_eq!(form["__typename"], format!("{handle}_Form"));
             assert_eq!(form["siteId"], site);
             for field in fields(&form) {
@@ -93,6 +99,22 @@ async fn every_form_answers_the_full_fragment_in_every_language() {
 }
 
 #[tokio::test]
+async fn a_form_has_one_language_in_every_site() {
+    let house = House::of(&demo::folder());
+    let names =
+        ["title", "name", "label", "instructions", "errorMessage", "submitButtonLabel", "htmlContent"];
+    let mut seen = Vec::new();
+    for site in [1, 2, 3] {
+        let form = form(&house, "contactFormDe", site).await;
+        assert_eq!((&form["siteId"], &form["title"]), (&json!(site), &json!("Stellen Sie Ihre Frage")));
+        let mut found = Vec::new();
+        texts(&form, &names, &mut found);
+        seen.push(found);
+    }
+    assert!(seen[0].len() > 30 && seen.iter().all(|found| *found == seen[0]), "{seen:?}");
+}
+
+#[tokio::test]
 async fn each_language_has_texts_of_its_own() {
     let house = House::of(&demo::folder());
     let names = [
@@ -107,9 +129,9 @@ async fn each_language_has_texts_of_its_own() {
     ];
     for handle in HANDLES {
         let mut seen: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
-        for site in [1, 2, 3] {
+        for (site, handle) in handles(handle) {
             let mut found = Vec::new();
-            texts(&form(&house, handle, site).await, &names, &mut found);
+            texts(&form(&house, &handle, site).await, &names, &mut found);
             assert!(found.len() >= 6, "{found:?}");
             for (place, text) in found.into_iter().enumerate() {
                 assert!(seen.entry(place).or_default().insert(text.clone()), "{handle} in {site}: {text}");
@@ -126,12 +148,12 @@ async fn queries_find_forms_by_handle_site_and_page() {
         .data(
             r#"{ all: formieForms { handle } count: formieFormCount every: formieFormCount(siteId: "*")
                  two: formieForms(handle: ["quotationForm", "contactForm"]) { handle }
-                 others: formieForms(handle: ["not", "quotationForm"]) { handle }
+                 others: formieForms(handle: ["not", "quotationForm"], limit: 3) { handle }
                  second: formieForms(limit: 1, offset: 1) { handle }
                  fixed: formieForms(id: [9502, 9500], fixedOrder: true) { handle }
                  last: formieForms(limit: 1, inReverse: true) { id }
                  named: formieForms(orderBy: "title DESC", siteId: 2) { title }
-                 german: formieForm(handle: "contactForm", site: "de") { language siteHandle title }
+                 german: formieForm(handle: "contactFormDe", site: "de") { language siteHandle title }
                  byId: formieForm(id: 9501) { handle status }
                  none: formieForm(handle: "nowhere") { id } nobody: formieForms(siteId: 77) { id } }"#,
         )
@@ -140,14 +162,14 @@ async fn queries_find_forms_by_handle_site_and_page() {
         let list = list.as_array().expect("a list").iter();
         list.map(|form| form["handle"].as_str().expect("a handle").to_owned()).collect()
     };
-    assert_eq!(handles(&data["all"]), HANDLES);
-    assert_eq!((&data["count"], &data["every"]), (&json!(4), &json!(12)));
+    assert_eq!(handles(&data["all"])[..4], HANDLES);
+    assert_eq!((&data["count"], &data["every"]), (&json!(12), &json!(36)));
     assert_eq!(handles(&data["two"]), ["contactForm", "quotationForm"]);
     assert_eq!(handles(&data["others"]), ["contactForm", "accountRequestForm", "madeToMeasureForm"]);
     assert_eq!(handles(&data["fixed"]), ["accountRequestForm", "contactForm"]);
     assert_eq!(handles(&data["second"]), ["quotationForm"]);
-    assert_eq!(data["last"], json!([{ "id": "9503" }]));
-    assert_eq!(data["named"][0]["title"], "Request a quotation");
+    assert_eq!(data["last"], json!([{ "id": "9523" }]));
+    assert_eq!(data["named"][0]["title"], "Stellen Sie Ihre Frage");
     assert_eq!(
         data["german"],
         json!({ "language": "de", "siteHandle": "de", "title": "Stellen Sie Ihre Frage" })
@@ -229,7 +251,7 @@ async fn input_types_are_those_of_the_mutation_and_nothing_is_missing() {
 #[tokio::test]
 async fn a_name_of_several_parts_has_the_parts_of_its_input_type() {
     let house = House::of(&demo::folder());
-    let name = form(&house, "contactForm", 2).await;
+    let name = form(&house, "contactFormEn", 2).await;
     let name = field(&name, "naam");
     assert_eq!(name["useMultipleFields"], true);
     for (part, on) in [("prefix", false), ("firstName", true), ("middleName", false), ("lastName", true)] {
@@ -238,8 +260,8 @@ async fn a_name_of_several_parts_has_the_parts_of_its_input_type() {
         assert_eq!(name[format!("{part}Collapsed")], true, "{part}");
     }
     assert_eq!(name["firstNameErrorMessage"], "Please enter your first name.");
-    assert_eq!(name["prefixOptions"][0], json!({ "label": "Ms", "value": "ms" }));
-    let single = form(&house, "accountRequestForm", 2).await;
+    assert_eq!(name["prefixOptions"][0], json!({ "label": "Mr.", "value": "mr" }));
+    let single = form(&house, "accountRequestFormEn", 2).await;
     let single = field(&single, "naam");
     assert_eq!((&single["useMultipleFields"], &single["inputTypeName"]), (&json!(false), &json!("String")));
     assert_eq!(single["prefixOptions"].as_array().map(Vec::len), Some(7));
@@ -288,15 +310,15 @@ async fn classes_and_positions_have_the_names_of_formie() {
 #[tokio::test]
 async fn values_have_the_types_of_formie() {
     let house = House::of(&demo::folder());
-    let contact = form(&house, "contactForm", 3).await;
+    let contact = form(&house, "contactFormDe", 3).await;
     let upload = field(&contact, "bijlage");
-    assert_eq!((&upload["limitFiles"], &upload["multiple"]), (&json!("3"), &json!(true)));
+    assert_eq!(upload["limitFiles"], "3");
     assert_eq!(upload["required"], false);
     let message = field(&contact, "bericht");
-    let limit = ["limit", "limitType", "limitAmount"].map(|key| message[key].clone());
-    assert_eq!(json!(limit), json!([true, "words", 300]));
+    let limit = ["limit", "maxType", "max", "limitAmount"].map(|key| message[key].clone());
+    assert_eq!(json!(limit), json!([true, "words", 300, null]));
     let company = field(&contact, "bedrijf");
-    assert_eq!((&company["limitType"], &company["limitAmount"]), (&json!("characters"), &json!(80)));
+    assert_eq!((&company["maxType"], &company["max"]), (&json!("characters"), &json!(80)));
     let boxes = field(&contact, "interesses");
     assert_eq!(
         (&boxes["toggleCheckbox"], &boxes["toggleCheckboxLabel"]),
@@ -305,14 +327,14 @@ async fn values_have_the_types_of_formie() {
     assert_eq!(boxes["options"][0], json!({ "isDefault": false, "label": "Bänke", "value": "banken" }));
     let phone = field(&contact, "telefoon");
     assert_eq!((&phone["countryEnabled"], &phone["countryDefaultValue"]), (&json!(true), &json!("DE")));
-    assert_eq!(phone["countryOptions"][2], json!({ "label": "Deutschland", "value": "DE" }));
+    assert_eq!(phone["countryOptions"][2], json!({ "label": "Duitsland", "value": "DE" }));
     assert_eq!(
         field(&contact, "email")["inputAttributes"][0],
         json!({ "label": "autocomplete", "value": "email" })
     );
-    let quotation = form(&house, "quotationForm", 3).await;
+    let quotation = form(&house, "quotationFormDe", 3).await;
     let amount = field(&quotation, "aantal");
-    assert_eq!((amount["min"].as_f64(), amount["max"].as_f64()), (Some(1.0), Some(100.0)));
+    assert_eq!((amount["minValue"].as_f64(), amount["maxValue"].as_f64()), (Some(1.0), Some(100.0)));
     assert_eq!(amount["defaultValue"], "1");
     let hidden = field(&quotation, "producten");
     assert_eq!((&hidden["defaultOption"], &hidden["queryParameter"]), (&json!("query"), &json!("producten")));
@@ -326,7 +348,7 @@ async fn values_have_the_types_of_formie() {
 #[tokio::test]
 async fn an_agreement_is_both_a_document_and_html() {
     let house = House::of(&demo::folder());
-    let form = form(&house, "contactForm", 3).await;
+    let form = form(&house, "contactFormDe", 3).await;
     let agree = field(&form, "privacy");
     let document: Value = serde_json::from_str(agree["description"].as_str().expect("a text")).expect("JSON");
     assert_eq!(document[0]["type"], "paragraph");
@@ -388,7 +410,9 @@ async fn a_form_leads_where_its_action_says() {
         (2, "delivery-and-placement", "/log-in/"),
         (3, "lieferung-und-montage", "/anmelden/"),
     ] {
-        let quotation = form(&house, "quotationForm", site).await;
+        let [(_, quotation), (_, account)] = ["quotationForm", "accountRequestForm"]
+            .map(|handle| handles(handle).into_iter().find(|(own, _)| *own == site).expect("a site"));
+        let quotation = form(&house, &quotation, site).await;
         let settings = &quotation["settings"];
         assert_eq!(
             (&settings["submitAction"], &settings["redirectEntry"]["slug"]),
@@ -396,7 +420,7 @@ async fn a_form_leads_where_its_action_says() {
         );
         let uri = settings["redirectEntry"]["uri"].as_str().expect("an address");
         assert!(settings["redirectUrl"].as_str().is_some_and(|url| url.ends_with(uri)), "{settings}");
-        let account = form(&house, "accountRequestForm", site).await;
+        let account = form(&house, &account, site).await;
         let settings = &account["settings"];
         assert_eq!((&settings["redirectUrl"], &settings["submitActionTab"]), (&json!(url), &Value::Null));
         assert_eq!(settings["redirectEntry"], Value::Null);
@@ -410,7 +434,7 @@ async fn a_form_leads_where_its_action_says() {
 #[tokio::test]
 async fn pages_have_their_buttons_and_numbers() {
     let house = House::of(&demo::folder());
-    let form = form(&house, "contactForm", 2).await;
+    let form = form(&house, "contactFormEn", 2).await;
     let pages = form["pages"].as_array().expect("pages");
     let buttons = |page: &Value| {
         ["submitButtonLabel", "backButtonLabel", "showBackButton", "buttonsPosition"]
@@ -455,18 +479,18 @@ fn copy(from: &Path, to: &Path) {
 const ENROL: &str = "
 id: 700
 handle: contactForm
-title: {fr: Inscription, en: Enrolment}
+title: Inscription
 pages:
-  - name: {fr: Cycliste, en: Rider}
+  - name: Cycliste
     rows:
-      - {kind: Email, handle: email, name: {fr: Courriel, en: E-mail}}
+      - {kind: Email, handle: email, name: Courriel}
 ";
 
 #[tokio::test]
-async fn a_block_shows_its_form_in_the_language_of_the_page() {
+async fn a_block_shows_its_form_in_the_forms_language() {
     let folder = school(ENROL);
     let house = House::of(folder.path());
-    for (site, title) in [(4, "Inscription"), (9, "Enrolment")] {
+    for (site, title) in [(4, "Inscription"), (9, "Inscription")] {
         let query = format!(
             "{{ entry(id: 40, siteId: {site}) {{ ... on pages_default_Entry {{ flexibleContent {{
                ... on flexibleContent_form_BlockType {{ form {{ __typename title siteId
@@ -504,7 +528,11 @@ async fn what_a_file_leaves_open_is_as_formie_has_it() {
 #[test]
 fn mistakes_in_a_file_are_named() {
     for (wrong, right, message) in [
-        ("{fr: Courriel, en: E-mail}", "{fr: Courriel}", "Courriel\"} is not translated"),
+        (
+            "name: Courriel",
+            "name: {fr: Courriel, en: E-mail}",
+            "name: {\"en\":\"E-mail\",\"fr\":\"Courriel\"} is no String",
+        ),
         ("kind: Email", "kind: Fax", "email: the contract has no field of kind \"Fax\""),
         ("handle: email", "handle: e-mail", "\"e-mail\" is no handle"),
         ("handle: contactForm", "handle: enrol form", "\"enrol form\" is no handle"),

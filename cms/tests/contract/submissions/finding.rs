@@ -49,7 +49,8 @@ async fn no_search_finds_what_the_queue_has_not_indexed_and_nothing_is_remembere
 
 #[tokio::test]
 async fn a_title_finds_its_submission_at_once() {
-    let named = RIDE.replacen("pages:", "settings: {submissionTitleFormat: \"{reference}\"}\npages:", 1);
+    let named =
+        RIDE.replacen("pages:", "settings: {submissionTitleFormat: \"{field.reference}\"}\npages:", 1);
     let house = House::of(content_with(&[("forms/ride.yaml", &named)]).path());
     let own = send(&house, "R7F3A9C1").await;
     send(&house, "R7F3B0D2").await;

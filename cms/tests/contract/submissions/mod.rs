@@ -23,33 +23,33 @@ pub const GENERAL: &str = "Something went wrong when processing the GraphQL quer
 pub const RIDE: &str = r#"
 id: 700
 handle: rideForm
-title: {fr: Sortie, en: Ride}
+title: Sortie
 pages:
-  - name: {fr: Cycliste, en: Rider}
+  - name: Cycliste
     rows:
-      - {kind: Name, handle: rider, name: {fr: Cycliste, en: Rider}, useMultipleFields: true, required: true,
-         middleNameEnabled: true, firstNameRequired: true, lastNameLabel: {fr: Nom, en: Surname}, lastNameRequired: true,
-         firstNameErrorMessage: {fr: Votre prénom ?, en: "Your first name?"}}
-      - {kind: Email, handle: email, name: {fr: Courriel, en: E-mail}, required: true, uniqueValue: true,
+      - {kind: Name, handle: rider, name: Cycliste, useMultipleFields: true, required: true,
+         middleNameEnabled: true, firstNameRequired: true, lastNameLabel: Nom, lastNameRequired: true,
+         firstNameErrorMessage: Votre prénom ?}
+      - {kind: Email, handle: email, name: Courriel, required: true, uniqueValue: true,
          blockedDomains: [spam.example]}
-      - {kind: Phone, handle: phone, name: {fr: Téléphone, en: Phone}, countryOptions: [{label: France, value: FR}]}
-      - {kind: SingleLineText, handle: club, name: Club, limit: true, limitType: characters, limitAmount: 5}
-      - {kind: MultiLineText, handle: story, name: {fr: Récit, en: Story}, limit: true, limitType: words, limitAmount: 3}
-  - name: {fr: Sortie, en: Ride}
+      - {kind: Phone, handle: phone, name: Téléphone, countryOptions: [{label: France, value: FR}]}
+      - {kind: SingleLineText, handle: club, name: Club, limit: true, maxType: characters, max: 5}
+      - {kind: MultiLineText, handle: story, name: Récit, limit: true, maxType: words, max: 3}
+  - name: Sortie
     rows:
-      - {kind: Number, handle: age, name: Age, limit: true, min: 3, max: 12}
-      - {kind: Radio, handle: bike, name: {fr: Vélo, en: Bike}, required: true,
-         errorMessage: {fr: Quel vélo ?, en: "Which bike?"},
+      - {kind: Number, handle: age, name: Age, limit: true, minValue: 3, maxValue: 12}
+      - {kind: Radio, handle: bike, name: Vélo, required: true,
+         errorMessage: Quel vélo ?,
          options: [{label: Own, value: own}, {label: Rented, value: rented}]}
-      - {kind: SingleLineText, handle: size, name: {fr: Taille, en: Size}, required: true, enableConditions: true,
+      - {kind: SingleLineText, handle: size, name: Taille, required: true, enableConditions: true,
          conditions: {showRule: show, conditionRule: all, conditions: [{field: "{bike}", condition: "=", value: rented}]}}
-      - {kind: Checkboxes, handle: days, name: {fr: Jours, en: Days}, options: [{label: Sa, value: sa}, {label: Su, value: su}]}
-      - {kind: Dropdown, handle: grade, name: {fr: Niveau, en: Level}, options: [{label: One, value: one}]}
-      - {kind: FileUpload, handle: papers, name: {fr: Papiers, en: Papers}, limitFiles: 2, sizeLimit: 1}
-      - {kind: Heading, handle: promise, name: {fr: Promesse, en: Promise}}
+      - {kind: Checkboxes, handle: days, name: Jours, options: [{label: Sa, value: sa}, {label: Su, value: su}]}
+      - {kind: Dropdown, handle: grade, name: Niveau, options: [{label: One, value: one}]}
+      - {kind: FileUpload, handle: papers, name: Papiers, limitFiles: 2, sizeLimit: 1}
+      - {kind: Heading, handle: promise, name: Promesse}
       - {kind: SingleLineText, handle: closed, name: Closed, required: true, visibility: disabled}
-      - {kind: Agree, handle: agree, name: {fr: Accord, en: Agreement}, required: true, description: [Yes.]}
-      - {kind: Hidden, handle: reference, name: {fr: Référence, en: Reference}}
+      - {kind: Agree, handle: agree, name: Accord, required: true, description: [Yes.]}
+      - {kind: Hidden, handle: reference, name: Référence}
 "#;
 
 /// The tests' own content with the form of the ride.

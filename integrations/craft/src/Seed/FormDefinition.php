@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Seed;
 
 /**
- * A form of the demo's files, in one language, as Formie takes it.
+ * A form of the demo's files as Formie takes it.
  */
 final class FormDefinition
 {
@@ -19,7 +19,7 @@ final class FormDefinition
     private const NO_SETTINGS = ['redirectEntry', 'integrations'];
 
     /** What tells a field apart, and is no setting of it. */
-    private const NO_FIELD_SETTINGS = ['kind', 'name', 'handle', 'volumeHandle', 'countryOptions', 'multiple'];
+    private const NO_FIELD_SETTINGS = ['kind', 'name', 'handle', 'volumeHandle', 'countryOptions'];
 
     private int $made = 0;
 
@@ -101,10 +101,6 @@ final class FormDefinition
         }
         if (isset($settings['conditions'])) {
             $settings['conditions'] = json_encode($settings['conditions'], JSON_THROW_ON_ERROR);
-        }
-        if (isset($settings['limitAmount'])) {
-            $settings += ['max' => $settings['limitAmount'], 'maxType' => $settings['limitType'] ?? 'characters'];
-            unset($settings['limitAmount'], $settings['limitType']);
         }
         if (isset($settings['options'])) {
             $full = static fn (array $option): array => $option + ['isDefault' => false];

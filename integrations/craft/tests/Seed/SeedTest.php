@@ -79,7 +79,7 @@ final class SeedTest extends TestCase
                 'integrations' => [],
             ],
             'pages' => [['name' => 'Vraag', 'rows' => [
-                ['kind' => 'SingleLineText', 'handle' => 'bedrijf', 'name' => 'Organisatie', 'limitAmount' => 80],
+                ['kind' => 'SingleLineText', 'handle' => 'bedrijf', 'name' => 'Organisatie', 'max' => 80],
                 [
                     ['kind' => 'Hidden', 'handle' => 'referentie'],
                     ['kind' => 'Agree', 'handle' => 'privacy', 'description' => ['Akkoord'], 'required' => true],
@@ -101,7 +101,7 @@ final class SeedTest extends TestCase
         [$text, $pair, $radio] = array_column($page['rows'], 'fields');
         self::assertSame('verbb\formie\fields\formfields\SingleLineText', $text[0]['type']);
         self::assertSame('Organisatie', $text[0]['label']);
-        self::assertSame(['max' => 80, 'maxType' => 'characters'], $text[0]['settings']);
+        self::assertSame(['max' => 80], $text[0]['settings']);
         self::assertSame('referentie', $pair[0]['label'], 'what has no name is called by its handle');
         self::assertSame(['defaultOption' => 'custom', 'columnType' => 'text'], $pair[0]['settings']);
         self::assertTrue($pair[1]['settings']['required']);

@@ -23,7 +23,7 @@ final class FormMaker
     }
 
     /**
-     * @param array<string, mixed> $demo in one language
+     * @param array<string, mixed> $demo one of the files
      */
     public function make(array $demo): void
     {

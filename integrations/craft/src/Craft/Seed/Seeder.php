@@ -109,8 +109,7 @@ final class Seeder
         $maker = new FormMaker($this->references);
         foreach ($this->demo->forms() as $name => $form) {
             if ($this->references->id($name) === null) {
-                $inOne = $this->languages->pickAll($form, $this->languages->all[0]);
-                yield $this->done($name, static fn () => $maker->make($inOne));
+                yield $this->done($name, static fn () => $maker->make($form));
             }
         }
     }
