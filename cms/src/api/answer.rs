@@ -43,7 +43,7 @@ impl GraphQlResponse {
     pub(super) fn new(mut response: Response, sdl: &Sdl, general: &str) -> Self {
         response.errors.retain(|error| !is_repetition(error));
         let refused = response.data == Value::Null && !response.errors.is_empty();
-        let failed_root = response.errors.iter().any(|error| is_required_root(error, sdl));
+        let failed_root = response.errors.iter().any(|error| is_required_root(error, &response.data, sdl));
         if refused || failed_root {
             return Self::refused(response.errors, general);
         }
@@ -58,11 +58,12 @@ impl GraphQlResponse {
     }
 }
 
-/// Whether the error belongs to a root field that may not be null.
-fn is_required_root(error: &ServerError, sdl: &Sdl) -> bool {
+/// Whether the error belongs to a root field that may not be null. One that was asked for by another name is not in the data.
+fn is_required_root(error: &ServerError, data: &Value, sdl: &Sdl) -> bool {
     let [PathSegment::Field(name)] = error.path.as_slice() else { return false };
     let field = sdl.field("Mutation", name).or_else(|| sdl.field("Query", name));
-    field.is_some_and(|field| !field.ty.node.nullable)
+    let is_missing = matches!(data, Value::Object(fields) if !fields.contains_key(name.as_str()));
+    is_missing || field.is_some_and(|field| !field.ty.node.nullable)
 }
 
 fn entry(error: &ServerError, general: &str) -> Json {

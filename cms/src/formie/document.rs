@@ -140,7 +140,9 @@ impl DocumentWriter<'_> {
             made["countryAllowed"] = json!(json!(codes).to_string());
         }
         let mut field = self.complete(&type_name, given, made)?;
-        field["inputTypeName"] = json!(types::argument(self.handle, &field));
+        // What is only looked at has one too.
+        let argument = types::argument(self.handle, &field).unwrap_or_else(|| "String".to_owned());
+        field["inputTypeName"] = json!(argument);
         self.place = form_place;
         Ok(field)
     }

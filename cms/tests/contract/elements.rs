@@ -218,7 +218,7 @@ async fn blocks_rows_and_links() {
             "__typename": "flexibleContent_titleText_BlockType", "id": "1040001", "typeHandle": "titleText",
             "sortOrder": 1, "primaryOwnerId": 40, "titleField": "Bars < saddle",
             "cta": { "type": "entry", "url": "https://en.school.example/school/method", "text": "The method",
-                     "customText": null, "target": null, "element": { "id": "41" } },
+                     "customText": null, "target": "", "element": { "id": "41" } },
         })
     );
     assert_eq!(

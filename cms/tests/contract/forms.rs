@@ -227,9 +227,11 @@ async fn input_types_are_those_of_the_mutation_and_nothing_is_missing() {
     let sdl = house.service.active_schema().expect("a schema").sdl.clone();
     for handle in HANDLES {
         let form = form(&house, handle, 1).await;
+        let is_cosmetic =
+            |field: &&Value| ["Heading", "Html", "Section"].iter().any(|kind| field["displayName"] == **kind);
         let asked: BTreeMap<String, String> = fields(&form)
             .into_iter()
-            .filter(|field| !field["inputTypeName"].is_null())
+            .filter(|field| !is_cosmetic(field))
             .map(|field| {
                 let text = |key: &str| field[key].as_str().expect(key).to_owned();
                 (text("handle"), text("inputTypeName"))
@@ -238,13 +240,6 @@ async fn input_types_are_those_of_the_mutation_and_nothing_is_missing() {
         let taken: BTreeMap<String, String> =
             arguments(&sdl, handle).into_iter().map(|(name, ty)| (name, ty.to_string())).collect();
         assert_eq!(asked, taken, "{handle}");
-        let cosmetic = fields(&form).into_iter().filter(|field| field["inputTypeName"].is_null());
-        for field in cosmetic {
-            assert!(
-                ["Heading", "Html", "Section"].contains(&field["displayName"].as_str().expect("a kind")),
-                "{field}"
-            );
-        }
     }
 }
 

@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::house::House;
-use crate::members::Client;
+use crate::members::{self, Client, PASSWORD};
 use crate::site_operations::operations;
 
 /// The kinds of values that were seen at a coordinate: a type and the fields from there.
@@ -18,7 +18,6 @@ fn kind(of: &Value) -> &'static str {
     match of {
         Value::Null => "null",
         Value::Bool(_) => "boolean",
-        Value::Number(number) if number.is_f64() => "fraction",
         Value::Number(_) => "number",
         Value::String(text) if text.is_empty() => "empty text",
         Value::String(_) => "text",
@@ -42,46 +41,159 @@ fn collect(of: &Value, coordinate: &str, shapes: &mut Shapes) {
     }
 }
 
-/// The operations that say what is on pages.
-const PUBLIC: [&str; 11] = [
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../worker/site/tests/answers/craft")
+}
+
+fn read(path: &Path) -> Value {
+    serde_json::from_slice(&fs::read(path).expect("readable")).expect("JSON")
+}
+
+/// Where the shapes differ, by the start or a part of the coordinate, and why.
+const DIFFERENCES: [(&str, &str); 21] = [
+    ("facets", "the Craft had no facets yet"),
+    ("productFacets_", "the Craft had no facets yet"),
+    ("options_TableRow", "the Craft had no facets yet"),
+    (".containerAttributes", "the control panel saves a list, the Craft's forms were made by a script"),
+    (".inputAttributes", "the control panel saves a list, the Craft's forms were made by a script"),
+    (".labelPosition", "the control panel saves a position, the Craft's forms were made by a script"),
+    ("Field_Agree.default", "the control panel saves a state, the Craft's forms were made by a script"),
+    ("Field_Name.", "the control panel saves empty texts, the Craft's forms were made by a script"),
+    ("Field_Radio.defaultValue", "the control panel saves a choice, the Craft's forms were made by a script"),
+    (
+        "contactForm_Form.settings.redirectUrl",
+        "the control panel saves none, the Craft's forms were made by a script",
+    ),
+    ("contactForm_Form.settings.integrations", "the Craft's form had no captcha"),
+    ("Field_MultiLineText.", "the limits were asked for by the names of before Formie 2.0.11"),
+    ("Field_SingleLineText.", "the limits were asked for by the names of before Formie 2.0.11"),
+    ("flexibleContent_newsItems_BlockType.newsItems", "the Craft had not all relations of the demo"),
+    ("flexibleContent_products_BlockType.products", "the Craft had not all relations of the demo"),
+    ("navigation_internal_Entry.internalLink", "the Craft had not all relations of the demo"),
+    ("products_default_Entry.re", "the Craft had not all relations of the demo"),
+    ("projects_default_Entry.products", "the Craft had not all relations of the demo"),
+    ("slides_BlockType.cta", "the demo's slides lead somewhere by now"),
+    ("news_default_Entry.headerslider", "some news had no picture yet"),
+    ("_Entry.dateUpdated", "another entry was saved last"),
+];
+
+/// The operations that anybody's visit sends.
+const PUBLIC: [&str; 13] = [
     "Addresses",
     "Alternates",
     "Catalogue",
     "Chrome",
+    "FormCaptchas",
     "News",
     "Page",
     "ProductIndex",
     "Products",
     "Projects",
     "Questions",
+    "Single",
     "SitemapParts",
 ];
 
 #[tokio::test]
 async fn answers_have_the_shapes_of_a_crafts() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../worker/site/tests/answers/craft");
     let house = House::of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("content"));
     let operations = operations();
     let (mut of_craft, mut own) = (Shapes::new(), Shapes::new());
-    for file in fs::read_dir(folder).expect("a folder") {
-        let path = file.expect("a file").path();
-        let recorded: Value = serde_json::from_slice(&fs::read(&path).expect("readable")).expect("JSON");
-        let operation = recorded["operation"].as_str().expect("a name");
-        if !PUBLIC.contains(&operation) {
-            continue;
-        }
-        let (text, name) = operations.iter().find(|(_, name)| name == operation).expect("an operation");
+    let mut asked = BTreeSet::new();
+    for file in fs::read_dir(folder()).expect("a folder") {
+        let recorded = read(&file.expect("a file").path());
+        let name = recorded["operation"].as_str().expect("a name");
+        let Some(name) = PUBLIC.into_iter().find(|public| *public == name) else { continue };
+        let (text, _) = operations.iter().find(|(_, known)| known == name).expect("an operation");
         let answer =
             Client::default().post(&house, text, Some(name), recorded["variables"].clone()).await.json();
-        println!("{} {}", path.display(), answer.to_string().chars().take(150).collect::<String>());
-        collect(&recorded["answer"], operation, &mut of_craft);
-        collect(&answer, operation, &mut own);
+        collect(&recorded["answer"], name, &mut of_craft);
+        collect(&answer, name, &mut own);
+        asked.insert(name);
     }
-    for coordinate in of_craft.keys().chain(own.keys()).collect::<BTreeSet<_>>() {
+    assert_eq!(asked.len(), PUBLIC.len(), "{asked:?}");
+    let coordinates: BTreeSet<&String> = of_craft.keys().chain(own.keys()).collect();
+    let (mut unexplained, mut reasons) = (Vec::new(), BTreeSet::new());
+    for coordinate in coordinates {
         let (theirs, ours) = (of_craft.get(coordinate), own.get(coordinate));
-        if theirs != ours {
-            println!("DIFF {coordinate}: craft {theirs:?}, own {ours:?}");
+        if theirs == ours {
+            continue;
+        }
+        match DIFFERENCES.iter().find(|(part, _)| coordinate.contains(part)) {
+            Some((part, _)) => drop(reasons.insert(*part)),
+            None => unexplained.push(format!("{coordinate}: a Craft {theirs:?}, the service {ours:?}")),
         }
     }
-    panic!("look");
+    assert!(unexplained.is_empty(), "{unexplained:#?}");
+    let idle: Vec<_> = DIFFERENCES.iter().filter(|(part, _)| !reasons.contains(part)).collect();
+    assert!(idle.is_empty(), "reasons for nothing: {idle:?}");
+}
+
+/// What a Craft answered about accounts, and what is sent here to be answered so, in this order.
+#[tokio::test]
+async fn answers_about_an_account_have_them_too() {
+    let (house, operations) = (House::new(), operations());
+    let send = async |file: &str, client: &Client, variables: Value| {
+        let mut recorded = read(&folder().join(format!("{file}.json")));
+        let name = &recorded["operation"].as_str().expect("a name").to_owned();
+        let (text, _) = operations.iter().find(|(_, known)| known == name).expect(name);
+        let mut answer = client.post(&house, text, Some(name), variables).await.json();
+        for menus in [&mut recorded["answer"]["data"], &mut answer["data"]] {
+            // They depend on the content, and are those of the chrome.
+            menus.as_object_mut().map(|data| data.remove("navigation"));
+        }
+        let (mut theirs, mut ours) = (Shapes::new(), Shapes::new());
+        collect(&recorded["answer"], name, &mut theirs);
+        collect(&answer, name, &mut ours);
+        assert_eq!(ours, theirs, "{file}: {answer}");
+        let said = |answer: &Value| answer["errors"][0]["message"].as_str().map(str::to_owned);
+        let general = said(&recorded["answer"]).is_none_or(|text| text.starts_with("Er is iets misgegaan"));
+        assert!(general || said(&answer) == said(&recorded["answer"]), "{file}: {answer}");
+        answer["data"].as_object().and_then(|data| data.values().next().cloned()).unwrap_or_default()
+    };
+    let visitor = Client::default();
+    let login = |email: &str, password: &str| json!({ "email": email, "password": password });
+
+    let profile = json!({ "fullName": "Ada van der Poel", "company": "Pedal", "website": "https://pedal.example", "phoneNumber": "+31 6 12" });
+    let mut registration = profile.clone();
+    (registration["email"], registration["password"]) = (json!("waits@pedal.example"), json!(PASSWORD));
+    send("Register.1", &visitor, registration).await;
+    send("Authenticate.1", &visitor, login("waits@pedal.example", PASSWORD)).await;
+
+    let tokens = members::join(&house, "ada@pedal.example").await;
+    send("Authenticate.2", &visitor, login("ada@pedal.example", "wrong-one-1")).await;
+    let tokens = match send("Authenticate.3", &visitor, login("ada@pedal.example", PASSWORD)).await {
+        Value::Null => tokens,
+        newer => newer,
+    };
+    let member = Client::with(&tokens["jwt"]);
+    let (favourites, _) = operations.iter().find(|(_, name)| name == "SaveFavourites").expect("an operation");
+    member.post(&house, favourites, Some("SaveFavourites"), json!({ "favoriteProducts": [51] })).await;
+    send("Viewer.1", &member, json!({})).await;
+    send("Private.2", &member, json!({ "id": [50], "site": [9] })).await;
+    let change = |current: &str| json!({ "currentPassword": current, "newPassword": "Fast-and-furious-8", "confirmPassword": "Fast-and-furious-8" });
+    send("UpdatePassword.1", &member, change("wrong-one-1")).await;
+    send("UpdatePassword.2", &member, change(PASSWORD)).await;
+    send("DeleteRefreshTokens.1", &member, json!({})).await;
+
+    let newest = send("Authenticate.5", &visitor, login("ada@pedal.example", "Fast-and-furious-8")).await;
+    let member = Client::with(&newest["jwt"]);
+    let sure = json!({ "password": "Fast-and-furious-8", "confirmPassword": "Fast-and-furious-8" });
+    send("DeleteAccount.1", &member, sure).await;
+    send("RefreshToken.1", &visitor, json!({ "refreshToken": newest["refreshToken"] })).await;
+    send("DeleteRefreshToken.1", &member, json!({ "refreshToken": newest["refreshToken"] })).await;
+    send("Private.1", &member, json!({ "id": [], "site": [9] })).await;
+    send("Authenticate.6", &visitor, login("ada@pedal.example", "Fast-and-furious-8")).await;
+
+    members::join(&house, "eve@pedal.example").await;
+    for _ in 0..5 {
+        visitor
+            .ask(
+                &house,
+                "mutation { authenticate(email: \"eve@pedal.example\", password: \"guess\") { jwt } }",
+                json!({}),
+            )
+            .await;
+    }
+    send("Authenticate.4", &visitor, login("eve@pedal.example", PASSWORD)).await;
 }
