@@ -1,6 +1,8 @@
 // Asks a deployment for every address of its sitemaps, so that no visitor is the first: Craft makes the missing transforms of
 // pictures inside a query, which takes up to a minute.
 
+import { setTimeout } from "node:timers/promises";
+import { Refusal } from "../../e2e/stack.mjs";
 import { link } from "../link/address.mjs";
 
 /** So many addresses at a time: the content system answers visitors meanwhile. */
@@ -8,14 +10,16 @@ const TOGETHER = 4;
 /** What takes longer is asked for again. */
 export const SLOW_MS = 1500;
 const ROUNDS = 8;
+/** What failed is asked for again after so long: by then the worker asks a content system again that did not answer. */
+const PAUSE_MS = 15_000;
 
 /**
  * Asks the sites for all addresses, and for the slow ones again until none is. With the operators' key the worker waits for the
  * content system as long as an operator does, else as long as a visitor. `sites` are those of `sitesOf`; `onProgress` is told
- * `{ round, done, total, slow }`. Returns `{ addresses, rounds, slow, failed, slowest }`: the slow and failed ones of the last round.
+ * `{ round, done, total, slow }`; `pauseMs` is how long what failed is left alone. Returns `{ addresses, rounds, slow, failed, slowest }`: the slow and failed ones of the last round.
  */
-export async function warm(sites, { key, onProgress = () => {} } = {}) {
-  const addresses = (await Promise.all(sites.map(addressesOf))).flat();
+export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_MS } = {}) {
+  const addresses = (await Promise.all(sites.map((site) => addressesOf(site, pauseMs)))).flat();
   const rounds = [];
   let slowest = { ms: 0 };
   let left = addresses;
@@ -33,23 +37,32 @@ export async function warm(sites, { key, onProgress = () => {} } = {}) {
     await Promise.all(Array.from({ length: TOGETHER }, work));
     rounds.push({ addresses: total, slow: slow.length, seconds: (performance.now() - from) / 1000 });
     left = slow;
+    if (left.some(({ fault }) => fault) && round < ROUNDS) await setTimeout(pauseMs);
   }
   const failed = left.filter(({ fault }) => fault);
   return { addresses: addresses.length, rounds, slow: left.filter(({ fault }) => !fault), failed, slowest };
 }
 
 /** The addresses that a site's sitemap names, with the site that answers them. */
-async function addressesOf(site) {
+async function addressesOf(site, pauseMs) {
   const [files, paths] = [["/sitemap.xml"], []];
   for (const file of files) {
-    const { status, body } = await site.ask(file);
-    if (status !== 200) throw new Error(`${site.origin}${file} answers ${status}`);
-    for (const [, address] of body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    for (const [, address] of (await sitemap(site, file, pauseMs)).toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
       const path = address.replaceAll("&amp;", "&").slice(site.origin.length);
       (path.endsWith(".xml") ? files : paths).push(path);
     }
   }
   return paths.map((path) => ({ site, path }));
+}
+
+/** A file of a site's sitemap, which a content system that nobody has asked yet may take its time for. */
+async function sitemap(site, file, pauseMs) {
+  for (let round = 1; ; round++) {
+    const { status, body, fault } = await site.ask(file).catch((error) => ({ fault: error.message }));
+    if (status === 200) return body;
+    if (round === ROUNDS) throw new Refusal(`${site.origin}${file} answers ${fault ?? status}.`);
+    await setTimeout(pauseMs);
+  }
 }
 
 async function visit({ site, path }, key) {

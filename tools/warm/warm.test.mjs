@@ -6,10 +6,12 @@ const origin = "https://www.example.nl";
 const sitemap = (...paths) => paths.map((path) => `<loc>${origin}${path}</loc>`).join("");
 
 /** A site with three pages, of which `slow` takes its time so often, and `broken` never answers. */
-function site({ slow = 0, broken = false } = {}) {
+function site({ slow = 0, broken = false, late = 0 } = {}) {
   const asked = [];
+  let left = late;
   const ask = async (address) => {
     const path = address.split("?")[0];
+    if (path === "/sitemap.xml" && left-- > 0) return { status: 503, body: "" };
     if (path === "/sitemap.xml") return { status: 200, body: sitemap("/sitemap-pages.xml") };
     if (path === "/sitemap-pages.xml") return { status: 200, body: sitemap("/", "/slow/", "/last/") };
     asked.push(address);
@@ -35,9 +37,15 @@ test("with the operators' key it asks as an operator, who waits longer", async (
   for (const address of nl.asked) assert.match(address, /\?__explain=\d+\.[0-9a-f]{32}&__explain_as=json$/);
 });
 
+test("a sitemap that is not there yet is waited for, and named when it never comes", async () => {
+  const nl = site({ late: 3 });
+  assert.equal((await warm([nl], { pauseMs: 1 })).addresses, 3);
+  await assert.rejects(warm([site({ late: 99 })], { pauseMs: 1 }), { message: `${origin}/sitemap.xml answers 503.` });
+});
+
 test("a page that always fails is named in the end", async () => {
   for (const key of [undefined, "a key for links"]) {
-    const { rounds, failed } = await warm([site({ broken: true })], { key });
+    const { rounds, failed } = await warm([site({ broken: true })], { key, pauseMs: 1 });
     assert.deepEqual(failed.map(({ address, fault }) => [address, fault]), [[`${origin}/last/`, "status 503"]]);
     assert.ok(rounds.length > 1);
   }
