@@ -32,7 +32,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot warm rehearse operators-sheet look-sheet link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -67,14 +67,6 @@ snapshot: $(NODE) .dev.vars $(if $(filter-out dev,$(ENVIRONMENT)),,worker servic
 # Ten outages on a stack of its own, with visitors: what they got. OUTAGES names some of them, WRITE=1 keeps the result in docs/.
 rehearse: $(NODE) .dev.vars worker service
 	@node tools/rehearsal/main.mjs $(if $(WRITE),--write) $(OUTAGES)
-
-# Pictures of every page for editors and operators, in each language and at three widths: docs/editors.jpg and docs/operators.jpg.
-operators-sheet: $(NODE) $(BROWSER) .dev.vars worker service
-	@node tools/operators-sheet/main.mjs
-
-# Places of the site as another checkout shows them, which is built, beside this one's: BEFORE=folder, SHEETS=news,menu; docs/look.md.
-look-sheet: $(NODE) $(BROWSER) .dev.vars worker service
-	@SHEETS='$(SHEETS)' node tools/look-sheet/main.mjs '$(BEFORE)'
 
 # Asks a deployment for every address of its sitemaps until none is slow: URL=https://www.example.nl or ENV=production; LINK_KEY of it.
 warm: $(NODE)
