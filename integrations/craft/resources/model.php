@@ -125,5 +125,7 @@ return [
         'setGraphqlDatesToSystemTimeZone' => true,
         'timezone' => 'Europe/Amsterdam',
         'runQueueAutomatically' => false,
+        // A picture is no better for more pixels than it has, and a query waits until they are made.
+        'upscaleImages' => false,
     ],
 ];
