@@ -7,7 +7,7 @@ use askama::{
     filters::{Escaper, HtmlSafe},
 };
 
-/// Renders a template. askama's own `Template::render` needs its feature `alloc`.
+/// Renders a template into a text that need not grow.
 ///
 /// # Errors
 /// Only when a value's `Display` fails, which no content causes.

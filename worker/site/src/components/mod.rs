@@ -1,6 +1,6 @@
 //! Parts that pages, blocks and islands are made of: each a struct with a template of the same name.
 //!
-//! A component is printed in its parent's template as `{{ component }}`; it sees its own fields and nothing else.
+//! A component is printed in its parent's template as `{{ component|html }}`; it sees its own fields and nothing else.
 
 pub mod account_menu;
 pub mod anchor;

@@ -106,7 +106,14 @@ fn buttons(page: &Page) -> Vec<&Link> {
             Block::Products(block) => links.extend(&block.cta),
             Block::CategoryCards(block) => links.extend(&block.cta),
             Block::References(block) => links.extend(&block.cta),
-            _ => {}
+            Block::Image(_)
+            | Block::Quote(_)
+            | Block::Contact(_)
+            | Block::Downloads(_)
+            | Block::Form(_)
+            | Block::Html(_)
+            | Block::Newsletter(_)
+            | Block::Video(_) => {}
         }
     }
     links

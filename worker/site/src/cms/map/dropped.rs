@@ -48,8 +48,7 @@ fn written(kept: &str) -> Vec<String> {
     parts
 }
 
-/// Start tags as a browser would find them, near enough to count them: a second tokenizer would be
-/// 20 KiB.
+/// Start tags as a browser would find them, near enough to count them.
 fn read(markup: &str) -> Vec<String> {
     let (mut parts, mut rest) = (Vec::new(), markup);
     while let Some((_, after)) = rest.split_once('<') {

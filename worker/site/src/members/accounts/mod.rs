@@ -31,6 +31,7 @@ use crate::{
 const MAX_PRODUCTS: usize = 500;
 
 impl<P: Ports> Accounts<'_, P> {
+    /// Starts a session.
     ///
     /// # Errors
     /// `Rejected` for wrong credentials and for an account that is not activated.
@@ -118,6 +119,7 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::DeleteAccount>(variables)?, Some(access)).await.map(drop)
     }
 
+    /// Changes what an account says of the member.
     ///
     /// # Errors
     /// `Rejected` with the first rule that the data breaks.
