@@ -135,6 +135,11 @@ impl DocumentWriter<'_> {
             made["description"] = json!(document.to_string());
             made["descriptionHtml"] = json!(rich_text::html(&pieces));
         }
+        if kind == "Number" {
+            // The whole numbers of its bounds, which are 0 where there is none.
+            let whole = |bound: &str| given.get(bound).and_then(Value::as_i64).unwrap_or_default();
+            (made["min"], made["max"]) = (json!(whole("minValue")), json!(whole("maxValue")));
+        }
         if let Some(Value::Array(options)) = given.get("countryOptions") {
             let codes: Vec<&Value> = options.iter().filter_map(|option| option.get("value")).collect();
             made["countryAllowed"] = json!(json!(codes).to_string());

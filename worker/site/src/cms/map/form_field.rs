@@ -114,9 +114,15 @@ fn kind(on: wire::FormFieldOn, name: &str, context: &mut MappingContext) -> Opti
         On::Field_Number(number) => {
             let limited = number.limit.unwrap_or(true);
             let text = |bound: Option<f64>| bound.filter(|_| limited).map(|bound| bound.to_string());
+            let (min, max) = match (number.min_value, number.max_value) {
+                // In `min` and `max` a bound that nobody set is 0 as well.
+                (None, None) if number.max == Some(0.0) => (number.min.filter(|min| *min != 0.0), None),
+                (None, None) => (number.min, number.max),
+                bounds => bounds,
+            };
             FieldKind::Number {
-                min: text(number.min_value.or(number.min)).unwrap_or_default(),
-                max: text(number.max_value.or(number.max)).unwrap_or_default(),
+                min: text(min).unwrap_or_default(),
+                max: text(max).unwrap_or_default(),
                 decimals: number.decimals.and_then(|decimals| decimals.try_into().ok()),
             }
         }

@@ -129,6 +129,12 @@ fn every_kind_is_told_apart() {
     let whole = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": true, "min": null,
         "max": null, "minValue": 1, "maxValue": 500, "decimals": 0});
     assert_eq!(kind(whole), bounded("1", "500", Some(0)), "since Formie 2.0.20");
+    let open = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": true, "min": 0,
+        "max": 0, "minValue": 40, "maxValue": null});
+    assert_eq!(kind(open), bounded("40", "", None), "whole numbers that stand for no bound");
+    let unset = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": true, "min": 0,
+        "max": 0, "minValue": null, "maxValue": null});
+    assert_eq!(kind(unset), bounded("", "", None));
     let free = json!({"__typename": "Field_Number", "displayName": "Number", "handle": "a", "limit": false, "min": 1.0});
     assert_eq!(kind(free), bounded("", "", None), "bounds that the editors have switched off");
     let name = json!({"__typename": "Field_Name", "displayName": "Name", "handle": "a", "useMultipleFields": true,
