@@ -18,6 +18,9 @@ final class FormDefinition
     /** … and what it makes itself or knows by its own names. */
     private const NO_SETTINGS = ['redirectEntry', 'integrations'];
 
+    /** The settings of fields that Formie's answers, and so our files, call otherwise. */
+    private const FIELD_SETTINGS = ['multi' => 'multiple', 'minValue' => 'min', 'maxValue' => 'max'];
+
     /** What tells a field apart, and is no setting of it. */
     private const NO_FIELD_SETTINGS = ['kind', 'name', 'handle', 'volumeHandle', 'countryOptions'];
 
@@ -93,7 +96,10 @@ final class FormDefinition
      */
     private static function fieldSettings(array $field): array
     {
-        $settings = array_diff_key($field, array_flip(self::NO_FIELD_SETTINGS));
+        $settings = [];
+        foreach (array_diff_key($field, array_flip(self::NO_FIELD_SETTINGS)) as $name => $value) {
+            $settings[self::FIELD_SETTINGS[$name] ?? $name] = $value;
+        }
         foreach (['labelPosition', 'instructionsPosition'] as $name) {
             if (isset($settings[$name])) {
                 $settings[$name] = self::POSITIONS . $settings[$name];

@@ -86,6 +86,8 @@ final class SeedTest extends TestCase
                 ],
                 ['kind' => 'Radio', 'handle' => 'soort', 'options' => [['label' => 'Bank', 'value' => 'bank']],
                     'conditions' => ['showRule' => 'show'], 'labelPosition' => 'LeftInput'],
+                ['kind' => 'Dropdown', 'handle' => 'kleuren', 'multi' => true],
+                ['kind' => 'Number', 'handle' => 'lengte', 'minValue' => 40, 'decimals' => 0],
             ]]],
         ]);
         $settings = $form->settings();
@@ -98,7 +100,9 @@ final class SeedTest extends TestCase
         self::assertSame('Bedankt', json_decode($settings['submitActionMessage'], true)[0]['content'][0]['text']);
 
         [$page] = $form->pages();
-        [$text, $pair, $radio] = array_column($page['rows'], 'fields');
+        [$text, $pair, $radio, $list, $number] = array_column($page['rows'], 'fields');
+        self::assertSame(['multiple' => true], $list[0]['settings']);
+        self::assertSame(['min' => 40, 'decimals' => 0], $number[0]['settings']);
         self::assertSame('verbb\formie\fields\formfields\SingleLineText', $text[0]['type']);
         self::assertSame('Organisatie', $text[0]['label']);
         self::assertSame(['max' => 80], $text[0]['settings']);
