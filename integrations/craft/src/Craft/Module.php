@@ -43,6 +43,7 @@ final class Module extends BaseModule
         ];
         AddressListener::listen();
         CaptchaListener::listen();
+        GqlCacheListener::listen();
         SearchListener::listen();
         Sidebar::listen();
         if (Settings::urls() === []) {
