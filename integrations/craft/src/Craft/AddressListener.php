@@ -5,17 +5,21 @@ declare(strict_types=1);
 namespace Catalogue\Craft;
 
 use Craft;
+use craft\base\ElementInterface;
 use craft\db\Query;
 use craft\db\Table;
 use craft\elements\User;
+use craft\events\ElementEvent;
 use craft\events\RegisterEmailMessagesEvent;
+use craft\services\Elements;
 use craft\services\SystemMessages;
 use Throwable;
 use WeakMap;
 use yii\base\Event;
 
 /**
- * Tells the old address of a member that theirs was changed: the members' plugin asks nobody before it takes effect.
+ * Tells the old address of a member that theirs was changed: the members' plugin asks nobody before it takes effect. An
+ * address that Craft itself has had confirmed first (`unverifiedEmail`) is not told of.
  */
 final class AddressListener
 {
@@ -43,10 +47,11 @@ final class AddressListener
             User::EVENT_BEFORE_SAVE,
             static fn (Event $event) => $listener->remember($event->sender),
         );
+        // Not within the transaction of the save.
         Event::on(
-            User::class,
-            User::EVENT_AFTER_SAVE,
-            static fn (Event $event) => $listener->tell($event->sender),
+            Elements::class,
+            Elements::EVENT_AFTER_SAVE_ELEMENT,
+            static fn (ElementEvent $event) => $listener->tell($event->element),
         );
     }
 
@@ -72,6 +77,7 @@ final class AddressListener
 
     private function remember(User $user): void
     {
+        unset($this->old[$user]);
         if ($user->id === null || $user->pending) {
             return;
         }
@@ -84,9 +90,9 @@ final class AddressListener
     /**
      * A mail that cannot be sent undoes no change.
      */
-    private function tell(User $user): void
+    private function tell(ElementInterface $user): void
     {
-        if (!isset($this->old[$user])) {
+        if (!$user instanceof User || !isset($this->old[$user])) {
             return;
         }
         try {
