@@ -37,7 +37,7 @@ export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_
     await Promise.all(Array.from({ length: TOGETHER }, work));
     rounds.push({ addresses: total, slow: slow.length, seconds: (performance.now() - from) / 1000 });
     left = slow;
-    if (left.some(({ fault }) => fault) && round < ROUNDS) await setTimeout(pauseMs);
+    if (left.some(mayMend) && round < ROUNDS) await setTimeout(pauseMs);
   }
   const failed = left.filter(({ fault }) => fault);
   return { addresses: addresses.length, rounds, slow: left.filter(({ fault }) => !fault), failed, slowest };
@@ -60,10 +60,13 @@ async function sitemap(site, file, pauseMs) {
   for (let round = 1; ; round++) {
     const { status, body, fault } = await site.ask(file).catch((error) => ({ fault: error.message }));
     if (status === 200) return body;
-    if (round === ROUNDS) throw new Refusal(`${site.origin}${file} answers ${fault ?? status}.`);
+    if (round === ROUNDS || !mayMend({ status, fault })) throw new Refusal(`${site.origin}${file} answers ${fault ?? status}.`);
     await setTimeout(pauseMs);
   }
 }
+
+/** Whether another try may be answered otherwise: nobody answered, was too busy, or failed. */
+const mayMend = ({ status, fault }) => status === 429 || status >= 500 || (status === undefined && Boolean(fault));
 
 async function visit({ site, path }, key) {
   const asked = key ? `${path}?${new URL(link("explain", site.origin + path, { key })).search.slice(1)}&__explain_as=json` : path;
@@ -72,5 +75,5 @@ async function visit({ site, path }, key) {
   const ms = performance.now() - from;
   const status = key && answer.status === 200 ? JSON.parse(answer.body).status : answer.status;
   const fault = answer.fault ?? (status === 200 || (status >= 300 && status < 400) ? undefined : `status ${status}`);
-  return { address: site.origin + path, ms, isSlow: ms > SLOW_MS, fault };
+  return { address: site.origin + path, ms, isSlow: ms > SLOW_MS, status, fault };
 }

@@ -41,6 +41,8 @@ test("a sitemap that is not there yet is waited for, and named when it never com
   const nl = site({ late: 3 });
   assert.equal((await warm([nl], { pauseMs: 1 })).addresses, 3);
   await assert.rejects(warm([site({ late: 99 })], { pauseMs: 1 }), { message: `${origin}/sitemap.xml answers 503.` });
+  const wrong = { ...nl, ask: async () => ({ status: 404, body: "" }) };
+  await assert.rejects(warm([wrong]), { message: `${origin}/sitemap.xml answers 404.` }, "at once");
 });
 
 test("a page that always fails is named in the end", async () => {
