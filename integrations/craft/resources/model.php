@@ -105,6 +105,8 @@ return [
     'translatedRelations' => ['asset', 'form.form'],
     // Fields of categories that keep what stands above the category that was chosen.
     'wholeChains' => ['category'],
+    // Texts that are the same in every language, as parts of addresses are.
+    'sameEverywhere' => ['productFacets.parameter', 'productFacets.rangeEnds'],
     // Super Tables with one row.
     'singleRows' => ['loginBox', 'loginPopupBox', 'signUpBox'],
 

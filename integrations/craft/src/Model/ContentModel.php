@@ -106,8 +106,8 @@ final class ContentModel
         return new Field(
             $handle,
             $kind,
-            isTranslated: $isText || in_array($kind, [FieldKind::Link, FieldKind::Table], true)
-                || $is('translatedRelations'),
+            isTranslated: !$is('sameEverywhere') && ($isText || $is('translatedRelations')
+                || in_array($kind, [FieldKind::Link, FieldKind::Table], true)),
             options: $this->hint('options', $block, $handle) ?? [],
             sources: $this->hint('sources', $block, $handle) ?? $this->ordinarySources($kind),
             blocks: $this->blocks($kind, $handle, $type),

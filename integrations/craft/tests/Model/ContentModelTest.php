@@ -23,6 +23,7 @@ final class ContentModelTest extends TestCase
         'sources' => ['related' => ['section:news']],
         'translatedRelations' => ['form.form'],
         'wholeChains' => ['category'],
+        'sameEverywhere' => [],
         'singleRows' => ['box'],
     ];
 
