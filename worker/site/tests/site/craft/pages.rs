@@ -9,8 +9,8 @@ use crate::properties::html::{Piece, pieces};
 use crate::recorded::{self, PAGES, Recorded};
 use crate::world::{Behaviour, World, text, visit, x_cache};
 
-/// Texts that are not on every page whose answer has them, by the start or the end of their coordinate, and why.
-const NOT_SHOWN: [(&str, &str); 31] = [
+/// Texts that are not on every page whose answer has them, by a part of their coordinate, and why.
+const NOT_SHOWN: [(&str, &str); 35] = [
     (".id", "tells elements apart, mostly in data for scripts"),
     (".sectionHandle", "chooses the kind of page"),
     (".postDate", "is written as a date of the language"),
@@ -41,7 +41,11 @@ const NOT_SHOWN: [(&str, &str); 31] = [
     (".inputTypeName", "is said to the content system alone"),
     (".conditions", "is data for scripts in the site's own words"),
     ("Attributes.label", "names an attribute"),
-    ("Field_", "an error is said when there is one, and what is hidden or switched off has no words"),
+    (".errorMessage", "is said when there is an error"),
+    ("Field_Hidden.", "is hidden"),
+    ("Field_Html.name", "markup needs no heading"),
+    ("Field_Name.middleName", "is switched off"),
+    ("Field_Name.prefix", "is switched off"),
 ];
 
 fn is_explained(coordinate: &str, pattern: &str) -> bool {
