@@ -69,7 +69,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
     }
     if walk.is_complete() {
         for site in config.sites.iter().filter(|_| config.cms_fields.contains(&CmsField::Facets)) {
-            let Ok(mapped) = content.inspect_chrome(site, ports).await else { continue };
+            let Ok(mapped) = content.inspect_chrome(site, ports).await else { return };
             facets::check(site.locale, &mapped).for_each(|finding| walk.report.add(finding));
         }
         let report = walk.finish(ports.now());

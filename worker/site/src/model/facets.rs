@@ -57,7 +57,9 @@ impl Facets {
             facet.first = first;
             first = first.saturating_add(u32::try_from(facet.values.len()).unwrap_or(u32::MAX));
         }
-        let digest = Sha256::digest(postcard::to_allocvec(&list).unwrap_or_default());
+        // Of what products are read by: an index outlives a new heading.
+        let read: Vec<_> = list.iter().map(|facet| (&facet.rows, facet.read_by())).collect();
+        let digest = Sha256::digest(postcard::to_allocvec(&read).unwrap_or_default());
         let version = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         Facets { id, list, version }
     }
@@ -70,13 +72,22 @@ impl Facets {
         self.list.iter()
     }
 
-    /// Changes with the facets: an index of products is made for one.
+    /// Changes with what products are read by: an index of products is made for one.
     pub fn version(&self) -> &str {
         &self.version
     }
 }
 
 impl Facet {
+    /// The words or the measures of each value, without what is only shown.
+    fn read_by(&self) -> Vec<(&[Text], Option<u32>, Option<u32>)> {
+        let parts = self.values.iter().map(|value| match &value.reading {
+            Reading::Words { words, .. } => (words.as_slice(), None, None),
+            Reading::Range { above, up_to } => (&[][..], *above, *up_to),
+        });
+        parts.collect()
+    }
+
     /// Its values with their numbers.
     pub fn numbered(&self) -> impl Iterator<Item = (u32, &FacetValue)> {
         (self.first..).zip(&self.values)

@@ -19,6 +19,16 @@ pub(super) struct Written {
     pub options: Vec<[String; 3]>,
 }
 
+impl Written {
+    /// Whether editors have not begun with it.
+    fn is_empty(&self) -> bool {
+        [&self.parameter, &self.label, &self.row_names, &self.range_ends].iter().all(|text| text.is_empty())
+    }
+}
+
+/// Most characters by which a facet is named that is left out.
+const NAME_CHARS: usize = 40;
+
 /// The facets of the global set with an id. What is left out is named by the facet's parameter, and what of it is wrong.
 pub(super) fn facets(
     id: u32,
@@ -26,8 +36,10 @@ pub(super) fn facets(
     context: &mut MappingContext,
 ) -> Facets {
     let mut list = Vec::new();
-    for own in written {
-        let name = own.parameter.clone();
+    for own in written.filter(|own| !own.is_empty()) {
+        // One that has none yet is known by its heading.
+        let known = if own.parameter.is_empty() { &own.label } else { &own.parameter };
+        let name: String = known.chars().take(NAME_CHARS).collect();
         match facet(own, &list) {
             Ok(facet) => list.push(facet),
             Err(what) => context.skip(format!("facet {name}{what}")),
@@ -50,6 +62,9 @@ fn facet(own: Written, others: &[Facet]) -> Result<Facet, String> {
     }
     let options: Vec<_> =
         own.options.into_iter().filter(|cells| cells.iter().any(|cell| !cell.is_empty())).collect();
+    if options.len() > Facets::MOST_VALUES {
+        return Err(wrong(&format!("{} > {}", options.len(), Facets::MOST_VALUES)));
+    }
     let values = match (options.is_empty(), own.range_ends.is_empty()) {
         (false, true) => named(options).map_err(|value| wrong(&value))?,
         (true, false) => ranges(&own.range_ends).ok_or_else(|| wrong(&own.range_ends))?,
@@ -75,7 +90,7 @@ fn named(options: Vec<[String; 3]>) -> Result<Vec<FacetValue>, String> {
     for [slug, label, own] in options {
         let is_known = values.iter().any(|value| *value.slug == *slug);
         if is_known || !is_slug(&slug) || label.is_empty() {
-            return Err(slug);
+            return Err(if slug.is_empty() { label } else { slug }.chars().take(NAME_CHARS).collect());
         }
         let reading = Reading::Words { label: label.into(), words: words(&own) };
         values.push(FacetValue { slug: slug.into(), reading });
@@ -145,7 +160,13 @@ mod tests {
             |written| facets(7, [written].into_iter(), &mut MappingContext::default()).version().to_owned();
         assert_eq!(version(length("500")), version(length(" 500")));
         assert_ne!(version(length("500")), version(length("600")));
-        assert_ne!(version(with(&["oak"])), version(with(&["elm"])));
+        let read_by = |words: &str| Written {
+            options: vec![["oak", "Oak", words].map(str::to_owned)],
+            ..written("material")
+        };
+        assert_ne!(version(read_by("oak")), version(read_by("elm")));
+        let headed = Written { label: "Wood".to_owned(), ..read_by("oak") };
+        assert_eq!(version(read_by("oak")), version(headed), "products are read alike");
     }
 
     #[test]
@@ -153,7 +174,8 @@ mod tests {
         for (wrong, note) in [
             (written("page"), "facet page"),
             (written("Finish"), "facet Finish"),
-            (written(""), "facet "),
+            (written(""), "facet Material"),
+            (with(&["oak", ""]), "facet material: Label"),
             (written("colour"), "facet colour"),
             (Written { label: String::new(), ..written("wood") }, "facet wood: label"),
             (Written { row_names: " , ".to_owned(), ..written("wood") }, "facet wood: rowNames"),

@@ -115,9 +115,8 @@ fn kind(on: wire::FormFieldOn, name: &str, context: &mut MappingContext) -> Opti
             let limited = number.limit.unwrap_or(true);
             let text = |bound: Option<f64>| bound.filter(|_| limited).map(|bound| bound.to_string());
             let (min, max) = match (number.min_value, number.max_value) {
-                // In `min` and `max` a bound that nobody set is 0 as well.
-                (None, None) if number.max == Some(0.0) => (number.min.filter(|min| *min != 0.0), None),
-                (None, None) => (number.min, number.max),
+                // There a bound that nobody set is 0 as well.
+                (None, None) => (number.min.filter(|min| *min != 0.0), number.max.filter(|max| *max != 0.0)),
                 bounds => bounds,
             };
             FieldKind::Number {
