@@ -57,7 +57,9 @@ final class CheckController extends Controller
             $this->stdout("{$audience->value}, with the schema “{$schema->name}”:{$said}\n");
             $isWhole = $isWhole && $differences === [];
         }
-        $this->printOptional($contract, $full, $seen[Audience::Website->value] ?? $full);
+        if (isset($seen[Audience::Website->value])) {
+            $this->printOptional($contract, $full, $seen[Audience::Website->value]);
+        }
         return $isWhole ? ExitCode::OK : ExitCode::UNSPECIFIED_ERROR;
     }
 
@@ -99,7 +101,7 @@ final class CheckController extends Controller
         $name = $audience === Audience::Website ? $this->token : $this->submissionsToken;
         $token = SchemaReader::token($name);
         $problem = match (true) {
-            $token === null => 'there is no such token.',
+            $token === null => 'there is no such token; catalogue/install makes “Website” and “Submissions”.',
             !$token->getIsValid() => 'it is disabled, expired, or has no schema.',
             default => null,
         };

@@ -19,6 +19,8 @@ final class InstallController extends Controller
     /** @var bool Say what would be made, and make nothing. */
     public bool $dryRun = false;
 
+    private bool $isStopped = false;
+
     public function options($actionID): array
     {
         return [...parent::options($actionID), 'dryRun'];
@@ -34,6 +36,7 @@ final class InstallController extends Controller
             $this->stderr("allowAdminChanges is off: run this where it is on, and deploy the project config.\n");
             return ExitCode::CONFIG;
         }
+        $this->deferSignals();
         $model = new ContentModel((new Contract())->schema);
         $made = 0;
         foreach ($this->parts($model) as $part) {
@@ -46,6 +49,10 @@ final class InstallController extends Controller
                 $made++;
                 if (!$this->dryRun && !$this->make($step)) {
                     return ExitCode::UNSPECIFIED_ERROR;
+                }
+                if ($this->isStopped()) {
+                    $this->stderr("Stopped: the next run goes on from here.\n");
+                    return ExitCode::TEMPFAIL;
                 }
             }
         }
@@ -73,6 +80,29 @@ final class InstallController extends Controller
             new Install\Forms(),
             new Install\Seomatic($model),
         ];
+    }
+
+    /**
+     * Lets a step end that was begun, and the request, which writes the project config: another run could not go on
+     * from half a section.
+     */
+    private function deferSignals(): void
+    {
+        if (function_exists('pcntl_signal')) {
+            foreach ([SIGINT, SIGTERM, SIGHUP] as $signal) {
+                pcntl_signal($signal, function (): void {
+                    $this->isStopped = true;
+                });
+            }
+        }
+    }
+
+    private function isStopped(): bool
+    {
+        if (function_exists('pcntl_signal_dispatch')) {
+            pcntl_signal_dispatch();
+        }
+        return $this->isStopped;
     }
 
     private function make(Install\Step $step): bool

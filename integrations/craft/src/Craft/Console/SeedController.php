@@ -21,7 +21,7 @@ final class SeedController extends Controller
     /** @var string The folder cms/content of the website's repository. */
     public string $content = '';
 
-    /** @var string Only these: pictures, documents, categories, sections, forms, globals, members; with commas. */
+    /** @var string Only these, with commas: pictures, documents, categories, handles of sections, forms, globals, members. */
     public string $only = '';
 
     /** @var bool Also where there is content that is none of the demo's. */
@@ -48,46 +48,70 @@ final class SeedController extends Controller
             $seeder = new Seeder($demo, new Languages(array_keys($model->data['sites'])));
             $foreign = $seeder->foreign();
             if ($foreign > 0 && !$this->yes) {
-                $this->stderr("{$foreign} entries or categories are none of the demo's: --yes adds it to them.\n");
+                $this->stderr("Nothing was done: {$foreign} entries or categories are not the demo's. "
+                    . "--yes puts the demo beside them and changes none of them.\n");
                 return ExitCode::NOPERM;
             }
-            $this->seed($seeder, $model);
-            return ExitCode::OK;
+            return $this->seed($seeder, $model);
         } catch (NotSaved $failure) {
             $this->stderr("  failed: {$failure->getMessage()}\n");
             return ExitCode::UNSPECIFIED_ERROR;
         }
     }
 
-    private function seed(Seeder $seeder, ContentModel $model): void
+    private function seed(Seeder $seeder, ContentModel $model): int
     {
         $sections = [Demo::CATEGORIES, ...array_keys($model->data['sections'])];
+        $parts = [];
         foreach (array_keys(Demo::VOLUMES) as $folder) {
-            $this->part($folder, 'made', static fn () => $seeder->files($folder));
+            $parts[] = [$folder, 'made', static fn () => $seeder->files($folder)];
         }
         foreach ($sections as $section) {
-            $this->part($section, 'made', static fn () => $seeder->elements($section));
+            $parts[] = [$section, 'made', static fn () => $seeder->elements($section)];
         }
-        $this->part('forms', 'made', $seeder->forms(...));
+        $parts[] = ['forms', 'made', $seeder->forms(...)];
         foreach ($sections as $section) {
-            $this->part($section, 'filled', static fn () => $seeder->fields($section));
+            $parts[] = [$section, 'filled', static fn () => $seeder->fields($section)];
         }
-        $this->part('globals', 'filled', $seeder->globals(...));
-        $this->part('members', 'made', static fn () => $seeder->members($model->data['userGroup']));
+        $parts[] = ['globals', 'filled', $seeder->globals(...)];
+        $parts[] = ['members', 'made', static fn () => $seeder->members($model->data['userGroup'])];
+
+        $names = array_unique(array_column($parts, 0));
+        $only = $this->only === '' ? $names : array_map(trim(...), explode(',', $this->only));
+        $unknown = array_diff($only, $names);
+        if ($unknown !== []) {
+            $this->stderr('--only knows no ' . implode(', ', $unknown) . ', but ' . implode(', ', $names) . ".\n");
+            return ExitCode::USAGE;
+        }
+        $count = 0;
+        foreach ($parts as [$name, $done, $part]) {
+            $count += in_array($name, $only, true) ? $this->part($seeder, $name, $done, $part) : 0;
+        }
+        if ($count === 0) {
+            $this->stdout("All of it is there.\n");
+        }
+        return ExitCode::OK;
     }
 
     /**
      * @param callable(): iterable<string> $part
      */
-    private function part(string $name, string $done, callable $part): void
+    private function part(Seeder $seeder, string $name, string $done, callable $part): int
     {
-        if ($this->only !== '' && !in_array($name, explode(',', $this->only), true)) {
-            return;
-        }
+        $seeder->takeMissing();
         $started = microtime(true);
         $count = iterator_count($part());
         if ($count > 0) {
             $this->stdout(sprintf("%s: %d %s in %.1f s\n", $name, $count, $done, microtime(true) - $started));
         }
+        $missing = $done === 'filled' ? $seeder->takeMissing() : [];
+        if ($count > 0 && $missing !== []) {
+            $some = implode(', ', array_slice($missing, 0, 3));
+            $this->stderr(sprintf("  without %d named that are not there, such as %s\n", count($missing), $some));
+        }
+        if ($count > 0 && $name === 'members') {
+            $this->stdout("  Their passwords are published with the demo: delete them where visitors come.\n");
+        }
+        return $count;
     }
 }

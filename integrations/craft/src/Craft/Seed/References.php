@@ -22,6 +22,9 @@ final class References
     /** @var array<string, int> */
     private array $ids = [];
 
+    /** @var array<string, true> */
+    private array $missing = [];
+
     public function __construct(private readonly Demo $demo, private readonly Languages $languages)
     {
     }
@@ -43,8 +46,21 @@ final class References
         $id = $this->ids[$name] ?? $this->query($name)?->ids()[0] ?? null;
         if ($id !== null) {
             $this->ids[$name] = $id;
+        } else {
+            $this->missing[$name] = true;
         }
         return $id;
+    }
+
+    /**
+     * What was named since the last time and is not there.
+     *
+     * @return list<string>
+     */
+    public function takeMissing(): array
+    {
+        [$missing, $this->missing] = [array_keys($this->missing), []];
+        return $missing;
     }
 
     /**

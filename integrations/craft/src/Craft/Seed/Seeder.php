@@ -58,6 +58,16 @@ final class Seeder
     }
 
     /**
+     * What files named since the last time and is not in this Craft.
+     *
+     * @return list<string>
+     */
+    public function takeMissing(): array
+    {
+        return $this->references->takeMissing();
+    }
+
+    /**
      * The files of a folder.
      *
      * @return iterable<string> what was made
