@@ -22,7 +22,8 @@ pub(super) struct Written {
 impl Written {
     /// Whether editors have not begun with it.
     fn is_empty(&self) -> bool {
-        [&self.parameter, &self.label, &self.row_names, &self.range_ends].iter().all(|text| text.is_empty())
+        let own = [&self.parameter, &self.label, &self.row_names, &self.range_ends];
+        own.into_iter().chain(self.options.iter().flatten()).all(String::is_empty)
     }
 }
 
@@ -175,6 +176,7 @@ mod tests {
             (written("page"), "facet page"),
             (written("Finish"), "facet Finish"),
             (written(""), "facet Material"),
+            (Written { options: written("").options, ..Written::default() }, "facet "),
             (with(&["oak", ""]), "facet material: Label"),
             (written("colour"), "facet colour"),
             (Written { label: String::new(), ..written("wood") }, "facet wood: label"),
