@@ -74,6 +74,9 @@ return [
 
     'userGroup' => 'members',
 
+    // Where editors say something else of an element that has an address than SEOmatic makes of its fields.
+    'seoField' => 'seo',
+
     // Fields, by handle; `{block}.{handle}` or `{Super Table}.{handle}` where one differs from others of its name.
     // A text without more is one line of plain text.
     'richTexts' => [

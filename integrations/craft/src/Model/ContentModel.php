@@ -31,7 +31,8 @@ final class ContentModel
      */
     public function entryTypes(string $section): array
     {
-        return $this->layouts("/^{$section}_(\w+)_Entry$/");
+        $types = $this->layouts("/^{$section}_(\w+)_Entry$/");
+        return isset($this->data['sections'][$section]['uri']) ? array_map($this->withSeo(...), $types) : $types;
     }
 
     /**
@@ -41,7 +42,7 @@ final class ContentModel
      */
     public function categoryGroups(): array
     {
-        return $this->layouts('/^(\w+)_Category$/');
+        return array_map($this->withSeo(...), $this->layouts('/^(\w+)_Category$/'));
     }
 
     /**
@@ -77,7 +78,21 @@ final class ContentModel
                 $fields[$handle] ??= $field;
             }
         }
+        foreach ($this->withSeo([]) as $handle) {
+            $fields[$handle] = new Field($handle, FieldKind::Seo, isTranslated: true);
+        }
         return $fields;
+    }
+
+    /**
+     * The fields of a layout, with one that no query names: SEOmatic reads it.
+     *
+     * @param list<string> $fields
+     * @return list<string>
+     */
+    private function withSeo(array $fields): array
+    {
+        return isset($this->data['seoField']) ? [...$fields, $this->data['seoField']] : $fields;
     }
 
     private function field(string $block, string $handle, FieldDefinition $definition): Field

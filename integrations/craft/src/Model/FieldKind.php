@@ -24,6 +24,7 @@ enum FieldKind: string
     case Table = 'table';
     case SuperTable = 'Super Table';
     case Matrix = 'Matrix';
+    case Seo = 'SEO settings';
 
     /** Whether it leads to elements. */
     public function isRelation(): bool

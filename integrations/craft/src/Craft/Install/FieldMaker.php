@@ -10,6 +10,7 @@ use Craft;
 use craft\base\FieldInterface;
 use craft\fields;
 use lenz\linkfield\fields\LinkField;
+use nystudio107\seomatic\fields\SeoSettings;
 use verbb\formie\fields\Forms;
 use verbb\supertable\fields\SuperTableField;
 
@@ -97,6 +98,7 @@ final class FieldMaker
             FieldKind::Table => fields\Table::class,
             FieldKind::SuperTable => SuperTableField::class,
             FieldKind::Matrix => fields\Matrix::class,
+            FieldKind::Seo => SeoSettings::class,
         };
     }
 
@@ -135,6 +137,9 @@ final class FieldMaker
             ],
             FieldKind::Matrix => ['blockTypes' => self::blocks($field->blocks), 'propagationMethod' => 'all'],
             FieldKind::Assets, FieldKind::Categories, FieldKind::Entries, FieldKind::Forms => self::relation($field),
+            FieldKind::Seo => [
+                'generalEnabledFields' => ['seoTitle', 'siteNamePosition', 'seoDescription', 'seoImage', 'robots'],
+            ],
             FieldKind::Switch => [],
         };
     }

@@ -14,6 +14,7 @@ use craft\fields\Lightswitch;
 use craft\fields\Matrix;
 use craft\fields\Table;
 use lenz\linkfield\fields\LinkField;
+use nystudio107\seomatic\fields\SeoSettings;
 use verbb\formie\fields\Forms;
 use verbb\supertable\fields\SuperTableField;
 
@@ -51,7 +52,7 @@ final class FieldValues
         $isWritten = false;
         foreach ($element->getFieldLayout()?->getCustomFields() ?? [] as $field) {
             // What has a default says nothing; no more does a row that is always there.
-            $hasDefault = $field instanceof Lightswitch || $field instanceof Dropdown
+            $hasDefault = $field instanceof Lightswitch || $field instanceof Dropdown || $field instanceof SeoSettings
                 || ($field instanceof SuperTableField && $field->staticField);
             $isMeant = !$hasDefault && !in_array($values[$field->handle] ?? [], [[], '', null], true);
             $isWritten = $isWritten
@@ -70,6 +71,7 @@ final class FieldValues
             $field instanceof BaseRelationField, $field instanceof Forms => $this->references->ids($picked),
             $field instanceof Table => $this->languages->pickAll($picked, $language),
             $field instanceof LinkField => $this->link($picked, $language),
+            $field instanceof SeoSettings => $this->seo($this->languages->pickAll($picked, $language)),
             is_string($picked) => $this->references->replaceIn($picked),
             default => $picked,
         };
@@ -124,5 +126,18 @@ final class FieldValues
         }
         $picked = $this->languages->pickAll($link, $language);
         return Link::value($picked, isset($picked['element']) ? $this->references->id($picked['element']) : null);
+    }
+
+    /**
+     * What stands in place of what SEOmatic makes of the fields; a title keeps the website's name behind it.
+     *
+     * @param array<string, string> $texts
+     * @return array<string, mixed>
+     */
+    private function seo(array $texts): array
+    {
+        $title = isset($texts['title']) ? ['seoTitle' => $texts['title'], 'siteNamePosition' => 'after'] : [];
+        $others = ['seoDescription' => $texts['description'] ?? null, 'robots' => $texts['robots'] ?? null];
+        return ['metaGlobalVars' => $title + array_filter($others)];
     }
 }

@@ -260,9 +260,18 @@ final class Seeder
             }
             $element->title = $this->languages->pick($demo['title'] ?? null, $language) ?? $element->title;
             $element->slug = $this->languages->pick($demo['slug'] ?? null, $language) ?? $element->slug;
-            $this->values->set($element, $demo['fields'] ?? [], $language);
+            $this->values->set($element, self::fieldsOf($demo), $language);
             $isFirst = $language === $this->languages->all[0];
             NotSaved::unless(Craft::$app->getElements()->saveElement($element, true, $isFirst), $element);
         }
+    }
+
+    /**
+     * @param array<string, mixed> $demo
+     * @return array<string, mixed> by handle
+     */
+    private static function fieldsOf(array $demo): array
+    {
+        return ($demo['fields'] ?? []) + array_intersect_key($demo, ['seo' => true]);
     }
 }
