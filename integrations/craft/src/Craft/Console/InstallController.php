@@ -21,6 +21,9 @@ final class InstallController extends Controller
 
     private bool $isStopped = false;
 
+    /** @var array<string, string> tokens that were made, by what the website has each as */
+    private array $tokens = [];
+
     public function options($actionID): array
     {
         return [...parent::options($actionID), 'dryRun'];
@@ -37,6 +40,15 @@ final class InstallController extends Controller
             return ExitCode::CONFIG;
         }
         $this->deferSignals();
+        try {
+            return $this->install();
+        } finally {
+            $this->printTokens();
+        }
+    }
+
+    private function install(): int
+    {
         $model = new ContentModel((new Contract())->schema);
         $made = 0;
         foreach ($this->parts($model) as $part) {
@@ -66,8 +78,8 @@ final class InstallController extends Controller
      */
     private function parts(ContentModel $model): array
     {
-        $show = function (string $name, string $token): void {
-            $this->stdout("\n  {$name}={$token}\n  This is shown now and never again.\n\n");
+        $keep = function (string $name, string $token): void {
+            $this->tokens[$name] = $token;
         };
         return [
             new Install\Sites($model),
@@ -75,7 +87,7 @@ final class InstallController extends Controller
             new Install\Sections($model),
             new Install\Fields($model),
             new Install\Layouts($model),
-            new Install\Schemas($model, $show),
+            new Install\Schemas($model, $keep),
             new Install\Members($model),
             new Install\Forms(),
             new Install\Seomatic($model),
@@ -120,6 +132,19 @@ final class InstallController extends Controller
     {
         foreach ($surroundings->missing() as $file => $lines) {
             $this->stdout("\nTo be written into {$file} by you:\n  " . implode("\n  ", $lines) . "\n");
+        }
+    }
+
+    /**
+     * Whatever became of the run: nobody can read them later.
+     */
+    private function printTokens(): void
+    {
+        if ($this->tokens !== []) {
+            $this->stdout("\nFor the worker's secrets, shown now and never again:\n");
+        }
+        foreach ($this->tokens as $name => $token) {
+            $this->stdout("  {$name}={$token}\n");
         }
     }
 }

@@ -22,9 +22,9 @@ final class Schemas implements Part
     private const TOKENS = ['Website' => 'CMS_TOKEN', 'Submissions' => 'CMS_SUBMISSIONS_TOKEN'];
 
     /**
-     * @param Closure(string, string): void $show shows a token that was made, which nobody can read later
+     * @param Closure(string, string): void $keep is given a token that was made, which nobody can read later
      */
-    public function __construct(private readonly ContentModel $model, private readonly Closure $show)
+    public function __construct(private readonly ContentModel $model, private readonly Closure $keep)
     {
     }
 
@@ -56,6 +56,6 @@ final class Schemas implements Part
         $token->accessToken = Craft::$app->getSecurity()->generateRandomString();
         $token->setSchema(SchemaReader::named($name));
         NotSaved::unless(Craft::$app->getGql()->saveToken($token), $token);
-        ($this->show)(self::TOKENS[$name], $token->accessToken);
+        ($this->keep)(self::TOKENS[$name], $token->accessToken);
     }
 }
