@@ -31,7 +31,10 @@ final class InstallController extends Controller
 
     /**
      * Makes what is missing: sites, volumes, sections, fields, members, GraphQL schemas and tokens. Changes nothing
-     * that is there; what is there and another is said. The exit status is 0 if nothing failed.
+     * that is there; what is there and another is said and left.
+     *
+     * The exit status is 0 if nothing was left, 78 if something was or allowAdminChanges is off, 1 if something failed,
+     * 75 if the command was stopped: then the next run goes on.
      */
     public function actionIndex(): int
     {
@@ -50,11 +53,12 @@ final class InstallController extends Controller
     private function install(): int
     {
         $model = new ContentModel((new Contract())->schema);
-        $made = 0;
+        [$made, $left] = [0, 0];
         foreach ($this->parts($model) as $part) {
             foreach ($part->steps() as $step) {
                 if ($step->make === null) {
                     $this->stdout("  left: {$step->what}\n");
+                    $left++;
                     continue;
                 }
                 $this->stdout("+ {$step->what}\n");
@@ -70,6 +74,10 @@ final class InstallController extends Controller
         }
         $this->stdout($made === 0 ? "Nothing is to be made.\n" : '');
         $this->printSurroundings(new Install\Surroundings($model));
+        if ($left > 0) {
+            $this->stderr("\nWhat was left ({$left}) is another than the website needs, and for you to change.\n");
+            return ExitCode::CONFIG;
+        }
         return ExitCode::OK;
     }
 
