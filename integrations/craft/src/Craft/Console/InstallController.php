@@ -34,20 +34,33 @@ final class InstallController extends Controller
      * that is there; what is there and another is said and left.
      *
      * The exit status is 0 if nothing was left, 78 if something was or allowAdminChanges is off, 1 if something failed,
-     * 75 if the command was stopped: then the next run goes on.
+     * 75 if the command was stopped, or the one before failed or died: then the next run goes on.
      */
     public function actionIndex(): int
     {
-        if (!$this->dryRun && !Craft::$app->getConfig()->getGeneral()->allowAdminChanges) {
+        if ($this->dryRun) {
+            return $this->install();
+        }
+        if (!Craft::$app->getConfig()->getGeneral()->allowAdminChanges) {
             $this->stderr("allowAdminChanges is off: run this where it is on, and deploy the project config.\n");
             return ExitCode::CONFIG;
         }
+        if (Install\ProjectConfig::isBehind()) {
+            Install\ProjectConfig::catchUp();
+            $this->stderr("The run before failed or died. What it made is in the project config now: run again.\n");
+            return ExitCode::TEMPFAIL;
+        }
         $this->deferSignals();
+        Install\ProjectConfig::begin();
         try {
-            return $this->install();
+            $status = $this->install();
         } finally {
             $this->printTokens();
         }
+        if ($status !== ExitCode::UNSPECIFIED_ERROR) {
+            Install\ProjectConfig::end();
+        }
+        return $status;
     }
 
     private function install(): int

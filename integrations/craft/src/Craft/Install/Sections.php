@@ -28,7 +28,9 @@ final class Sections implements Part
         foreach ($this->model->data['sections'] as $handle => $data) {
             $section = Craft::$app->getSections()->getSectionByHandle($handle);
             if ($section === null) {
-                yield Step::make("section {$handle}, a {$data['kind']}", fn () => $this->makeSection($handle, $data));
+                // All of it or nothing: the next run could not tell half a section from somebody's own.
+                $make = fn () => Craft::$app->getDb()->transaction(fn () => $this->makeSection($handle, $data));
+                yield Step::make("section {$handle}, a {$data['kind']}", $make);
             } elseif ($section->type !== $data['kind']) {
                 yield Step::leave("the section {$handle} is a {$section->type}, not a {$data['kind']}");
             }

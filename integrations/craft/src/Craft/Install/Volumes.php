@@ -23,9 +23,14 @@ final class Volumes implements Part
     {
         foreach ($this->model->data['volumes'] as $handle => $isPublic) {
             $volume = Craft::$app->getVolumes()->getVolumeByHandle($handle);
+            $where = $isPublic ? "its files at @web/{$handle}" : 'its files without an address';
+            // It stands in the project config alone, and a volume in the database too.
+            $isOurs = $volume === null || $volume->getFsHandle() === $handle;
+            if ($isOurs && Craft::$app->getFs()->getFilesystemByHandle($handle) === null) {
+                yield Step::make("file system {$handle}, {$where}", fn () => $this->makeFs($handle, $isPublic));
+            }
             if ($volume === null) {
-                $where = $isPublic ? "its files at @web/{$handle}" : 'its files without an address';
-                yield Step::make("volume {$handle}, {$where}", fn () => $this->make($handle, $isPublic));
+                yield Step::make("volume {$handle}", fn () => $this->makeVolume($handle));
             } elseif ($volume->getFs()->hasUrls !== $isPublic) {
                 $has = $isPublic ? 'no addresses, and is shown nowhere' : 'addresses that everybody may ask for';
                 yield Step::leave("the volume {$handle} has {$has}");
@@ -33,19 +38,20 @@ final class Volumes implements Part
         }
     }
 
-    private function make(string $handle, bool $isPublic): void
+    private function makeFs(string $handle, bool $isPublic): void
     {
-        $fs = Craft::$app->getFs()->getFilesystemByHandle($handle);
-        if ($fs === null) {
-            $fs = new Local([
-                'handle' => $handle,
-                'name' => Field::nameOf($handle),
-                'hasUrls' => $isPublic,
-                'url' => $isPublic ? "@web/{$handle}" : null,
-                'path' => ($isPublic ? '@webroot/' : '@storage/') . $handle,
-            ]);
-            NotSaved::unless(Craft::$app->getFs()->saveFilesystem($fs), $fs);
-        }
+        $fs = new Local([
+            'handle' => $handle,
+            'name' => Field::nameOf($handle),
+            'hasUrls' => $isPublic,
+            'url' => $isPublic ? "@web/{$handle}" : null,
+            'path' => ($isPublic ? '@webroot/' : '@storage/') . $handle,
+        ]);
+        NotSaved::unless(Craft::$app->getFs()->saveFilesystem($fs), $fs);
+    }
+
+    private function makeVolume(string $handle): void
+    {
         $volume = new Volume(['handle' => $handle, 'name' => Field::nameOf($handle)]);
         $volume->titleTranslationMethod = 'site';
         $volume->setFsHandle($handle);
