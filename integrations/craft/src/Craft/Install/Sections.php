@@ -76,7 +76,12 @@ final class Sections implements Part
     private function makeGroup(string $handle, array $uri): void
     {
         $group = new CategoryGroup(['handle' => $handle, 'name' => Field::nameOf($handle)]);
-        $group->setSiteSettings($this->settings(CategoryGroup_SiteSettings::class, $uri));
+        $settings = $this->settings(CategoryGroup_SiteSettings::class, $uri);
+        // A group is in every site, somebody else's as well.
+        foreach (Craft::$app->getSites()->getAllSiteIds(true) as $id) {
+            $settings[$id] ??= new CategoryGroup_SiteSettings(['siteId' => $id, 'hasUrls' => false]);
+        }
+        $group->setSiteSettings($settings);
         NotSaved::unless(Craft::$app->getCategories()->saveGroup($group), $group);
     }
 
