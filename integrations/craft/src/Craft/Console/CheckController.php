@@ -21,7 +21,7 @@ use yii\console\ExitCode;
  */
 final class CheckController extends Controller
 {
-    /** @var string The name of the token that the website has as CMS_TOKEN. */
+    /** @var string The name of the token that the website has as CMS_TOKEN, not the token itself. */
     public string $token = 'Website';
 
     /** @var string The name of the token that it has as CMS_SUBMISSIONS_TOKEN; --token's where it has none. */
@@ -100,13 +100,17 @@ final class CheckController extends Controller
         }
         $name = $audience === Audience::Website ? $this->token : $this->submissionsToken;
         $token = SchemaReader::token($name);
-        $problem = match (true) {
-            $token === null => 'there is no such token; catalogue/install makes “Website” and “Submissions”.',
-            !$token->getIsValid() => 'it is disabled, expired, or has no schema.',
-            default => null,
-        };
-        if ($problem !== null) {
-            $this->stdout("{$audience->value}, with the token “{$name}”: {$problem}\n");
+        if ($token === null) {
+            // Somebody may have typed the secret itself, which is not shown.
+            $called = $name === $audience->value ? "“{$name}”" : 'what was given';
+            $names = array_column(SchemaReader::tokens(), 'name');
+            $others = $names === [] ? 'none' : '“' . implode('”, “', $names) . '”';
+            $this->stdout("{$audience->value}: no token is called {$called}; there are {$others}. "
+                . "catalogue/install makes “Website” and “Submissions”.\n");
+            return null;
+        }
+        if (!$token->getIsValid()) {
+            $this->stdout("{$audience->value}: the token “{$name}” is disabled, expired, or has no schema.\n");
             return null;
         }
         return $token->getSchema();

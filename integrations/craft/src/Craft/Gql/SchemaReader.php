@@ -38,12 +38,16 @@ final class SchemaReader
 
     public static function token(string $name): ?GqlToken
     {
-        foreach (Craft::$app->getGql()->getTokens() as $token) {
-            if ($token->name === $name && !$token->getIsPublic()) {
-                return $token;
-            }
-        }
-        return null;
+        return self::tokens()[$name] ?? null;
+    }
+
+    /**
+     * @return array<string, GqlToken> those that somebody may have, by their names
+     */
+    public static function tokens(): array
+    {
+        $isSecret = static fn (GqlToken $token): bool => !$token->getIsPublic();
+        return array_column(array_filter(Craft::$app->getGql()->getTokens(), $isSecret), null, 'name');
     }
 
     /**
