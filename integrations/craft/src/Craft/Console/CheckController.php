@@ -79,7 +79,7 @@ final class CheckController extends Controller
         foreach (Restrictions::missing($audience, $schema, $model) as $field) {
             $faults[] = "it lets everybody see {$field}, which is for members";
         }
-        $more = array_diff($schema->scope, array_keys($needed));
+        $more = array_map(Scopes::named(...), array_diff($schema->scope, array_keys($needed)));
         if ($more !== []) {
             $this->stdout("{$audience->value}: more is let than is needed: " . implode(' ', $more) . "\n");
         }

@@ -7,6 +7,8 @@ namespace Catalogue\Craft\Gql;
 use Catalogue\Contract\Audience;
 use Catalogue\Model\ContentModel;
 use Craft;
+use craft\models\EntryType;
+use verbb\formie\elements\Form;
 
 /**
  * What each audience's schema has to let, and nothing else.
@@ -38,6 +40,32 @@ final class Scopes
             // Members see the menu, which leads everywhere, products and files.
             Audience::Members => $this->entries() + $this->categories() + $this->volumes(),
         };
+    }
+
+    /**
+     * A permission as people know it: with handles where Craft's name has the uid of what is there.
+     */
+    public static function named(string $permission): string
+    {
+        if (preg_match('/^(\w+)\.([0-9a-f-]{36})(:\w+)$/', $permission, $part) !== 1) {
+            return $permission;
+        }
+        [, $kind, $uid, $action] = $part;
+        $app = Craft::$app;
+        $found = match ($kind) {
+            'sites' => array_column($app->getSites()->getAllSites(true), null, 'uid')[$uid] ?? null,
+            'sections' => $app->getSections()->getSectionByUid($uid),
+            'entrytypes' => $app->getSections()->getEntryTypeByUid($uid),
+            'categorygroups' => $app->getCategories()->getGroupByUid($uid),
+            'globalsets' => array_column($app->getGlobals()->getAllSets(), null, 'uid')[$uid] ?? null,
+            'volumes' => $app->getVolumes()->getVolumeByUid($uid),
+            'usergroups' => $app->getUserGroups()->getGroupByUid($uid),
+            'taggroups' => $app->getTags()->getTagGroupByUid($uid),
+            'formieForms', 'formieSubmissions' => Form::find()->uid($uid)->one(),
+            default => null,
+        };
+        $of = $found instanceof EntryType ? "{$found->getSection()->handle}." : '';
+        return $found === null ? $permission : "{$kind}.{$of}{$found->handle}{$action}";
     }
 
     /**
