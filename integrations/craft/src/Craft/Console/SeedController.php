@@ -24,7 +24,7 @@ final class SeedController extends Controller
     /** @var string Only these, with commas: pictures, documents, categories, handles of sections, forms, globals, members. */
     public string $only = '';
 
-    /** @var bool Also where there is content that is none of the demo's. */
+    /** @var bool Also beside content that is none of the demo's. */
     public bool $yes = false;
 
     public function options($actionID): array
@@ -46,12 +46,6 @@ final class SeedController extends Controller
         $model = new ContentModel((new Contract())->schema);
         try {
             $seeder = new Seeder($demo, new Languages(array_keys($model->data['sites'])));
-            $foreign = $seeder->foreign();
-            if ($foreign > 0 && !$this->yes) {
-                $this->stderr("Nothing was done: {$foreign} entries or categories are not the demo's. "
-                    . "--yes puts the demo beside them and changes none of them.\n");
-                return ExitCode::NOPERM;
-            }
             return $this->seed($seeder, $model);
         } catch (NotSaved $failure) {
             $this->stderr("  failed: {$failure->getMessage()}\n");
@@ -82,6 +76,12 @@ final class SeedController extends Controller
         if ($unknown !== []) {
             $this->stderr('--only knows no ' . implode(', ', $unknown) . ', but ' . implode(', ', $names) . ".\n");
             return ExitCode::USAGE;
+        }
+        $foreign = $seeder->foreign($only);
+        if ($foreign > 0 && !$this->yes) {
+            $this->stderr("Nothing was done: {$foreign} entries or categories are not the demo's. "
+                . "--yes puts the demo beside them and changes none of them.\n");
+            return ExitCode::NOPERM;
         }
         $count = 0;
         foreach ($parts as [$name, $done, $part]) {

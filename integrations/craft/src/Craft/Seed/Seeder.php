@@ -45,16 +45,19 @@ final class Seeder
     }
 
     /**
-     * Entries and categories that are none of the demo's.
+     * Entries and categories that are none of the demo's, among those that these parts would be put beside.
      *
+     * @param list<string> $parts
      * @return int how many
      */
-    public function foreign(): int
+    public function foreign(array $parts): int
     {
-        $known = $this->references->ids(array_keys($this->demo->elements()));
-        $singles = Craft::$app->getSections()->getSectionsByType(Section::TYPE_SINGLE);
-        $entries = Entry::find()->status(null)->sectionId(['not', ...array_column($singles, 'id')])->ids();
-        return count(array_diff([...$entries, ...Category::find()->status(null)->ids()], $known));
+        $count = 0;
+        foreach ($parts as $part) {
+            $known = $this->references->ids(array_keys($this->of($part)));
+            $count += count(array_diff(self::idsOf($part), $known));
+        }
+        return $count;
     }
 
     /**
@@ -187,6 +190,21 @@ final class Seeder
     {
         $isOf = static fn (string $name): bool => strtok($name, '/') === $section;
         return array_filter($this->demo->elements(), $isOf, ARRAY_FILTER_USE_KEY);
+    }
+
+    /**
+     * What is in a section, or all categories; a single has its entry from the beginning.
+     *
+     * @return list<int>
+     */
+    private static function idsOf(string $part): array
+    {
+        if ($part === Demo::CATEGORIES) {
+            return Category::find()->status(null)->ids();
+        }
+        $section = Craft::$app->getSections()->getSectionByHandle($part);
+        $isSingle = $section?->type === Section::TYPE_SINGLE;
+        return $section === null || $isSingle ? [] : Entry::find()->status(null)->sectionId($section->id)->ids();
     }
 
     /**
