@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft;
 
+use Catalogue\Publish\Generations;
 use Craft;
 use craft\base\ElementInterface;
 use craft\helpers\StringHelper;
@@ -16,49 +17,39 @@ use yii\base\Event;
  */
 final class GqlCacheListener
 {
-    /** Another value when something that visitors see changes, and when the request that changed it ends. */
+    /** Where all requests find the generation. */
     private const GENERATION = 'catalogue.gql.generation';
 
-    private bool $hasChanged = false;
-
-    /** @var list<mixed> the generations in which the queries of this request began; one may run another */
-    private array $begun = [];
+    private readonly Generations $generations;
 
     private function __construct()
     {
+        $this->generations = new Generations(
+            static fn () => Craft::$app->getCache()->get(self::GENERATION),
+            static fn () => Craft::$app->getCache()->set(self::GENERATION, StringHelper::UUID(), 0),
+        );
     }
 
     public static function listen(): void
     {
         $listener = new self();
         ElementEvents::listen($listener->change(...), $listener->end(...));
-        Event::on(Gql::class, Gql::EVENT_BEFORE_EXECUTE_GQL_QUERY, $listener->begin(...));
+        Event::on(Gql::class, Gql::EVENT_BEFORE_EXECUTE_GQL_QUERY, $listener->generations->beginQuery(...));
         Event::on(Gql::class, Gql::EVENT_AFTER_EXECUTE_GQL_QUERY, $listener->discard(...));
     }
 
     private function change(ElementInterface $element): void
     {
         if (ElementReader::changeOf($element) !== null) {
-            $this->hasChanged = true;
-            self::next();
+            $this->generations->change();
         }
     }
 
-    /**
-     * By now the change is committed: a query that ran meanwhile may have read what was before.
-     */
     private function end(): void
     {
-        if ($this->hasChanged) {
-            $this->hasChanged = false;
-            self::next();
+        if ($this->generations->end()) {
             Craft::$app->getGql()->invalidateCaches();
         }
-    }
-
-    private function begin(): void
-    {
-        $this->begun[] = self::generation();
     }
 
     /**
@@ -66,18 +57,8 @@ final class GqlCacheListener
      */
     private function discard(): void
     {
-        if (array_pop($this->begun) !== self::generation()) {
+        if ($this->generations->endQuery()) {
             Craft::$app->getGql()->invalidateCaches();
         }
-    }
-
-    private static function generation(): mixed
-    {
-        return Craft::$app->getCache()->get(self::GENERATION);
-    }
-
-    private static function next(): void
-    {
-        Craft::$app->getCache()->set(self::GENERATION, StringHelper::UUID(), 0);
     }
 }
