@@ -13,7 +13,7 @@ use crate::{
     actions,
     assets::Assets,
     cache::{
-        CachedDocument, Content,
+        CachedDocument, UnrefreshedContent,
         frames::FrameCache,
         pages::{PageCache, PageSources},
     },
@@ -57,7 +57,7 @@ pub struct App {
 #[derive(Debug)]
 struct Deployment {
     config: Config,
-    content: Content,
+    content: UnrefreshedContent,
     search: Search,
     ended_sessions: EndedSessions,
     readiness: Readiness,
@@ -71,7 +71,7 @@ impl App {
     pub fn new(config: Result<Config, String>, assets: Assets) -> App {
         let security = Security::new(config.as_ref().ok(), &assets);
         let deployment = config.map(|config| Deployment {
-            content: Content::new(&config),
+            content: UnrefreshedContent::new(&config),
             search: Search::new(&config),
             ended_sessions: EndedSessions::default(),
             readiness: Readiness::default(),
@@ -107,7 +107,7 @@ impl App {
                             request: &request,
                             site,
                             config: &deployment.config,
-                            content: &deployment.content,
+                            content: deployment.content.refreshed(request.now, &ports).await,
                             search: &deployment.search,
                             assets: &self.assets,
                             security: &self.security,
@@ -141,6 +141,7 @@ impl App {
     /// What is done every few minutes, whether or not anybody visits.
     pub async fn refresh<P: Ports>(&'static self, ports: P) {
         let Ok(Deployment { content, config, .. }) = &self.deployment else { return };
+        let content = content.refreshed(ports.now(), &ports).await;
         content.refresh_indexes(&ports).await;
         crate::content_health::step(content, config, &ports).await;
     }
@@ -174,7 +175,7 @@ impl Deployment {
             return method::not_allowed(route.as_ref());
         }
         let mut guard = GuardState::default();
-        let checked = guards::check(context, &path, &mut guard).await;
+        let checked = guards::check(context, &path, route.as_ref(), &mut guard).await;
         let visitor = guard.apply(context);
         visitor.note_visitor();
         let mut response = match checked {
@@ -201,7 +202,6 @@ impl Deployment {
     ) -> Response {
         let RequestContext { request, site, content, ports, trace, .. } = *context;
         trace.start_page(ports.now());
-        content.purge_times().refresh(request.now, ports).await;
         let offered = pages::offered(route, context).await.unwrap_or_default();
         let listing = route.map(|route| Listing::of(route, &request.query, &offered.facets));
         let target = PageTarget { path, route, listing: listing.unwrap_or_default() };
@@ -292,7 +292,6 @@ async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Opti
     else {
         return method::not_allowed(route);
     };
-    context.content.purge_times().refresh(context.request.now, context.ports).await;
     let target = PageTarget { path, route: Some(route), listing: Listing::default() };
     let outcome = actions::run(route, post, context).await;
     render::action_result(context, target, post, outcome).await

@@ -39,7 +39,9 @@ impl App {
     /// Fetches what the publication of these tags has purged, one document after the other.
     pub async fn warm<P: Ports>(&'static self, tags: &[String], ports: &P) {
         let Ok(Deployment { content, .. }) = &self.deployment else { return };
-        let (began_at, documents) = (ports.now(), content.purged_documents(tags, ports).await);
+        let began_at = ports.now();
+        let content = content.refreshed(began_at, ports).await;
+        let documents = content.purged_documents(tags, ports).await;
         for (site, document) in &documents {
             match document {
                 PurgedDocument::Chrome => content.warm_chrome(site, ports).await,
@@ -81,6 +83,7 @@ impl App {
         let Ok(Deployment { config, content, .. }) = &self.deployment else {
             return Some(state.after_unstarted_attempt(ports.now()));
         };
+        let content = content.refreshed(ports.now(), ports).await;
         let message = message.and_then(|stored| self.open_message(stored, &state.reference));
         DeliveryClient::new(config, content, ports, &Trace::default()).retry(state, message.as_deref()).await
     }

@@ -12,6 +12,28 @@ use crate::{
     routing::site::Sites,
 };
 
+/// The content of an isolate that may not know what was published: nothing is read from it before it was asked.
+#[derive(Debug)]
+pub struct UnrefreshedContent(Content);
+
+impl UnrefreshedContent {
+    /// Creates empty caches; fetches nothing.
+    pub fn new(config: &Config) -> UnrefreshedContent {
+        UnrefreshedContent(Content::new(config))
+    }
+
+    /// The content, which knows what was published up to a few seconds ago.
+    pub async fn refreshed(&'static self, now: Millis, ports: &impl Ports) -> &'static Content {
+        self.0.memory.purge_times.refresh(now, ports).await;
+        &self.0
+    }
+
+    /// The client of the content system, for what is never cached.
+    pub(crate) fn cms(&self) -> &Cms {
+        &self.0.cms
+    }
+}
+
 /// The site's content with its caches. There is one for each isolate.
 #[derive(Debug)]
 pub struct Content {
@@ -31,8 +53,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Creates empty caches; fetches nothing.
-    pub fn new(config: &Config) -> Content {
+    fn new(config: &Config) -> Content {
         Content {
             cms: Cms::new(config),
             sites: config.sites.clone(),

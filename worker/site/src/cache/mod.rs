@@ -41,7 +41,7 @@ mod visitor_limit;
 mod warm;
 
 pub use address::Address;
-pub use content::Content;
+pub use content::{Content, UnrefreshedContent};
 pub use documents::ErrorSection;
 pub use draft::Draft;
 pub use freshness::Freshness;

@@ -37,7 +37,7 @@ struct PurgeTime {
 
 impl PurgeTimes {
     /// Reads the object again if it was read long ago. A failing store changes nothing.
-    pub async fn refresh(&self, now: Millis, ports: &impl Ports) {
+    pub(super) async fn refresh(&self, now: Millis, ports: &impl Ports) {
         if self.read_at.get().is_some_and(|at| at.abs_diff(now) < READ_EVERY_MS) {
             return;
         }

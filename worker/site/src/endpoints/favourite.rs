@@ -17,7 +17,6 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         let error = Error::Upstream("the session cannot be renewed now".to_owned());
         return render::error_page(context, target, error, None).await;
     }
-    context.content.purge_times().refresh(context.request.now, context.ports).await;
     let route = Route::Favourites;
     let path = route.href(context.site.locale);
     let target = PageTarget { path: &path, route: Some(&route), ..PageTarget::default() };

@@ -14,8 +14,7 @@ const GROUND: &str = "#ffffff";
 
 /// `/manifest.webmanifest`: name, language and icons of the site where it is installed.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
-    let RequestContext { request, site, content, assets, ports, trace, .. } = *context;
-    content.purge_times().refresh(request.now, ports).await;
+    let RequestContext { site, content, assets, ports, trace, .. } = *context;
     let chrome = content.chrome(site, ports, trace).await.map(|chrome| chrome.document);
     let bare = Chrome::default();
     let ctx = context.ctx(PageTarget::default(), None);

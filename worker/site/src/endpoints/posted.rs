@@ -54,7 +54,6 @@ pub async fn read<P: Ports>(
     handle: &str,
     post: &Post,
 ) -> Result<(Answers, SourcePage), Response> {
-    context.content.purge_times().refresh(context.request.now, context.ports).await;
     let answers = match actions::admit_answers(post, &context.site.origin) {
         Ok(answers) => answers,
         Err(error) => {

@@ -12,7 +12,6 @@ use crate::{
 /// The lines of the cookie as items, and the ids of those that do not exist in this language.
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
-    content.purge_times().refresh(request.now, ports).await;
     let list = Quotation::of_cookies(request.cookie.as_deref());
     let ids = list.lines().iter().map(|line| line.id);
     let Ok(products) = content.quoted(site, ids, ports, trace).await else {

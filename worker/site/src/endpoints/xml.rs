@@ -20,7 +20,6 @@ pub async fn answer<P: Ports>(
     media_type: &'static str,
     written: impl Future<Output = Result<Option<String>, Error>>,
 ) -> Response {
-    context.content.purge_times().refresh(context.request.now, context.ports).await;
     let mut response = match written.await {
         Ok(Some(xml)) => {
             let mut response = Response::file(media_type, xml, CachePolicy::FiveMinutes);

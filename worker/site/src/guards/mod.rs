@@ -16,7 +16,8 @@ use crate::{
     ports::Ports, routing::route::Route,
 };
 
-/// Runs the configured guards in their order, then those of the screen; `path` is the canonical one.
+/// Runs the configured guards in their order, then those of the screen; `path` is the canonical one, and `route` its
+/// screen.
 ///
 /// # Errors
 /// `Error::UnknownGuard` for an unknown name in the configuration, `Error::NotFound` for a screen that this deployment
@@ -24,13 +25,13 @@ use crate::{
 pub async fn check<P: Ports>(
     context: &RequestContext<'_, P>,
     path: &str,
+    route: Option<&Route>,
     state: &mut GuardState,
 ) -> Result<Option<Response>, Error> {
     let features = context.config.features();
-    let route = Route::parse(path, context.site.locale);
-    let is_missing = route.as_ref().is_some_and(|route| !features.has(route));
+    let is_missing = route.is_some_and(|route| !features.has(route));
     let configured = context.config.guards.iter().map(String::as_str);
-    let of_screen = of_screen(route.as_ref().filter(|_| !is_missing), context).iter().copied();
+    let of_screen = of_screen(route.filter(|_| !is_missing), context).iter().copied();
     for name in configured.chain(of_screen) {
         let answer = match name {
             "expiry" => expiry::check(context, path, state).await,

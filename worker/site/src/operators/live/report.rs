@@ -74,7 +74,6 @@ type Seen = (&'static Site, String, Tiers);
 impl Report {
     pub async fn of<P: Ports>(question: &Question, context: &RequestContext<'_, P>) -> Report {
         let RequestContext { content, ports, trace, .. } = *context;
-        content.purge_times().refresh(context.request.now, ports).await;
         trace.start_page(ports.now());
         match question {
             Question::Nothing => Report::without_domains(Outcome::NothingAsked, None, context),
