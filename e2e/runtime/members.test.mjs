@@ -174,7 +174,7 @@ describe("sessions that were ended", () => {
     const changed = await send("/account/wachtwoord-wijzigen/", fields, { cookie: cookies });
     assert.deepEqual([changed.status, changed.headers.location], [303, ACCOUNT]);
     for (const cookie of [cookies, elsewhere]) await assertEnded(cookie);
-    const kept = setCookies(changed).map((cookie) => cookie.split(";")[0]).filter((pair) => !pair.startsWith("notice="));
+    const kept = setCookies(changed).map((cookie) => cookie.split(";")[0]).filter((pair) => !pair.startsWith("flash="));
     assert.equal((await open(ACCOUNT, kept.join("; "))).status, 200, "this device goes on");
     const everywhere = await send(ACCOUNT, { action: "log-out-everywhere" }, { cookie: kept.join("; ") });
     assert.ok(isCleared(everywhere));

@@ -15,10 +15,7 @@ use crate::{
         steps::Visitor,
         trace::Trace,
     },
-    members::{
-        kept_favourite::KeptFavourite,
-        session::{EndedSessions, Session},
-    },
+    members::session::{EndedSessions, Session},
     messages::Messages,
     model::{Chrome, Dropped, Membership, Menu, QuotedList},
     ports::Ports,
@@ -32,8 +29,7 @@ use crate::{
     search::{Query, Search},
 };
 
-/// A request with everything needed to answer it. Guards add the visitor's session, actions the submitted values.
-/// Nothing rendered from a context with a visitor's data in it may be cached.
+/// A request with everything needed to answer it. Guards add the visitor's session.
 #[derive(Debug)]
 pub struct RequestContext<'a, P> {
     pub request: &'a Request,
@@ -51,14 +47,6 @@ pub struct RequestContext<'a, P> {
     /// There is a session, but its tokens cannot be renewed now: the visitor counts neither as anonymous nor as a
     /// member.
     pub session_suspended: bool,
-    /// The values submitted with a form of this page, which shows them again.
-    pub submission: Option<&'a SubmissionState>,
-    /// The favourite that the visitor has just logged in for.
-    pub kept: Option<&'a KeptFavourite>,
-    /// The visitor's quotation list, for the form that submits it.
-    pub quotation: Option<&'a QuotedList>,
-    /// What is looked for in the overview of questions.
-    pub sought: Option<&'a Query>,
     pub ports: &'a P,
     /// Counts upstream calls and cache hits for the log and the `Server-Timing` header.
     pub trace: &'a Trace,
@@ -103,8 +91,8 @@ impl<P> RequestContext<'_, P> {
         Messages::of(self.site.locale)
     }
 
-    /// What the views of a page read. Pages that are cached are rendered without a member.
-    pub fn ctx<'b>(&self, target: PageTarget<'b>, member: Option<&'b Membership>) -> Ctx<'b>
+    /// What the views of a page read.
+    pub fn ctx<'b>(&self, target: PageTarget<'b>, visitor: VisitorData<'b>) -> Ctx<'b>
     where
         Self: 'b,
     {
@@ -120,16 +108,12 @@ impl<P> RequestContext<'_, P> {
             company_map: self.config.company_map.as_ref(),
             credits: self.config.credits.as_ref(),
             year: self.day().year(),
-            member,
+            visitor,
             captcha: self
                 .config
                 .captcha
                 .as_ref()
                 .map(|captcha| CaptchaScript { address: &captcha.script, key: captcha.site_key() }),
-            sent: self.submission,
-            kept: self.kept,
-            quoted: self.quotation,
-            sought: self.sought,
             preview: None,
             answers_navigation: self.request.post.as_ref().is_some_and(Post::is_navigation),
         }
@@ -160,8 +144,29 @@ impl<P: Ports> RequestContext<'_, P> {
     }
 }
 
-/// What every template may read. With `member`, `sent` and `quoted` absent it holds nothing of a visitor, so pages
-/// rendered from it may be cached.
+/// What a page shows of its visitor. The default is nothing, so that what is rendered from it may be cached.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VisitorData<'a> {
+    /// Absent for visitors who are not logged in.
+    pub member: Option<&'a Membership>,
+    /// A form of the page as it was sent.
+    pub sent: Option<&'a SubmissionState>,
+    /// The favourite that the member has just logged in for.
+    pub kept: Option<&'a KeptFavourite>,
+    /// The quotation list, for a form that submits it.
+    pub quoted: Option<&'a QuotedList>,
+    /// What is looked for in the overview of questions.
+    pub sought: Option<&'a Query>,
+}
+
+/// The product whose heart led a visitor to the login page, on the page that the log-in leads back to.
+#[derive(Clone, Debug)]
+pub struct KeptFavourite {
+    pub product: u32,
+    pub title: String,
+}
+
+/// What every template may read.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
     pub site: &'a Site,
@@ -180,18 +185,9 @@ pub struct Ctx<'a> {
     /// Absent when the footer names no agency.
     pub credits: Option<&'a Credits>,
     pub year: i32,
-    /// Absent for visitors who are not logged in, and in cached pages.
-    pub member: Option<&'a Membership>,
+    pub visitor: VisitorData<'a>,
     /// Absent when no captcha is configured.
     pub captcha: Option<CaptchaScript<'a>>,
-    /// The values submitted with a form of this page; absent in cached pages.
-    pub sent: Option<&'a SubmissionState>,
-    /// The favourite that the member has just logged in for; absent in cached pages.
-    pub kept: Option<&'a KeptFavourite>,
-    /// Absent in cached pages, and on pages without a form that submits the list.
-    pub quoted: Option<&'a QuotedList>,
-    /// What is looked for in the overview of questions; absent in cached pages.
-    pub sought: Option<&'a Query>,
     /// Unpublished content is shown: the page has a badge, which says what was dropped, and `noindex`.
     pub preview: Option<PreviewNotes<'a>>,
     /// The document answers a POST, so its history entry would send the form again.
@@ -224,7 +220,7 @@ impl<'a> Ctx<'a> {
 
     /// The main navigation: the member's own when there is one.
     pub fn menu(&self, chrome: &'a Chrome) -> &'a Menu {
-        self.member.and_then(|member| member.menu.as_ref()).unwrap_or(&chrome.menu)
+        self.visitor.member.and_then(|member| member.menu.as_ref()).unwrap_or(&chrome.menu)
     }
 
     /// The URL of a local path on this domain.

@@ -19,6 +19,7 @@ pub mod crypto;
 mod endpoints;
 pub mod error;
 mod fingerprint;
+pub mod flash;
 pub mod forms;
 mod guards;
 #[cfg(feature = "test-hooks")]
@@ -38,6 +39,7 @@ pub mod readiness;
 pub mod recent_lines;
 mod render;
 pub mod routing;
+mod sealed_cookie;
 pub mod search;
 mod template;
 mod timestamp;

@@ -26,24 +26,29 @@ const IMPORTS: &[(&str, &str)] = &[
     ("outbox", "cache cms config crypto error forms http log members ports routing timestamp"),
     ("readiness", "cache cms config error log outbox ports search"),
     ("context", "assets cache config forms http members messages ports readiness routing search"),
-    ("members", "cms context crypto error forms http log messages ports quotation routing timestamp"),
-    ("guards", "context error http log members ports routing"),
+    ("sealed_cookie", "context http ports"),
+    ("flash", "context forms http messages ports sealed_cookie"),
+    (
+        "members",
+        "cms context crypto error forms http log messages ports quotation routing sealed_cookie timestamp",
+    ),
+    ("guards", "context error flash http log members ports routing"),
     ("components", "assets config context forms members messages price routing template"),
     ("islands", "components config context forms messages quotation routing template"),
     ("blocks", "components context forms islands messages routing template"),
     ("layout", "assets cache components context error islands messages routing template"),
     (
         "pages",
-        "assets blocks cache cms components context error forms http islands layout members messages ports quotation \
+        "assets blocks cache cms components context error flash forms http islands layout members messages ports quotation \
          routing search template",
     ),
     (
         "actions",
-        "cache context crypto error forms http log members messages outbox pages ports quotation routing",
+        "cache context crypto error flash forms http log members messages outbox pages ports quotation routing",
     ),
     (
         "render",
-        "actions cache cms context error forms http log members operators pages ports quotation routing",
+        "actions cache cms context error flash forms http log members operators pages ports quotation routing",
     ),
     ("content_health", "cache cms config error log pages ports routing"),
     ("vitals", "config error json ports routing"),
@@ -53,7 +58,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ),
     (
         "endpoints",
-        "actions assets cache cms components config content_health context crypto error forms guards http log members operators outbox pages \
+        "actions assets cache cms components config content_health context crypto error flash forms guards http log members operators outbox pages \
          ports quotation readiness render routing search template vitals",
     ),
 ];

@@ -10,11 +10,11 @@ use super::{
 };
 use crate::{
     context::RequestContext,
+    flash::FlashMessage,
     forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, Accounts},
-        flash::FlashMessage,
         login_limit,
         session::{self, Session},
     },

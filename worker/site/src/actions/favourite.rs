@@ -12,10 +12,7 @@ use crate::{
         session,
     },
     messages::Messages,
-    pages::{
-        PrivatePage,
-        favourites::{FavouritesError, FavouritesState},
-    },
+    pages::favourites::{FavouritesError, FavouritesState},
     ports::Ports,
     quotation::product_id,
     routing::route::Route,
@@ -64,7 +61,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
 
 fn again(problem: FavouritesError, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let words = problem.message(Messages::of(context.site.locale));
-    let page = PrivatePage::Favourites(Box::new(FavouritesState::unchanged(problem)));
+    let page = Box::new(FavouritesState::unchanged(problem));
     Outcome::Again { page, words: words.to_owned(), cookies: Vec::new() }
 }
 

@@ -3,15 +3,14 @@
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
+    flash::FlashMessage,
     forms::parse::answers::Answers,
     members::{
-        flash::FlashMessage,
         lists::{self, ListsChange, ListsFailure, list_name},
         session::Session,
     },
     messages::Messages,
     pages::{
-        PrivatePage,
         account::lists::{FIELD, ListsProblem, ListsReason, ListsState},
         quotation_undo::Undo,
     },
@@ -51,7 +50,7 @@ pub async fn run(form: &Answers, session: &Session, context: &RequestContext<'_,
             let problem = ListsProblem { reason, name: form.get(FIELD).to_owned(), id };
             let words = reason.message(Messages::of(context.site.locale)).to_owned();
             let state = ListsState::unchanged(problem, session, context).await;
-            Outcome::Again { page: PrivatePage::Lists(Box::new(state)), words, cookies: Vec::new() }
+            Outcome::Again { page: Box::new(state), words, cookies: Vec::new() }
         }
     }
 }

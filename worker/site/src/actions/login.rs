@@ -8,12 +8,11 @@ use super::{
 };
 use crate::{
     context::RequestContext,
+    flash::{Flash, FlashMessage},
     forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, AccountRequest, Accounts},
-        flash::FlashMessage,
-        kept_favourite,
         login::return_path,
         login_attempts::LoginOutcome,
         login_limit::{LoginRefusal, LoginTry},
@@ -58,16 +57,20 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
         return again(state.failed(AccountFormError::Unknown), context);
     };
     cookies.extend(device);
+    let locale = context.site.locale;
+    let mut location =
+        return_path(state.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));
     if let Some(product) = quotation::product_id(state.carries("favourite")) {
         keep(product, &session, context).await;
-        cookies.extend(kept_favourite::cookie(product));
+        if let Some((cookie, place)) = Flash::KeptFavourite(product).carry(&location, context) {
+            cookies.push(cookie);
+            location = place;
+        }
     }
     if let Some(before) = context.session {
         // Ends a session that someone else planted in or left on this browser (session fixation).
         log_out::later(before.clone(), context).await;
     }
-    let locale = context.site.locale;
-    let location = return_path(state.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));
     Outcome::Done(Done { json: json!({"location": location}), location, cookies })
 }
 

@@ -39,23 +39,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Whether a route's page accepts POST.
-pub fn takes(route: &Route) -> bool {
-    matches!(
-        route,
-        Route::QuotationList
-            | Route::Login
-            | Route::ForgotPassword
-            | Route::ResetPassword
-            | Route::Register
-            | Route::Account
-            | Route::AccountLists
-            | Route::ChangePassword
-            | Route::DeleteAccount
-    )
-}
-
-/// Runs the action of a route that [`takes`] POST.
+/// Runs the action of a route.
 ///
 /// # Errors
 /// `Error::Refused` for a POST that is not from a form of this site, `Error::NotFound` for a route without an action.

@@ -2,12 +2,14 @@ use serde_json::{Value, json};
 
 use crate::{
     context::RequestContext,
-    members::{accounts::AccountError, flash::FlashMessage},
+    flash::{Flash, FlashMessage},
+    members::accounts::AccountError,
     messages::Messages,
     pages::{
         PrivatePage,
         account::state::{AccountFormError, AccountFormState},
     },
+    ports::Ports,
     routing::route::Route,
 };
 
@@ -22,7 +24,7 @@ pub enum Outcome {
     },
     /// The action failed: the page is shown again, and script gets the reason.
     Again {
-        page: PrivatePage,
+        page: Box<dyn PrivatePage>,
         words: String,
         cookies: Vec<String>,
     },
@@ -45,13 +47,17 @@ pub struct Done {
 
 impl Done {
     /// Leads to a screen that confirms the action.
-    pub(super) fn with_notice<P>(
+    pub(super) fn with_notice(
         route: &Route,
         notice: FlashMessage,
-        context: &RequestContext<'_, P>,
+        context: &RequestContext<'_, impl Ports>,
     ) -> Done {
-        let location = route.href(context.site.locale);
-        Done { json: json!({"location": location}), location, cookies: notice.cookie().into_iter().collect() }
+        let place = route.href(context.site.locale);
+        let (location, cookies) = match Flash::Message(notice).carry(&place, context) {
+            Some((cookie, location)) => (location, vec![cookie]),
+            None => (place, Vec::new()),
+        };
+        Done { json: json!({"location": location}), location, cookies }
     }
 }
 
@@ -67,7 +73,7 @@ pub(super) fn again_with<P>(
     context: &RequestContext<'_, P>,
 ) -> Outcome {
     let words = state.message(Messages::of(context.site.locale));
-    Outcome::Again { page: PrivatePage::Account(Box::new(state)), words, cookies }
+    Outcome::Again { page: Box::new(state), words, cookies }
 }
 
 /// Shows a member's screen again, unless the session is lost; `said` is what a rejection means on that screen.

@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     context::RequestContext,
+    flash::FlashMessage,
     forms::parse::answers::Answers,
     log,
     members::{
         accounts::{AccountError, AccountRequest, Accounts},
-        flash::FlashMessage,
         log_in_pass,
         login_attempts::LoginOutcome,
         login_limit::LoginTry,

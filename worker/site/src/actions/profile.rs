@@ -5,9 +5,10 @@ use super::{
 };
 use crate::{
     context::RequestContext,
+    flash::FlashMessage,
     forms::parse::answers::Answers,
     members::accounts::Accounts,
-    members::{accounts::Profile, flash::FlashMessage},
+    members::accounts::Profile,
     model::Member,
     pages::account::{
         field::{AccountFieldError, Field},

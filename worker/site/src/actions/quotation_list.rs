@@ -3,12 +3,11 @@ use serde_json::{Value, json};
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
+    flash::{Flash, ListedFavourites},
     forms::{control, parse::answers::Answers},
-    members::flash::ListedFavourites,
     messages::Messages,
     model::LineTexts,
     pages::{
-        PrivatePage,
         quotation_list::{QuotationListState, TypedTexts},
         quotation_list_error::QuotationListError,
         quotation_undo::Undo,
@@ -45,8 +44,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let mut state = QuotationListState::unchanged(context, problem, token).await;
             state.typed = typed(form);
             let words = problem.message(Messages::of(context.site.locale));
-            let page = PrivatePage::QuotationList(Box::new(state));
-            Outcome::Again { page, words: words.to_owned(), cookies: Vec::new() }
+            Outcome::Again { page: Box::new(state), words: words.to_owned(), cookies: Vec::new() }
         }
     }
 }
@@ -68,10 +66,15 @@ fn add_favourites(
         };
         *figure = figure.saturating_add(1);
     }
-    (listed != ListedFavourites::default()).then(|| Done {
-        location: Route::Favourites.href(context.site.locale),
+    if listed == ListedFavourites::default() {
+        return None;
+    }
+    let place = Route::Favourites.href(context.site.locale);
+    let (flash, location) = Flash::Listed(listed).carry(&place, context).unzip();
+    Some(Done {
+        location: location.unwrap_or(place),
         json: json(&list),
-        cookies: [list.cookie()].into_iter().chain(listed.cookie()).collect(),
+        cookies: [list.cookie()].into_iter().chain(flash).collect(),
     })
 }
 

@@ -4,10 +4,10 @@ use super::{
 };
 use crate::{
     context::RequestContext,
+    flash::FlashMessage,
     forms::parse::answers::Answers,
     members::{
         accounts::{AccountRequest, Registration},
-        flash::FlashMessage,
         rate_limit,
     },
     pages::account::{field::Field, screen::AccountScreen, state::AccountFormState},

@@ -1,12 +1,11 @@
 use crate::{
-    actions,
     http::{request::Method, response::Response},
     routing::route::Route,
 };
 
 /// 405, with the methods that a page answers.
 pub(super) fn not_allowed(route: Option<&Route>) -> Response {
-    let takes_forms = route.is_some_and(actions::takes);
+    let takes_forms = route.is_some_and(Route::takes_post);
     Response::method_not_allowed(if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" })
 }
 

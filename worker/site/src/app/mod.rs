@@ -18,9 +18,10 @@ use crate::{
         pages::{PageCache, PageSources},
     },
     config::Config,
-    context::{PageTarget, RequestContext, View},
+    context::{PageTarget, RequestContext, View, VisitorData},
     endpoints,
     error::Error,
+    flash::Flash,
     guards::{self, GuardState},
     http::{
         request::{Method, Request},
@@ -40,7 +41,7 @@ use crate::{
     pages::{self, FoundPage, Screen},
     ports::{Ports, Runtime},
     readiness::Readiness,
-    render::{self, ErrorPages},
+    render::{self, Audience, ErrorPages, Told},
     routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
 };
@@ -115,10 +116,6 @@ impl App {
                             readiness: &deployment.readiness,
                             session: None,
                             session_suspended: false,
-                            submission: None,
-                            kept: None,
-                            quotation: None,
-                            sought: None,
                             ports: &ports,
                             trace: &trace,
                         };
@@ -193,36 +190,39 @@ impl Deployment {
         response
     }
 
-    /// The page at a canonical path: a preview, a private page, a cached one, or one rendered anew for everybody.
+    /// The page at a canonical path, made for whom it is.
     async fn page<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
         path: &str,
         route: Option<&Route>,
     ) -> Response {
-        let RequestContext { request, site, content, ports, trace, .. } = *context;
+        let RequestContext { request, ports, trace, .. } = *context;
         trace.start_page(ports.now());
         let offered = pages::offered(route, context).await.unwrap_or_default();
         let listing = route.map(|route| Listing::of(route, &request.query, &offered.facets));
         let target = PageTarget { path, route, listing: listing.unwrap_or_default() };
-        if let Some(response) = render::preview(context, target).await {
-            return response;
+        if let Some(location) = Flash::clean_address(path, context) {
+            return Response::redirect(302, location);
         }
-        if let Some(response) = render::failed_form_page(context, target).await {
-            return response;
+        let told = Told::of(context, target).await;
+        match Audience::of(context, target, &told) {
+            Audience::Editor { preview, subject } => {
+                render::preview(context, target, (&preview, subject)).await
+            }
+            Audience::Owner(route) => render::private_page(context, target, route, told).await,
+            Audience::Visitor => render::visitor_page(context, target, told).await,
+            Audience::Everybody => self.page_for_everybody(context, target).await,
         }
-        if let Some(response) = render::kept_favourite_page(context, target).await {
-            return response;
-        }
-        if let Some(response) = render::receipt_page(context, target).await {
-            return response;
-        }
-        if let Some(response) = render::private_page(context, target).await {
-            return response;
-        }
-        if render::depends_on_visitor(context, target) {
-            return render::visitor_page(context, target).await;
-        }
+    }
+
+    /// A page that is the same for everybody: as it was rendered before, while nothing of it has changed.
+    async fn page_for_everybody<P: Ports>(
+        &'static self,
+        context: &RequestContext<'_, P>,
+        target: PageTarget<'_>,
+    ) -> Response {
+        let RequestContext { request, site, content, trace, .. } = *context;
         let kept = target.is_kept().then_some(&self.pages);
         let rendered = kept.and_then(|pages| pages.get(site.locale, &target.address(), content, request.now));
         match (rendered, trace.steps()) {
@@ -278,7 +278,7 @@ impl Deployment {
         let bare = Chrome::default();
         let shown = chrome.map_or(&bare, |chrome| &*chrome.document);
         let frames = chrome.map(|chrome| self.frames.of(context.site.locale, chrome));
-        let view = View { ctx: context.ctx(target, None), chrome: shown, frames };
+        let view = View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, frames };
         let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
         response.policy = context.policy_for(page.needs());
         response.tag(&context.assets.build);
@@ -288,8 +288,7 @@ impl Deployment {
 
 /// Runs the action of a POST to a page.
 async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Option<&Route>) -> Response {
-    let (Some(route), Some(post)) = (route.filter(|route| actions::takes(route)), &context.request.post)
-    else {
+    let (Some(route), Some(post)) = (route.filter(|route| route.takes_post()), &context.request.post) else {
         return method::not_allowed(route);
     };
     let target = PageTarget { path, route: Some(route), listing: Listing::default() };

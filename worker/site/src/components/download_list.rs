@@ -34,7 +34,7 @@ impl<'a> DownloadList<'a> {
     fn href<'b>(&self, item: &'b Download) -> Option<Cow<'b, str>> {
         let own = item.url.as_deref().map(Cow::Borrowed);
         own.or_else(|| {
-            self.ctx.member?;
+            self.ctx.visitor.member?;
             let page = Serializer::new(String::new()).append_pair("page", self.ctx.path).finish();
             let file = Endpoint::Download(&item.asset.to_string()).href();
             Some(format!("{file}?{page}").into())

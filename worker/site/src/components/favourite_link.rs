@@ -43,12 +43,12 @@ impl<'a> FavouriteLink<'a> {
 
     /// For a member, whether the product is a favourite.
     fn is_favourite(&self) -> Option<bool> {
-        self.ctx.member.map(|membership| membership.member.is_favourite(self.product))
+        self.ctx.visitor.member.map(|membership| membership.member.is_favourite(self.product))
     }
 
     /// Whether the member has just logged in for this heart: the page opens at it.
     fn is_awaited(&self) -> bool {
-        self.ctx.kept.is_some_and(|kept| kept.product == self.product)
+        self.ctx.visitor.kept.is_some_and(|kept| kept.product == self.product)
     }
 
     /// The accessible name for members; `aria-pressed` tells the state.

@@ -29,7 +29,7 @@ impl HtmlSafe for FavouriteModal<'_> {}
 impl<'a> FavouriteModal<'a> {
     /// `None` for members, and when the editors gave no title; favourite buttons are plain links then.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<FavouriteModal<'a>> {
-        if ctx.member.is_some() || !ctx.features.accounts {
+        if ctx.visitor.member.is_some() || !ctx.features.accounts {
             return None;
         }
         let (title, text) = chrome.login_popup.as_ref().filter(|(title, _)| !title.is_empty())?;

@@ -1,6 +1,6 @@
 use askama::{Template, filters::HtmlSafe};
 
-use crate::context::Ctx;
+use crate::context::{Ctx, VisitorData};
 
 /// The live region of favourite buttons: what failed, and what became of the favourite that the member logged in for. It must be in the page before its first message, or screen
 /// readers do not announce it. Takes no space while empty.
@@ -15,12 +15,13 @@ impl HtmlSafe for FavouriteNotice<'_> {}
 impl<'a> FavouriteNotice<'a> {
     /// `None` for visitors who are not logged in: they cannot change favourites.
     pub fn new(ctx: &Ctx<'a>) -> Option<FavouriteNotice<'a>> {
-        ctx.member.is_some().then_some(FavouriteNotice { ctx: *ctx })
+        ctx.visitor.member.is_some().then_some(FavouriteNotice { ctx: *ctx })
     }
 
     /// What the page says at once; empty for most.
     fn message(&self) -> String {
-        let Ctx { member: Some(membership), kept: Some(kept), messages, .. } = self.ctx else {
+        let messages = self.ctx.messages;
+        let VisitorData { member: Some(membership), kept: Some(kept), .. } = self.ctx.visitor else {
             return String::new();
         };
         match membership.member.is_favourite(kept.product) {

@@ -16,7 +16,7 @@ impl HtmlSafe for MemberPrice<'_> {}
 impl<'a> MemberPrice<'a> {
     /// `None` for visitors who are not logged in.
     pub fn new(ctx: &Ctx<'a>, product: u32) -> Option<MemberPrice<'a>> {
-        let private = ctx.member?.private(product);
+        let private = ctx.visitor.member?.private(product);
         let price = private.and_then(|private| private.price).map(|euros| price(euros, ctx.locale()));
         Some(MemberPrice { ctx: *ctx, price })
     }

@@ -77,7 +77,7 @@ impl<'a> NewsletterForm<'a> {
     }
 
     fn named(self, id: String) -> NewsletterForm<'a> {
-        let sent = match self.ctx.sent {
+        let sent = match self.ctx.visitor.sent {
             Some(SubmissionState::Newsletter(sent)) if sent.form == id => Some(sent),
             _ => None,
         };

@@ -75,14 +75,10 @@ mod tests {
             company_map: None,
             credits: None,
             year: 2026,
-            member: None,
+            visitor: Default::default(),
             captcha: None,
-            sent: None,
-            quoted: None,
-            sought: None,
             preview: None,
             answers_navigation: false,
-            kept: None,
         };
         let chrome = Chrome { request_quote: link, ..Chrome::default() };
         let html = QuoteButton::new(&ctx, &chrome).to_string();

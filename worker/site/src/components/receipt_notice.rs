@@ -18,7 +18,7 @@ impl HtmlSafe for ReceiptNotice<'_> {}
 impl<'a> ReceiptNotice<'a> {
     /// `None` without a receipt, and when a form of the page shows it itself.
     pub fn new(ctx: &Ctx<'a>) -> Option<ReceiptNotice<'a>> {
-        match ctx.sent? {
+        match ctx.visitor.sent? {
             SubmissionState::Form(form) if form.handle.is_empty() => match &form.status {
                 SubmissionStatus::Sent(receipt) => Some(ReceiptNotice { ctx: *ctx, receipt }),
                 _ => None,

@@ -9,6 +9,7 @@ use crate::{
     },
     context::RequestContext,
     error::Error,
+    flash::Flash,
     forms::{
         control,
         state::{
@@ -18,7 +19,7 @@ use crate::{
     },
     http::response::Response,
     ports::Ports,
-    render::{self, FailedForm, PageUnavailable, accepts_json},
+    render::{self, PageUnavailable, Told, accepts_json},
 };
 
 pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
@@ -52,13 +53,13 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> 
     if enhanced {
         return posted::problems(context, &sent);
     }
-    let failed = FailedForm::Submission(sent.clone());
-    if let Some(response) = render::redirect_to_failed_form(context, post, target.path, "", failed) {
+    let form = postcard::to_allocvec(&sent).ok();
+    if let Some(response) = Flash::form_failed(form, post, (target.path, ""), context) {
         return response;
     }
-    let again = RequestContext { submission: Some(&sent), ..*context };
-    match (render::render_private(&again, target, chrome, &page).await, sent) {
-        (Ok(response), sent) => response.with_retry_after(sent.retry_after()),
+    let told = Told::again(&sent);
+    match (render::render_for_visitor(context, target, chrome, &page, told).await, sent) {
+        (Ok(response), _) => response,
         (Err(_), SubmissionState::Form(sent)) => {
             let mut rejected = RejectedSubmission::new(handle, RejectionReason::LoggedOut, sent.answers);
             rejected.waiting = sent.waiting;

@@ -4,11 +4,11 @@ use super::posted;
 use crate::{
     actions::{Outcome, newsletter},
     context::{PageTarget, RequestContext},
+    flash::Flash,
     forms::state::submission::SubmissionState,
     http::response::Response,
-    pages::PrivatePage,
     ports::Ports,
-    render::{self, FailedForm, accepts_json},
+    render::{self, Told, accepts_json},
     routing::route::Route,
 };
 
@@ -27,24 +27,19 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return posted::problems(context, &sent);
     }
     let home = Route::Home.href(context.site.locale);
-    let shows_form = target.route.is_some_and(|route| !PrivatePage::has(route));
+    let shows_form = target.route.is_some_and(|route| !route.is_private());
     // A private page cannot show the form again; the home page has the form too.
     let path = if shows_form { target.path } else { &home };
-    let failed = FailedForm::Submission(sent.clone());
-    if let Some(response) = render::redirect_to_failed_form(context, post, path, "", failed) {
+    let form = postcard::to_allocvec(&sent).ok();
+    if let Some(response) = Flash::form_failed(form, post, (path, ""), context) {
         return response;
     }
-    let context = RequestContext { submission: Some(&sent), ..*context };
-    let mut shown = None;
     if shows_form {
-        shown = Some(render::visitor_page(&context, target).await).filter(|page| page.status != 302);
-    }
-    let page = match shown {
-        Some(page) => page,
-        None => {
-            let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
-            render::visitor_page(&context, home).await
+        let page = render::visitor_page(context, target, Told::again(&sent)).await;
+        if page.status != 302 {
+            return page;
         }
-    };
-    page.with_retry_after(sent.retry_after())
+    }
+    let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
+    render::visitor_page(context, home, Told::again(&sent)).await
 }

@@ -1,12 +1,12 @@
 use crate::{
-    context::{PageTarget, RequestContext},
+    context::{PageTarget, RequestContext, VisitorData},
     http::response::{CachePolicy, Response},
     pages,
 };
 
 /// `/_/offline`: what the service worker shows for an address that it has not cached. It needs no content.
 pub fn answer<P>(context: &RequestContext<'_, P>) -> Response {
-    match pages::offline::render(&context.ctx(PageTarget::default(), None)) {
+    match pages::offline::render(&context.ctx(PageTarget::default(), VisitorData::default())) {
         Ok(html) => Response::html(200, html, CachePolicy::Revalidate),
         Err(_) => Response::text(503, "Service unavailable\n", CachePolicy::Private),
     }

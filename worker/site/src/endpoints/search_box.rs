@@ -2,7 +2,7 @@
 
 use crate::{
     components::search_options::SearchOptions,
-    context::{PageTarget, RequestContext},
+    context::{PageTarget, RequestContext, VisitorData},
     http::response::{CachePolicy, Response},
     ports::Ports,
     search::{Query, SearchOutcome},
@@ -18,7 +18,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let (locale, visitor) = (context.site.locale, context.request.rate_limit_key());
     let wanted = [SHOWN, 0, 0];
     let answer = context.search.find(&query, wanted, locale, visitor.as_deref(), context.ports).await;
-    let ctx = context.ctx(PageTarget::default(), None);
+    let ctx = context.ctx(PageTarget::default(), VisitorData::default());
     let (status, options) = match &answer {
         SearchOutcome { results: Some(results), .. } => {
             let [products, ..] = &results.columns;

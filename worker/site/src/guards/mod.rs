@@ -12,8 +12,12 @@ mod state;
 
 pub use self::state::GuardState;
 use crate::{
-    context::RequestContext, error::Error, http::response::Response, members::flash::FlashMessage,
-    ports::Ports, routing::route::Route,
+    context::RequestContext,
+    error::Error,
+    flash::{Flash, FlashMessage},
+    http::response::Response,
+    ports::Ports,
+    routing::route::Route,
 };
 
 /// Runs the configured guards in their order, then those of the screen; `path` is the canonical one, and `route` its
@@ -63,15 +67,10 @@ pub async fn open_session<P: Ports>(context: &RequestContext<'_, P>) -> GuardSta
 }
 
 /// The guards of a screen (specification section 5, "Route guards").
-fn of_screen<P>(route: Option<&Route>, context: &RequestContext<'_, P>) -> &'static [&'static str] {
+fn of_screen(route: Option<&Route>, context: &RequestContext<'_, impl Ports>) -> &'static [&'static str] {
     match route {
         // The page that says so to somebody whose account is gone.
-        Some(Route::DeleteAccount)
-            if FlashMessage::of_cookies(context.request.cookie.as_deref())
-                == Some(FlashMessage::AccountDeleted) =>
-        {
-            &[]
-        }
+        Some(Route::DeleteAccount) if Flash::message(context) == Some(FlashMessage::AccountDeleted) => &[],
         Some(Route::Account | Route::AccountLists | Route::ChangePassword | Route::DeleteAccount) => {
             &["auth"]
         }

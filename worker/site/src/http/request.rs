@@ -169,6 +169,15 @@ impl Request {
         if self.query.is_empty() { path.to_owned() } else { format!("{path}?{}", self.query) }
     }
 
+    /// The same without a parameter.
+    pub fn with_query_but(&self, path: &str, parameter: &str) -> String {
+        let is_other = |pair: &&str| pair.split('=').next() != Some(parameter);
+        match self.query.split('&').filter(is_other).collect::<Vec<_>>().as_slice() {
+            [] => path.to_owned(),
+            pairs => format!("{path}?{}", pairs.join("&")),
+        }
+    }
+
     /// The key by which rate limits count the visitor. Absent when the IP address is unknown.
     pub fn rate_limit_key(&self) -> Option<String> {
         self.address.as_deref().map(network)

@@ -8,7 +8,7 @@ use crate::{
     components::{
         consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
     },
-    context::{Ctx, View},
+    context::{Ctx, View, VisitorData},
     islands::search_bar::SearchBar,
     model::{Chrome, MenuItem},
     routing::{listing::Listing, route::Route},
@@ -26,11 +26,9 @@ pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
         path: current.page,
         route: None,
         listing: Listing::default(),
-        sent: None,
-        quoted: None,
+        visitor: VisitorData { member: ctx.visitor.member, ..VisitorData::default() },
         preview: None,
         answers_navigation: false,
-        kept: None,
         ..ctx
     };
     match frames {

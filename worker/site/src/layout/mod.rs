@@ -123,7 +123,7 @@ impl<'a> Layout<'a> {
             title: meta.document_title(&ctx, chrome),
             site_name: company_name(&ctx, chrome),
             canonical: head::canonical(&ctx),
-            has_canonical: !noindex || ctx.sought.is_some(),
+            has_canonical: !noindex || ctx.visitor.sought.is_some(),
             noindex,
             tags: meta.seo.map(|seo| head::tags(seo, noindex)).unwrap_or_default(),
             og_locale: ctx.locale().og(),
@@ -152,7 +152,7 @@ impl<'a> Layout<'a> {
             receipt: ReceiptNotice::new(&ctx),
             main,
             footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &frame.footer),
-            for_member: ctx.member.is_some(),
+            for_member: ctx.visitor.member.is_some(),
             vitals: Some(ctx.features.vitals_sample)
                 .filter(|every| *every > 0 && ctx.route.is_some() && ctx.preview.is_none()),
             favourite_modal: FavouriteModal::new(&ctx, chrome),

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::login_attempts::{PATIENCE_SECONDS, Trust};
 use crate::{
     context::RequestContext,
-    http::cookie::{self, Cookie},
     ports::{Millis, Ports},
+    sealed_cookie::SealedCookie,
 };
 
-const NAME: &str = "__Host-log-in-pass";
+const COOKIE: SealedCookie<Pass> = SealedCookie::named("__Host-log-in-pass");
 /// Longer than anybody is told to wait.
 const LIVES_MS: Millis = 2 * 3_600_000;
 const WAIT_MS: Millis = PATIENCE_SECONDS * 1000;
@@ -48,40 +48,23 @@ pub fn reset(context: &RequestContext<'_, impl Ports>) -> Option<String> {
 
 /// The `Set-Cookie` value that removes a pass which was of use.
 pub fn used(context: &RequestContext<'_, impl Ports>) -> Option<String> {
-    let sent = cookie::values(context.request.cookie.as_deref()?, NAME);
-    (!sent.is_empty()).then(|| cookie::clear(NAME))
+    COOKIE.clear_sent(context)
 }
 
 pub fn read(account: &str, context: &RequestContext<'_, impl Ports>) -> PassedTrust {
     let stranger = PassedTrust { trust: Trust::Stranger, left: None };
-    let Some(Pass { at, reason }) = pass(context) else { return stranger };
+    let Some(Pass { at, reason }) = COOKIE.read(context) else { return stranger };
     let waited = context.ports.now().saturating_sub(at);
     match reason {
-        Reason::Reset if waited < LIVES_MS => PassedTrust { trust: Trust::Reset, left: None },
+        Reason::Reset => PassedTrust { trust: Trust::Reset, left: None },
         Reason::Waits(of) if of == account && waited < WAIT_MS => {
             PassedTrust { left: Some(WAIT_MS.saturating_sub(waited).div_ceil(1000)), ..stranger }
         }
-        Reason::Waits(of) if of == account && waited < LIVES_MS => {
-            PassedTrust { trust: Trust::Patient, left: None }
-        }
+        Reason::Waits(of) if of == account => PassedTrust { trust: Trust::Patient, left: None },
         _ => stranger,
     }
 }
 
-fn pass(context: &RequestContext<'_, impl Ports>) -> Option<Pass> {
-    let sent = cookie::values(context.request.cookie.as_deref()?, NAME);
-    let opened = context.config.seal.as_ref()?.open(&seal_context(context), sent.first()?)?;
-    postcard::from_bytes(&opened).ok()
-}
-
 fn write(reason: Reason, context: &RequestContext<'_, impl Ports>) -> Option<String> {
-    let content = postcard::to_allocvec(&Pass { at: context.ports.now(), reason }).ok()?;
-    let value =
-        context.config.seal.as_ref()?.seal(&seal_context(context), &context.ports.random(), &content)?;
-    Cookie::new(NAME, value, LIVES_MS).header()
-}
-
-/// Associated data of the encryption: binds a value to its host and cookie name.
-fn seal_context<P>(context: &RequestContext<'_, P>) -> String {
-    format!("{NAME} {}", context.site.host)
+    COOKIE.set(&Pass { at: context.ports.now(), reason }, LIVES_MS, context)
 }

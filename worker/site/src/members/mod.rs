@@ -2,8 +2,6 @@
 
 pub mod account_data;
 pub mod accounts;
-pub mod flash;
-pub mod kept_favourite;
 pub mod known_device;
 pub mod lists;
 pub mod log_in_pass;

@@ -72,8 +72,10 @@ pub fn sought<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Opt
 /// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
     let ctx = view.ctx;
-    let found =
-        ctx.sought.map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
+    let found = ctx
+        .visitor
+        .sought
+        .map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
     let title = found.as_ref().map(|found| found.status(&ctx));
     let meta = PageMeta::of_page("faq", &ctx, page);
     let meta = match &title {

@@ -6,11 +6,13 @@ use crate::{
     components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
     context::{Ctx, RequestContext, View},
     error::Error,
+    flash::{Flash, ListedFavourites},
     islands::quotation_button::QuotationButton,
     layout::{Languages, PageMeta, document},
-    members::{accounts::Accounts, flash::ListedFavourites},
+    members::accounts::Accounts,
     messages::Messages,
     model::{ProductCard, QuotedProduct},
+    pages::PrivatePage,
     ports::Ports,
     quotation::{Quotation, QuotationItem},
     routing::route::Route,
@@ -89,7 +91,7 @@ impl FavouritesState {
         let found = latest_first.filter_map(|id| products.iter().find(|product| product.id == *id));
         let favourites: Vec<Favourite> = found.cloned().map(Favourite::new).collect();
         let missing = member.favourites.len().saturating_sub(favourites.len());
-        let listed = ListedFavourites::of_cookies(context.request.cookie.as_deref());
+        let listed = Flash::listed(context);
         FavouritesState { favourites: Some(favourites), missing, problem: None, listed }
     }
 
@@ -97,20 +99,37 @@ impl FavouritesState {
     pub fn unchanged(problem: FavouritesError) -> FavouritesState {
         FavouritesState { problem: Some(problem), ..FavouritesState::default() }
     }
+}
 
-    /// Ids of the products shown.
-    pub fn products(&self) -> Vec<u32> {
-        self.favourites.iter().flatten().map(|favourite| favourite.card.id).collect()
+impl PrivatePage for FavouritesState {
+    fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        render(view, self)
     }
 
-    /// The HTTP status of the page.
-    pub fn status(&self) -> u16 {
+    fn status(&self, _is_post: bool) -> u16 {
         match self.problem {
             Some(FavouritesError::Unknown | FavouritesError::Full) => 422,
             Some(FavouritesError::Failed) => 503,
             None if self.favourites.is_none() => 503,
             None => 200,
         }
+    }
+
+    fn products(&self) -> Vec<u32> {
+        self.favourites.iter().flatten().map(|favourite| favourite.card.id).collect()
+    }
+
+    fn has_notice(&self) -> bool {
+        self.listed.is_some()
+    }
+
+    fn failed_form(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&self.problem?).ok()
+    }
+
+    fn restore(&mut self, form: &[u8]) -> Option<()> {
+        self.problem = Some(postcard::from_bytes(form).ok()?);
+        Some(())
     }
 }
 

@@ -33,7 +33,13 @@ pub mod share_link;
 use futures_util::future::join;
 
 pub(crate) use self::facets::offered;
-use self::screen::{per_page, screen};
+use self::{
+    account::{lists::ListsState, screen::AccountScreen, state::AccountFormState},
+    favourites::FavouritesState,
+    quotation_list::QuotationListState,
+    screen::{per_page, screen},
+    search::SearchState,
+};
 pub use self::{found::FoundPage, private::PrivatePage, screen::Screen};
 use crate::{
     cache::{Address, CachedDocument},
@@ -123,6 +129,19 @@ fn is_after_the_last(kind: &Kind, listing: Listing) -> bool {
     let Some((shown, total)) = kind.shown().zip(kind.total()) else { return true };
     let is_known = usize::try_from(total).is_ok_and(|total| total >= shown);
     is_known && total.div_ceil(per_page(kind)) < listing.page()
+}
+
+/// Loads the page of a private route.
+pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports>) -> Box<dyn PrivatePage> {
+    match route {
+        Route::QuotationList => Box::new(QuotationListState::of_address(context).await),
+        Route::Favourites => Box::new(FavouritesState::of_member(context).await),
+        Route::AccountLists => Box::new(ListsState::of_member(context).await),
+        route => match AccountScreen::of(route, context.request) {
+            Some(screen) => Box::new(AccountFormState::of_address(screen, context)),
+            None => Box::new(SearchState::of_address(context).await),
+        },
+    }
 }
 
 /// Renders the page of a document.

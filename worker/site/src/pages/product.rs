@@ -119,7 +119,7 @@ impl ProductPage<'_> {
 
     /// The members' details of the product.
     fn extended(&self) -> Option<&Html> {
-        let private = self.ctx.member?.private(self.page.id)?;
+        let private = self.ctx.visitor.member?.private(self.page.id)?;
         Some(&private.details).filter(|details| !details.is_empty())
     }
 

@@ -15,13 +15,14 @@ use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
+    flash::{Flash, FlashMessage},
     islands::{
         quotation_list::{self, QuotationList},
         recent_products::RecentProducts,
     },
     layout::{Languages, PageMeta, document},
-    members::flash::FlashMessage,
     model::{Company, QuotedProduct},
+    pages::PrivatePage,
     ports::Ports,
     quotation::{self, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
@@ -120,26 +121,12 @@ impl QuotationListState {
             shared,
             can_share: key.is_some(),
             token,
-            notice: FlashMessage::of_cookies(cookies).filter(|notice| *notice == FlashMessage::ListOpened),
+            notice: Flash::message(context).filter(|notice| *notice == FlashMessage::ListOpened),
             problem,
             typed: None,
             can_save: context.access().is_some(),
             day: context.day(),
         }
-    }
-
-    /// The HTTP status: 404 for a GET of an invalid link, 422 for a rejected POST.
-    pub fn status(&self, is_post: bool) -> u16 {
-        match self.problem {
-            None => 200,
-            Some(_) if is_post => 422,
-            Some(_) => 404,
-        }
-    }
-
-    /// The query string of the shared list; may be empty.
-    pub fn query(&self) -> String {
-        self.shared.as_ref().map(|shared| format!("?{LIST}={}", shared.token)).unwrap_or_default()
     }
 
     /// Whether merging a shared list would change nothing.
@@ -150,6 +137,40 @@ impl QuotationListState {
     /// `None` when the product does not exist in this language, or the content system fails.
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
+    }
+}
+
+impl PrivatePage for QuotationListState {
+    fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        render(view, self)
+    }
+
+    /// 404 for a GET of an invalid link, 422 for a rejected POST.
+    fn status(&self, is_post: bool) -> u16 {
+        match self.problem {
+            None => 200,
+            Some(_) if is_post => 422,
+            Some(_) => 404,
+        }
+    }
+
+    /// That of the shared list.
+    fn query(&self) -> String {
+        self.shared.as_ref().map(|shared| format!("?{LIST}={}", shared.token)).unwrap_or_default()
+    }
+
+    fn has_notice(&self) -> bool {
+        self.notice.is_some()
+    }
+
+    fn failed_form(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&(self.problem?, &self.typed)).ok()
+    }
+
+    fn restore(&mut self, form: &[u8]) -> Option<()> {
+        let (problem, typed) = postcard::from_bytes(form).ok()?;
+        (self.problem, self.typed) = (Some(problem), typed);
+        Some(())
     }
 }
 

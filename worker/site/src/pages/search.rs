@@ -12,6 +12,7 @@ use crate::{
     http::request::Request,
     layout::{Languages, PageMeta, document},
     model::{Collection, MenuCategory, SearchFailure, SearchResults},
+    pages::PrivatePage,
     ports::Ports,
     search::{PORTION, Query, SearchOutcome, closest},
 };
@@ -73,20 +74,24 @@ impl SearchState {
         let answer = found.await;
         SearchState { params, answer }
     }
+}
 
-    /// Ids of the products shown.
-    pub fn products(&self) -> Vec<u32> {
-        self.answer.results.as_ref().map(|results| results.products()).unwrap_or_default()
+impl PrivatePage for SearchState {
+    fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        render(view, self)
     }
 
-    /// The HTTP status. The page is rendered even when the search fails.
-    pub fn status(&self) -> u16 {
+    /// The page is rendered even when the search fails.
+    fn status(&self, _is_post: bool) -> u16 {
         if self.answer.failure == Some(SearchFailure::Busy) { 429 } else { 200 }
     }
 
-    /// Value of `Retry-After` in seconds, when the rate limit was exceeded.
-    pub fn retry_after(&self) -> Option<u64> {
+    fn retry_after(&self) -> Option<u64> {
         (self.answer.failure == Some(SearchFailure::Busy)).then_some(BUSY_SECONDS)
+    }
+
+    fn products(&self) -> Vec<u32> {
+        self.answer.results.as_ref().map(|results| results.products()).unwrap_or_default()
     }
 }
 

@@ -5,15 +5,16 @@ use serde_json::json;
 
 use super::{
     error::error_page,
-    failed_form,
     membership::membership,
     private,
     session::{CACHED_PAGES, logged_out, session_lost},
+    told::Told,
 };
 use crate::{
     actions::{Done, Outcome},
     context::{PageTarget, RequestContext},
     error::Error,
+    flash::Flash,
     http::{request::Post, response::Response},
     pages::{PrivatePage, error::refused},
     ports::Ports,
@@ -32,13 +33,13 @@ pub async fn action_result<P: Ports>(
     match outcome {
         Ok(Outcome::Done(done)) => {
             let mut response = done_response(done, wants_json);
-            failed_form::forget(context, &mut response);
+            Flash::forget(context, &mut response);
             response
         }
         Ok(Outcome::AccountDeleted(done)) => {
             let mut response = done_response(done, wants_json);
             response.set("clear-site-data", CACHED_PAGES);
-            failed_form::forget(context, &mut response);
+            Flash::forget(context, &mut response);
             response
         }
         Ok(Outcome::LogIn { location, cookies }) => {
@@ -54,7 +55,7 @@ pub async fn action_result<P: Ports>(
         Ok(Outcome::Again { page, words, cookies }) => {
             let mut response = match wants_problem {
                 true => problem(page.status(true), &words).with_retry_after(page.retry_after()),
-                false => shown_again(context, target, post, &page).await,
+                false => shown_again(context, target, post, &*page).await,
             };
             response.add_cookies(cookies);
             response
@@ -71,15 +72,16 @@ async fn shown_again<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
     post: &Post,
-    page: &PrivatePage,
+    page: &dyn PrivatePage,
 ) -> Response {
-    if let Some(response) = failed_form::redirect_to_private(context, post, target.path, page) {
+    let place = (target.path, &*page.query());
+    if let Some(response) = Flash::form_failed(page.failed_form(), post, place, context) {
         return response;
     }
     let products = page.products();
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
     let (chrome, member) = join(chrome, membership(context, &products)).await;
-    private::render(context, target, chrome.ok(), page, member, true).await
+    private::render(context, target, chrome.ok(), page, member, (Told::default(), true)).await
 }
 
 /// Whether script wants JSON; a browser's `Accept` does not list it.

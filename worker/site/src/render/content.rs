@@ -8,13 +8,14 @@ use futures_util::future::join;
 use super::{
     error::error_page,
     membership::{membership, page_for_members},
-    quotation::{has_quotation, quotation},
+    quotation::quotation,
     session::session_lost,
+    told::Told,
     unavailable::PageUnavailable,
 };
 use crate::{
     cache::CachedDocument,
-    context::{PageTarget, RequestContext, View},
+    context::{PageTarget, RequestContext, View, VisitorData},
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
     members::{
@@ -26,20 +27,20 @@ use crate::{
     ports::Ports,
 };
 
-/// Whether the page at a path is rendered for one visitor, and not the same for everybody.
-pub fn depends_on_visitor<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> bool {
-    context.session.is_some() || has_quotation(context, target) || sought(context, target).is_some()
-}
-
-/// The page at a path for one visitor: a member, or somebody with a form submission or a receipt.
-pub async fn visitor_page<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Response {
+/// The page at a path for one visitor: a member, or somebody who is told something.
+pub async fn visitor_page<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    told: Told,
+) -> Response {
     let (chrome, page) = find_page(context, target).await;
-    match page {
-        Ok(page) => match render_private(context, target, chrome, &page).await {
-            Ok(response) => response,
-            Err(reason) => unavailable(context, target, None, reason).await,
-        },
-        Err(reason) => unavailable(context, target, chrome, reason).await,
+    let page = match page {
+        Ok(page) => page,
+        Err(reason) => return unavailable(context, target, chrome, reason).await,
+    };
+    match render_for_visitor(context, target, chrome, &page, told.on(Some(&page))).await {
+        Ok(response) => response,
+        Err(reason) => unavailable(context, target, None, reason).await,
     }
 }
 
@@ -85,29 +86,36 @@ pub async fn find_page<P: Ports>(
 ///
 /// # Errors
 /// `PageUnavailable::SessionLost` when the content system rejects the member's tokens.
-pub async fn render_private<P: Ports>(
+pub async fn render_for_visitor<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
     chrome: Option<CachedDocument<Chrome>>,
     page: &FoundPage,
+    told: Told,
 ) -> Result<Response, PageUnavailable> {
     let products = page.products();
     let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
     let (member, list) = join(membership(context, &products), list).await;
     let (member, sought) = (member?, sought(context, target));
-    let context = RequestContext { quotation: list.as_ref(), sought: sought.as_ref(), ..*context };
     let shown = document_of(chrome.as_ref());
-    let view = View { ctx: context.ctx(target, member.member()), chrome: &shown, frames: None };
-    let status = context.submission.map_or(200, SubmissionState::status);
+    let visitor = VisitorData {
+        member: member.member(),
+        sent: told.sent.as_ref(),
+        kept: told.kept.as_ref(),
+        quoted: list.as_ref(),
+        sought: sought.as_ref(),
+    };
+    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, frames: None };
+    let status = told.sent.as_ref().map_or(200, SubmissionState::status);
     let response = match pages::render(&view, page) {
         Ok(html) => Response {
             policy: context.policy_for(page.needs()),
             ..Response::html(status, html, CachePolicy::Private)
         },
-        Err(error) => error_page(&context, target, error, chrome).await,
+        Err(error) => error_page(context, target, error, chrome).await,
     };
     member.log_missing(&response, context.ports);
-    Ok(response)
+    Ok(told.settle(response))
 }
 
 /// The chrome of a page: empty when there is none.

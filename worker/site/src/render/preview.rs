@@ -1,30 +1,33 @@
 use super::error::error_page;
 use crate::{
     cache::Draft,
-    cms::Preview,
-    context::{Ctx, PageTarget, PreviewNotes, RequestContext, View},
+    cms::{Preview, Subject},
+    context::{Ctx, PageTarget, PreviewNotes, RequestContext, View, VisitorData},
     http::response::{CachePolicy, Response},
     operators::{explain, live},
     pages,
     ports::Ports,
 };
 
-/// The preview of an unpublished page. `None` when the request asks for none.
-pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Response> {
+/// The preview of a page that is not published.
+pub async fn preview<P: Ports>(
+    context: &RequestContext<'_, P>,
+    target: PageTarget<'_>,
+    (preview, subject): (&Preview, Subject),
+) -> Response {
     let RequestContext { site, content, ports, trace, .. } = *context;
-    let preview = Preview::of(|name| context.request.parameter(name))?;
     // A draft is in no index.
     let listing = target.listing.without_facets();
     let target = PageTarget { listing, ..target };
-    let question = (target.path, pages::subject(target.route?)?, listing);
-    let draft = content.draft(site, question, &preview, ports, trace).await;
+    let question = (target.path, subject, listing);
+    let draft = content.draft(site, question, preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
         let Draft { page, dropped } = draft;
         let (now, key) = (context.request.now, context.config.link_key.as_deref());
         let explain = explain::href(target.path, now, key);
         let live = live::href(site.locale, target.path, now, key);
         let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref(), live: live.as_deref() };
-        let ctx = Ctx { preview: Some(notes), ..context.ctx(target, None) };
+        let ctx = Ctx { preview: Some(notes), ..context.ctx(target, VisitorData::default()) };
         let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page, None)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());
         Ok(Response { policy, ..Response::html(200, html, CachePolicy::Private) })
@@ -33,5 +36,5 @@ pub async fn preview<P: Ports>(context: &RequestContext<'_, P>, target: PageTarg
         Ok(response) => response,
         Err(error) => error_page(context, target, error, None).await,
     };
-    Some(Response { is_preview: true, ..response })
+    Response { is_preview: true, ..response }
 }

@@ -1,4 +1,4 @@
-//! Private pages: rendered for each request, never cached.
+//! Pages that belong to one visitor: rendered for each request, never cached.
 
 use futures_util::future::join;
 
@@ -7,32 +7,35 @@ use super::{
     error::error_page,
     membership::{MemberLookup, membership},
     session::session_lost,
+    told::Told,
     unavailable::PageUnavailable,
 };
 use crate::{
     cache::CachedDocument,
-    context::{PageTarget, RequestContext, View},
+    context::{PageTarget, RequestContext, View, VisitorData},
+    flash::Flash,
     http::response::{CachePolicy, Response},
-    members::flash::FlashMessage,
     model::Chrome,
-    pages::PrivatePage,
+    pages::{PrivatePage, account, load_private},
     ports::Ports,
+    routing::route::Route,
 };
 
-/// The private page of a route. `None` when its page is the same for everybody.
+/// The private page of a route.
 pub async fn private_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-) -> Option<Response> {
-    let route = target.route.filter(|route| PrivatePage::has(route))?;
-    if let Some(location) = PrivatePage::elsewhere(route, context) {
-        return Some(Response::redirect(302, location));
+    route: &Route,
+    told: Told,
+) -> Response {
+    if let Some(location) = account::elsewhere(route, context) {
+        return Response::redirect(302, location);
     }
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
-    let (chrome, page) = join(chrome, PrivatePage::load(route, context)).await;
-    let page = page?;
+    let (chrome, mut page) = join(chrome, load_private(route, context)).await;
+    let is_failed_form = told.form.as_deref().is_some_and(|form| page.restore(form).is_some());
     let member = membership(context, &page.products()).await;
-    Some(render(context, target, chrome.ok(), &page, member, false).await)
+    render(context, target, chrome.ok(), &*page, member, (told.on(None), is_failed_form)).await
 }
 
 /// Renders a private page, also in response to a POST.
@@ -40,28 +43,34 @@ pub(super) async fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
     chrome: Option<CachedDocument<Chrome>>,
-    page: &PrivatePage,
+    page: &dyn PrivatePage,
     member: Result<MemberLookup, PageUnavailable>,
-    is_post: bool,
+    (told, is_post): (Told, bool),
 ) -> Response {
     let Ok(member) = member else { return session_lost(context) };
     let shown = document_of(chrome.as_ref());
-    let view = View { ctx: context.ctx(target, member.member()), chrome: &shown, frames: None };
+    let visitor = VisitorData {
+        member: member.member(),
+        sent: told.sent.as_ref(),
+        kept: told.kept.as_ref(),
+        ..VisitorData::default()
+    };
+    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, frames: None };
     let response = match page.render(&view) {
         Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
         Err(error) => error_page(context, target, error, chrome).await,
     };
     member.log_missing(&response, context.ports);
-    response
+    told.settle(response)
 }
 
-fn with_headers(page: &PrivatePage, response: Response) -> Response {
+fn with_headers(page: &dyn PrivatePage, response: Response) -> Response {
     let mut response = response.with_retry_after(page.retry_after());
     if page.has_code() {
         response.set("referrer-policy", "no-referrer");
     }
     if page.has_notice() {
-        response.add("set-cookie", FlashMessage::shown());
+        response.add("set-cookie", Flash::clear());
     }
     response
 }

@@ -210,6 +210,29 @@ impl Route {
         (is_page && !slug.contains('/')).then(|| Route::Project { slug: slug.to_owned() })
     }
 
+    /// Whether its page depends on who looks at it, so that it is made for each request.
+    pub fn is_private(&self) -> bool {
+        matches!(
+            self,
+            Route::QuotationList
+                | Route::Favourites
+                | Route::Search
+                | Route::Login
+                | Route::ForgotPassword
+                | Route::ResetPassword
+                | Route::Register
+                | Route::Account
+                | Route::AccountLists
+                | Route::ChangePassword
+                | Route::DeleteAccount
+        )
+    }
+
+    /// Whether its page accepts POST.
+    pub fn takes_post(&self) -> bool {
+        self.is_private() && !matches!(self, Route::Favourites | Route::Search)
+    }
+
     /// Every screen without parameters.
     pub fn all_fixed() -> impl Iterator<Item = Route> {
         FIXED.iter().map(|(route, _)| route.clone())

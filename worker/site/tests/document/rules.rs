@@ -240,7 +240,7 @@ fn addresses(all: &[&Element], expected: &Expected<'_>, faults: &mut Faults) {
         let local = href.starts_with('/') && !href.starts_with("//") || href.starts_with('#');
         let known = ["https://", "http://", "mailto:", "tel:"].iter().any(|scheme| href.starts_with(scheme));
         faults.check(local || known, || format!("'{}' leads to '{href}'", link.text()));
-        let theirs = expected.ctx.member.is_none() && member.iter().any(|path| path == href);
+        let theirs = expected.ctx.visitor.member.is_none() && member.iter().any(|path| path == href);
         faults.check(!theirs, || format!("only members may see {href}"));
         let safe =
             link.get("target").is_none_or(|target| target == "_blank" && link.get("rel") == Some("noopener"));

@@ -2,11 +2,11 @@
 
 use crate::{
     document::Expected,
-    fixtures::{self, Words, ctx},
+    fixtures::{self, Words, ctx, seen_by},
     pages::{Document, page},
 };
 use site::{
-    context::{CaptchaScript, Ctx},
+    context::{CaptchaScript, Ctx, VisitorData},
     layout::View,
     model::Chrome,
     pages::rejected as unsent,
@@ -24,7 +24,7 @@ pub fn forms() -> Vec<Document> {
         for (name, sent) in states.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
             let sent = sent.map(|sent| &*Box::leak(Box::new(sent)));
             let ctx = Ctx {
-                sent,
+                visitor: VisitorData { sent, ..VisitorData::default() },
                 captcha: Some(CaptchaScript { address: "https://captcha.example/api.js?a=1&b=2", key: None }),
                 ..ctx(words.locale, "/vraag/")
             };
@@ -43,14 +43,15 @@ pub fn requests() -> Vec<Document> {
         let everywhere = ["filled", "empty"];
         let lists = fixtures::quoted_lists(words).into_iter();
         for (name, list) in lists.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
-            let ctx = Ctx { quoted: Some(Box::leak(Box::new(list))), ..at };
+            let quoted = Some(&*Box::leak(Box::new(list)));
+            let ctx = Ctx { visitor: VisitorData { quoted, ..VisitorData::default() }, ..at };
             documents.push(page(&format!("form-with-{name}-list{end}"), ctx, &chrome, &shown));
         }
         let preview = Ctx { preview: Some(fixtures::notes()), ..at };
         documents.push(page(&format!("form-preview{end}"), preview, &Chrome::default(), &shown));
         if is_plain(words) {
-            let member = Some(&*Box::leak(Box::new(fixtures::member_with_prices(words))));
-            documents.push(page("form-member", Ctx { member, ..at }, &chrome, &shown));
+            let member = seen_by(Some(fixtures::member_with_prices(words)), at);
+            documents.push(page("form-member", member, &chrome, &shown));
         }
     }
     documents

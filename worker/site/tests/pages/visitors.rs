@@ -2,7 +2,7 @@
 
 use crate::{
     document::Expected,
-    fixtures::{self, Words, ctx},
+    fixtures::{self, Words, ctx, seen_by},
     pages::{
         Document, page,
         paths::{favourites_path, product_at, products_at, quotation_list_at},
@@ -10,9 +10,9 @@ use crate::{
 };
 use site::{
     context::Ctx,
+    flash::FlashMessage,
     layout::View,
-    members::flash::FlashMessage,
-    model::{Chrome, Membership},
+    model::Chrome,
     pages::{
         account::{self, state::AccountFormState as AccountSheet},
         favourites,
@@ -48,8 +48,7 @@ pub fn for_members() -> Vec<Document> {
     for words in Locale::ALL.map(Words::of).into_iter().chain([hostile]) {
         let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
         let chrome = fixtures::catalogue_chrome(words);
-        let member =
-            |ctx| Ctx { member: Some(Box::leak(Box::new(fixtures::member_with_prices(words)))), ..ctx };
+        let member = |ctx| seen_by(Some(fixtures::member_with_prices(words)), ctx);
         let (product, list) = (fixtures::product_page(words), fixtures::products_page(words));
         documents.push(page(&format!("product-member{end}"), member(product_at(locale)), &chrome, &product));
         documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
@@ -66,7 +65,7 @@ pub fn for_members() -> Vec<Document> {
 
 pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
     let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
-    let ctx = Ctx { member: member.map(|member| &*Box::leak(Box::new(member))), ..ctx };
+    let ctx = seen_by(member, ctx);
     let html = quotation_list::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
@@ -96,10 +95,9 @@ pub fn account_screens() -> Vec<Document> {
 pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) -> Document {
     let route = sheet.screen.route();
     let path = Box::leak(route.href(words.locale).into_boxed_str());
-    let member = Box::leak(Box::new(fixtures::membership(words)));
     let known = matches!(route, Route::Account | Route::ChangePassword | Route::DeleteAccount)
         && sheet.notice != Some(FlashMessage::AccountDeleted);
-    let ctx = Ctx { member: known.then_some(&*member), ..ctx(words.locale, path) };
+    let ctx = seen_by(known.then(|| fixtures::membership(words)), ctx(words.locale, path));
     let html = account::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
@@ -111,8 +109,7 @@ pub fn account_lists() -> Vec<Document> {
     for words in Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)]) {
         let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
         let path = Box::leak(Route::AccountLists.href(locale).into_boxed_str());
-        let member = Box::leak(Box::new(fixtures::membership(words)));
-        let ctx = Ctx { member: Some(&*member), ..ctx(locale, path) };
+        let ctx = seen_by(Some(fixtures::membership(words)), ctx(locale, path));
         let chrome = fixtures::chrome(words);
         for (name, sheet) in fixtures::lists(words) {
             let html = account::lists::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
@@ -131,13 +128,12 @@ pub fn search_pages() -> Vec<Document> {
         let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
         let path = Box::leak(Route::Search.href(locale).into_boxed_str());
         let chrome = fixtures::catalogue_chrome(words);
-        let member: &Membership = Box::leak(Box::new(fixtures::member_with_prices(words)));
         let plain = words.locale == Locale::Nl && !words.hostile;
         let everywhere = ["filled", "member", "nothing", "failed"];
         let sheets = fixtures::search_sheets(words).into_iter();
         for (name, sheet) in sheets.filter(|(name, _)| plain || everywhere.contains(name)) {
-            let member = (name == "member").then_some(member);
-            let ctx = Ctx { member, ..ctx(locale, path) };
+            let member = (name == "member").then(|| fixtures::member_with_prices(words));
+            let ctx = seen_by(member, ctx(locale, path));
             let html = search::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-search-{name}{end}.{}", locale.code());

@@ -2,7 +2,7 @@
 
 use crate::fixtures::{self, Words, ctx};
 use site::{
-    context::Ctx,
+    context::{Ctx, VisitorData},
     islands::{
         card_slider::CardSlider,
         countdown::Countdown,
@@ -39,7 +39,8 @@ pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
         let states = fixtures::sent_newsletters(words).into_iter();
         states
             .map(move |(name, sent)| {
-                let ctx = Ctx { sent: sent.as_ref(), ..ctx(locale, "/") };
+                let visitor = VisitorData { sent: sent.as_ref(), ..VisitorData::default() };
+                let ctx = Ctx { visitor, ..ctx(locale, "/") };
                 (format!("{name}, {}", locale.code()), NewsletterFormIsland::new(&ctx, &chrome).to_string())
             })
             .collect::<Vec<_>>()

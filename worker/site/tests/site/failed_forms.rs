@@ -133,9 +133,9 @@ fn success_forgets_it() {
     let again = Request { cookie: Some(cookie), ..request(&world, LOGIN, GOOD) };
     let answer = respond(isolate(), &world, as_navigation(again));
     assert_eq!(answer.status, 303);
-    assert!(set_cookies(&answer).iter().any(|cookie| cookie.starts_with("form-failed=; Max-Age=0")));
+    assert!(set_cookies(&answer).iter().any(|cookie| cookie.starts_with("flash=; Max-Age=0")));
     let answer = submit(&world, LOGIN, GOOD);
-    assert!(!set_cookies(&answer).iter().any(|cookie| cookie.starts_with("form-failed=")));
+    assert!(!set_cookies(&answer).iter().any(|cookie| cookie.starts_with("flash=")));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_browser_that_may_refuse_cookies_loses_nothing() {
     let answer = from("192.0.2.1", as_navigation(request(&world, login, body)));
     let (status, place) = location(&answer);
     let place = place.unwrap().to_owned();
-    let token = place.strip_prefix("/log-in/?return=true&to=%2Fproducts%2F&failed=").expect(&place);
+    let token = place.strip_prefix("/log-in/?return=true&to=%2Fproducts%2F&flash=").expect(&place);
     assert!(status == 303 && !place.contains("ada") && !place.contains("wrong"), "{place}");
     is_private(&answer);
     // Going back and loading again show the form, and nothing tells others of the address.
@@ -188,9 +188,9 @@ fn a_browser_that_may_refuse_cookies_loses_nothing() {
     // Others, other pages and other domains show the form as it always is.
     let other = [
         ("192.0.2.2", address.clone()),
-        ("192.0.2.1", format!("en.example/log-in/forgot-password/?failed={token}")),
-        ("192.0.2.1", format!("nl.example/aanmelden/?failed={token}")),
-        ("192.0.2.1", format!("en.example/log-in/?failed={token}x")),
+        ("192.0.2.1", format!("en.example/log-in/forgot-password/?flash={token}")),
+        ("192.0.2.1", format!("nl.example/aanmelden/?flash={token}")),
+        ("192.0.2.1", format!("en.example/log-in/?flash={token}x")),
     ];
     for (network, address) in &other {
         let page = from(network, get(&world, address));
@@ -209,7 +209,7 @@ fn a_form_of_editors_needs_no_cookie_either() {
     let sent = Request { cookie: None, address: None, ..as_navigation(forms::sent(&world, &fields)) };
     let answer = respond(app, &world, sent);
     let place = location(&answer).1.unwrap().to_owned();
-    assert!(place.starts_with("/vraag/?failed="), "{place}");
+    assert!(place.starts_with("/vraag/?flash="), "{place}");
     let host = forms::PAGE.split('/').next().unwrap();
     let page = respond(app, &world, get(&world, &format!("{host}{place}")));
     assert_eq!(page.status, 422);

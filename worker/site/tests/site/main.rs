@@ -13,6 +13,7 @@ mod facets;
 mod failed_forms;
 mod faq;
 mod features;
+mod flash;
 mod forms;
 #[cfg(feature = "test-hooks")]
 mod hooks;

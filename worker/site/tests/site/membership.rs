@@ -5,6 +5,7 @@ use std::{cell::RefCell, rc::Rc};
 use serde_json::{Value, json};
 use site::{
     app::App,
+    flash::Flash,
     http::{
         request::{Method, Post, Request},
         response::Response,
@@ -12,6 +13,7 @@ use site::{
     ports::Outgoing,
 };
 
+use crate::flash;
 use crate::{
     session::{are_cleared, cookies, expired, good, isolate, set_cookies},
     world::{Behaviour, Script, World, chrome, get, page, respond, sent, text, visit},
@@ -520,19 +522,20 @@ fn whoever_logged_in_for_a_heart_finds_it_and_is_told_once() {
         let request = Request { cookie: Some(cookie.to_owned()), ..get(&world, BENCH) };
         respond(isolate(), &world, request)
     };
-    let member = format!("{}; favourite-kept=12", cookies(good()));
+    let told = flash::cookie("nl.example", &Flash::KeptFavourite(12));
+    let member = format!("{}; {told}", cookies(good()));
     let response = look(&[12], &member);
     let html = text(&response);
     assert!(html.contains("staat bij uw favorieten."), "{html}");
     let heart = "aria-describedby=\"favourite-notice\" autofocus";
     assert_eq!(html.matches(heart).count(), 1, "the page opens at its heart");
     let set: Vec<_> = response.headers.iter().filter(|(name, _)| *name == "set-cookie").collect();
-    assert!(set.len() == 1 && set[0].1.starts_with("favourite-kept=; Max-Age=0;"), "{set:?}");
+    assert!(set.len() == 1 && set[0].1 == flash::SHOWN, "{set:?}");
 
     let failed = text(&look(&[], &member));
     assert!(failed.contains("Opslaan is niet gelukt.") && !failed.contains("staat bij uw favorieten"));
     assert!(!text(&look(&[12], &cookies(good()))).contains(heart));
-    let stranger = look(&[12], "favourite-kept=12");
+    let stranger = look(&[12], &told);
     assert_eq!(stranger.header("cache-control"), Some("public, max-age=0, must-revalidate"));
 }
 
@@ -646,7 +649,7 @@ fn put_all(app: &'static App, favourites: &[u64], before: &str) -> (String, Stri
         set_cookies(&done).iter().map(|cookie| cookie.split(';').next().unwrap().to_owned()).collect();
     let again = Request { cookie: member(&set.join("; ")), ..get(&world, "nl.example/favorieten/") };
     let shown = respond(app, &world, again);
-    assert!(set_cookies(&shown).iter().any(|cookie| cookie.starts_with("notice=; Max-Age=0")), "said once");
+    assert!(set_cookies(&shown).contains(&flash::SHOWN), "said once");
     let html = text(&shown);
     let said = html
         .split_once("role=\"status\" tabindex=\"-1\" autofocus>")

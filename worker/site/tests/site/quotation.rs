@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
+    flash::{Flash, FlashMessage},
     http::{
         request::{Method, Post, Request},
         response::Response,
@@ -11,6 +12,7 @@ use site::{
 };
 
 use crate::world::{Behaviour, Script, World, get, healthy, isolate, isolate_with, respond, text, visit};
+use crate::{flash, session};
 
 const LIST: &str = "nl.example/offertelijst/";
 const KEY: (&str, &str) = ("LINK_KEY", "a key of this test");
@@ -230,14 +232,13 @@ fn every_action_changes_the_list_and_shows_where() {
 
 #[test]
 fn what_was_opened_from_the_account_is_said_once() {
-    let (app, world) = (isolate(), World::new(shop()));
-    for (notice, is_said) in [("list-opened", true), ("list-saved", false), ("<b>", false)] {
-        let cookie = Some(format!("quotation=7x1; notice={notice}"));
+    let (app, world) = (isolate_with(&[("SESSION_KEY", session::KEY)]), World::new(shop()));
+    for (notice, is_said) in [(FlashMessage::ListOpened, true), (FlashMessage::ListSaved, false)] {
+        let cookie = flash::cookie("nl.example", &Flash::Message(notice));
+        let cookie = Some(format!("quotation=7x1; {cookie}"));
         let response = respond(app, &world, Request { cookie, ..get(&world, LIST) });
-        assert_eq!(text(&response).contains("Geopend: deze producten"), is_said, "{notice}");
-        let is_over =
-            response.header("set-cookie").is_some_and(|cookie| cookie.starts_with("notice=; Max-Age=0"));
-        assert_eq!(is_over, is_said, "{notice}");
+        assert_eq!(text(&response).contains("Geopend: deze producten"), is_said, "{notice:?}");
+        assert_eq!(response.header("set-cookie") == Some(flash::SHOWN), is_said, "{notice:?}");
     }
 }
 

@@ -11,13 +11,11 @@ use super::{
 use crate::{
     actions::{idempotency, outcome::Done},
     context::RequestContext,
+    flash::Flash,
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
         mutation::{Mutation, mutation},
-        state::{
-            receipt,
-            submission::{Receipt, SubmissionError, SubmissionStatus},
-        },
+        state::submission::{Receipt, SubmissionError, SubmissionStatus},
         validate::problems::Problems,
     },
     log,
@@ -189,24 +187,26 @@ fn done<P: Ports>(
     let place = target.clone().unwrap_or_else(|| submission.place.to_owned());
     // The next page shows the receipt; script shows it in place, unless it leads elsewhere.
     let is_carried = !submission.enhanced || target.is_some() || reload;
-    let address = (is_carried && context.request.cookie.is_none() && place.starts_with('/'))
-        .then(|| sealed_address(submission, &place, &receipt, context))
-        .flatten();
-    if is_carried {
-        cookies.extend(receipt::cookie(&submission.form.handle, submission.block, &receipt));
-    }
+    let flash = Flash::FormSent {
+        handle: submission.form.handle.clone(),
+        block: submission.block,
+        receipt: receipt.clone(),
+    };
+    let (flash, address) = is_carried.then(|| flash.carry(&place, context)).flatten().unzip();
+    cookies.extend(flash);
+    let location = address.unwrap_or_else(|| place.clone());
     let json = json!({
         "reference": receipt.reference,
         "late": receipt.is_late,
         "unknown": receipt.is_unknown,
         "unverified": receipt.is_unverified,
         "quotation": list.map(Quotation::value),
-        "location": address.as_ref().or(target.as_ref()),
+        "location": (target.is_some() || location != place).then_some(&location),
         "newTab": new_tab,
         "reload": reload,
         "words": receipt.message(messages),
     });
-    Done { location: address.unwrap_or(place), cookies, json }
+    Done { location, cookies, json }
 }
 
 /// Whether editors may send visitors there; what they may not stays with the message in place.
@@ -216,16 +216,4 @@ fn may_lead_to<P: Ports>(href: &str, context: &RequestContext<'_, P>) -> bool {
         log::warning(context.ports, "a form leads to a host that REDIRECT_HOSTS does not name", href);
     }
     is_allowed
-}
-
-/// The next page's address with the receipt: a browser that sent no cookie may refuse ours.
-fn sealed_address<P: Ports>(
-    submission: &Submission<'_>,
-    place: &str,
-    receipt: &Receipt,
-    context: &RequestContext<'_, P>,
-) -> Option<String> {
-    let form = (submission.form.handle.as_str(), submission.block, receipt);
-    let keys = (context.config.seal.as_ref()?, context.site.host.as_str());
-    receipt::address(place, form, keys, &context.ports.random(), context.request.now)
 }

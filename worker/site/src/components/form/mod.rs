@@ -60,7 +60,7 @@ impl HtmlSafe for FormView<'_> {}
 impl<'a> FormView<'a> {
     /// `position` is that of the form's block on its page.
     pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormView<'a> {
-        let sent = match view.ctx.sent {
+        let sent = match view.ctx.visitor.sent {
             Some(SubmissionState::Form(sent)) if sent.handle == form.handle && sent.block == position => {
                 Some(sent)
             }

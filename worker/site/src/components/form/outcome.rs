@@ -69,7 +69,7 @@ impl<'a> FormOutcome<'a> {
 
     /// The login page, for a member whose session ended while the form was open. Script notices that.
     fn log_in(&self) -> Option<String> {
-        self.ctx.member.map(|_| login_href(self.ctx.locale(), self.ctx.path, LoginReason::Plain))
+        self.ctx.visitor.member.map(|_| login_href(self.ctx.locale(), self.ctx.path, LoginReason::Plain))
     }
 
     fn receipt(&self) -> Option<&'a Receipt> {

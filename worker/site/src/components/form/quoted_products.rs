@@ -30,8 +30,8 @@ impl<'a> QuotedProducts<'a> {
     /// list get it rendered privately, so on the cached one the list is empty.
     pub fn new(ctx: Ctx<'a>, id: &'a str, level: u8) -> QuotedProducts<'a> {
         static EMPTY: QuotedList = QuotedList { lines: Vec::new(), value: String::new(), outage: false };
-        let is_unseen = ctx.quoted.is_none() && ctx.route != Some(&Route::QuotationRequest);
-        QuotedProducts { ctx, id, level, list: ctx.quoted.unwrap_or(&EMPTY), is_unseen }
+        let is_unseen = ctx.visitor.quoted.is_none() && ctx.route != Some(&Route::QuotationRequest);
+        QuotedProducts { ctx, id, level, list: ctx.visitor.quoted.unwrap_or(&EMPTY), is_unseen }
     }
 
     fn lines(&self) -> &'a [QuotedLine] {

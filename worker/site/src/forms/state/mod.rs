@@ -1,6 +1,5 @@
 //! The state of a submitted form, for the page that shows it again.
 
 pub mod pending_files;
-pub mod receipt;
 pub mod rejected;
 pub mod submission;

@@ -11,9 +11,11 @@ use crate::{
     components::{anchor::Anchor, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
+    flash::FlashMessage,
     layout::{Languages, PageMeta, document},
-    members::{flash::FlashMessage, login::return_path},
+    members::login::return_path,
     model::{Chrome, Html, Member},
+    pages::PrivatePage,
     routing::{endpoint::Endpoint, route::Route},
 };
 
@@ -47,7 +49,8 @@ struct AccountPage<'a> {
 pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let screen = state.screen;
-    let member = ctx.member.map(|membership| &membership.member).filter(|_| screen == AccountScreen::Profile);
+    let member =
+        ctx.visitor.member.map(|membership| &membership.member).filter(|_| screen == AccountScreen::Profile);
     if screen == AccountScreen::Profile && member.is_none() && state.values.is_none() {
         return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
     }
@@ -232,5 +235,54 @@ impl AccountPage<'_> {
 
     fn data(&self) -> String {
         Endpoint::AccountData.href()
+    }
+}
+
+impl PrivatePage for AccountFormState {
+    fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        render(view, self)
+    }
+
+    fn status(&self, _is_post: bool) -> u16 {
+        match self.failure {
+            Some(AccountFormError::Wait(_) | AccountFormError::Locked) => 429,
+            Some(AccountFormError::Unknown | AccountFormError::Kept | AccountFormError::Uncertain) => 503,
+            None if self.faults.is_empty() => 200,
+            _ => 422,
+        }
+    }
+
+    fn retry_after(&self) -> Option<u64> {
+        match self.failure {
+            Some(AccountFormError::Wait(seconds)) => Some(seconds),
+            _ => None,
+        }
+    }
+
+    /// Carries what the form carries along.
+    fn query(&self) -> String {
+        let mut query = form_urlencoded::Serializer::for_suffix(String::from("?"), 1);
+        query.extend_pairs(&self.carried);
+        Some(query.finish()).filter(|_| !self.carried.is_empty()).unwrap_or_default()
+    }
+
+    fn has_code(&self) -> bool {
+        self.screen.has_code()
+    }
+
+    fn has_notice(&self) -> bool {
+        self.notice.is_some()
+    }
+
+    fn failed_form(&self) -> Option<Vec<u8>> {
+        let mut state = self.clone();
+        state.values.iter_mut().for_each(|values| values.retain(|(field, _)| !field.is_secret()));
+        postcard::to_allocvec(&state).ok()
+    }
+
+    fn restore(&mut self, form: &[u8]) -> Option<()> {
+        let failed: AccountFormState = postcard::from_bytes(form).ok()?;
+        let is_same = failed.screen == self.screen;
+        is_same.then(|| *self = AccountFormState { carried: std::mem::take(&mut self.carried), ..failed })
     }
 }

@@ -9,14 +9,15 @@ use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, icon::Icon, text_field::TextField},
     context::{Ctx, RequestContext, View},
     error::Error,
+    flash::{Flash, FlashMessage},
     layout::{Languages, PageMeta, document},
     members::{
-        flash::FlashMessage,
-        lists::{self, ListsError, MAX_NAME, MemberLists, SavedList, SentRequest},
+        lists::{self, ListsError, MAX_NAME, MemberLists, SentRequest},
         session::Session,
     },
     messages::Messages,
     model::QuotedProduct,
+    pages::PrivatePage,
     ports::{Millis, Ports},
     quotation::{Quotation, QuotationLine},
     routing::route::Route,
@@ -110,7 +111,7 @@ impl ListsState {
     /// Loads what is kept of the member in `context`.
     pub async fn of_member(context: &RequestContext<'_, impl Ports>) -> ListsState {
         let Some(session) = context.session else { return ListsState::default() };
-        let notice = FlashMessage::of_cookies(context.request.cookie.as_deref());
+        let notice = Flash::message(context);
         ListsState { notice, ..ListsState::load(session, context).await }
     }
 
@@ -138,8 +139,18 @@ impl ListsState {
         ListsState { kept, current, products, problem: None, notice: None }
     }
 
-    /// The HTTP status of the page.
-    pub fn status(&self) -> u16 {
+    /// What was typed as the name of the list of now, or of a saved one, and what is wrong with it.
+    fn typed(&self, id: Option<u32>) -> Option<&ListsProblem> {
+        self.problem.as_ref().filter(|problem| problem.id == id && problem.reason.is_about_name())
+    }
+}
+
+impl PrivatePage for ListsState {
+    fn render(&self, view: &View<'_>) -> Result<String, Error> {
+        render(view, self)
+    }
+
+    fn status(&self, _is_post: bool) -> u16 {
         match &self.problem {
             Some(ListsProblem { reason: ListsReason::Unreachable, .. }) => 503,
             Some(_) => 422,
@@ -148,9 +159,17 @@ impl ListsState {
         }
     }
 
-    /// What was typed as the name of the list of now, or of a saved one, and what is wrong with it.
-    fn typed(&self, id: Option<u32>) -> Option<&ListsProblem> {
-        self.problem.as_ref().filter(|problem| problem.id == id && problem.reason.is_about_name())
+    fn has_notice(&self) -> bool {
+        self.notice.is_some()
+    }
+
+    fn failed_form(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(self.problem.as_ref()?).ok()
+    }
+
+    fn restore(&mut self, form: &[u8]) -> Option<()> {
+        self.problem = Some(postcard::from_bytes(form).ok()?);
+        Some(())
     }
 }
 
@@ -232,14 +251,6 @@ impl ListsPage<'_> {
 
     fn date(&self, at: Millis) -> Date {
         Date::new(&day(at), self.ctx.messages)
-    }
-
-    fn saved(&self, list: &SavedList) -> String {
-        self.count(&list.quotation())
-    }
-
-    fn requested(&self, request: &SentRequest) -> String {
-        self.count(&request.quotation())
     }
 
     fn lines(&self, request: &SentRequest) -> Vec<QuotationLine> {

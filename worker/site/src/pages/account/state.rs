@@ -8,8 +8,10 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    members::{flash::FlashMessage, rate_limit::RetryAfter},
+    flash::{Flash, FlashMessage},
+    members::rate_limit::RetryAfter,
     messages::Messages,
+    ports::Ports,
 };
 
 /// Longer waits are told in minutes.
@@ -89,11 +91,11 @@ pub struct AccountFormState {
 }
 
 impl AccountFormState {
-    pub fn of_address<P>(screen: AccountScreen, context: &RequestContext<'_, P>) -> AccountFormState {
+    pub fn of_address(screen: AccountScreen, context: &RequestContext<'_, impl Ports>) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
         AccountFormState {
             carried: carried(names.iter().copied(), |name| parameter(context.request, name)),
-            notice: FlashMessage::of_cookies(context.request.cookie.as_deref())
+            notice: Flash::message(context)
                 .filter(|notice| *notice != FlashMessage::AccountDeleted || context.session.is_none()),
             values: (screen != AccountScreen::Profile).then(Vec::new),
             ..AccountFormState::blank(screen)
@@ -101,7 +103,7 @@ impl AccountFormState {
     }
 
     /// The profile as stored by the content system.
-    pub fn untouched<P>(context: &RequestContext<'_, P>) -> AccountFormState {
+    pub fn untouched(context: &RequestContext<'_, impl Ports>) -> AccountFormState {
         AccountFormState { notice: None, ..AccountFormState::of_address(AccountScreen::Profile, context) }
     }
 
@@ -185,37 +187,6 @@ impl AccountFormState {
     /// The same with what is wrong.
     pub fn failed(self, failure: AccountFormError) -> AccountFormState {
         AccountFormState { failure: Some(failure), ..self }
-    }
-
-    /// The same without passwords.
-    pub fn without_secrets(&self) -> AccountFormState {
-        let mut state = self.clone();
-        state.values.iter_mut().for_each(|values| values.retain(|(field, _)| !field.is_secret()));
-        state
-    }
-
-    /// The query string that carries what the form carries along; may be empty.
-    pub fn query(&self) -> String {
-        let mut query = form_urlencoded::Serializer::for_suffix(String::from("?"), 1);
-        query.extend_pairs(&self.carried);
-        Some(query.finish()).filter(|_| !self.carried.is_empty()).unwrap_or_default()
-    }
-
-    pub fn status(&self) -> u16 {
-        match self.failure {
-            Some(AccountFormError::Wait(_) | AccountFormError::Locked) => 429,
-            Some(AccountFormError::Unknown | AccountFormError::Kept | AccountFormError::Uncertain) => 503,
-            None if self.faults.is_empty() => 200,
-            _ => 422,
-        }
-    }
-
-    /// Seconds after which it may be tried again.
-    pub fn retry_after(&self) -> Option<u64> {
-        match self.failure {
-            Some(AccountFormError::Wait(seconds)) => Some(seconds),
-            _ => None,
-        }
     }
 
     /// The first thing that is wrong, for script.

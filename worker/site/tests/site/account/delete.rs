@@ -2,12 +2,16 @@ use std::cell::Cell;
 
 use serde_json::Value;
 use site::app::App;
+use site::flash::{Flash, FlashMessage};
 
 use super::*;
+use crate::flash;
 use crate::{
     session::{are_cleared, set_cookies, tokens},
     world::chrome,
 };
+
+const DELETED: Flash = Flash::Message(FlashMessage::AccountDeleted);
 
 const DELETE: &str = "en.example/account/delete/";
 const SURE: &str = "password=right+one&understood=1";
@@ -83,7 +87,7 @@ fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
     assert_eq!(response.header("clear-site-data"), Some("\"cache\""));
     assert_eq!(asked(&world), ["Viewer", "Authenticate", "DeleteAccount"]);
     let set = set_cookies(&response);
-    assert!(set[0].starts_with("notice=account-deleted;"), "{set:?}");
+    assert_eq!(flash::of("en.example", &response), Some(DELETED), "{set:?}");
     for gone in ["authentication-cookie", "apollo-token", "__Host-known-device"] {
         assert!(
             set.iter().any(|cookie| cookie.starts_with(&format!("{gone}=; Max-Age=0;"))),
@@ -96,7 +100,7 @@ fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
     }
     let other_host = Request { cookie: Some(elsewhere), ..get(&world, "nl.example/account/") };
     assert_eq!(location(&respond(isolate(), &world, other_host)).0, 302, "on every device");
-    let next = Request { cookie: Some("notice=account-deleted".to_owned()), ..get(&world, DELETE) };
+    let next = Request { cookie: Some(flash::cookie("en.example", &DELETED)), ..get(&world, DELETE) };
     let next = respond(app, &world, next);
     assert_eq!((next.status, times(&next, "Your account has been deleted")), (200, 1));
     assert_eq!(times(&next, "<form class=\"account__form\""), 0);
@@ -106,7 +110,7 @@ fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
 #[test]
 fn a_member_is_not_told_that_the_account_is_gone_by_a_cookie_of_others() {
     let world = World::new(accounts());
-    let cookie = Some(format!("{}; notice=account-deleted", members_cookies()));
+    let cookie = Some(format!("{}; {}", members_cookies(), flash::cookie("en.example", &DELETED)));
     let response = respond(isolate(), &world, Request { cookie, ..get(&world, DELETE) });
     assert_eq!((response.status, times(&response, "Your account has been deleted")), (200, 0));
     assert_eq!(times(&response, "<form class=\"account__form\""), 1);
@@ -193,7 +197,7 @@ fn is_deleted_by(answer: fn() -> Behaviour) {
     let app = isolate();
     let response = delete(app, &world, SURE);
     assert_eq!(location(&response), (303, Some("/account/delete/")));
-    assert!(set_cookies(&response)[0].starts_with("notice=account-deleted;"));
+    assert_eq!(flash::of("en.example", &response), Some(DELETED));
     assert_eq!(look(app, &world, "en.example/account/").status, 302, "the session is over");
 }
 

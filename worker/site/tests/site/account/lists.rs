@@ -1,6 +1,11 @@
-use site::{members::lists::MAX_LISTS, members::session::Tokens};
+use site::{
+    flash::{Flash, FlashMessage},
+    members::lists::MAX_LISTS,
+    members::session::Tokens,
+};
 
 use super::*;
+use crate::flash;
 use crate::session::set_cookies;
 
 const LISTS: &str = "nl.example/account/lijsten/";
@@ -38,7 +43,7 @@ fn a_list_is_saved_and_opened_on_another_device() {
     let response = post(&world, "412x3.87x1", "action=save&list-name=+City++park");
     assert_eq!(location(&response), (303, Some("/account/lijsten/")));
     is_private(&response);
-    assert!(set_cookies(&response)[0].starts_with("notice=list-saved;"));
+    assert_eq!(flash::of("nl.example", &response), Some(Flash::Message(FlashMessage::ListSaved)));
     assert_eq!(kept(&world), one("City park", "412x3.87x1"));
     let elsewhere = look(&world, UID, "");
     assert_eq!((elsewhere.status, times(&elsewhere, "City park")), (200, 1 + 1), "name and field");
@@ -47,7 +52,7 @@ fn a_list_is_saved_and_opened_on_another_device() {
     let opened = post(&world, "", "action=open&id=1");
     assert_eq!(location(&opened), (303, Some("/offertelijst/")));
     assert!(set_cookies(&opened)[0].starts_with("quotation=412x3.87x1;"));
-    assert!(set_cookies(&opened).iter().any(|cookie| cookie.starts_with("notice=list-opened;")));
+    assert_eq!(flash::of("nl.example", &opened), Some(Flash::Message(FlashMessage::ListOpened)));
 }
 
 #[test]

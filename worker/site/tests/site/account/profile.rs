@@ -1,7 +1,8 @@
 use serde_json::Value;
+use site::flash::{Flash, FlashMessage};
 
 use super::*;
-use crate::session::set_cookies;
+use crate::flash;
 
 #[test]
 fn a_profile_is_saved_and_a_new_address_needs_the_password() {
@@ -18,12 +19,12 @@ fn a_profile_is_saved_and_a_new_address_needs_the_password() {
     let plain =
         json!({"fullName": "Ada Boom", "company": "Bos", "website": "bos.example", "phoneNumber": "0201"});
     assert_eq!(sent(&world), Some(plain), "only the fields that are known, and no address");
-    assert!(set_cookies(&response)[0].starts_with("notice=saved;"));
+    assert_eq!(flash::of("nl.example", &response), Some(Flash::Message(FlashMessage::Saved)));
     send_as_member(&world, "nl.example/account/", "fullName=Ada&email=new%40example.com");
     assert_eq!(sent(&world), None);
     let body = "fullName=Ada&email=new%40example.com&currentPassword=right+one";
     let response = send_as_member(&world, "nl.example/account/", body);
-    assert!(set_cookies(&response)[0].starts_with("notice=saved-and-mailed;"));
+    assert_eq!(flash::of("nl.example", &response), Some(Flash::Message(FlashMessage::SavedAndMailed)));
     let calls = world.take_calls();
     let ended =
         calls.iter().find(|(name, _)| name == "DeleteRefreshToken").map(|(_, call)| crate::world::sent(call));

@@ -1,6 +1,7 @@
 use site::http::{request::Request, response::Response};
 
 use super::*;
+use crate::flash;
 use crate::session::set_cookies;
 
 #[test]
@@ -100,6 +101,5 @@ pub fn told(world: &World, response: &Response, place: &str, words: &str) {
     let next = respond(isolate(), world, next);
     assert_eq!((next.status, times(&next, words)), (200, 1));
     assert!(text(&next).contains("role=\"status\" tabindex=\"-1\" autofocus"));
-    let shown = "notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax";
-    assert!(set_cookies(&next).contains(&shown), "{:?}", set_cookies(&next));
+    assert!(set_cookies(&next).contains(&flash::SHOWN), "{:?}", set_cookies(&next));
 }

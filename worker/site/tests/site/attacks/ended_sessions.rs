@@ -36,7 +36,7 @@ fn post(app: &'static App, world: &World, cookie: &str, address: &str, body: &st
 /// What a browser has after an answer.
 fn kept(response: &Response) -> String {
     let pairs = set_cookies(response).into_iter().map(|cookie| cookie.split(';').next().unwrap());
-    pairs.filter(|pair| !pair.starts_with("notice=")).collect::<Vec<_>>().join("; ")
+    pairs.filter(|pair| !pair.starts_with("flash=")).collect::<Vec<_>>().join("; ")
 }
 
 fn is_member(app: &'static App, world: &World, cookie: &str) -> bool {

@@ -112,7 +112,7 @@ fn only_a_post_changes_anything() {
                 is_page || response.status == 405 && response.header("allow").is_some(),
                 "{address} {method:?}"
             );
-            assert!(set_cookies(&response).iter().all(|cookie| cookie.starts_with("notice=;")), "{address}");
+            assert!(set_cookies(&response).iter().all(|cookie| cookie.starts_with("flash=;")), "{address}");
             changed_nothing(&world, address);
         }
     }

@@ -35,7 +35,7 @@ fn nothing_typed_becomes_a_header() {
             ("nl.example/_/favourite", format!("product=12{attack}&favourite=on{attack}&page=%2F{attack}")),
         ] {
             let response = send_as_member(&world, address, &body);
-            let ours = ["authentication-cookie=", "apollo-token=", "notice=", "__Host-known-device="];
+            let ours = ["authentication-cookie=", "apollo-token=", "flash=", "__Host-known-device="];
             assert!(
                 set_cookies(&response).iter().all(|cookie| ours.iter().any(|name| cookie.starts_with(name))),
                 "{body}"
@@ -58,7 +58,7 @@ fn nothing_typed_becomes_a_header() {
 fn a_cookie_says_one_of_our_words_or_nothing() {
     let world = World::new(accounts());
     for word in ["<script>alert(1)</script>", "saved\"><b>", "You won", "%73aved"] {
-        let cookie = Some(format!("notice={word}"));
+        let cookie = Some(format!("flash={word}"));
         let page = respond(isolate(), &world, Request { cookie, ..get(&world, "nl.example/aanmelden/") });
         assert!(!text(&page).contains(word) && !text(&page).contains("role=\"status\" tabindex"), "{word}");
     }

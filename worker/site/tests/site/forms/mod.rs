@@ -19,6 +19,7 @@ use site::{
     },
 };
 
+use crate::session;
 use crate::world::{self, Behaviour, Script, World, get, page, text};
 
 /// The page that shows the form, and the address that takes it.
@@ -108,7 +109,7 @@ pub fn saved() -> Behaviour {
 
 /// An isolate whose operators keep what cannot be delivered.
 pub fn isolate() -> &'static App {
-    world::isolate_with(&[("SESSION_KEY", "a key of at least thirty-two bytes")])
+    world::isolate_with(&[("SESSION_KEY", session::KEY)])
 }
 
 /// What a browser sends with the form: the fields of a test, and those of our own.

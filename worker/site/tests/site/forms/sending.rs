@@ -3,10 +3,21 @@
 use std::{cell::Cell, rc::Rc};
 
 use serde_json::json;
-use site::http::request::Request;
+use site::{
+    flash::Flash,
+    forms::state::submission::Receipt,
+    http::{request::Request, response::Response},
+};
 
 use super::{ADDRESS, GOOD, PAGE, by_script, isolate, json as body, saved, sent, system, system_with};
+use crate::flash;
 use crate::world::{Behaviour, World, get, isolate_with, respond, text, visit};
+
+/// The reference that the next page tells.
+fn reference(response: &Response) -> String {
+    let Some(Flash::FormSent { receipt, .. }) = flash::of("nl.example", response) else { panic!("none") };
+    receipt.reference.expect("it has one")
+}
 
 fn count() -> (Rc<Cell<usize>>, Rc<Cell<usize>>) {
     let count = Rc::new(Cell::new(0));
@@ -37,8 +48,8 @@ fn a_good_form_is_sent_once_and_its_page_says_so_once() {
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), Some("private, no-store"));
     assert!(text(&page).contains("Dank voor uw vraag."));
-    assert!(page.header("set-cookie").is_some_and(|cookie| cookie.starts_with("form-sent=; Max-Age=0")));
-    let reference = cookie.rsplit('.').next().unwrap();
+    assert!(page.header("set-cookie").is_some_and(|cookie| cookie.starts_with("flash=; Max-Age=0")));
+    let reference = &*reference(&response);
     assert!(text(&page).contains(reference) && !text(&ahead).contains(reference));
     assert!(!text(&visit(app, &world, PAGE)).contains(reference), "the next look is as everybody's");
     assert_eq!(counted.get(), 1);
@@ -48,17 +59,19 @@ fn a_good_form_is_sent_once_and_its_page_says_so_once() {
 fn a_page_about_its_visitor_says_once_that_a_form_was_sent() {
     let world = World::new(system(|_| saved()));
     let app = isolate();
-    let cookie = Some("form-sent=vraag.1..K7Q2ABCDEF".to_owned());
+    let receipt = Receipt { reference: Some("K7Q2ABCDEF".to_owned()), ..Receipt::default() };
+    let sent = Flash::FormSent { handle: "vraag".to_owned(), block: 1, receipt };
+    let cookie = Some(flash::cookie("nl.example", &sent));
     let page =
         respond(app, &world, Request { cookie: cookie.clone(), ..get(&world, "nl.example/aanmelden/") });
     assert_eq!((page.status, page.header("cache-control")), (200, Some("private, no-store")));
     assert!(text(&page).contains("Bedankt voor je bericht") && text(&page).contains("K7Q2ABCDEF"));
-    assert!(page.header("set-cookie").is_some_and(|cookie| cookie.starts_with("form-sent=; Max-Age=0")));
+    assert!(page.header("set-cookie").is_some_and(|cookie| cookie.starts_with("flash=; Max-Age=0")));
     assert!(!text(&visit(app, &world, "nl.example/aanmelden/")).contains("K7Q2ABCDEF"));
     // The account leads on to logging in, and that page tells.
     let on = respond(app, &world, Request { cookie, ..get(&world, "nl.example/account/") });
     assert_eq!(on.status, 302);
-    assert!(on.header("set-cookie").is_none_or(|cookie| !cookie.starts_with("form-sent=")));
+    assert!(on.header("set-cookie").is_none_or(|cookie| !cookie.starts_with("flash=")));
 }
 
 #[test]
@@ -74,7 +87,7 @@ fn a_browser_that_refuses_cookies_is_told_all_the_same() {
             None => system(|_| saved()),
         });
         let app = isolate();
-        let form = Request { cookie: None, ..sent(&world, &GOOD) };
+        let form = Request { cookie: None, address: None, ..sent(&world, &GOOD) };
         let response = respond(app, &world, if script { by_script(form) } else { form });
         let location = match script {
             true => body(&response)["location"].as_str().unwrap().to_owned(),
@@ -84,7 +97,7 @@ fn a_browser_that_refuses_cookies_is_told_all_the_same() {
         let page = visit(app, &world, &address);
         assert_eq!((page.status, page.header("cache-control")), (200, Some("private, no-store")));
         let cookie = response.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
-        let reference = cookie.rsplit('.').next().unwrap().to_owned();
+        let reference = reference(&response);
         assert!(text(&page).contains(&reference), "{address}");
         // A browser that took the cookie gets an address that can be passed on.
         let clean = respond(app, &world, Request { cookie: Some(cookie), ..get(&world, &address) });
@@ -94,7 +107,7 @@ fn a_browser_that_refuses_cookies_is_told_all_the_same() {
         world.wait(60_000);
         let later = visit(app, &world, &address);
         assert!(later.status == 200 && !text(&later).contains(&reference), "it is told for a minute");
-        assert!(!text(&visit(app, &world, "nl.example/vraag/?sent=vraag.1..K7Q2ABCDEF")).contains("K7Q2"));
+        assert!(!text(&visit(app, &world, "nl.example/vraag/?flash=vraag.1..K7Q2ABCDEF")).contains("K7Q2"));
     }
 }
 
@@ -186,11 +199,9 @@ fn a_form_is_found_wherever_editors_moved_it_on_its_page() {
         }
         let response = respond(isolate(), &world, request);
         assert_eq!((response.status, response.header("location")), (303, Some("/vraag/")), "{block}");
-        let receipt = response.header("set-cookie").unwrap();
-        assert!(
-            receipt.starts_with("form-sent=contactForm.2."),
-            "it is told where the form stands: {receipt}"
-        );
+        let told = flash::of("nl.example", &response).unwrap();
+        let stands = matches!(&told, Flash::FormSent { handle, block: 2, .. } if handle == "contactForm");
+        assert!(stands, "it is told where the form stands: {told:?}");
     }
 }
 

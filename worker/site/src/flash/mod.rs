@@ -1,0 +1,145 @@
+//! What a page tells its visitor of what was just done, or of a form that failed. It travels in one sealed cookie, so that
+//! the address stays clean and no link makes a page say something. A browser that may refuse the cookie has it in the
+//! address too.
+
+mod message;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::message::{FlashMessage, ListedFavourites};
+use crate::{
+    context::RequestContext,
+    forms::state::submission::Receipt,
+    http::{request::Post, response::Response},
+    ports::{Millis, Ports},
+    sealed_cookie::{SealedCookie, open, seal},
+};
+
+const COOKIE: SealedCookie<Flash> = SealedCookie::named("flash");
+/// Query parameter with the sealed flash.
+const PARAMETER: &str = "flash";
+/// Long enough for the redirect.
+const LIVES_MS: Millis = 60_000;
+/// Long enough to look something up on another page and come back to a form.
+const FORM_LIVES_MS: Millis = 5 * 60_000;
+
+/// What is to be told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Flash {
+    /// What an action did, for the pages of accounts and lists.
+    Message(FlashMessage),
+    /// What became of all favourites that were put on the quotation list.
+    Listed(ListedFavourites),
+    /// A form of editors arrived; any page says so.
+    FormSent { handle: String, block: usize, receipt: Receipt },
+    /// The id of the product whose heart led to the log-in; any page says so to a member.
+    KeptFavourite(u32),
+    /// A form that failed: its page shows it as its visitor left it, also after going back and loading again. It holds no
+    /// password and no file.
+    FormFailed {
+        path: String,
+        /// What the page makes of it, as postcard.
+        form: Vec<u8>,
+    },
+}
+
+/// A flash of a request.
+pub struct ReceivedFlash {
+    pub flash: Flash,
+    pub is_in_address: bool,
+}
+
+impl Flash {
+    /// The flash of a request. `None` for a prefetch, which must not use it up.
+    pub fn received(context: &RequestContext<'_, impl Ports>) -> Option<ReceivedFlash> {
+        if context.request.is_prefetch() {
+            return None;
+        }
+        if let Some(flash) = COOKIE.read(context) {
+            return Some(ReceivedFlash { flash, is_in_address: false });
+        }
+        let token = context.request.parameter(PARAMETER)?;
+        let flash = open(&address_purpose(context), &token, context)?;
+        Some(ReceivedFlash { flash, is_in_address: true })
+    }
+
+    /// What a request's flash says an action did.
+    pub fn message(context: &RequestContext<'_, impl Ports>) -> Option<FlashMessage> {
+        match Flash::received(context)?.flash {
+            Flash::Message(message) => Some(message),
+            _ => None,
+        }
+    }
+
+    /// What a request's flash says of all favourites.
+    pub fn listed(context: &RequestContext<'_, impl Ports>) -> Option<ListedFavourites> {
+        match Flash::received(context)?.flash {
+            Flash::Listed(listed) => Some(listed),
+            _ => None,
+        }
+    }
+
+    /// The `Set-Cookie` value that carries it to the next page, and that page's address, which carries it too for a browser
+    /// that sent no cookie at all. `None` when it does not fit into a cookie, and where this deployment has no key.
+    pub fn carry(
+        &self,
+        location: &str,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Option<(String, String)> {
+        let lives_ms = match self {
+            Flash::FormFailed { .. } => FORM_LIVES_MS,
+            _ => LIVES_MS,
+        };
+        let cookie = COOKIE.set(self, lives_ms, context)?;
+        // Without cookies there is no account for which the others are.
+        let is_of_form = matches!(self, Flash::FormSent { .. } | Flash::FormFailed { .. });
+        let may_refuse = is_of_form && context.request.cookie.is_none() && location.starts_with('/');
+        let token = may_refuse.then(|| seal(&address_purpose(context), self, lives_ms, context)).flatten();
+        let Some(token) = token else { return Some((cookie, location.to_owned())) };
+        let at = location.find('#').unwrap_or(location.len());
+        let (page, fragment) = location.split_at_checked(at).unwrap_or((location, ""));
+        let separator = if page.contains('?') { '&' } else { '?' };
+        Some((cookie, format!("{page}{separator}{PARAMETER}={token}{fragment}")))
+    }
+
+    /// Leads a browser to the page of a form that failed, which it would send again on the way back if it were the answer
+    /// (POST/redirect/GET). `None` for other clients, and when the form does not fit into a cookie: the answer is then the
+    /// page itself, and nothing is lost.
+    pub fn form_failed(
+        form: Option<Vec<u8>>,
+        post: &Post,
+        (path, query): (&str, &str),
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Option<Response> {
+        let form = form.filter(|_| post.is_navigation())?;
+        let flash = Flash::FormFailed { path: path.to_owned(), form };
+        let (cookie, location) = flash.carry(&format!("{path}{query}"), context)?;
+        let mut response = Response::redirect(303, location);
+        response.add("set-cookie", cookie);
+        Some(response)
+    }
+
+    /// The `Set-Cookie` value that removes it.
+    pub fn clear() -> String {
+        COOKIE.clear()
+    }
+
+    /// Removes the flash of an earlier attempt once the visitor has succeeded, unless there is another now.
+    pub fn forget<P>(context: &RequestContext<'_, P>, response: &mut Response) {
+        response.add_cookies(COOKIE.clear_sent(context).into_iter().collect());
+    }
+
+    /// The address of a page without its flash, for a browser that takes cookies.
+    pub fn clean_address(path: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
+        context.request.parameter(PARAMETER)?;
+        let received = Flash::received(context)?;
+        (!received.is_in_address).then(|| context.request.with_query_but(path, PARAMETER))
+    }
+}
+
+/// An address can be sent to others, so what is in it is bound to the visitor's network: nobody sees what somebody else has
+/// typed, or finds a form that somebody else has filled in.
+fn address_purpose<P>(context: &RequestContext<'_, P>) -> String {
+    let network = context.request.rate_limit_key().unwrap_or_default();
+    format!("{PARAMETER} {network}")
+}

@@ -1,0 +1,43 @@
+use super::{quotation::has_quotation, told::Told};
+use crate::{
+    cms::{Preview, Subject},
+    context::{PageTarget, RequestContext},
+    pages::{faq::sought, subject},
+    ports::Ports,
+    routing::route::Route,
+};
+
+/// For whom the page at an address is made. What is not for everybody is in no cache.
+pub enum Audience<'a> {
+    /// An editor, who looks at what is not published.
+    Editor {
+        preview: Preview,
+        subject: Subject,
+    },
+    /// The visitor whose page it is: account, favourites, quotation list, search.
+    Owner(&'a Route),
+    /// A visitor of whom a page of the content system shows something.
+    Visitor,
+    Everybody,
+}
+
+impl<'a> Audience<'a> {
+    pub fn of<P: Ports>(
+        context: &RequestContext<'_, P>,
+        target: PageTarget<'a>,
+        told: &Told,
+    ) -> Audience<'a> {
+        let preview = Preview::of(|name| context.request.parameter(name));
+        let preview = preview.zip(target.route.and_then(subject));
+        let is_about_visitor = context.session.is_some()
+            || !told.is_nothing()
+            || has_quotation(context, target)
+            || sought(context, target).is_some();
+        match (preview, target.route.filter(|route| route.is_private())) {
+            (Some((preview, subject)), _) => Audience::Editor { preview, subject },
+            (None, Some(route)) => Audience::Owner(route),
+            (None, None) if is_about_visitor => Audience::Visitor,
+            (None, None) => Audience::Everybody,
+        }
+    }
+}

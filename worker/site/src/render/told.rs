@@ -1,0 +1,91 @@
+use crate::{
+    context::{KeptFavourite, PageTarget, RequestContext},
+    flash::{Flash, ReceivedFlash},
+    forms::state::submission::{FormState, SubmissionState, SubmissionStatus},
+    http::response::Response,
+    pages::FoundPage,
+    ports::Ports,
+};
+
+/// What a page tells its visitor of what was just done, or of a form that failed: the flash of its request, or what was
+/// sent with it. The default is nothing.
+#[derive(Default)]
+pub struct Told {
+    pub sent: Option<SubmissionState>,
+    pub kept: Option<KeptFavourite>,
+    /// The form of a private page, as its visitor left it.
+    pub form: Option<Vec<u8>>,
+    is_once: bool,
+    is_in_address: bool,
+}
+
+impl Told {
+    /// What the flash of the request has for a page.
+    pub async fn of<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Told {
+        let Some(ReceivedFlash { flash, is_in_address }) = Flash::received(context) else {
+            return Told::default();
+        };
+        let is_private = target.route.is_some_and(|route| route.is_private());
+        let told = Told { is_once: true, is_in_address, ..Told::default() };
+        match flash {
+            Flash::FormSent { handle, block, receipt } => {
+                let status = SubmissionStatus::Sent(receipt);
+                let sent = FormState { handle, block, status, ..FormState::default() };
+                Told { sent: Some(SubmissionState::Form(sent)), ..told }
+            }
+            Flash::KeptFavourite(product) if context.session.is_some() => {
+                Told { kept: kept(product, context).await, ..told }
+            }
+            Flash::FormFailed { path, form } if path == target.path => match is_private {
+                true => Told { form: Some(form), is_once: false, ..told },
+                false => Told { sent: postcard::from_bytes(&form).ok(), is_once: false, ..told },
+            },
+            // The page that such a message is for reads it itself.
+            _ => Told::default(),
+        }
+    }
+
+    /// The answer to a form that is shown again.
+    pub fn again(sent: &SubmissionState) -> Told {
+        Told { sent: Some(sent.clone()), ..Told::default() }
+    }
+
+    pub fn is_nothing(&self) -> bool {
+        self.sent.is_none() && self.kept.is_none() && self.form.is_none()
+    }
+
+    /// The same on a page, which may show a form twice, and which editors may have changed since. A receipt whose form it
+    /// does not have stands at its top.
+    pub fn on(mut self, page: Option<&FoundPage>) -> Told {
+        if let Some(SubmissionState::Form(form)) = &mut self.sent {
+            let found = page.and_then(|page| page.form(&form.handle, form.block));
+            match (found, &form.status) {
+                (Some((block, _)), _) => form.block = block,
+                (None, SubmissionStatus::Sent(_)) => {
+                    *form = FormState { status: form.status.clone(), ..FormState::default() };
+                }
+                (None, _) => self.sent = None,
+            }
+        }
+        self
+    }
+
+    /// The page that tells it: what is told once is forgotten then.
+    pub fn settle(&self, mut response: Response) -> Response {
+        if self.is_once && response.status == 200 {
+            response.add("set-cookie", Flash::clear());
+        }
+        if self.is_in_address {
+            // No link tells of the address; forms still say which site they are of.
+            response.set("referrer-policy", "strict-origin");
+        }
+        response.with_retry_after(self.sent.as_ref().and_then(SubmissionState::retry_after))
+    }
+}
+
+/// The favourite that a member logged in for. `None` where it does not exist in this language.
+async fn kept<P: Ports>(product: u32, context: &RequestContext<'_, P>) -> Option<KeptFavourite> {
+    let RequestContext { site, content, ports, trace, .. } = *context;
+    let found = content.quoted(site, [product], ports, trace).await.ok()?;
+    Some(KeptFavourite { product, title: found.first()?.title.to_string() })
+}

@@ -1,0 +1,81 @@
+//! Values that travel through the browser sealed: in a cookie, or in an address where the browser may refuse cookies. Nobody
+//! else reads or changes them, and they are good until a time of their own.
+
+use std::marker::PhantomData;
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    context::RequestContext,
+    http::cookie::{self, Cookie},
+    ports::{Millis, Ports},
+};
+
+/// A sealed cookie of one name.
+pub struct SealedCookie<T> {
+    name: &'static str,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T: Serialize + DeserializeOwned> SealedCookie<T> {
+    pub const fn named(name: &'static str) -> SealedCookie<T> {
+        SealedCookie { name, value: PhantomData }
+    }
+
+    /// The `Set-Cookie` value. `None` where this deployment has no key, and when browsers would find it too long.
+    pub fn set(
+        &self,
+        value: &T,
+        lives_ms: Millis,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Option<String> {
+        let sealed = seal(self.name, value, lives_ms, context)?;
+        Cookie::new(self.name, sealed, lives_ms).header()
+    }
+
+    /// The value in a request's cookies. `None` for one that is forged, of another host or too old.
+    pub fn read(&self, context: &RequestContext<'_, impl Ports>) -> Option<T> {
+        let sent = cookie::values(context.request.cookie.as_deref()?, self.name);
+        open(self.name, sent.first()?, context)
+    }
+
+    /// The `Set-Cookie` value that removes it.
+    pub fn clear(&self) -> String {
+        cookie::clear(self.name)
+    }
+
+    /// The same for a request that has one.
+    pub fn clear_sent<P>(&self, context: &RequestContext<'_, P>) -> Option<String> {
+        let sent = cookie::values(context.request.cookie.as_deref()?, self.name);
+        (!sent.is_empty()).then(|| self.clear())
+    }
+}
+
+/// Seals a value for a purpose on this host. `None` where this deployment has no key.
+pub fn seal<T: Serialize>(
+    purpose: &str,
+    value: &T,
+    lives_ms: Millis,
+    context: &RequestContext<'_, impl Ports>,
+) -> Option<String> {
+    let until = context.ports.now().saturating_add(lives_ms);
+    let plain = postcard::to_allocvec(&(until, value)).ok()?;
+    let seal = context.config.seal.as_ref()?;
+    seal.seal(&associated_data(purpose, context), &context.ports.random(), &plain)
+}
+
+/// A value that was sealed for the same purpose on this host. `None` when it is too old, and for everything else.
+pub fn open<T: DeserializeOwned>(
+    purpose: &str,
+    sealed: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Option<T> {
+    let plain = context.config.seal.as_ref()?.open(&associated_data(purpose, context), sealed)?;
+    let (until, value): (Millis, T) = postcard::from_bytes(&plain).ok()?;
+    (until > context.ports.now()).then_some(value)
+}
+
+/// Binds a value to its purpose and host.
+fn associated_data<P>(purpose: &str, context: &RequestContext<'_, P>) -> String {
+    format!("{purpose} {}", context.site.host)
+}
