@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     PARAMETER,
-    frame::{self, Frame},
+    layout::{self, Layout},
     link::OpenedLink,
     moment::{moment, span},
 };
@@ -42,8 +42,8 @@ pub fn render<P: Ports>(
             .map_or_else(|| address.clone(), |locale| format!("{address}&language={}", locale.code())),
     };
     let sections = report.map(|report| sections(context, report, language)).unwrap_or_default();
-    frame::answer(&ContentHealthPage {
-        frame: Frame::new(context, link, messages.content_health_title),
+    layout::answer(&ContentHealthPage {
+        layout: Layout::new(context, link, messages.content_health_title),
         summary: summary(report, walk, messages, context.request.now),
         is_clean: report.is_some() && sections.is_empty(),
         filters: [None].into_iter().chain(Locale::ALL.map(Some)).map(filter).collect(),
@@ -174,7 +174,7 @@ fn in_words(finding: &Finding, messages: &Messages) -> String {
 #[derive(Template)]
 #[template(path = "operators/content_health.html")]
 struct ContentHealthPage<'a> {
-    frame: Frame<'a>,
+    layout: Layout<'a>,
     summary: String,
     is_clean: bool,
     filters: Vec<FilterLink>,

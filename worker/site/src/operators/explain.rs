@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{
     address::{EXPLAIN, explanation},
-    frame::{self, Frame},
+    layout::{self, Layout},
     link::{self, LinkTarget, OpenedLink},
     live,
     moment::{self, Moment},
@@ -87,8 +87,8 @@ impl ExplainMode {
         let explained = format!("{}{}", context.site.origin, explanation.address);
         let separator = if explanation.address.contains('?') { '&' } else { '?' };
         let title = format!("{}: {}", context.messages().explain_title, explanation.address);
-        frame::answer(&ExplanationPage {
-            frame: Frame::new(context, link, &title),
+        layout::answer(&ExplanationPage {
+            layout: Layout::new(context, link, &title),
             json: format!("{explained}{separator}{FORMAT}=json&{EXPLAIN}={}", link.token),
             live: live::href_from(
                 link,
@@ -182,7 +182,7 @@ fn shown(name: &str, value: &str) -> String {
 #[derive(Template)]
 #[template(path = "operators/explanation.html")]
 struct ExplanationPage<'a> {
-    frame: Frame<'a>,
+    layout: Layout<'a>,
     explanation: &'a Explanation<'a>,
     now: Millis,
     /// The explained page, …
@@ -197,25 +197,25 @@ impl ExplanationPage<'_> {
     /// What a source means.
     fn source(&self, source: &Source) -> &'static str {
         match source {
-            Source::Memory => self.frame.messages.explain_source_memory,
-            Source::Hit => self.frame.messages.explain_source_hit,
-            Source::Stale => self.frame.messages.explain_source_stale,
-            Source::Miss => self.frame.messages.explain_source_miss,
-            Source::StaleError => self.frame.messages.explain_source_stale_error,
-            Source::Snapshot => self.frame.messages.explain_source_snapshot,
-            Source::Bypass => self.frame.messages.explain_source_bypass,
+            Source::Memory => self.layout.messages.explain_source_memory,
+            Source::Hit => self.layout.messages.explain_source_hit,
+            Source::Stale => self.layout.messages.explain_source_stale,
+            Source::Miss => self.layout.messages.explain_source_miss,
+            Source::StaleError => self.layout.messages.explain_source_stale_error,
+            Source::Snapshot => self.layout.messages.explain_source_snapshot,
+            Source::Bypass => self.layout.messages.explain_source_bypass,
         }
     }
 
     fn moment(&self, at: &Millis) -> Moment {
-        Moment::new(*at, self.now, self.frame.messages)
+        Moment::new(*at, self.now, self.layout.messages)
     }
 
     fn visitor(&self) -> &'static str {
         match self.explanation.visitor {
-            Visitor::Anonymous => self.frame.messages.explain_visitor_anonymous,
-            Visitor::Member => self.frame.messages.explain_visitor_member,
-            Visitor::Suspended => self.frame.messages.explain_visitor_suspended,
+            Visitor::Anonymous => self.layout.messages.explain_visitor_anonymous,
+            Visitor::Member => self.layout.messages.explain_visitor_member,
+            Visitor::Suspended => self.layout.messages.explain_visitor_suspended,
         }
     }
 }

@@ -4,7 +4,7 @@ mod address;
 mod chart;
 pub mod content_health;
 pub mod explain;
-mod frame;
+mod layout;
 pub mod link;
 pub mod live;
 mod moment;

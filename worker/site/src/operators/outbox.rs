@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::{
     PARAMETER,
-    frame::{self, Frame},
+    layout::{self, Layout},
     link::OpenedLink,
     moment::{Moment, moment, span},
 };
@@ -64,8 +64,8 @@ pub fn render<P: Ports>(
     let summary = summary(overview, held.len(), tried_at, messages, now);
     let section = |title, text, rows, button, has_next| Section { title, text, rows, button, has_next };
     let address = format!("{}?{PARAMETER}={}", Endpoint::Outbox.href(), link.token);
-    frame::answer(&OutboxPage {
-        frame: Frame::new(context, link, messages.outbox_title),
+    layout::answer(&OutboxPage {
+        layout: Layout::new(context, link, messages.outbox_title),
         notice: context.request.parameter(SENT_ON).map(|count| notice(&count, messages)),
         summary,
         is_more_than_one: waiting.len() > 1,
@@ -119,7 +119,7 @@ fn notice(sent_on: &str, messages: &Messages) -> String {
 #[derive(Template)]
 #[template(path = "operators/outbox.html")]
 struct OutboxPage<'a> {
-    frame: Frame<'a>,
+    layout: Layout<'a>,
     /// What became of the button that was pressed. Absent unless one was.
     notice: Option<String>,
     summary: String,

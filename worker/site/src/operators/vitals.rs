@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{
     PARAMETER,
     chart::Chart,
-    frame::{self, Frame},
+    layout::{self, Layout},
     link::OpenedLink,
 };
 use crate::{
@@ -49,8 +49,8 @@ pub async fn render<P: Ports>(context: &RequestContext<'_, P>, link: &OpenedLink
     let days: Vec<String> = (0..DAYS).rev().map(|ago| (context.day() - Days::new(ago)).to_string()).collect();
     let address = format!("{}?{PARAMETER}={}", Endpoint::Vitals.href(), link.token);
     let report = report.unwrap_or_default();
-    frame::answer(&VitalsPage {
-        frame: Frame::new(context, link, messages.vitals_title),
+    layout::answer(&VitalsPage {
+        layout: Layout::new(context, link, messages.vitals_title),
         problem,
         sampling: sampling(context.config, messages),
         languages: languages(&address, &filter, messages),
@@ -72,7 +72,7 @@ fn sampling(config: &Config, messages: &Messages) -> String {
 #[derive(Template)]
 #[template(path = "operators/vitals.html")]
 struct VitalsPage<'a> {
-    frame: Frame<'a>,
+    layout: Layout<'a>,
     /// Why there are no numbers; empty when there are.
     problem: &'static str,
     sampling: String,

@@ -15,7 +15,7 @@ use self::{
 };
 use super::{
     address,
-    frame::{self, Frame},
+    layout::{self, Layout},
     link::{self, LinkTarget, OpenedLink},
 };
 use crate::{
@@ -87,8 +87,8 @@ pub fn answer<P: Ports>(
     };
     let notice = request.parameter(NOTICE);
     let notice = Notice::ALL.into_iter().find(|known| Some(known.as_str()) == notice.as_deref());
-    frame::answer(&LivePage {
-        frame: Frame::new(context, link, messages.live_title),
+    layout::answer(&LivePage {
+        layout: Layout::new(context, link, messages.live_title),
         report,
         headline: words.headline(report),
         hint: words.hint(report),
@@ -111,7 +111,7 @@ pub fn answer<P: Ports>(
 #[derive(Template)]
 #[template(path = "operators/live.html")]
 struct LivePage<'a> {
-    frame: Frame<'a>,
+    layout: Layout<'a>,
     report: &'a Report,
     /// Absent when nothing was asked.
     headline: Option<String>,

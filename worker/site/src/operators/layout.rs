@@ -37,7 +37,7 @@ pub(super) struct NavLink {
 
 /// The values of `operators/layout.html`, the layout of every such page.
 #[derive(Debug)]
-pub(super) struct Frame<'a> {
+pub(super) struct Layout<'a> {
     pub language: &'static str,
     pub messages: &'static Messages,
     pub title: &'a str,
@@ -46,16 +46,16 @@ pub(super) struct Frame<'a> {
     pub nav: Vec<NavLink>,
 }
 
-impl<'a> Frame<'a> {
-    /// The frame of a page that `link` opened.
-    pub fn new<P: Ports>(context: &RequestContext<'a, P>, link: &OpenedLink, title: &'a str) -> Frame<'a> {
+impl<'a> Layout<'a> {
+    /// The layout of a page that `link` opened.
+    pub fn new<P: Ports>(context: &RequestContext<'a, P>, link: &OpenedLink, title: &'a str) -> Layout<'a> {
         let messages = context.messages();
         let nav_link = |(target, endpoint, label): &Page| {
             let token = link.token_for(*target, context.config.link_key.as_deref())?;
             let href = (*target != link.target).then(|| format!("{}?{PARAMETER}={token}", endpoint.href()));
             Some(NavLink { label: label(messages), href })
         };
-        Frame {
+        Layout {
             language: context.site.locale.code(),
             messages,
             title,
