@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { link } from "../../tools/link/address.mjs";
 import { ask, service } from "../client.mjs";
 import { origin, root } from "../stack.mjs";
 import { eventually, withStack } from "./stack.mjs";
@@ -36,13 +36,6 @@ function tell(args, env = {}) {
   return execFileSync(join(root, "integrations/craft/bin/publish"), args, { env: { ...process.env, ...own }, encoding: "utf8", stdio: "pipe" });
 }
 
-/** The token of a link for editors, as the module signs it. */
-function token(target) {
-  const expires = Math.floor(Date.now() / 1000) + 3600;
-  const signature = createHmac("sha256", "dev-link-key-of-ours").update(`operators' link 1\n${target}\n${expires}`).digest("hex");
-  return `${expires}.${signature.slice(0, 32)}`;
-}
-
 describe("the CMS's module", () => {
   test("what the CMS tells is seen at once", async (context) => {
     const { entry } = await service.ask('{ entry(uri: "over-ons", siteId: 1) { id sectionHandle } }');
@@ -64,30 +57,26 @@ describe("the CMS's module", () => {
 
   test("an editor sees when it is live, and publishes what nobody was told of", async () => {
     const { entry } = await service.ask('{ entry(uri: "over-ons", siteId: 1) { id sectionHandle } }');
-    const about = `/_/live?link=${token("live")}&entry=${entry.id}`;
-    const dutch = async () => JSON.parse((await ask("nl", `${about}&as=json`)).body).domains.find(({ language }) => language === "nl");
+    const { pathname, search } = new URL(link("explain", `${origin("nl")}/over-ons/`, { key: "dev-link-key-of-ours" }));
+    const about = pathname + search;
+    const says = async (words) => (await ask("nl", about)).body.includes(`operators__verdict">${words}.`);
     const say = (words) => change(`ref: pages/about\nfields:\n  pageTitle: {nl: "${words} ${Date.now()}"}\n`);
     const visited = async () => assert.equal((await ask("nl", "/over-ons/")).status, 200);
     await visited();
     say("Een");
-    await eventually(async () => {
-      await visited();
-      return (await dutch()).standing === "old";
-    });
+    await eventually(() => says("Old version"));
     tell(["entry", entry.id, entry.sectionHandle]);
     await eventually(async () => {
       await visited();
-      return (await dutch()).standing === "live";
+      return says("Live");
     });
-    assert.equal((await dutch()).tiers.memory.is_current, true);
     say("Twee");
-    assert.equal((await dutch()).standing, "old");
+    assert.ok(await says("Old version"));
     const sent = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" } };
     const { status, headers } = await ask("nl", about, sent);
-    assert.equal(status, 303);
-    assert.match((await ask("nl", headers.location)).body, /role="status">Opnieuw gepubliceerd/);
+    assert.deepEqual([status, headers.location], [303, origin("nl") + about]);
     await visited();
-    assert.equal((await dutch()).standing, "live");
+    assert.ok(await says("Live"));
   });
 
   test("a global set is seen on every page", async () => {

@@ -7,7 +7,7 @@ const PURPOSE = "operators' link 1";
 const VALID_SECONDS = 12 * 60 * 60;
 const SIGNATURE_LETTERS = 32;
 
-export const PAGES = ["content-health", "explain", "live", "outbox", "vitals"];
+export const PAGES = ["content-health", "explain", "outbox", "vitals"];
 
 /**
  * A link that opens a page for half a day. `url` is the page to be explained, or any address of the site for the others.

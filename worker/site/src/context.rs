@@ -199,10 +199,8 @@ pub struct Ctx<'a> {
 pub struct PreviewNotes<'a> {
     /// What of their markup is not shown.
     pub dropped: &'a Dropped,
-    /// Where they see why the published page looks as it does. Absent when no link can be signed.
+    /// Where they see whether it is live, and why the published page looks as it does. Absent when no link can be signed.
     pub explain: Option<&'a str>,
-    /// Where they see whether it is live.
-    pub live: Option<&'a str>,
 }
 
 /// The captcha script of forms.

@@ -45,35 +45,24 @@ final class Sidebar
     private function add(DefineHtmlEvent $event): void
     {
         try {
-            $event->html .= $this->links($event->sender);
+            $event->html .= $this->link($event->sender);
         } catch (Throwable $error) {
-            Craft::error("An element has no links to the website: {$error}", Module::CATEGORY);
+            Craft::error("An element has no link to the website: {$error}", Module::CATEGORY);
         }
     }
 
-    private function links(ElementInterface $element): string
+    private function link(ElementInterface $element): string
     {
-        $id = $element->getCanonicalId();
-        $site = $element->getSite();
-        $origin = $site->getBaseUrl();
+        $url = $element->getCanonical()->getUrl();
         // The website knows nothing of what was never published.
-        if ($id === null || $origin === null || $element->getIsUnpublishedDraft() || $element->getIsRevision()) {
+        if ($url === null || $element->getIsUnpublishedDraft() || $element->getIsRevision()) {
             return '';
         }
-        $links = new EditorLinks($this->key, time());
-        $list = [self::link('Is it live?', $links->live($origin, $id, (int) $site->id))];
-        $url = $element->getCanonical()->getUrl();
-        if ($url !== null) {
-            $list[] = self::link('Why does this page look so?', $links->explanation($url));
-        }
+        $text = Html::encode(Craft::t(Module::CATEGORY, 'Is it live, and why does it look so?'));
+        $attributes = ['target' => '_blank', 'rel' => 'noopener noreferrer'];
+        $link = Html::a($text, (new EditorLinks($this->key, time()))->explanation($url), $attributes);
         $legend = Html::tag('legend', Html::encode(Craft::t(Module::CATEGORY, 'Website')), ['class' => 'h6']);
-        $rows = array_map(static fn (string $link): string => Html::tag('div', $link, ['class' => 'field']), $list);
-        return Html::tag('fieldset', $legend . Html::tag('div', implode('', $rows), ['class' => 'meta']));
-    }
-
-    private static function link(string $text, string $url): string
-    {
-        $text = Html::encode(Craft::t(Module::CATEGORY, $text));
-        return Html::a($text, $url, ['target' => '_blank', 'rel' => 'noopener noreferrer']);
+        $row = Html::tag('div', $link, ['class' => 'field']);
+        return Html::tag('fieldset', $legend . Html::tag('div', $row, ['class' => 'meta']));
     }
 }

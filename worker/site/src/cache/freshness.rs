@@ -1,5 +1,3 @@
-use serde::Serialize;
-
 use super::{content::Content, memory::Stored, retention::Retention};
 use crate::ports::Millis;
 
@@ -13,8 +11,7 @@ pub(super) const INDEX_MS: Millis = 10 * 60_000;
 pub(super) const CLOCK_SKEW_MS: Millis = 5000;
 
 /// The freshness of a copy, in the terms of RFC 5861.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freshness {
     Fresh,
     /// May be served while it is revalidated.

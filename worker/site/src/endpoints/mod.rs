@@ -8,7 +8,6 @@ mod favourite;
 mod form;
 mod health;
 mod icon;
-mod live;
 mod log_out;
 mod manifest;
 mod newsletter;
@@ -31,6 +30,7 @@ mod viewer;
 mod vitals;
 mod xml;
 
+pub use self::publish::record_publication;
 use crate::{
     context::RequestContext,
     guards,
@@ -57,7 +57,6 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         Endpoint::ContentHealth => content_health::answer(context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
-        Endpoint::Live => live::answer(context).await,
         Endpoint::LogOut => log_out::answer(context).await,
         Endpoint::Manifest => manifest::answer(context).await,
         Endpoint::OfflinePage => offline_page::answer(context),

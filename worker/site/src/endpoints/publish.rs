@@ -43,7 +43,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return refusal(401, "Unauthorized\n");
     }
     let Some(event) = read(&post.body) else { return refusal(400, "Bad request\n") };
-    match record(&event.id, event.tags, context).await {
+    match record_publication(&event.id, event.tags, context).await {
         Ok(Published::New) => Response::empty(202),
         Ok(Published::Replay) => Response::empty(409),
         Err(error) => {
@@ -57,7 +57,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
 ///
 /// # Errors
 /// It is not remembered.
-pub(super) async fn record<P: Ports>(
+pub async fn record_publication<P: Ports>(
     id: &str,
     tags: Vec<String>,
     context: &RequestContext<'_, P>,

@@ -1,14 +1,13 @@
-//! `?__explain=<token>`: why a page looks as it does for this visitor, step by step.
+//! `?__explain=<token>`: whether a page is live, and why it looks as it does for this visitor, step by step.
 
 use askama::Template;
 use serde::Serialize;
 
 use super::{
-    address::{EXPLAIN, explanation},
     layout::{self, Layout},
     link::{self, LinkTarget, OpenedLink},
-    live,
     moment::{self, Moment},
+    standing::Standing,
 };
 use crate::{
     config::Config,
@@ -21,11 +20,14 @@ use crate::{
         steps::{DocumentStep, GuardStep, Steps, Visitor},
         waiting::Waiting,
     },
+    model::Alternate,
     ports::{Millis, Ports},
     routing::{endpoint::Endpoint, route::Route},
     template::filters,
 };
 
+/// The parameter with the token.
+const EXPLAIN: &str = "__explain";
 /// `json` in this parameter asks for data instead of a page.
 const FORMAT: &str = "__explain_as";
 
@@ -38,9 +40,10 @@ pub struct ExplainMode {
 }
 
 impl ExplainMode {
-    /// Takes the parameters out of a request for a page, which is then answered as it would be without them.
+    /// Takes the parameters out of a request for a page, which is then answered as it would be without them. A POST with
+    /// them publishes the page again.
     pub fn take(request: &mut Request, config: &Config) -> Option<ExplainMode> {
-        if !request.query.contains(EXPLAIN) || !matches!(request.method, Method::Get | Method::Head) {
+        if !request.query.contains(EXPLAIN) || request.method == Method::Other {
             return None;
         }
         let token = request.parameter(EXPLAIN)?;
@@ -67,6 +70,11 @@ impl ExplainMode {
         self.link.as_ref().ok_or(Error::LinkExpired)
     }
 
+    /// Whether a machine asks, which is told nothing of what the tiers hold.
+    pub fn is_json(&self) -> bool {
+        self.is_json
+    }
+
     /// The explanation of an answer, in place of it.
     ///
     /// # Errors
@@ -75,6 +83,7 @@ impl ExplainMode {
         &self,
         link: &OpenedLink,
         context: &RequestContext<'_, P>,
+        standing: Option<&Standing>,
         answer: &Response,
     ) -> Result<Response, Error> {
         let explanation = Explanation::new(context, answer);
@@ -83,21 +92,26 @@ impl ExplainMode {
                 serde_json::to_value(&explanation).map_err(|error| Error::Internal(error.to_string()))?;
             return Ok(Response::json(200, &json));
         }
-        // With its origin: a path with two slashes at its start would lead to another host.
-        let explained = format!("{}{}", context.site.origin, explanation.address);
-        let separator = if explanation.address.contains('?') { '&' } else { '?' };
-        let title = format!("{}: {}", context.messages().explain_title, explanation.address);
+        let own = address(&explanation.address, &link.token);
+        let elsewhere = |alternate: &Alternate| {
+            let site = context
+                .config
+                .sites
+                .of(alternate.locale)
+                .filter(|site| site.locale != context.site.locale)?;
+            Some((site.host.as_str(), format!("{}{}", site.origin, address(&alternate.href, &link.token))))
+        };
+        let title = format!("Why this page looks as it does: {}", explanation.address);
         layout::answer(&ExplanationPage {
             layout: Layout::new(context, link, &title),
-            json: format!("{explained}{separator}{FORMAT}=json&{EXPLAIN}={}", link.token),
-            live: live::href_from(
-                link,
-                context.site.locale,
-                &context.request.path,
-                context.config.link_key.as_deref(),
-            ),
+            // With its origin: a path with two slashes at its start would lead to another host.
+            explained: format!("{}{}", context.site.origin, explanation.address),
+            json: format!("{}{own}&{FORMAT}=json", context.site.origin),
+            again: format!("{}{own}", context.site.origin),
+            translations: standing.map(Standing::alternates).iter().flatten().filter_map(elsewhere).collect(),
+            tags: standing.map(Standing::tags_to_publish).unwrap_or_default(),
+            standing,
             now: context.request.now,
-            explained,
             explanation: &explanation,
         })
     }
@@ -105,7 +119,13 @@ impl ExplainMode {
 
 /// The address of a page's explanation. `None` without a key to sign it.
 pub fn href(path: &str, now: Millis, key: Option<&str>) -> Option<String> {
-    Some(explanation(path, &link::write(LinkTarget::Explain, now, key)?))
+    Some(address(path, &link::write(LinkTarget::Explain, now, key)?))
+}
+
+/// The address of the explanation of a page, with what follows its path.
+pub fn address(page: &str, token: &str) -> String {
+    let separator = if page.contains('?') { '&' } else { '?' };
+    format!("{page}{separator}{EXPLAIN}={token}")
 }
 
 /// How a request came to its answer.
@@ -184,39 +204,49 @@ fn shown(name: &str, value: &str) -> String {
 struct ExplanationPage<'a> {
     layout: Layout<'a>,
     explanation: &'a Explanation<'a>,
+    /// Absent for an address that no entry has.
+    standing: Option<&'a Standing>,
+    /// What publishing it again publishes; empty when nobody knows what it is.
+    tags: Vec<String>,
     now: Millis,
     /// The explained page, …
     explained: String,
-    /// … whether it is live, and …
-    live: Option<String>,
-    /// … this explanation as data.
+    /// … what publishes it again, …
+    again: String,
+    /// … this explanation as data, …
     json: String,
+    /// … and those of its translations, by their hosts.
+    translations: Vec<(&'a str, String)>,
 }
 
 impl ExplanationPage<'_> {
-    /// What a source means.
-    fn source(&self, source: &Source) -> &'static str {
-        match source {
-            Source::Memory => self.layout.messages.explain_source_memory,
-            Source::Hit => self.layout.messages.explain_source_hit,
-            Source::Stale => self.layout.messages.explain_source_stale,
-            Source::Miss => self.layout.messages.explain_source_miss,
-            Source::StaleError => self.layout.messages.explain_source_stale_error,
-            Source::Snapshot => self.layout.messages.explain_source_snapshot,
-            Source::Bypass => self.layout.messages.explain_source_bypass,
-        }
-    }
-
     fn moment(&self, at: &Millis) -> Moment {
         Moment::new(*at, self.now, self.layout.messages)
     }
 
     fn visitor(&self) -> &'static str {
         match self.explanation.visitor {
-            Visitor::Anonymous => self.layout.messages.explain_visitor_anonymous,
-            Visitor::Member => self.layout.messages.explain_visitor_member,
-            Visitor::Suspended => self.layout.messages.explain_visitor_suspended,
+            Visitor::Anonymous => "not logged in",
+            Visitor::Member => "logged in as a member",
+            Visitor::Suspended => {
+                "logged in, but the session cannot be renewed now: the public page is shown"
+            }
         }
+    }
+}
+
+/// What a source means.
+fn meaning(source: &Source) -> &'static str {
+    match source {
+        Source::Memory => "memory: fresh, from this server’s memory",
+        Source::Hit => "hit: fresh, from the shared store",
+        Source::Stale => "stale: out of date; a new copy is being fetched",
+        Source::Miss => "miss: fetched from the CMS just now",
+        Source::StaleError => "stale-error: out of date, because the CMS gives no usable answer now",
+        Source::Snapshot => {
+            "snapshot: the copy deployed with the site, because neither store nor CMS answers"
+        }
+        Source::Bypass => "bypass: straight from the CMS, past the cache",
     }
 }
 

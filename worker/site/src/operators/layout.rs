@@ -20,8 +20,7 @@ use crate::{
 type Page = (LinkTarget, Endpoint<'static>, fn(&'static Messages) -> &'static str);
 
 /// The pages that others lead to, in the order in which they are listed.
-const PAGES: [Page; 4] = [
-    (LinkTarget::Live, Endpoint::Live, |messages| messages.live_title),
+const PAGES: [Page; 3] = [
     (LinkTarget::ContentHealth, Endpoint::ContentHealth, |messages| messages.content_health_name),
     (LinkTarget::Outbox, Endpoint::Outbox, |messages| messages.outbox_name),
     (LinkTarget::Vitals, Endpoint::Vitals, |messages| messages.vitals_name),

@@ -17,10 +17,8 @@ const SIGNATURE_BYTES: usize = 16;
 pub enum LinkTarget {
     /// The report of faults in the content.
     ContentHealth,
-    /// Why a page looks as it does.
+    /// Whether a page is live, and why it looks as it does.
     Explain,
-    /// Whether an entry is live.
-    Live,
     /// What visitors sent that waits.
     Outbox,
     /// How fast the pages are for visitors.
@@ -29,13 +27,12 @@ pub enum LinkTarget {
 
 impl LinkTarget {
     /// Those that editors may open; the others are for operators.
-    const OF_EDITORS: [LinkTarget; 3] = [LinkTarget::Explain, LinkTarget::Live, LinkTarget::ContentHealth];
+    const OF_EDITORS: [LinkTarget; 2] = [LinkTarget::Explain, LinkTarget::ContentHealth];
 
     const fn as_str(self) -> &'static str {
         match self {
             LinkTarget::ContentHealth => "content-health",
             LinkTarget::Explain => "explain",
-            LinkTarget::Live => "live",
             LinkTarget::Outbox => "outbox",
             LinkTarget::Vitals => "vitals",
         }
@@ -117,11 +114,9 @@ mod tests {
         let vectors: serde_json::Value = serde_json::from_str(vectors).unwrap();
         for case in vectors["tokens"].as_array().unwrap() {
             let (key, token) = (case["key"].as_str(), case["token"].as_str().unwrap());
-            let targets = [LinkTarget::Live, LinkTarget::Explain];
-            let target = targets.into_iter().find(|target| target.as_str() == case["target"]).unwrap();
             let now = case["expires"].as_u64().unwrap() * 1000;
-            assert!(opens(token, target, now, key), "{}", case["what"]);
-            assert!(!opens(token, target, now + 1000, key), "{}", case["what"]);
+            assert!(opens(token, LinkTarget::Explain, now, key), "{}", case["what"]);
+            assert!(!opens(token, LinkTarget::Explain, now + 1000, key), "{}", case["what"]);
         }
     }
 
@@ -130,7 +125,7 @@ mod tests {
         let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
         assert!(!opens(&token, LinkTarget::Explain, NOW, Some("another key")));
         assert!(!opens(&token, LinkTarget::Explain, NOW, None));
-        assert!(!opens(&token, LinkTarget::Live, NOW, KEY));
+        assert!(!opens(&token, LinkTarget::ContentHealth, NOW, KEY));
         assert_eq!(write(LinkTarget::Explain, NOW, None), None);
         let (expires, signature) = token.split_once('.').unwrap();
         let later = expires.parse::<u64>().unwrap() + 1;
@@ -154,6 +149,6 @@ mod tests {
         let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
         let opened = OpenedLink::read(&token, LinkTarget::Explain, NOW, KEY).unwrap();
         assert_eq!(opened.token_for(LinkTarget::Outbox, KEY), None);
-        assert!(opened.token_for(LinkTarget::Live, KEY).is_some());
+        assert!(opened.token_for(LinkTarget::ContentHealth, KEY).is_some());
     }
 }

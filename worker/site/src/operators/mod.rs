@@ -1,14 +1,13 @@
 //! Pages for editors and operators, behind signed links: nothing of them is on the site itself.
 
-mod address;
 mod chart;
 pub mod content_health;
 pub mod explain;
 mod layout;
 pub mod link;
-pub mod live;
 mod moment;
 pub mod outbox;
+pub mod standing;
 pub mod vitals;
 
 /// The parameter with the token of the link.

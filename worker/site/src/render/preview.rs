@@ -4,7 +4,7 @@ use crate::{
     cms::{Preview, Subject},
     context::{Ctx, PageTarget, PreviewNotes, RequestContext, View, VisitorData},
     http::response::{CachePolicy, Response},
-    operators::{explain, live},
+    operators::explain,
     pages,
     ports::Ports,
 };
@@ -25,8 +25,7 @@ pub async fn preview<P: Ports>(
         let Draft { page, dropped } = draft;
         let (now, key) = (context.request.now, context.config.link_key.as_deref());
         let explain = explain::href(target.path, now, key);
-        let live = live::href(site.locale, target.path, now, key);
-        let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref(), live: live.as_deref() };
+        let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref() };
         let ctx = Ctx { preview: Some(notes), ..context.ctx(target, VisitorData::default()) };
         let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page, None)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());

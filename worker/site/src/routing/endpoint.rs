@@ -19,8 +19,6 @@ pub enum Endpoint<'p> {
     Form(&'p str),
     /// Liveness of the worker.
     Health,
-    /// Whether a page is live, for editors; without a question, liveness of the worker.
-    Live,
     LogOut,
     /// The web app manifest, which names the site and its icons.
     Manifest,
@@ -86,7 +84,7 @@ const FIXED: [(&str, Endpoint<'static>); 25] = [
     ("/_/content-health", Endpoint::ContentHealth),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),
-    ("/_/live", Endpoint::Live),
+    ("/_/live", Endpoint::Health),
     ("/_/logout", Endpoint::LogOut),
     ("/_/newsletter", Endpoint::Newsletter),
     ("/_/offline", Endpoint::OfflinePage),
@@ -156,11 +154,7 @@ impl Endpoint<'_> {
     /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {
         match self {
-            Endpoint::Live
-            | Endpoint::Outbox
-            | Endpoint::OutboxMessage(_)
-            | Endpoint::Unknown
-            | Endpoint::Vitals => None,
+            Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown | Endpoint::Vitals => None,
             Endpoint::Consent
             | Endpoint::Favourite
             | Endpoint::Form(_)

@@ -9,8 +9,7 @@ return [
     'Updating the search' => 'Die Suche aktualisieren',
     'The website was not told of the latest changes: {failure}'
         => 'Die letzten Änderungen sind der Website nicht gemeldet worden: {failure}',
-    'Is it live?' => 'Ist es schon live?',
-    'Why does this page look so?' => 'Warum sieht die Seite so aus?',
+    'Is it live, and why does it look so?' => 'Ist es live, und warum sieht es so aus?',
     'When the e-mail address of an account was changed' => 'Wenn die E-Mail-Adresse eines Kontos geändert wurde',
     'The e-mail address of your account was changed' => 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     'You can no longer log in to {siteName} with this address: your account has another one now.'

@@ -9,8 +9,7 @@ return [
     'Updating the search' => 'De zoekfunctie bijwerken',
     'The website was not told of the latest changes: {failure}'
         => 'De laatste wijzigingen zijn niet aan de website doorgegeven: {failure}',
-    'Is it live?' => 'Staat het al live?',
-    'Why does this page look so?' => 'Waarom ziet de pagina er zo uit?',
+    'Is it live, and why does it look so?' => 'Staat het live, en waarom ziet het er zo uit?',
     'When the e-mail address of an account was changed'
         => 'Wanneer het e-mailadres van een account is gewijzigd',
     'The e-mail address of your account was changed' => 'Het e-mailadres van uw account is gewijzigd',
