@@ -1,20 +1,27 @@
 // A plain HTTP client: hosts such as nl.localhost resolve nowhere but in browsers, so it connects to 127.0.0.1.
 
 import { request } from "node:http";
-import { ADMIN, SERVICE, WORKER } from "./stack.mjs";
+import { link } from "../tools/link/address.mjs";
+import { ADMIN, SERVICE, WORKER, origin } from "./stack.mjs";
 
 /** Asks the worker; redirects are not followed. `path` is sent as it is; `signal` ends it early. */
 export function ask(locale, path, { method = "GET", headers = {}, body, signal, host = `${locale}.localhost:${WORKER}` } = {}) {
   return send({ port: WORKER, path, method, signal, headers: { host, ...headers } }, body);
 }
 
-const OPERATOR = { authorization: "Bearer dev-outbox-token-of-ours" };
-/** The outbox as operators see it. */
+const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+/** The outbox as operators see it, behind a link of theirs. */
 export const outbox = {
-  ask: (path = "", { method = "GET", headers = OPERATOR } = {}) => ask("nl", `/_/outbox${path}`, { method, headers }),
+  ask: (path = "", more = {}) => {
+    const { search } = new URL(link("outbox", origin("nl"), { key: "dev-link-key-of-ours" }));
+    return ask("nl", `/_/outbox${path}${search}&as=json`, more);
+  },
   find: async (reference) => JSON.parse((await outbox.ask(`/${reference}`)).body),
-  /** Has something sent now; the status says whether there is anything to send. */
-  replay: async (reference) => (await outbox.ask(`/${reference}`, { method: "POST" })).status,
+  /** Has something sent now, and says whether there was anything to send. */
+  replay: async (reference) => {
+    const { headers } = await outbox.ask("", { method: "POST", headers: FORM, body: `reference=${reference}` });
+    return headers.location.endsWith("&sent-on=1");
+  },
 };
 
 /** The content service: its API, and its admin address. */

@@ -41,7 +41,7 @@ function ready() {
 }
 
 const KV = "0f2ac74b498b48028cb68387c421e279";
-const SECRETS = ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "SESSION_KEY", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET", "CAPTCHA_VERDICT_KEY", "OUTBOX_TOKEN"];
+const SECRETS = ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "SESSION_KEY", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET", "CAPTCHA_VERDICT_KEY"];
 
 /** An account as wrangler tells of it; `answers` are by the command's first words. */
 function account(answers = {}) {
@@ -151,9 +151,9 @@ describe("what keeps an environment from being deployed", () => {
   });
 
   test("secrets that are not set are named", async () => {
-    const set = SECRETS.filter((name) => !["SESSION_KEY", "OUTBOX_TOKEN"].includes(name)).map((name) => ({ name }));
+    const set = SECRETS.filter((name) => !["SESSION_KEY", "PUBLISH_SECRET"].includes(name)).map((name) => ({ name }));
     const { faults } = await deployFaults(ready(), { ask: account({ secret: { ok: true, output: JSON.stringify(set) } }) });
-    assert.deepEqual(faults, ["production: the secret SESSION_KEY is not set", "production: the secret OUTBOX_TOKEN is not set"]);
+    assert.deepEqual(faults, ["production: the secret PUBLISH_SECRET is not set", "production: the secret SESSION_KEY is not set"]);
   });
 
   test("a worker that was never deployed has none of them", async () => {

@@ -19,7 +19,7 @@ export const SCENARIOS = [
     operator: {
       symptom: "Pages stand, but what editors publish does not show; nobody can log in; forms are confirmed as “will be delivered”.",
       check: "The log names the breaker that opened (`upstream`); `curl -i CMS_URL` from outside; `/_/outbox` shows what waits.",
-      action: "Bring the CMS back, nothing else: pages refresh by themselves within half a minute, forms within the hour at the latest. POST `/_/outbox/REFERENCE` for one that is urgent.",
+      action: "Bring the CMS back, nothing else: pages refresh by themselves within half a minute, forms within the hour at the latest. **Send now** on the page of the outbox for one that is urgent.",
     },
   },
   {
@@ -31,7 +31,7 @@ export const SCENARIOS = [
     operator: {
       symptom: "As with a CMS that is down, but the first log-ins take two and a half seconds, and forms too.",
       check: "“the content system did not answer” with a time-out as its cause; PHP workers and slow queries of the CMS.",
-      action: "Restart PHP. Forms that were being saved are `uncertain`: they are looked for in the CMS, and sent again after a quarter of an hour if they are not there; POST `/_/outbox/REFERENCE` does so at once.",
+      action: "Restart PHP. Forms that were being saved are `uncertain`: they are looked for in the CMS, and sent again after a quarter of an hour if they are not there; **Send now** on the page of the outbox does so at once.",
     },
   },
   {

@@ -1,7 +1,7 @@
 // Which secrets a deployment needs, by what it has switched on.
 
 /** Without these the site cannot be read, nobody can log in, nothing can be published, and nobody sees what waits. */
-const ALWAYS = ["CMS_TOKEN", "SESSION_KEY", "PUBLISH_SECRET", "OUTBOX_TOKEN", "LINK_KEY"];
+const ALWAYS = ["CMS_TOKEN", "SESSION_KEY", "PUBLISH_SECRET", "LINK_KEY"];
 
 /** The names of the secrets that go with these variables. */
 export function neededSecrets({ SEARCH_APP_ID, NEWSLETTER_URL, CAPTCHA = "cms", CAPTCHA_VERIFY }) {

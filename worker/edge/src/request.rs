@@ -1,7 +1,7 @@
 use futures_util::StreamExt;
 use site::{
     forms,
-    http::request::{DOWNLOAD, Method, OUTBOX, Post, Request, may_be_limited},
+    http::request::{DOWNLOAD, Method, Post, Request, may_be_limited},
 };
 use worker::{
     ByteStream, Result,
@@ -48,7 +48,6 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
         ray,
         purpose: if cookie.is_some() { purpose(&request.headers())? } else { None },
         cookie,
-        authorization: if path.starts_with(OUTBOX) { header("authorization")? } else { None },
         range: if is_file { header("range")? } else { None },
         if_range: if is_file { header("if-range")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },

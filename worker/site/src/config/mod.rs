@@ -133,8 +133,6 @@ pub struct Config {
     pub newsletter: Option<NewsletterService>,
     /// `SECURITY_CONTACT`: whom to tell of a vulnerability, as `mailto:`, `https:` or `tel:` address. Absent: nobody.
     pub security_contact: Option<String>,
-    /// Secret `OUTBOX_TOKEN` of at least 16 bytes: shows operators what waits. Without it there is nothing to be seen.
-    pub outbox_token: Option<String>,
     /// Those of the optional variables and secrets above that are not set and take something away.
     pub unset: Vec<&'static str>,
 }
@@ -145,7 +143,6 @@ const SESSION_KEY_BYTES: usize = 32;
 const SIGNING_KEY_BYTES: usize = 16;
 /// The least of a key for HS256 (RFC 7518, section 3.2).
 const HS256_KEY_BYTES: usize = 32;
-const OUTBOX_TOKEN_BYTES: usize = 16;
 const VERDICT_KEY_BYTES: usize = 32;
 const GUARDS: &str = "expiry,language,locale";
 const FRESH_SECONDS: u64 = 60;
@@ -196,7 +193,6 @@ impl Config {
             captcha_verdict_key: vars.long_enough("CAPTCHA_VERDICT_KEY", VERDICT_KEY_BYTES)?,
             newsletter: newsletter::read(&vars)?,
             security_contact: vars.optional("SECURITY_CONTACT").map(contact).transpose()?,
-            outbox_token: vars.long_enough("OUTBOX_TOKEN", OUTBOX_TOKEN_BYTES)?,
             unset: unset::read(&vars),
         })
     }

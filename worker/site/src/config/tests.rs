@@ -56,7 +56,6 @@ fn what_is_wrong_is_named() {
         ("SERVICE_WORKER", "no"),
         ("SESSION_KEY", "too short"),
         ("SESSION_KEY_PREVIOUS", "too short"),
-        ("OUTBOX_TOKEN", "too short"),
         ("PUBLISH_SECRET", "too short"),
         ("LINK_KEY", "too short"),
         ("JWT_SECRET", "sixteen letters!"),

@@ -1,7 +1,7 @@
 use super::vars::Vars;
 
 /// Variables and secrets without which the site lacks something.
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 12] = [
     "CAPTCHA_SECRET",
     "CAPTCHA_VERDICT_KEY",
     "CAPTCHA_VERIFY",
@@ -9,7 +9,6 @@ const NAMES: [&str; 13] = [
     "NEWSLETTER_AUTHORIZATION",
     "NEWSLETTER_URL",
     "NEWSLETTER_WORKFLOW",
-    "OUTBOX_TOKEN",
     "PUBLISH_SECRET",
     "SEARCH_APP_ID",
     "SEARCH_HOSTS",

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use bytes::Bytes;
 
-pub use crate::routing::endpoint::{DOWNLOAD, OUTBOX};
+pub use crate::routing::endpoint::DOWNLOAD;
 use crate::{ports::Millis, routing::endpoint::Endpoint};
 
 /// HTTP methods that the site distinguishes.
@@ -52,8 +52,6 @@ pub struct Request {
     /// `Sec-Purpose`, or `X-Purpose` from the site's own script: a prefetch or prerender. Only read when there is a
     /// cookie, because only then a request may use something up, such as a flash message or a refresh token.
     pub purpose: Option<String>,
-    /// `Authorization`, only read for the operators' endpoints.
-    pub authorization: Option<String>,
     /// `Range`, only read for members' files, as is …
     pub range: Option<String>,
     /// … `If-Range`: the version of which that part is wanted.

@@ -1,4 +1,4 @@
-//! `/_/outbox?link=…`: what visitors sent that has not arrived, without anything that they wrote.
+//! `/_/outbox?link=…`: what visitors sent that has not arrived. What they wrote is at an address of its own.
 
 use askama::Template;
 
@@ -48,7 +48,7 @@ pub fn render<P: Ports>(
             held.push(Row::unreadable(reference, messages));
             continue;
         };
-        let row = Row::new(&state, messages, now);
+        let row = Row::new(&state, link, messages, now);
         if state.needs_operator() {
             held.push(row);
         } else if !state.is_delivered() {
@@ -142,6 +142,8 @@ struct Section {
 
 struct Row {
     reference: String,
+    /// The whole message; absent where it cannot be read.
+    href: Option<String>,
     form: String,
     language: &'static str,
     /// When it was sent, and how long ago. Absent where nobody knows.
@@ -151,11 +153,10 @@ struct Row {
     /// When it is tried next. Absent when it is now.
     next: Option<Moment>,
     cause: String,
-    is_readable: bool,
 }
 
 impl Row {
-    fn new(state: &DeliveryState, messages: &Messages, now: Millis) -> Row {
+    fn new(state: &DeliveryState, link: &OpenedLink, messages: &Messages, now: Millis) -> Row {
         let form = match state.form.as_str() {
             "newsletter" => messages.outbox_newsletter,
             "account" => messages.account,
@@ -164,6 +165,11 @@ impl Row {
         };
         Row {
             reference: state.reference.clone(),
+            href: Some(format!(
+                "{}?{PARAMETER}={}",
+                Endpoint::OutboxMessage(&state.reference).href(),
+                link.token
+            )),
             form: form.to_owned(),
             language: state.locale.code(),
             sent: Some(Moment::new(state.made_at, now, messages)),
@@ -171,7 +177,6 @@ impl Row {
             attempts: state.attempts,
             next: (!state.is_requested).then(|| Moment::new(state.due_at, now, messages)),
             cause: in_words(state.cause(), messages),
-            is_readable: true,
         }
     }
 
@@ -179,6 +184,7 @@ impl Row {
     fn unreadable(reference: &str, messages: &Messages) -> Row {
         Row {
             reference: reference.to_owned(),
+            href: None,
             form: String::new(),
             language: "",
             sent: None,
@@ -186,7 +192,6 @@ impl Row {
             attempts: 0,
             next: None,
             cause: messages.outbox_cause_unreadable.to_owned(),
-            is_readable: false,
         }
     }
 }

@@ -43,12 +43,7 @@ pub(super) const NEEDS: [Need; 17] = [
     bound("endedSessions", &["ENDED_SESSIONS"]),
     bound("accountLists", &["ACCOUNT_LISTS"]),
     bound("loginGuard", &["LOGIN_GUARD"]),
-    Need {
-        name: "outbox",
-        settings: &["OUTBOX_TOKEN"],
-        bindings: &["OUTBOX"],
-        requirement: Requirement::Always,
-    },
+    bound("outbox", &["OUTBOX"]),
     bound("uploads", &["UPLOADS"]),
     bound("limits", &["LIMIT_LOGIN", "LIMIT_FORM", "LIMIT_SEARCH", "LIMIT_PREVIEW", "LIMIT_MISS"]),
     Need {

@@ -58,8 +58,8 @@ pub enum Endpoint<'p> {
 
 /// Prefix of every internal address.
 const INTERNAL: &str = "/_/";
-/// Prefix of the outbox's addresses, the only ones for which `Authorization` is read.
-pub const OUTBOX: &str = "/_/outbox";
+/// Prefix of the outbox's addresses.
+const OUTBOX: &str = "/_/outbox";
 /// Prefix of the addresses of codes; a page's path follows.
 const QR_CODE: &str = "/_/qr";
 /// Prefix of the addresses of members' files, the only ones for which `Range` is read.
@@ -154,7 +154,7 @@ impl Endpoint<'_> {
     /// unknown endpoints.
     pub fn allow(&self) -> Option<&'static str> {
         match self {
-            Endpoint::Outbox | Endpoint::OutboxMessage(_) | Endpoint::Unknown | Endpoint::Vitals => None,
+            Endpoint::Outbox | Endpoint::Unknown | Endpoint::Vitals => None,
             Endpoint::Consent
             | Endpoint::Favourite
             | Endpoint::Form(_)

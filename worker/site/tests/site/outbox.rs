@@ -5,12 +5,14 @@ use std::{cell::RefCell, rc::Rc};
 use serde_json::{Value, json};
 use site::{app::App, http::request::Method, ports::Outgoing};
 
-use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, sent, text, visit};
+use crate::{
+    outbox_page::press,
+    world::{Behaviour, LINK_KEY, START, World, get, isolate, isolate_with, respond, sent},
+};
 
 pub const REFERENCE: &str = "AZZZZZZZZZ";
 const SECOND: u64 = 1000;
 const DAY: u64 = 24 * 60 * 60 * SECOND;
-const TOKEN: (&str, &str) = ("OUTBOX_TOKEN", "a token for operators");
 
 /// A form that waits, with what a visitor wrote.
 pub fn form(changes: &Value) -> String {
@@ -213,9 +215,9 @@ fn what_the_index_lacks_is_found_by_its_title() {
 
 #[test]
 fn an_operator_does_not_wait_until_it_could_be_found() {
-    let (app, world) = (isolate_with(&[TOKEN]), world(vec![arrives], vec![is_nowhere, is_there]));
+    let (app, world) = (isolate_with(&[LINK_KEY]), world(vec![arrives], vec![is_nowhere, is_there]));
     world.store_message(&form(&json!({"is_uncertain": true})));
-    assert_eq!(operate(app, &world, Method::Post, &format!("/{REFERENCE}"), Some(TOKEN.1)).0, 202);
+    assert_eq!(press(app, &world, &format!("reference={REFERENCE}"), "same-origin").status, 303);
     check(step(app, &world), "delivered", &["FindSubmission", "SaveForm", "FindSubmission"]);
     assert_eq!(world.now(), START);
 }
@@ -317,7 +319,7 @@ fn answers_mean_what_they_say() {
 
 #[test]
 fn without_a_reference_nobody_but_people_can_tell() {
-    let (app, world) = (isolate_with(&[TOKEN]), world(vec![Behaviour::hangs, arrives], vec![is_there]));
+    let (app, world) = (isolate_with(&[LINK_KEY]), world(vec![Behaviour::hangs, arrives], vec![is_there]));
     world.store_message(&form(&json!({"has_reference": false})));
     check(step(app, &world), "uncertain", &["SaveForm"]);
     assert_eq!(
@@ -326,8 +328,7 @@ fn without_a_reference_nobody_but_people_can_tell() {
         "nothing happens by itself any more"
     );
     check_log(&world, "error", 2);
-    let replayed = operate(app, &world, Method::Post, &format!("/{REFERENCE}"), Some(TOKEN.1));
-    assert_eq!(replayed.0, 202);
+    assert_eq!(press(app, &world, &format!("reference={REFERENCE}"), "same-origin").status, 303);
     check(step(app, &world), "delivered", &["SaveForm", "FindSubmission"]);
 }
 
@@ -459,67 +460,6 @@ fn what_the_receiver_does_not_take_is_kept() {
     let world = World::new(Box::new(|_, _, _| panic!("nobody is there")));
     world.store_message(&sign_up("nl"));
     check(step(isolate(), &world), "waiting", &[]);
-}
-
-/// Status, body and caching of an answer to an operator.
-fn operate(
-    app: &'static App,
-    world: &World,
-    method: Method,
-    path: &str,
-    token: Option<&str>,
-) -> (u16, String) {
-    let mut request = get(world, &format!("nl.example/_/outbox{path}"));
-    request.method = method;
-    request.authorization = token.map(|token| format!("Bearer {token}"));
-    let answer = respond(app, world, request);
-    assert_eq!(answer.header("cache-control"), Some("private, no-store"));
-    (answer.status, text(&answer))
-}
-
-#[test]
-fn only_operators_see_what_waits() {
-    let (app, world) = (isolate_with(&[TOKEN]), world(vec![closed], vec![is_nowhere]));
-    world.store_message(&form(&json!({})));
-    for path in ["/", "/nothing", "/azzzzzzzzz", "/AZZZZZZZZZ/x", "s"] {
-        assert_eq!(operate(app, &world, Method::Get, path, None).0, 404, "{path}");
-    }
-    for path in ["", &format!("/{REFERENCE}")] {
-        assert_eq!(
-            visit(isolate(), &world, &format!("nl.example/_/outbox{path}")).status,
-            404,
-            "no token is set"
-        );
-        for token in [None, Some(""), Some("a token for operator"), Some("a token for operators ")] {
-            for method in [Method::Get, Method::Post] {
-                let (status, body) = operate(app, &world, method, path, token);
-                assert_eq!((status, body.as_str()), (401, "Unauthorized\n"));
-            }
-        }
-    }
-    let (status, list) = operate(app, &world, Method::Get, "", Some(TOKEN.1));
-    let list: Value = serde_json::from_str(&list).unwrap();
-    assert_eq!((status, &list["messages"][0]["reference"]), (200, &json!(REFERENCE)));
-    assert!(!list.to_string().contains("ada@"), "a list tells nothing of what was written");
-    let (status, whole) = operate(app, &world, Method::Get, &format!("/{REFERENCE}"), Some(TOKEN.1));
-    let whole: Value = serde_json::from_str(&whole).unwrap();
-    assert_eq!(status, 200);
-    assert_eq!(whole["message"]["letter"]["form"]["variables"]["email"], "ada@example.com");
-    for (method, path, expected) in [
-        (Method::Head, String::new(), 200),
-        (Method::Post, String::new(), 405),
-        (Method::Other, format!("/{REFERENCE}"), 405),
-        (Method::Post, format!("/{REFERENCE}"), 202),
-        (Method::Post, "/BZZZZZZZZZ".to_owned(), 404),
-        (Method::Get, "/BZZZZZZZZZ".to_owned(), 404),
-        (Method::Get, "/azzzzzzzzz".to_owned(), 404),
-        (Method::Get, "/".to_owned(), 404),
-        (Method::Get, "s".to_owned(), 404),
-    ] {
-        assert_eq!(operate(app, &world, method, &path, Some(TOKEN.1)).0, expected, "{path}");
-    }
-    world.break_outbox();
-    assert_eq!(operate(app, &world, Method::Get, "", Some(TOKEN.1)).0, 503);
 }
 
 #[test]

@@ -11,7 +11,9 @@ use site::{
 
 use crate::{
     outbox::{REFERENCE, arrives, closed, form, is_nowhere, is_spam, is_there, world},
-    world::{Behaviour, LINK_KEY, World, get, healthy, isolate_with, respond, text, token, visit},
+    world::{
+        Behaviour, LINK_KEY, World, get, healthy, isolate_with, message_address, respond, text, token, visit,
+    },
 };
 
 const MINUTE: u64 = 60_000;
@@ -34,7 +36,7 @@ fn page(app: &'static App, world: &World, host: &str) -> String {
 }
 
 /// Presses a button of the page.
-fn press(app: &'static App, world: &World, fields: &str, from: &str) -> Response {
+pub fn press(app: &'static App, world: &World, fields: &str, from: &str) -> Response {
     let mut request = get(world, &address("nl.example", world));
     request.method = Method::Post;
     request.post = Some(Post {
@@ -192,8 +194,6 @@ fn nobody_else_sees_or_sends_anything() {
     for from in ["cross-site", "same-site", "none"] {
         assert_eq!(press(app, &world, "", from).status, 403, "{from}");
     }
-    let one = format!("nl.example/_/outbox/{REFERENCE}?link={}", token("outbox", &world));
-    assert_eq!(visit(app, &world, &one).status, 404, "what was written needs the bearer token");
     let mut other = get(&world, &address("nl.example", &world));
     other.method = Method::Other;
     assert_eq!(respond(app, &world, other).status, 405);
@@ -201,4 +201,30 @@ fn nobody_else_sees_or_sends_anything() {
     let response = visit(app, &world, &address("nl.example", &world));
     assert_eq!(response.status, 503);
     assert!(text(&response).contains("<h1"), "a page says so");
+}
+
+#[test]
+fn what_was_written_has_an_address_of_its_own() {
+    let (app, world) = (operators(), world(vec![closed], vec![is_there]));
+    world.store_message(&form(&json!({})));
+    let one = |reference: &str| message_address(reference, &world);
+    let shown = visit(app, &world, &one(REFERENCE));
+    assert_eq!((shown.status, shown.header("cache-control")), (200, Some("private, no-store")));
+    let message: serde_json::Value = serde_json::from_str(&text(&shown)).unwrap();
+    assert_eq!(message["message"]["letter"]["form"]["variables"]["email"], "ada@example.com");
+    check(&page(app, &world, "nl.example"), &[&format!("href=\"/_/outbox/{REFERENCE}?link=")]);
+    for unknown in ["BZZZZZZZZZ", "azzzzzzzzz", "", "AZZZZZZZZZ/x"] {
+        assert_eq!(visit(app, &world, &one(unknown)).status, 404, "{unknown}");
+    }
+    world.script(healthy());
+    let of_editors = token("explain", &world);
+    for wrong in ["", of_editors.as_str()] {
+        let address = format!("nl.example/_/outbox/{REFERENCE}?link={wrong}");
+        assert_eq!(visit(app, &world, &address).status, 403, "{wrong}");
+    }
+    let mut post = get(&world, &one(REFERENCE));
+    post.method = Method::Post;
+    assert_eq!(respond(app, &world, post).status, 405);
+    world.break_outbox();
+    assert_eq!(visit(app, &world, &one(REFERENCE)).status, 503);
 }

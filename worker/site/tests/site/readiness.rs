@@ -10,9 +10,8 @@ use crate::world::{
 const READY: &str = "nl.example/_/ready";
 
 /// All that a deployment may have.
-const WHOLE: [(&str, &str); 13] = [
+const WHOLE: [(&str, &str); 12] = [
     ("SESSION_KEY", "a key that nobody guesses, of 32 bytes"),
-    ("OUTBOX_TOKEN", "a token that nobody guesses"),
     ("LINK_KEY", "a key that nobody guesses"),
     ("SEARCH_HOSTS", "https://search.example"),
     ("SEARCH_APP_ID", "an application"),
@@ -97,7 +96,6 @@ fn what_is_missing_is_named() {
     for (name, entry, status) in [
         ("SESSION_KEY", "sessions", 503),
         ("PUBLISH_SECRET", "publish", 503),
-        ("OUTBOX_TOKEN", "outbox", 503),
         ("SEARCH_KEY", "search", 503),
         ("SEARCH_HOSTS", "search", 503),
         ("NEWSLETTER_AUTHORIZATION", "newsletter", 503),
@@ -258,7 +256,7 @@ fn an_isolate_says_once_what_is_missing() {
     assert_eq!(
         log,
         [
-            r#"{"level":"error","message":"secrets, variables or bindings are missing","names":["PUBLISH_SECRET","SESSION_KEY","OUTBOX_TOKEN","UPLOADS"]}"#,
+            r#"{"level":"error","message":"secrets, variables or bindings are missing","names":["PUBLISH_SECRET","SESSION_KEY","UPLOADS"]}"#,
             r#"{"cause":"SEARCH_HOSTS, SEARCH_APP_ID, SEARCH_KEY, NEWSLETTER_URL, NEWSLETTER_WORKFLOW, NEWSLETTER_AUTHORIZATION, LINK_KEY","level":"warning","message":"parts of the site are not offered without these"}"#,
         ]
     );

@@ -11,3 +11,8 @@ pub fn token(page: &str, world: &World) -> String {
     let signed = keyed_hash(LINK_KEY.1, format!("operators' link 1\n{page}\n{expires}").as_bytes()).unwrap();
     format!("{expires}.{}", hex(&signed[..16]))
 }
+
+/// Where operators see one message of the outbox.
+pub fn message_address(reference: &str, world: &World) -> String {
+    format!("nl.example/_/outbox/{reference}?link={}", token("outbox", world))
+}

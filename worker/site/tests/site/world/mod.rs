@@ -8,7 +8,7 @@ mod ports;
 
 pub use cms::{Behaviour, Script, addresses, chrome, healthy, nowhere, page};
 pub use executor::{run, run_all};
-pub use links::{LINK_KEY, token};
+pub use links::{LINK_KEY, message_address, token};
 pub use ports::World;
 
 use site::{
@@ -77,7 +77,6 @@ pub fn get(world: &World, address: &str) -> Request {
         ray: Some("9f0c1d2e3f4a5b6c-AMS".to_owned()),
         cookie: None,
         purpose: None,
-        authorization: None,
         range: None,
         if_range: None,
         address: None,
