@@ -14,7 +14,7 @@ const api = createServer(async (request, response) => {
   let query = "";
   for await (const chunk of request) query += chunk;
   asked.push({ address: request.url, token: request.headers.authorization, query });
-  const row = { day: `${new Date().toISOString().slice(0, 10)} 00:00:00`, metric: "lcp", p75: 1900, page: "home", views: "12" };
+  const row = { page: "home", metric: "lcp", p75: 1900, views: "12" };
   response.setHeader("content-type", "application/json").end(JSON.stringify({ data: [row] }));
 });
 api.listen(0, "127.0.0.1");
@@ -34,12 +34,11 @@ test("pages ask to be measured, and what comes is taken", async () => {
   }
 });
 
-test("operators see it in a chart", async () => {
+test("operators see it in a table", async () => {
   const { pathname, search } = new URL(link("vitals", origin("de"), { key: "dev-link-key-of-ours" }));
   const { status, body } = await ask("de", pathname + search);
   assert.equal(status, 200);
-  assert.match(body, /<svg[^>]* role="img"/);
-  assert.match(body, /1,9\u00a0s: gut\./);
-  assert.deepEqual([...new Set(asked.map(({ address, token }) => `${address} ${token}`))], ["/accounts/abc123/analytics_engine/sql Bearer reads"]);
+  assert.match(body, /home<\/th><td>1\.9\u00a0s<\/td>/);
+  assert.deepEqual(asked.map(({ address, token }) => `${address} ${token}`), ["/accounts/abc123/analytics_engine/sql Bearer reads"]);
   assert.ok(asked.every(({ query }) => query.includes("FROM catalogue_vitals_dev ")));
 });

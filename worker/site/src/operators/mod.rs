@@ -1,6 +1,5 @@
 //! Pages for editors and operators, behind signed links: nothing of them is on the site itself.
 
-mod chart;
 pub mod content_health;
 pub mod explain;
 mod layout;

@@ -4,11 +4,9 @@
 mod beacon;
 mod metric;
 mod query;
-mod report;
 
 pub use self::{
     beacon::Beacon,
     metric::{Metric, Rating},
-    query::{Filter, read},
-    report::{Day, Report},
+    query::{PageVitals, read},
 };
