@@ -80,7 +80,7 @@ test("an operator sees what waits in a browser, and sends it once the service an
   const look = async () => (await ask("nl", page.pathname + page.search)).body;
   const waiting = await look();
   assert.match(waiting, new RegExp(reference));
-  assert.match(waiting, /Er wacht één bericht, al \d+ s\.|Er wachten \d+ berichten/);
+  assert.match(waiting, /One message waits, for \d+ s\.|\d+ messages wait/);
   for (const answer of Object.values(answers)) assert.doesNotMatch(waiting, new RegExp(answer));
   const { dependencies } = JSON.parse((await ask("nl", "/_/ready")).body);
   assert.ok(dependencies.outbox.waiting > 0 && dependencies.outbox.oldestSeconds >= 0);
@@ -88,10 +88,10 @@ test("an operator sees what waits in a browser, and sends it once the service an
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
   const pressed = await ask("nl", page.pathname + page.search, { method: "POST", headers, body: "" });
   assert.equal(pressed.status, 303);
-  assert.match((await ask("nl", pressed.headers.location)).body, /role="status">Wordt nu verstuurd: \d+\./);
+  assert.match((await ask("nl", pressed.headers.location)).body, /role="status">Being sent now: \d+\./);
   await until("delivered", reference);
   assert.equal((await arrived(reference)).length, 1);
-  await eventually(async () => (await look()).includes("Er wacht niets"));
+  await eventually(async () => (await look()).includes("Nothing waits"));
 });
 
 test("a second click is the same submission", async () => {

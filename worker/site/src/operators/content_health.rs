@@ -14,7 +14,6 @@ use crate::{
     context::RequestContext,
     error::Error,
     http::response::Response,
-    messages::Messages,
     ports::Ports,
     routing::{endpoint::Endpoint, locale::Locale},
 };
@@ -30,12 +29,11 @@ pub fn render<P: Ports>(
     walk: &Walk,
     language: Option<Locale>,
 ) -> Result<Response, Error> {
-    let messages = context.messages();
     let address = format!("{}?{PARAMETER}={}", Endpoint::ContentHealth.href(), link.token);
     let count = |locale| report.map(|report| report.count(locale)).unwrap_or_default();
     let filter = |locale: Option<Locale>| FilterLink {
         lang: locale.map(Locale::code),
-        label: locale.map_or(messages.content_health_all, Locale::native_name),
+        label: locale.map_or("All languages", Locale::native_name),
         count: count(locale),
         is_current: locale == language,
         href: locale
@@ -43,8 +41,8 @@ pub fn render<P: Ports>(
     };
     let sections = report.map(|report| sections(context, report, language)).unwrap_or_default();
     layout::answer(&ContentHealthPage {
-        layout: Layout::new(context, link, messages.content_health_title),
-        summary: summary(report, walk, messages, context.request.now),
+        layout: Layout::new(context, link, "What is wrong in the content"),
+        summary: summary(report, walk, context.request.now),
         is_clean: report.is_some() && sections.is_empty(),
         filters: [None].into_iter().chain(Locale::ALL.map(Some)).map(filter).collect(),
         sections,
@@ -83,23 +81,22 @@ pub fn data<P: Ports>(
 }
 
 /// What was looked at when, and how far the present round is.
-fn summary(report: Option<&Report>, walk: &Walk, messages: &Messages, now: u64) -> String {
-    let mut summary = match report {
-        None => messages.content_health_first.to_owned(),
-        Some(report) => messages
-            .content_health_ended
-            .replace("{time}", &moment(report.ended_at, now, messages))
-            .replace("{span}", &span(now.saturating_sub(report.ended_at)))
-            .replace("{n}", &report.pages.to_string()),
+fn summary(report: Option<&Report>, walk: &Walk, now: u64) -> String {
+    let progress = walk.progress();
+    let Some(Report { ended_at, pages, unread, .. }) = report else {
+        return format!(
+            "The first round of all pages is not finished yet. The present round is {progress} % done."
+        );
     };
-    let unread = report.map(|report| report.unread).filter(|unread| *unread > 0);
-    let unread = unread.map(|unread| messages.content_health_unread.replace("{n}", &unread.to_string()));
-    let progress = messages.content_health_progress.replace("{n}", &walk.progress().to_string());
-    for sentence in unread.into_iter().chain([progress]) {
-        summary.push(' ');
-        summary.push_str(&sentence);
-    }
-    summary
+    let (at, ago) = (moment(*ended_at, now), span(now.saturating_sub(*ended_at)));
+    let unread = match unread {
+        0 => String::new(),
+        unread => format!(" {unread} more could not be read."),
+    };
+    format!(
+        "The last complete round ended at {at}, {ago} ago: {pages} pages, counting each language on its own.{unread} \
+         The present round is {progress} % done."
+    )
 }
 
 fn sections<P: Ports>(
@@ -107,19 +104,18 @@ fn sections<P: Ports>(
     report: &Report,
     language: Option<Locale>,
 ) -> Vec<Section> {
-    let messages = context.messages();
     let mut sections = Vec::new();
     for (kind, languages) in &report.found {
         let shown = languages.iter().filter(|(locale, _)| language.is_none_or(|only| only == **locale));
         let (mut count, mut rows) = (0_u32, Vec::new());
         for (_, found) in shown {
             count = count.saturating_add(found.count);
-            rows.extend(found.findings.iter().map(|finding| Row::new(finding, context)));
+            rows.extend(found.findings.iter().map(|finding| FindingRow::new(finding, context)));
         }
         if count > 0 {
-            let (title, text) = names(*kind, messages);
+            let (title, text) = names(*kind);
             let more = (usize::try_from(count).is_ok_and(|count| count > rows.len()))
-                .then(|| messages.content_health_more.replace("{n}", &rows.len().to_string()));
+                .then(|| format!("The first {} are listed.", rows.len()));
             sections.push(Section { kind: *kind, title, text, count, more, rows });
         }
     }
@@ -127,48 +123,79 @@ fn sections<P: Ports>(
 }
 
 /// The heading of a kind, and what to do about it.
-fn names(kind: Kind, messages: &Messages) -> (&'static str, &'static str) {
+fn names(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::DeadLink => (messages.content_health_link, messages.content_health_link_text),
-        Kind::ChangedAddress => (messages.content_health_address, messages.content_health_address_text),
-        Kind::MissingTranslation => (messages.content_health_missing, messages.content_health_missing_text),
-        Kind::BrokenPair => (messages.content_health_pair, messages.content_health_pair_text),
-        Kind::EmptyForm => (messages.content_health_form, messages.content_health_form_text),
-        Kind::WrongFacet => (messages.content_health_facet, messages.content_health_facet_text),
-        Kind::LeftOut => (messages.content_health_block, messages.content_health_block_text),
-        Kind::DroppedMarkup => (messages.content_health_markup, messages.content_health_markup_text),
-        Kind::PictureWithoutText => (messages.content_health_picture, messages.content_health_picture_text),
+        Kind::DeadLink => ("Dead links", "Visitors who follow these are told that there is no such page."),
+        Kind::ChangedAddress => (
+            "Changed addresses",
+            "Whoever saved the old address, or finds it in a search engine, ends up nowhere. Redirect it to the new \
+             address.",
+        ),
+        Kind::MissingTranslation => {
+            ("Missing translations", "Visitors who read the other language do not find these pages.")
+        }
+        Kind::BrokenPair => (
+            "Translations that do not name each other",
+            "Search engines ignore a translation that does not point back, and the language links may lead nowhere.",
+        ),
+        Kind::EmptyForm => ("Empty forms", "Visitors see no form in these places."),
+        Kind::WrongFacet => (
+            "Facets left out",
+            "A facet is left out where something in it is wrong: its parameter is no free name of lower-case letters, \
+             digits and hyphens, its label or row names are missing, it has neither options nor ends of ranges or has \
+             both, a value is there twice or has no label, the ends do not rise, or all facets have more than 64 \
+             values together.",
+        ),
+        Kind::LeftOut => {
+            ("Blocks and cards left out", "What is missing here is in the CMS, but not on the site.")
+        }
+        Kind::DroppedMarkup => (
+            "Markup left out",
+            "The site shows only markup that is safe and fits the design. The text itself usually stays.",
+        ),
+        Kind::PictureWithoutText => (
+            "Pictures without a text",
+            "Those who do not see a picture hear its text: the file’s title in the CMS, or the alt attribute in \
+             markup.",
+        ),
     }
 }
 
 /// A finding in a sentence.
-fn in_words(finding: &Finding, messages: &Messages) -> String {
-    let words = match finding.kind {
-        Kind::DeadLink => messages.content_health_link_fault,
-        Kind::ChangedAddress => messages.content_health_address_fault,
-        Kind::MissingTranslation => {
-            let language = match finding.locale {
-                Locale::Nl => messages.content_health_no_nl,
-                Locale::En => messages.content_health_no_en,
-                Locale::De => messages.content_health_no_de,
-            };
-            return language.to_owned();
+fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
+    match kind {
+        Kind::DeadLink => format!("A link leads to {detail}, where there is no page."),
+        Kind::ChangedAddress => {
+            format!("This page used to be at {detail}, and nothing leads here from there.")
         }
-        Kind::BrokenPair => messages.content_health_pair_fault,
-        Kind::EmptyForm if finding.detail.is_empty() => messages.form_not_chosen,
-        Kind::EmptyForm => messages.content_health_form_fault,
-        Kind::WrongFacet => messages.content_health_facet_fault,
+        Kind::MissingTranslation => {
+            let language = match locale {
+                Locale::Nl => "Dutch",
+                Locale::En => "English",
+                Locale::De => "German",
+            };
+            format!("This page does not exist in {language}.")
+        }
+        Kind::BrokenPair => format!(
+            "This page names {detail} as its translation, but that page is not there or does not name this one."
+        ),
+        Kind::EmptyForm if detail.is_empty() => {
+            "No form has been chosen in this form block yet. Visitors see nothing here.".to_owned()
+        }
+        Kind::EmptyForm => {
+            format!("The form “{detail}” cannot be shown: it does not exist or has no fields.")
+        }
+        Kind::WrongFacet => format!("The facet {detail} is not shown."),
         // As the mapping words it for the log.
-        Kind::LeftOut => match finding.detail.as_str() {
-            "a block of an unknown kind" => messages.content_health_block_unknown,
-            "a contact without a person" => messages.content_health_block_contact,
-            "a video without an id" => messages.content_health_block_video,
-            _ => messages.content_health_block_card,
+        Kind::LeftOut => match detail.as_str() {
+            "a block of an unknown kind" => "A block is of a kind that the site does not know.".to_owned(),
+            "a contact without a person" => "A contact block has no person.".to_owned(),
+            "a video without an id" => "A video block has no valid address of a video.".to_owned(),
+            _ => format!("A card has no title or no address ({detail})."),
         },
-        Kind::DroppedMarkup => messages.content_health_markup_fault,
-        Kind::PictureWithoutText => messages.content_health_picture_fault,
-    };
-    words.replace("{detail}", &finding.detail)
+        Kind::DroppedMarkup => format!("Not shown: {detail}."),
+        Kind::PictureWithoutText => format!("The picture {detail} has no text, or only the name of a file."),
+    }
 }
 
 #[derive(Template)]
@@ -200,10 +227,10 @@ struct Section {
     count: u32,
     /// Says that some are not listed.
     more: Option<String>,
-    rows: Vec<Row>,
+    rows: Vec<FindingRow>,
 }
 
-struct Row {
+struct FindingRow {
     /// The language of the page and its title.
     lang: &'static str,
     title: String,
@@ -214,20 +241,20 @@ struct Row {
     edit: Option<String>,
 }
 
-impl Row {
-    fn new<P: Ports>(finding: &Finding, context: &RequestContext<'_, P>) -> Row {
+impl FindingRow {
+    fn new<P: Ports>(finding: &Finding, context: &RequestContext<'_, P>) -> FindingRow {
         let config = context.config;
         let site = config.sites.of(finding.page_locale);
         let edit = config.cms_edit_url.as_ref().zip(site).map(|(url, site)| {
             url.replace("{id}", &finding.id.to_string()).replace("{site}", &site.site_id.to_string())
         });
         let origin = site.map(|site| site.origin.as_str()).unwrap_or_default();
-        Row {
+        FindingRow {
             lang: finding.page_locale.code(),
             title: finding.title.clone(),
             url: format!("{origin}{}", finding.path),
             path: finding.path.clone(),
-            fault: in_words(finding, context.messages()),
+            fault: in_words(finding),
             edit,
         }
     }

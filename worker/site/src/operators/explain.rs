@@ -221,7 +221,7 @@ struct ExplanationPage<'a> {
 
 impl ExplanationPage<'_> {
     fn moment(&self, at: &Millis) -> Moment {
-        Moment::new(*at, self.now, self.layout.messages)
+        Moment::new(*at, self.now)
     }
 
     fn visitor(&self) -> &'static str {

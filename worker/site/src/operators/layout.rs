@@ -1,4 +1,4 @@
-//! What the pages for editors and operators have in common: their head, and how they are answered.
+//! What the pages for editors and operators have in common: English, their head, and how they are answered.
 
 use askama::Template;
 
@@ -6,7 +6,6 @@ use crate::{
     context::RequestContext,
     error::Error,
     http::response::{CachePolicy, Response},
-    messages::Messages,
     operators::{
         PARAMETER,
         link::{LinkTarget, OpenedLink},
@@ -16,14 +15,11 @@ use crate::{
     template,
 };
 
-/// What opens a page, its address, and its name in a language.
-type Page = (LinkTarget, Endpoint<'static>, fn(&'static Messages) -> &'static str);
-
 /// The pages that others lead to, in the order in which they are listed.
-const PAGES: [Page; 3] = [
-    (LinkTarget::ContentHealth, Endpoint::ContentHealth, |messages| messages.content_health_name),
-    (LinkTarget::Outbox, Endpoint::Outbox, |messages| messages.outbox_name),
-    (LinkTarget::Vitals, Endpoint::Vitals, |messages| messages.vitals_name),
+const PAGES: [(LinkTarget, Endpoint<'static>, &str); 3] = [
+    (LinkTarget::ContentHealth, Endpoint::ContentHealth, "Content"),
+    (LinkTarget::Outbox, Endpoint::Outbox, "Outbox"),
+    (LinkTarget::Vitals, Endpoint::Vitals, "Speed"),
 ];
 
 /// A link from one page to another.
@@ -37,8 +33,6 @@ pub(super) struct NavLink {
 /// The values of `operators/layout.html`, the layout of every such page.
 #[derive(Debug)]
 pub(super) struct Layout<'a> {
-    pub language: &'static str,
-    pub messages: &'static Messages,
     pub title: &'a str,
     /// The addresses and the hashes of its style sheets.
     pub styles: [(&'a str, &'a str); 2],
@@ -48,21 +42,18 @@ pub(super) struct Layout<'a> {
 impl<'a> Layout<'a> {
     /// The layout of a page that `link` opened.
     pub fn new<P: Ports>(context: &RequestContext<'a, P>, link: &OpenedLink, title: &'a str) -> Layout<'a> {
-        let messages = context.messages();
-        let nav_link = |(target, endpoint, label): &Page| {
-            let token = link.token_for(*target, context.config.link_key.as_deref())?;
-            let href = (*target != link.target).then(|| format!("{}?{PARAMETER}={token}", endpoint.href()));
-            Some(NavLink { label: label(messages), href })
+        let nav_link = |(target, endpoint, label): (LinkTarget, Endpoint<'static>, &'static str)| {
+            let token = link.token_for(target, context.config.link_key.as_deref())?;
+            let href = (target != link.target).then(|| format!("{}?{PARAMETER}={token}", endpoint.href()));
+            Some(NavLink { label, href })
         };
         Layout {
-            language: context.site.locale.code(),
-            messages,
             title,
             styles: [
                 (&context.assets.css, &context.assets.integrity.css),
                 (&context.assets.extra, &context.assets.integrity.extra),
             ],
-            nav: PAGES.iter().filter_map(nav_link).collect(),
+            nav: PAGES.into_iter().filter_map(nav_link).collect(),
         }
     }
 }

@@ -12,7 +12,6 @@ use crate::{
     context::RequestContext,
     error::Error,
     http::response::Response,
-    messages::Messages,
     outbox::{Cause, DeliveryState, Overview},
     ports::{Millis, Ports},
     routing::endpoint::Endpoint,
@@ -38,17 +37,17 @@ pub fn render<P: Ports>(
     link: &OpenedLink,
     overview: &Overview,
 ) -> Result<Response, Error> {
-    let (messages, now) = (context.messages(), context.request.now);
+    let now = context.request.now;
     let mut states =
         overview.states.iter().map(|(reference, state)| (reference, DeliveryState::from_json(state)));
     let (mut waiting, mut held, mut review) = (Vec::new(), Vec::new(), Vec::new());
     let mut tried_at = None;
     for (reference, state) in &mut states {
         let Some(state) = state else {
-            held.push(Row::unreadable(reference, messages));
+            held.push(MessageRow::unreadable(reference));
             continue;
         };
-        let row = Row::new(&state, link, messages, now);
+        let row = MessageRow::new(&state, link, now);
         if state.needs_operator() {
             held.push(row);
         } else if !state.is_delivered() {
@@ -61,58 +60,66 @@ pub fn render<P: Ports>(
     // What has waited for the longest comes first.
     waiting.reverse();
     held.reverse();
-    let summary = summary(overview, held.len(), tried_at, messages, now);
-    let section = |title, text, rows, button, has_next| Section { title, text, rows, button, has_next };
     let address = format!("{}?{PARAMETER}={}", Endpoint::Outbox.href(), link.token);
     layout::answer(&OutboxPage {
-        layout: Layout::new(context, link, messages.outbox_title),
-        notice: context.request.parameter(SENT_ON).map(|count| notice(&count, messages)),
-        summary,
+        layout: Layout::new(context, link, "What has not arrived yet"),
+        notice: context.request.parameter(SENT_ON).map(|count| notice(&count)),
+        summary: summary(overview, held.len(), tried_at, now),
         is_more_than_one: waiting.len() > 1,
         sections: [
-            section(messages.outbox_held, messages.outbox_held_text, held, messages.outbox_release, false),
-            section(
-                messages.outbox_waiting,
-                messages.outbox_waiting_text,
-                waiting,
-                messages.outbox_send,
-                true,
-            ),
-            section(messages.outbox_review, messages.outbox_review_text, review, "", false),
+            Section {
+                title: "Waits for you",
+                text: "Nothing happens to these by itself any more. Look for them in the CMS first. What may have \
+                       arrived and has a reference is looked for once more before it is delivered, so that nothing \
+                       arrives twice.",
+                rows: held,
+                button: "Deliver anyway",
+                has_next: false,
+            },
+            Section {
+                title: "Tried again by itself",
+                text: "What may have arrived already is looked for in the CMS first, so that nothing arrives twice.",
+                rows: waiting,
+                button: "Send now",
+                has_next: true,
+            },
+            Section {
+                title: "Arrived, but to be reviewed",
+                text: "These lie in the CMS, where they may be overlooked.",
+                rows: review,
+                button: "",
+                has_next: false,
+            },
         ],
-        arrived: messages.outbox_arrived.replace("{n}", &overview.arrived.to_string()),
+        arrived: overview.arrived,
         address,
     })
 }
 
 /// What waits, in a sentence or two.
-fn summary(
-    overview: &Overview,
-    held: usize,
-    tried_at: Option<Millis>,
-    messages: &Messages,
-    now: Millis,
-) -> String {
+fn summary(overview: &Overview, held: usize, tried_at: Option<Millis>, now: Millis) -> String {
     let backlog = overview.backlog;
+    let span = span(now.saturating_sub(backlog.oldest.unwrap_or(now)));
     let mut summary = match backlog.count {
-        0 => return messages.outbox_nothing.to_owned(),
-        1 => messages.outbox_one.to_owned(),
-        count => messages.outbox_many.replace("{n}", &count.to_string()),
+        0 => return "Nothing waits: everything that visitors sent has arrived.".to_owned(),
+        1 => format!("One message waits, for {span}."),
+        count => format!("{count} messages wait, the oldest for {span}."),
     };
-    summary = summary.replace("{span}", &span(now.saturating_sub(backlog.oldest.unwrap_or(now))));
-    let tried = tried_at.map(|at| messages.outbox_tried.replace("{time}", &moment(at, now, messages)));
-    let held = (held > 0).then(|| messages.outbox_held_count.replace("{n}", &held.to_string()));
-    for sentence in [tried, held].into_iter().flatten() {
-        summary.push(' ');
-        summary.push_str(&sentence);
+    if let Some(at) = tried_at {
+        summary.push_str(&format!(" The last attempt was at {}, and failed.", moment(at, now)));
+    }
+    if held > 0 {
+        summary.push_str(&format!(" Of these wait for you: {held}."));
     }
     summary
 }
 
-fn notice(sent_on: &str, messages: &Messages) -> String {
+fn notice(sent_on: &str) -> String {
     match sent_on.parse::<usize>() {
-        Ok(count) if count > 0 => messages.outbox_sent_on.replace("{n}", &count.to_string()),
-        _ => messages.outbox_nothing_sent_on.to_owned(),
+        Ok(count) if count > 0 => {
+            format!("Being sent now: {count}. Refresh this page in a moment to see whether it arrived.")
+        }
+        _ => "There was nothing left to send: it has arrived or was deleted meanwhile.".to_owned(),
     }
 }
 
@@ -125,7 +132,7 @@ struct OutboxPage<'a> {
     summary: String,
     is_more_than_one: bool,
     sections: [Section; 3],
-    arrived: String,
+    arrived: usize,
     /// The page's own address, which also takes its buttons.
     address: String,
 }
@@ -134,13 +141,13 @@ struct OutboxPage<'a> {
 struct Section {
     title: &'static str,
     text: &'static str,
-    rows: Vec<Row>,
+    rows: Vec<MessageRow>,
     /// Empty where nothing can be done here.
     button: &'static str,
     has_next: bool,
 }
 
-struct Row {
+struct MessageRow {
     reference: String,
     /// The whole message; absent where it cannot be read.
     href: Option<String>,
@@ -155,15 +162,15 @@ struct Row {
     cause: String,
 }
 
-impl Row {
-    fn new(state: &DeliveryState, link: &OpenedLink, messages: &Messages, now: Millis) -> Row {
+impl MessageRow {
+    fn new(state: &DeliveryState, link: &OpenedLink, now: Millis) -> MessageRow {
         let form = match state.form.as_str() {
-            "newsletter" => messages.outbox_newsletter,
-            "account" => messages.account,
-            "log-out" => messages.log_out,
+            "newsletter" => "Newsletter",
+            "account" => "Account",
+            "log-out" => "Log out",
             handle => handle,
         };
-        Row {
+        MessageRow {
             reference: state.reference.clone(),
             href: Some(format!(
                 "{}?{PARAMETER}={}",
@@ -172,17 +179,17 @@ impl Row {
             )),
             form: form.to_owned(),
             language: state.locale.code(),
-            sent: Some(Moment::new(state.made_at, now, messages)),
+            sent: Some(Moment::new(state.made_at, now)),
             age: span(now.saturating_sub(state.made_at)),
             attempts: state.attempts,
-            next: (!state.is_requested).then(|| Moment::new(state.due_at, now, messages)),
-            cause: in_words(state.cause(), messages),
+            next: (!state.is_requested).then(|| Moment::new(state.due_at, now)),
+            cause: in_words(state.cause()),
         }
     }
 
     /// A message of which nothing is known, because another version stored its state.
-    fn unreadable(reference: &str, messages: &Messages) -> Row {
-        Row {
+    fn unreadable(reference: &str) -> MessageRow {
+        MessageRow {
             reference: reference.to_owned(),
             href: None,
             form: String::new(),
@@ -191,23 +198,25 @@ impl Row {
             age: String::new(),
             attempts: 0,
             next: None,
-            cause: messages.outbox_cause_unreadable.to_owned(),
+            cause: "Another version of the site stored this; this one cannot read it.".to_owned(),
         }
     }
 }
 
-fn in_words(cause: Cause<'_>, messages: &Messages) -> String {
+fn in_words(cause: Cause<'_>) -> String {
     let words = match cause {
-        Cause::Untried => messages.outbox_cause_untried,
-        Cause::Unreachable => messages.outbox_cause_unreachable,
-        Cause::Uncertain => messages.outbox_cause_uncertain,
-        Cause::Unverifiable => messages.outbox_cause_unverifiable,
-        Cause::CaptchaFailed => messages.outbox_cause_captcha,
-        Cause::Rejected(fields) => return messages.outbox_cause_rejected.replace("{fields}", fields),
-        Cause::GivenUp => messages.outbox_cause_given_up,
-        Cause::Undeliverable => messages.outbox_cause_undeliverable,
-        Cause::Spam(reason) => return messages.outbox_cause_spam.replace("{reason}", reason),
-        Cause::Unverified => messages.outbox_cause_unverified,
+        Cause::Untried => "Not tried again yet.",
+        Cause::Unreachable => "The receiver was not reached, or did not accept it.",
+        Cause::Uncertain => "Sent, but nobody answered. It may have arrived, and is looked for.",
+        Cause::Unverifiable => {
+            "It may have arrived. This form has no reference, so only you can look for it."
+        }
+        Cause::CaptchaFailed => "The CMS took it for spam, mostly because its captcha had expired.",
+        Cause::Rejected(fields) => return format!("The CMS rejected these fields: {fields}."),
+        Cause::GivenUp => "Tried for three days and never accepted.",
+        Cause::Undeliverable => "It cannot be delivered as it is: a file is missing, or no key opens it.",
+        Cause::Spam(reason) => return format!("The CMS has filed it as spam. {reason}"),
+        Cause::Unverified => "Its captcha could not be checked: judge whether a person sent it.",
         Cause::Nothing => "",
     };
     words.to_owned()

@@ -5,11 +5,10 @@ use crate::{
     cache::{Freshness, TierCopy, Tiers},
     context::RequestContext,
     http::{trace::Trace, waiting::Waiting},
-    messages::Messages,
     model::Alternate,
     pages,
     ports::{Millis, PortError, Ports},
-    routing::{locale::Locale, route::Route},
+    routing::route::Route,
 };
 
 /// What each tier holds of a page, and when it was published.
@@ -195,11 +194,7 @@ impl Standing {
     }
 
     fn moment(&self, at: Millis) -> String {
-        format!(
-            "{} ({} ago)",
-            moment(at, self.asked_at, Messages::of(Locale::En)),
-            span(self.asked_at.saturating_sub(at))
-        )
+        format!("{} ({} ago)", moment(at, self.asked_at), span(self.asked_at.saturating_sub(at)))
     }
 
     /// The time until then, rounded up.
