@@ -6,18 +6,14 @@ use crate::{
     components::{
         hero::HeroView,
         icon::Icon,
-        matched::Matched,
         question_list::{QuestionList, json_ld},
     },
     context::{Ctx, PageTarget, RequestContext, View},
     error::Error,
     layout::{PageMeta, document},
-    model::{FaqGroup, Page},
+    model::{FaqGroup, FaqItem, Page},
     routing::route::Route,
-    search::{
-        Query,
-        questions::{FoundQuestion, find},
-    },
+    search::{Query, questions::find},
 };
 
 /// The overview of questions: links to the groups, then each group with its questions, or those that were looked for.
@@ -36,7 +32,7 @@ struct FaqPage<'a> {
 /// What the search in the questions leads to.
 struct FoundQuestions<'a> {
     query: &'a str,
-    questions: Vec<FoundQuestion<'a>>,
+    questions: Vec<&'a FaqItem>,
 }
 
 impl FoundQuestions<'_> {

@@ -14,7 +14,7 @@ use crate::{
     model::{Collection, MenuCategory, SearchFailure, SearchResults},
     pages::PrivatePage,
     ports::Ports,
-    search::{PORTION, Query, SearchOutcome, closest},
+    search::{PORTION, Query, SearchOutcome},
 };
 
 /// The maximum number of portions in a column.
@@ -107,8 +107,6 @@ struct SearchPage<'a> {
     results: Option<&'a SearchResults>,
     params: &'a SearchParams,
     help: bool,
-    /// Titles of categories similar to the query, each with the URL of a search for it.
-    closest: Vec<(&'a str, String)>,
     categories: &'a [MenuCategory],
 }
 
@@ -135,11 +133,6 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         has_extra_styles: true,
     };
     let results = answer.results.as_deref();
-    let nothing = results.is_some_and(SearchResults::is_empty);
-    let titles = chrome.categories.iter().flat_map(|category| {
-        [category].into_iter().chain(&category.children).map(|category| category.title.as_str())
-    });
-    let closest = if nothing { closest::titles(query, titles) } else { Vec::new() };
     let page = SearchPage {
         ctx,
         title: &title,
@@ -151,14 +144,9 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         results,
         params,
         help: results.is_none_or(SearchResults::is_empty),
-        closest: closest.into_iter().map(|title| (title, search_for(&ctx, title))).collect(),
         categories: &chrome.categories,
     };
     document(view, meta, &page)
-}
-
-fn search_for(ctx: &Ctx<'_>, query: &str) -> String {
-    format!("{}?{}", ctx.path, Serializer::new(String::new()).append_pair("query", query).finish())
 }
 
 impl<'a> SearchPage<'a> {

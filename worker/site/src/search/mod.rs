@@ -5,7 +5,6 @@
 //! `questions` searches the overview of questions, which needs no service.
 
 mod answer;
-pub mod closest;
 mod hosts;
 mod query;
 pub mod questions;
