@@ -35,7 +35,7 @@ const PATIENCE_MS: Millis = pings::DEADLINE_MS + 500;
 /// What this isolate knows of its dependencies.
 #[derive(Debug, Default)]
 pub struct Readiness {
-    latest: RefCell<Option<Rc<Report>>>,
+    latest: RefCell<Option<Rc<ReadinessReport>>>,
     /// Since when a report has been in the making.
     asked_at: Cell<Option<Millis>>,
     has_told: Cell<bool>,
@@ -43,7 +43,7 @@ pub struct Readiness {
 
 /// The dependencies of a deployment, as they were a moment ago.
 #[derive(Debug)]
-pub struct Report {
+pub struct ReadinessReport {
     pub dependencies: Vec<Dependency>,
     /// Absent when the outbox could not say.
     pub backlog: Option<Backlog>,
@@ -58,7 +58,7 @@ pub struct Dependency {
     pub state: State,
 }
 
-impl Report {
+impl ReadinessReport {
     /// Whether everything is there that is required.
     pub fn is_ready(&self) -> bool {
         self.dependencies.iter().all(|one| !one.is_required || matches!(one.state, State::Ok))
@@ -91,7 +91,7 @@ impl Readiness {
         content: &Content,
         search: &Search,
         ports: &impl Ports,
-    ) -> Rc<Report> {
+    ) -> Rc<ReadinessReport> {
         let mut waited = 0;
         loop {
             let now = ports.now();
@@ -115,7 +115,7 @@ impl Readiness {
             Dependency { name: need.name, is_required, state }
         };
         let dependencies = needs.map(dependency).collect();
-        let report = Rc::new(Report { dependencies, backlog: pings.backlog, made_at: ports.now() });
+        let report = Rc::new(ReadinessReport { dependencies, backlog: pings.backlog, made_at: ports.now() });
         self.asked_at.set(None);
         self.latest.replace(Some(Rc::clone(&report)));
         report.tell(ports);
@@ -123,7 +123,7 @@ impl Readiness {
     }
 }
 
-impl Report {
+impl ReadinessReport {
     /// Says in the log what is not as it should be.
     fn tell(&self, ports: &impl Ports) {
         let wrong = self.dependencies.iter().filter(|one| one.is_required && !matches!(one.state, State::Ok));
